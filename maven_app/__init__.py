@@ -1,0 +1,1 @@
+"""Maven: a shopping research assistant whose every fact carries its source."""

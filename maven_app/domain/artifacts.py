@@ -1,0 +1,212 @@
+"""Artifacts: what tools find, as data. Each kind has a head and items; the page, the terminal and the stream draw from the same record."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.facts import Fact
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Offer, Picture, Product
+
+
+class FoundProduct(Product, frozen=True):
+    """A product held against the need it was found for. Item of a product list."""
+
+    kind: Literal["product"] = "product"
+    fit: Literal["match", "near_miss"]
+    matches: tuple[str, ...] = ()
+    """Which constraints it meets, in words."""
+    misses: tuple[str, ...] = ()
+    """Which it breaks or leaves unknown, in words; empty for a match."""
+    highlights: tuple[Fact, ...] = ()
+    """The three specs that matter for this request."""
+
+
+class ProductList(BaseModel, frozen=True):
+    """What `search_product` found: matches first, then near misses."""
+
+    kind: Literal["product_list"] = "product_list"
+    query: str
+    """What was searched for."""
+    original_query: str | None = None
+    """What was asked for, when the query was sharpened; searching again with it undoes that."""
+    need: Need
+    notes: tuple[str, ...] = ()
+    """What a reader must know: currency conversion, what was left out and why."""
+    looked_at: int = 0
+    """How many products were held against the need."""
+    items: tuple[FoundProduct, ...] = ()
+
+
+class Alternative(BaseModel, frozen=True):
+    """Something that could be asked instead. Item of alternatives."""
+
+    kind: Literal["alternative"] = "alternative"
+    label: str
+    """What its button says."""
+    message: str
+    """What pressing it sends."""
+    product_id: str | None = None
+
+
+class Alternatives(BaseModel, frozen=True):
+    """Why a search was not run as asked, and what could be asked instead."""
+
+    kind: Literal["alternatives"] = "alternatives"
+    query: str
+    reason: str
+    items: tuple[Alternative, ...] = ()
+
+
+class SpecGroup(BaseModel, frozen=True):
+    """Facts under one heading. Item of a profile."""
+
+    kind: Literal["spec_group"] = "spec_group"
+    name: str
+    facts: tuple[Fact, ...]
+    unknown: tuple[str, ...] = ()
+    """Labels of the specs of this heading that no source states."""
+
+
+class Profile(BaseModel, frozen=True):
+    """One product in full: what `product_details` found."""
+
+    kind: Literal["profile"] = "profile"
+    product: Product
+    known: int = 0
+    """How many of the category's specs a source states."""
+    total: int = 0
+    note: str = ""
+    pictures: tuple[Picture, ...] = ()
+    videos: tuple[str, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    items: tuple[SpecGroup, ...] = ()
+
+
+class Cell(BaseModel, frozen=True):
+    """One product's value in one row of a comparison."""
+
+    text: str
+    """As a person reads it; "unknown" when no source states it."""
+    known: bool
+    better: bool = False
+    """True for the best value of the row where the registry has a direction."""
+    sources: tuple[str, ...] = ()
+    """Ids of the sources; empty only when unknown."""
+
+
+class ComparisonRow(BaseModel, frozen=True):
+    """One specification over all products, cells in the order of the products. Item of a comparison."""
+
+    kind: Literal["row"] = "row"
+    key: str
+    label: str
+    group: str
+    opens_group: bool = False
+    """True for the first row of its group."""
+    differs: bool = False
+    cells: tuple[Cell, ...]
+
+
+class Difference(BaseModel, frozen=True):
+    """A difference that matters, in words made of facts."""
+
+    key: str
+    text: str
+
+
+class Comparison(BaseModel, frozen=True):
+    """Products side by side: what `compare_products` found."""
+
+    kind: Literal["comparison"] = "comparison"
+    products: tuple[Product, ...]
+    differences: tuple[Difference, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What a reader must know: conversions, different categories."""
+    items: tuple[ComparisonRow, ...] = ()
+
+
+class Option(BaseModel, frozen=True):
+    """One choice of a question form. Item of an inquiry."""
+
+    kind: Literal["option"] = "option"
+    label: str
+    detail: str = ""
+
+
+class Inquiry(BaseModel, frozen=True):
+    """A question form: what `inquire_user` asks. Its answer is the next message."""
+
+    kind: Literal["inquiry"] = "inquiry"
+    reason: str
+    question: str
+    multiple: bool = False
+    free_text_label: str | None = None
+    """None when no free text is asked for."""
+    free_text_placeholder: str = ""
+    skippable: bool = True
+    request: str = ""
+    """The words that the form interrupts; they are taken up again with the answer."""
+    items: tuple[Option, ...] = ()
+
+
+class Reason(BaseModel, frozen=True):
+    """One stated need and how a pick serves it."""
+
+    need: str
+    """The shopper's constraint or wish."""
+    says: str
+    """The fact that answers it."""
+    score: float | None = None
+    """0 to 1; None when unknown, which counts as 0."""
+    weight: float = 1.0
+    key: str = ""
+    sources: tuple[str, ...] = ()
+
+
+class Pick(BaseModel, frozen=True):
+    """A recommended product with its reasons. Item of a recommendation."""
+
+    kind: Literal["pick"] = "pick"
+    rank: int
+    product: Product
+    score: int
+    """Needs-fit, 0 to 100; the recommendation's formula says how it is made."""
+    reasons: tuple[Reason, ...] = ()
+    misses: tuple[str, ...] = ()
+    title: str = ""
+    """What it is best at, in a few words: "Best fit", "Lightest"."""
+
+
+class Recommendation(BaseModel, frozen=True):
+    """At most five picks: what `recommend` found."""
+
+    kind: Literal["recommendation"] = "recommendation"
+    intent: str
+    need: Need
+    formula: str
+    """How the needs-fit score is made, in words and arithmetic."""
+    considered: int = 0
+    notes: tuple[str, ...] = ()
+    items: tuple[Pick, ...] = ()
+
+
+Item = Annotated[FoundProduct | Alternative | SpecGroup | ComparisonRow | Option | Pick, Field(discriminator="kind")]
+Artifact = Annotated[
+    ProductList | Alternatives | Profile | Comparison | Inquiry | Recommendation, Field(discriminator="kind")
+]
+
+
+def products_of(artifact: Artifact) -> tuple[Product, ...]:
+    """The products that an artifact puts on the table."""
+    match artifact:
+        case ProductList(items=items):
+            return tuple(items)
+        case Profile(product=product):
+            return (product,)
+        case Comparison(products=products):
+            return products
+        case Recommendation(items=items):
+            return tuple(pick.product for pick in items)
+        case _:
+            return ()

@@ -1,0 +1,100 @@
+"""Errors, named by who acts on them.
+
+MavenError
+├── RequestError            the person can mend it: what they sent does not work
+│   ├── NotFound            no such conversation, product, step (or it is somebody else's)
+│   ├── TurnRunning         one turn at a time per conversation
+│   └── Rejected            the message breaks a rule (empty, too long, answered already)
+├── StepError               a tool could not do its job; the turn goes on with what it has
+├── ProviderError           somebody else's service
+│   ├── ProviderUnavailable transient: retry, break, fall back
+│   └── ProviderRejected    permanent: the request, the key or the model is wrong
+├── StorageError            the disk or the database
+│   ├── StorageFull         nothing more can be kept: no space, or read-only
+│   └── LeaseLost           another runner holds the conversation now
+├── CatalogueUnavailable    the catalogue's folder is missing or damaged
+└── SetupError              the machine or a setting does not fit; ends the program
+"""
+
+
+class MavenError(Exception):
+    """Something went wrong. `str()` is for the log; `public` is the sentence for the person."""
+
+    public = "Something went wrong on our side. Your conversation is kept; please try again."
+    retryable = True
+
+    def __init__(self, cause: str = "", *, public: str | None = None) -> None:
+        super().__init__(cause or public or self.public)
+        if public is not None:
+            self.public = public
+
+
+class RequestError(MavenError):
+    """What was asked for cannot be done as asked."""
+
+    retryable = False
+
+
+class NotFound(RequestError):
+    """There is no such thing for this visitor; whether it exists for another is not told."""
+
+    public = "This conversation does not exist, or it belongs to somebody else."
+
+
+class TurnRunning(RequestError):
+    """The conversation is still answering."""
+
+    public = "Maven is still answering here. Wait for it to finish, or press Stop, then send again."
+
+
+class Rejected(RequestError):
+    """The message breaks a rule; `public` says which."""
+
+    public = "This message cannot be sent as it is."
+
+
+class StepError(MavenError):
+    """A tool could not do its job; `public` says what is missing."""
+
+    public = "This step did not work. What was found before is kept."
+
+
+class ProviderError(MavenError):
+    """A service that we depend on did not do its part."""
+
+
+class ProviderUnavailable(ProviderError):
+    """Transient: retry, break, fall back."""
+
+    public = "A service we depend on is not answering. What was found is kept; please try again shortly."
+
+
+class ProviderRejected(ProviderError):
+    """Permanent: the same request will fail again."""
+
+    public = "A service we depend on refused the request. The person who runs Maven can see why with `make doctor`."
+    retryable = False
+
+
+class StorageError(MavenError):
+    """The disk or the database did not do its part."""
+
+
+class StorageFull(StorageError):
+    """Nothing more can be kept."""
+
+    public = "Maven cannot save anything at the moment: its disk is full or read-only. Nothing that was saved is lost."
+
+
+class LeaseLost(StorageError):
+    """Another runner has taken the conversation over; this one must stop writing."""
+
+
+class CatalogueUnavailable(MavenError):
+    """The catalogue's folder is missing or damaged."""
+
+    public = "The product catalogue cannot be read. Run `make install` to load it again; your conversations are kept."
+
+
+class SetupError(MavenError):
+    """The machine or a setting does not fit; the program ends with this one sentence."""

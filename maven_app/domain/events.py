@@ -1,0 +1,240 @@
+"""Events: everything that can happen in a turn. Kinds are for ever: fields are only added, with defaults."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import BaseModel, Field, TypeAdapter
+
+from maven_app.domain.artifacts import Artifact, Item
+from maven_app.domain.messages import Message, TurnOptions
+from maven_app.domain.sources import NumberedSource
+
+
+class Usage(BaseModel, frozen=True):
+    """What model calls used. A count that no provider reported stays None: unknown is not zero."""
+
+    model: str | None = None
+    calls: int = 0
+    input_tokens: int | None = None
+    output_tokens: int | None = None
+    thinking_tokens: int | None = None
+    cached_tokens: int | None = None
+    cost: float | None = None
+    """US dollars by the price table."""
+
+    def __add__(self, other: "Usage") -> "Usage":
+        return Usage(
+            model=other.model or self.model,
+            calls=self.calls + other.calls,
+            input_tokens=_sum(self.input_tokens, other.input_tokens),
+            output_tokens=_sum(self.output_tokens, other.output_tokens),
+            thinking_tokens=_sum(self.thinking_tokens, other.thinking_tokens),
+            cached_tokens=_sum(self.cached_tokens, other.cached_tokens),
+            cost=_sum(self.cost, other.cost),
+        )
+
+
+_Count = TypeVar("_Count", int, float)
+
+
+def _sum(one: _Count | None, other: _Count | None) -> _Count | None:
+    return other if one is None else one if other is None else one + other
+
+
+class TurnStarted(BaseModel, frozen=True):
+    """A message was taken and kept; its answer begins."""
+
+    kind: Literal["turn_started"] = "turn_started"
+    message: Message
+    options: TurnOptions = TurnOptions()
+    replaces: str | None = None
+    """Id of the turn whose place this one takes (retry, edit)."""
+
+
+class TurnReopened(BaseModel, frozen=True):
+    """A step of the ended last turn is tried again."""
+
+    kind: Literal["turn_reopened"] = "turn_reopened"
+    call_id: str
+
+
+class StepStarted(BaseModel, frozen=True):
+    """A tool was called."""
+
+    kind: Literal["step_started"] = "step_started"
+    call_id: str
+    tool: str
+    arguments: dict[str, Any] = Field(default_factory=dict)
+    attempt: int = 1
+
+
+class StepProgressed(BaseModel, frozen=True):
+    """A step entered a stage or came on in one."""
+
+    kind: Literal["step_progressed"] = "step_progressed"
+    call_id: str
+    label: str
+    done: int | None = None
+    total: int | None = None
+
+
+class SourcesFound(BaseModel, frozen=True):
+    """Sources that what follows may cite."""
+
+    kind: Literal["sources_found"] = "sources_found"
+    call_id: str
+    sources: tuple[NumberedSource, ...]
+
+
+class ArtifactStarted(BaseModel, frozen=True):
+    """The head of an artifact is known; items follow."""
+
+    kind: Literal["artifact_started"] = "artifact_started"
+    call_id: str
+    artifact: Artifact
+
+
+class ItemAdded(BaseModel, frozen=True):
+    """One more item of the artifact of this step."""
+
+    kind: Literal["item_added"] = "item_added"
+    call_id: str
+    item: Item
+
+
+class ArtifactReady(BaseModel, frozen=True):
+    """The whole artifact: authoritative, corrects what was shown."""
+
+    kind: Literal["artifact_ready"] = "artifact_ready"
+    call_id: str
+    artifact: Artifact
+
+
+class TextDelta(BaseModel, frozen=True):
+    """More words of the answer."""
+
+    kind: Literal["text_delta"] = "text_delta"
+    text: str
+
+
+class ModelSwitched(BaseModel, frozen=True):
+    """Another model answers from here on."""
+
+    kind: Literal["model_switched"] = "model_switched"
+    before: str = Field(alias="from")
+    after: str = Field(alias="to")
+    reason: str
+
+    model_config = {"populate_by_name": True, "serialize_by_alias": True}
+
+
+class StepFinished(BaseModel, frozen=True):
+    """A step did its job."""
+
+    kind: Literal["step_finished"] = "step_finished"
+    call_id: str
+    seconds: float
+    usage: Usage = Usage()
+    cached: bool = False
+
+
+class StepFailed(BaseModel, frozen=True):
+    """A step could not do its job; the turn goes on with what it has."""
+
+    kind: Literal["step_failed"] = "step_failed"
+    call_id: str
+    public: str
+    retryable: bool = True
+    seconds: float = 0.0
+    usage: Usage = Usage()
+
+
+class RelatedSuggested(BaseModel, frozen=True):
+    """Questions that could follow."""
+
+    kind: Literal["related_suggested"] = "related_suggested"
+    questions: tuple[str, ...]
+
+
+class TurnFinished(BaseModel, frozen=True):
+    """The answer is complete."""
+
+    kind: Literal["turn_finished"] = "turn_finished"
+    seconds: float
+    usage: Usage = Usage()
+
+
+class TurnFailed(BaseModel, frozen=True):
+    """The answer could not be completed."""
+
+    kind: Literal["turn_failed"] = "turn_failed"
+    public: str
+
+
+class TurnStopped(BaseModel, frozen=True):
+    """The shopper pressed Stop."""
+
+    kind: Literal["turn_stopped"] = "turn_stopped"
+
+
+class TurnInterrupted(BaseModel, frozen=True):
+    """The process that answered is gone."""
+
+    kind: Literal["turn_interrupted"] = "turn_interrupted"
+
+
+StepEvent = StepProgressed | SourcesFound | ArtifactStarted | ItemAdded | ArtifactReady
+"""What a tool may tell."""
+
+TurnEvent = (
+    TurnStarted
+    | TurnReopened
+    | StepStarted
+    | StepProgressed
+    | SourcesFound
+    | ArtifactStarted
+    | ItemAdded
+    | ArtifactReady
+    | TextDelta
+    | ModelSwitched
+    | StepFinished
+    | StepFailed
+    | RelatedSuggested
+    | TurnFinished
+    | TurnFailed
+    | TurnStopped
+    | TurnInterrupted
+)
+
+TURN_ENDS = (TurnFinished, TurnFailed, TurnStopped, TurnInterrupted)
+
+
+class Logged(BaseModel, frozen=True):
+    """A line of a conversation's log."""
+
+    position: int
+    """From 1, without gaps within the conversation."""
+    turn_id: str
+    time: datetime
+    """When it was kept, in UTC."""
+    event: Annotated[TurnEvent, Field(discriminator="kind")]
+
+    def flat(self, conversation_id: str) -> str:
+        """The line as JSON, as the terminal and the HTTP stream tell it: the event's own fields beside its place in the log."""
+        event = self.event.model_dump(mode="json", exclude_computed_fields=True)
+        place = {"position": self.position, "turn_id": self.turn_id, "conversation_id": conversation_id}
+        return _json.dump_json({"kind": event.pop("kind"), **place, "time": self.time.isoformat(), **event}).decode()
+
+
+_json: TypeAdapter[Any] = TypeAdapter(Any)
+_event: TypeAdapter[TurnEvent] = TypeAdapter(Annotated[TurnEvent, Field(discriminator="kind")])
+
+
+def dump_event(event: TurnEvent) -> str:
+    """An event as it is kept: its own fields only, nothing that can be computed again."""
+    return event.model_dump_json(exclude_computed_fields=True)
+
+
+def load_event(text: str) -> TurnEvent:
+    """The event that `dump_event` kept. Unknown fields of a newer version are ignored."""
+    return _event.validate_json(text)

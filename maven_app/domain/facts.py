@@ -1,0 +1,100 @@
+"""Facts: values with their sources, in units that can be compared."""
+
+from functools import cache
+
+import pint
+from pydantic import BaseModel, computed_field
+
+from maven_app.domain.spec_keys import SpecKey
+from maven_app.domain.categories import spec_key
+
+SpecValue = bool | int | float | str | tuple[str, ...]
+
+
+class Fact(BaseModel, frozen=True):
+    """One value of one specification, as its sources state it."""
+
+    key: str
+    value: SpecValue
+    unit: str | None = None
+    """The registry's unit for the key; None for text, yes or no, and bare counts."""
+    sources: tuple[str, ...]
+    """Ids of the sources that state it; never empty."""
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def label(self) -> str:
+        """What the value is of, as a person reads it."""
+        return spec_key(self.key).label
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def text(self) -> str:
+        """The value as a person reads it: "1.24 kg", "Yes", "HDR10, Dolby Vision"."""
+        return value_text(self.value, self.unit)
+
+
+_LARGER = {"g": (1000, "kg"), "GB": (1000, "TB"), "Mbit/s": (1000, "Gbit/s")}
+_SIGNS = {"in": "″", "nit": "nits", "m²": "m²", "year": "years"}
+
+
+def value_text(value: SpecValue, unit: str | None) -> str:
+    """A value with its unit, in the size of unit that a person would choose."""
+    if isinstance(value, bool):
+        return "Yes" if value else "No"
+    if isinstance(value, tuple):
+        return ", ".join(value)
+    if isinstance(value, str):
+        return value
+    step, larger = _LARGER.get(unit or "", (0, ""))
+    if step and value >= step:
+        value, unit = value / step, larger
+    number = f"{value:,.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else f"{value:,}"
+    if unit is None:
+        return number
+    return number + _SIGNS["in"] if unit == "in" else f"{number} {_SIGNS.get(unit, unit)}"
+
+
+@cache
+def _units() -> "pint.UnitRegistry[float]":
+    """pint's registry with the trade's own words; built on first use, since it takes 0.3 s."""
+    registry: pint.UnitRegistry[float] = pint.UnitRegistry()
+    for line in ("nit = candela / meter ** 2", "MP = 1e6 pixel", "ppi = pixel / inch", "dpi = count / inch", "fps = 1 / second", "stops = []"):
+        registry.define(line)
+    return registry
+
+
+_SPELLINGS = {
+    '"': "inch", "″": "inch", "in": "inch", "inches": "inch", "gb": "GB", "gib": "GiB", "tb": "TB", "tib": "TiB", "mb": "MB", "kb": "kB",
+    "mp": "MP", "megapixel": "MP", "megapixels": "MP", "nits": "nit", "cd/m2": "nit", "cd/m²": "nit", "hz": "Hz", "khz": "kHz", "mhz": "MHz",
+    "ghz": "GHz", "w": "W", "watt": "W", "watts": "W", "wh": "Wh", "mah": "mAh", "ah": "Ah", "kilo": "kg", "kilos": "kg", "lbs": "lb",
+    "pound": "lb", "pounds": "lb", "ounces": "oz", "ounce": "oz", "hours": "hour", "hrs": "hour", "hr": "hour", "h": "hour", "jam": "hour",
+    "minutes": "minute", "mins": "minute", "min": "minute", "m²": "m**2", "sq ft": "foot**2", "rpm": "revolution/minute",
+    "mbit/s": "Mbit/s", "mbps": "Mbit/s", "gbps": "Gbit/s", "gbit/s": "Gbit/s", "pa": "Pa", "inci": "inch", "gram": "g", "grams": "g",
+    "kgs": "kg", "ms": "ms", "years": "year", "×": "", "x": "", "ohms": "ohm", "ω": "ohm", "ml": "ml", "l": "liter",
+}  # fmt: skip
+
+
+def normalise(value: float, unit: str | None, spec: SpecKey) -> float | int | None:
+    """`value` of `unit` in the unit of `spec`; None when the two do not measure the same thing.
+
+    A missing unit is taken to be the registry's. Decimal prefixes: 1 TB is 1000 GB.
+    """
+    if unit is None or unit == spec.unit or spec.unit is None:
+        return _tidy(value)
+    here, there = _spelled(unit), _spelled(spec.unit)
+    if here == there:
+        return _tidy(value)
+    try:
+        return _tidy(float(_units().Quantity(value, here).to(there).magnitude))
+    except (pint.PintError, AttributeError, ValueError, TypeError):
+        return None
+
+
+def _spelled(unit: str) -> str:
+    return _SPELLINGS.get(unit.strip().lower(), unit.strip())
+
+
+def _tidy(value: float) -> float | int:
+    rounded = round(float(value), 4)
+    return int(rounded) if rounded == int(rounded) else rounded

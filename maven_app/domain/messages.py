@@ -1,0 +1,76 @@
+"""Messages: what a shopper can say to Maven, and the options that go with it."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+MAX_TEXT = 4_000
+"""Characters of one message; the composer counts to it and the runner refuses more."""
+
+MIN_COMPARED, MAX_COMPARED = 2, 6
+
+SourceChoice = Literal["catalogue"]
+ResearchLevel = Literal["off", "quick", "standard", "comprehensive"]
+
+
+class TextMessage(BaseModel, frozen=True):
+    """Plain words."""
+
+    kind: Literal["text"] = "text"
+    text: str
+
+
+class AboutProduct(BaseModel, frozen=True):
+    """An attached product with an optional question."""
+
+    kind: Literal["product"] = "product"
+    product_id: str
+    name: str = ""
+    """As the shopper saw it; for display only."""
+    text: str = ""
+
+
+class CompareRequest(BaseModel, frozen=True):
+    """Two to six products side by side."""
+
+    kind: Literal["compare"] = "compare"
+    product_ids: tuple[str, ...]
+    names: tuple[str, ...] = ()
+    """As the shopper saw them; for display only."""
+    text: str = ""
+
+
+class FormAnswer(BaseModel, frozen=True):
+    """The answer to a question form, or its being skipped."""
+
+    kind: Literal["form_answer"] = "form_answer"
+    call_id: str
+    selected: tuple[str, ...] = ()
+    """Labels of the chosen options."""
+    text: str = ""
+    skipped: bool = False
+
+
+Message = Annotated[TextMessage | AboutProduct | CompareRequest | FormAnswer, Field(discriminator="kind")]
+
+
+class TurnOptions(BaseModel, frozen=True):
+    """How a message is to be answered."""
+
+    research: ResearchLevel = "off"
+    related: bool = True
+    source: SourceChoice = "catalogue"
+
+
+def words_of(message: Message) -> str:
+    """The message as one line of text: what a title, a history and a terminal show."""
+    match message:
+        case TextMessage(text=text):
+            return text
+        case AboutProduct(name=name, text=text):
+            return f"{name}: {text}" if text else f"Tell me about {name}"
+        case CompareRequest(names=names, text=text):
+            compared = "Compare " + ", ".join(names)
+            return f"{compared}: {text}" if text else compared
+        case FormAnswer(selected=selected, text=text, skipped=skipped):
+            return "Skipped the question" if skipped else ", ".join([*selected, *([text] if text else [])])

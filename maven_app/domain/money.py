@@ -1,0 +1,78 @@
+"""Money: amounts that know their currency, and conversions that know their date."""
+
+import re
+from collections.abc import Mapping
+from decimal import ROUND_HALF_UP, Decimal
+
+from pydantic import BaseModel, computed_field
+
+_SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "IDR": "Rp", "INR": "₹", "SGD": "S$", "AUD": "A$", "CAD": "C$", "MYR": "RM"}
+_WHOLE = {"IDR", "JPY", "KRW", "VND"}
+"""Currencies whose prices are written without cents."""
+
+
+class Money(BaseModel, frozen=True):
+    """An amount of one currency (ISO 4217)."""
+
+    amount: Decimal
+    currency: str
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def text(self) -> str:
+        """As a person writes it: "$279.99", "Rp 4.500.000"."""
+        whole = self.currency in _WHOLE or self.amount == self.amount.to_integral_value()
+        digits = f"{self.amount:,.0f}" if whole else f"{self.amount:,.2f}"
+        if self.currency == "IDR":
+            return "Rp " + digits.replace(",", ".")
+        symbol = _SYMBOLS.get(self.currency)
+        return symbol + digits if symbol else f"{digits} {self.currency}"
+
+
+class Price(Money, frozen=True):
+    """What a source says a product costs or cost."""
+
+    as_of: str | None = None
+    """ISO 8601 day (or month, or year) for which the price was stated."""
+    kind: str = "launch"
+    """`launch` (the maker's first list price) or `listed` (a shop's feed)."""
+    sources: tuple[str, ...] = ()
+
+
+class Rates(BaseModel, frozen=True):
+    """Exchange rates of one day, each the amount of a currency that one unit of `base` buys."""
+
+    base: str
+    as_of: str
+    publisher: str
+    per_base: Mapping[str, Decimal]
+
+    def convert(self, money: Money, currency: str) -> Money | None:
+        """`money` in `currency`, rounded to cents; None when a rate is not known."""
+        if money.currency == currency:
+            return Money(amount=money.amount, currency=currency)
+        here, there = self._rate(money.currency), self._rate(currency)
+        if here is None or there is None:
+            return None
+        amount = (money.amount / here * there).quantize(Decimal("0.01"), ROUND_HALF_UP)
+        return Money(amount=amount, currency=currency)
+
+    def _rate(self, currency: str) -> Decimal | None:
+        return Decimal(1) if currency == self.base else self.per_base.get(currency)
+
+
+REFERENCE_RATES = Rates(
+    base="EUR",
+    as_of="2024-12-31",
+    publisher="European Central Bank, euro reference rates",
+    per_base={
+        code: Decimal(rate)
+        for code, rate in re.findall(
+            r"(\w{3}) ([\d.]+)",
+            "USD 1.0389 JPY 163.06 GBP 0.82918 IDR 16820.88 INR 88.9335 SGD 1.4164 MYR 4.6454 AUD 1.6772 CAD 1.4948 "
+            "CHF 0.9412 CNY 7.5833 HKD 8.0686 KRW 1532.15 PHP 60.301 THB 35.676 NZD 1.8532 SEK 11.459 NOK 11.795 "
+            "DKK 7.4578 PLN 4.2750 BRL 6.4253 MXN 21.5504",
+        )
+    },
+)
+"""Shipped with the program so that a budget in another currency works without a network; every use says the date."""

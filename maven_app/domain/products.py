@@ -1,0 +1,87 @@
+"""Products: things that a person could buy, each fact with its source."""
+
+from functools import cached_property
+
+from pydantic import BaseModel, computed_field
+
+from maven_app.domain.categories import category_of
+from maven_app.domain.facts import Fact
+from maven_app.domain.money import Price
+from maven_app.domain.sources import Source
+
+
+class Picture(BaseModel, frozen=True):
+    """A picture that a source shows of the product."""
+
+    url: str
+    alt: str
+    source: str
+
+
+class Offer(BaseModel, frozen=True):
+    """A merchant's price for the product, as schema.org's Offer."""
+
+    merchant: str
+    price: Price
+    condition: str | None = None
+    availability: str | None = None
+    url: str | None = None
+    source: str
+
+
+class Product(BaseModel, frozen=True):
+    """One thing that a person could buy, in one variant. Unknown is None or absent, never a guess."""
+
+    id: str
+    gtin: str | None = None
+    name: str
+    brand: str | None = None
+    model: str | None = None
+    category: str
+    variant: str | None = None
+    """What the price and the specs hold for, when the product comes in several: "256 GB, Wi-Fi"."""
+    released: str | None = None
+    """ISO 8601 day, month or year of release, as precisely as it is known."""
+    price: Price | None = None
+    """None when no source stated one. A missing price is not a free product."""
+    specs: tuple[Fact, ...] = ()
+    description: str = ""
+    link: str | None = None
+    pictures: tuple[Picture, ...] = ()
+    videos: tuple[str, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    sources: tuple[Source, ...] = ()
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def category_label(self) -> str:
+        """The shelf as a person reads it."""
+        return category_of(self.category).many
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def price_text(self) -> str:
+        """The price, or the word for not knowing it."""
+        return self.price.text if self.price else "Price unknown"
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def price_note(self) -> str:
+        """What the price is and of when."""
+        if self.price is None:
+            return "no source states one"
+        name = {"launch": "launch price", "listed": "listed"}.get(self.price.kind, self.price.kind)
+        return f"{name}, {self.price.as_of}" if self.price.as_of else name
+
+    @cached_property
+    def _by_key(self) -> dict[str, Fact]:
+        return {fact.key: fact for fact in self.specs}
+
+    def fact(self, key: str) -> Fact | None:
+        """What is known of `key`, or None."""
+        return self._by_key.get(key)
+
+    @property
+    def year(self) -> int | None:
+        """The year of release, or None."""
+        return int(self.released[:4]) if self.released else None

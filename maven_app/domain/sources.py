@@ -1,0 +1,36 @@
+"""Sources: where a fact was stated, and since when."""
+
+from typing import Literal
+
+from pydantic import BaseModel, computed_field
+
+SourceKind = Literal["reference", "feed", "web"]
+
+
+class Source(BaseModel, frozen=True):
+    """A page, a document or a shop's feed that states facts."""
+
+    id: str
+    """Stable: the same document has the same id wherever it is cited."""
+    kind: SourceKind
+    title: str
+    publisher: str
+    url: str | None = None
+    """None when no address is sure; an address is http(s) or it is not kept."""
+    published: str | None = None
+    """ISO 8601 date of publication or, for a feed, of the import; may be a year or a month only."""
+    passage: str = ""
+    """What the source says, where we hold its words."""
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def site(self) -> str:
+        """The host of the address, else the publisher: what a reader recognises."""
+        return self.url.split("/")[2].removeprefix("www.") if self.url else self.publisher
+
+
+class NumberedSource(BaseModel, frozen=True):
+    """A source under the number that the text of a turn cites it by, from 1."""
+
+    number: int
+    source: Source

@@ -1,0 +1,190 @@
+"""Spec keys: what a specification means, its unit, and which direction of it is better."""
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+Kind = Literal["number", "text", "yes_no", "list"]
+Better = Literal["higher", "lower"]
+
+
+class SpecKey(BaseModel, frozen=True):
+    """One line of a specification sheet."""
+
+    key: str
+    label: str
+    kind: Kind
+    unit: str | None = None
+    """The unit that values are stored and compared in, as pint writes it; None for a bare count or no number."""
+    better: Better | None = None
+    """None when neither direction is better for every shopper."""
+    group: str
+
+
+def _number(key: str, label: str, unit: str | None, group: str, better: Better | None = None) -> SpecKey:
+    return SpecKey(key=key, label=label, kind="number", unit=unit, better=better, group=group)
+
+
+def _text(key: str, label: str, group: str) -> SpecKey:
+    return SpecKey(key=key, label=label, kind="text", group=group)
+
+
+def _yes_no(key: str, label: str, group: str, better: Better | None = "higher") -> SpecKey:
+    return SpecKey(key=key, label=label, kind="yes_no", better=better, group=group)
+
+
+def _list(key: str, label: str, group: str) -> SpecKey:
+    return SpecKey(key=key, label=label, kind="list", group=group)
+
+
+DESIGN, SCREEN, SPEED, CAMERA, POWER = "Design", "Screen", "Performance", "Camera", "Battery and power"
+SOUND, LINKS, FEATURES, CLEANING = "Sound", "Connections", "Features", "Cleaning"
+
+_ALL = (
+    # Design
+    _number("weight", "Weight", "g", DESIGN, "lower"),
+    _number("thickness", "Thickness", "mm", DESIGN, "lower"),
+    _number("height", "Height", "mm", DESIGN, None),
+    _number("length", "Length", "mm", DESIGN, None),
+    _text("water_resistance", "Water resistance", DESIGN),
+    _text("form", "Form", DESIGN),
+    _text("material", "Material", DESIGN),
+    _text("color", "Colour", DESIGN),
+    _number("case_size", "Case size", "mm", DESIGN, None),
+    _yes_no("foldable", "Folds", DESIGN, None),
+    # Screen
+    _number("screen_size", "Screen size", "in", SCREEN, None),
+    _text("screen_type", "Screen type", SCREEN),
+    _text("resolution", "Resolution", SCREEN),
+    _number("pixel_density", "Pixel density", "ppi", SCREEN, "higher"),
+    _number("refresh_rate", "Refresh rate", "Hz", SCREEN, "higher"),
+    _number("brightness", "Peak brightness", "nit", SCREEN, "higher"),
+    _number("response_time", "Response time", "ms", SCREEN, "lower"),
+    _text("aspect_ratio", "Aspect ratio", SCREEN),
+    _text("panel_type", "Panel type", SCREEN),
+    _list("hdr", "HDR formats", SCREEN),
+    _yes_no("curved", "Curved", SCREEN, None),
+    _yes_no("touchscreen", "Touchscreen", SCREEN),
+    _yes_no("color_screen", "Colour screen", SCREEN),
+    _yes_no("front_light", "Front light", SCREEN),
+    _yes_no("warm_light", "Warm light", SCREEN),
+    _yes_no("always_on_display", "Always-on display", SCREEN),
+    # Performance
+    _text("chip", "Chip", SPEED),
+    _text("cpu", "Processor", SPEED),
+    _number("cpu_cores", "Processor cores", None, SPEED, "higher"),
+    _number("cpu_base_clock", "Base clock", "GHz", SPEED, "higher"),
+    _number("cpu_boost_clock", "Boost clock", "GHz", SPEED, "higher"),
+    _text("microarchitecture", "Microarchitecture", SPEED),
+    _text("gpu", "Graphics", SPEED),
+    _number("gpu_clock", "Graphics clock", "MHz", SPEED, "higher"),
+    _number("gpu_boost_clock", "Graphics boost clock", "MHz", SPEED, "higher"),
+    _number("gpu_memory", "Graphics memory", "GB", SPEED, "higher"),
+    _number("ram", "Memory", "GB", SPEED, "higher"),
+    _number("storage", "Storage", "GB", SPEED, "higher"),
+    _yes_no("expandable_storage", "Storage can be expanded", SPEED),
+    _text("os", "Operating system", SPEED),
+    _number("update_years", "Years of updates promised", "year", SPEED, "higher"),
+    _number("read_speed", "Read speed", "MB/s", SPEED, "higher"),
+    _number("write_speed", "Write speed", "MB/s", SPEED, "higher"),
+    _number("endurance", "Endurance", "TB", SPEED, "higher"),
+    _number("spindle_speed", "Spindle speed", "rpm", SPEED, "higher"),
+    _number("cache", "Cache", "MB", SPEED, "higher"),
+    # Camera
+    _number("main_camera", "Main camera", "MP", CAMERA, None),
+    _number("ultrawide_camera", "Ultrawide camera", "MP", CAMERA, None),
+    _number("telephoto_camera", "Telephoto camera", "MP", CAMERA, None),
+    _number("optical_zoom", "Optical zoom", "×", CAMERA, "higher"),
+    _number("front_camera", "Front camera", "MP", CAMERA, None),
+    _number("sensor_resolution", "Sensor resolution", "MP", CAMERA, "higher"),
+    _text("sensor_size", "Sensor size", CAMERA),
+    _text("lens_mount", "Lens mount", CAMERA),
+    _text("video", "Video", CAMERA),
+    _number("burst_rate", "Burst rate", "fps", CAMERA, "higher"),
+    _yes_no("stabilisation", "In-body stabilisation", CAMERA),
+    _number("stabilisation_stops", "Stabilisation", "stops", CAMERA, "higher"),
+    _text("viewfinder", "Viewfinder", CAMERA),
+    _text("focal_length", "Focal length (35 mm)", CAMERA),
+    _number("max_iso", "Highest native ISO", None, CAMERA, "higher"),
+    _number("card_slots", "Card slots", None, CAMERA, "higher"),
+    # Battery and power
+    _number("battery_capacity", "Battery capacity", "mAh", POWER, "higher"),
+    _number("battery_energy", "Battery energy", "Wh", POWER, "higher"),
+    _number("battery_life", "Battery life", "h", POWER, "higher"),
+    _number("battery_life_case", "Battery life with case", "h", POWER, "higher"),
+    _number("battery_shots", "Shots per charge", None, POWER, "higher"),
+    _number("runtime", "Running time", "min", POWER, "higher"),
+    _number("charging_power", "Wired charging", "W", POWER, "higher"),
+    _yes_no("wireless_charging", "Wireless charging", POWER),
+    _number("power", "Power", "W", POWER, None),
+    _number("tdp", "Thermal design power", "W", POWER, "lower"),
+    # Sound
+    _yes_no("noise_cancelling", "Active noise cancelling", SOUND),
+    _yes_no("spatial_audio", "Spatial audio", SOUND),
+    _yes_no("dolby_atmos", "Dolby Atmos", SOUND),
+    _yes_no("microphone", "Microphone", SOUND),
+    _yes_no("speakers", "Built-in speakers", SOUND),
+    _number("driver_size", "Driver size", "mm", SOUND, None),
+    _list("codecs", "Bluetooth codecs", SOUND),
+    _text("frequency_response", "Frequency response", SOUND),
+    _text("enclosure", "Enclosure", SOUND),
+    _number("impedance", "Impedance", "ohm", SOUND, None),
+    _yes_no("stereo_pair", "Pairs for stereo", SOUND),
+    # Connections
+    _yes_no("wireless", "Wireless", LINKS),
+    _text("bluetooth", "Bluetooth", LINKS),
+    _yes_no("multipoint", "Connects to two devices", LINKS),
+    _text("wifi", "Wi-Fi", LINKS),
+    _yes_no("cellular", "Cellular", LINKS),
+    _yes_no("five_g", "5G", LINKS),
+    _yes_no("nfc", "NFC", LINKS),
+    _yes_no("gps", "GPS", LINKS),
+    _yes_no("usb_c", "USB-C", LINKS),
+    _list("ports", "Ports", LINKS),
+    _number("hdmi_ports", "HDMI ports", None, LINKS, "higher"),
+    _number("lan_ports", "LAN ports", None, LINKS, "higher"),
+    _number("port_speed", "Fastest port", "Gbit/s", LINKS, "higher"),
+    _number("wifi_speed", "Wi-Fi speed, all bands", "Mbit/s", LINKS, "higher"),
+    _number("wifi_bands", "Wi-Fi bands", None, LINKS, "higher"),
+    _yes_no("mesh", "Mesh", LINKS),
+    _number("coverage", "Coverage", "m²", LINKS, "higher"),
+    _yes_no("headphone_jack", "Headphone jack", LINKS),
+    _yes_no("thunderbolt", "Thunderbolt", LINKS),
+    _text("connection", "Connection", LINKS),
+    _text("interface", "Interface", LINKS),
+    _number("usb_c_power", "USB-C power delivery", "W", LINKS, "higher"),
+    _text("voice_assistant", "Voice assistant", LINKS),
+    # Features
+    _yes_no("stylus", "Stylus support", FEATURES),
+    _yes_no("keyboard_backlight", "Backlit keyboard", FEATURES),
+    _text("backlight", "Backlight", FEATURES),
+    _text("switches", "Switches", FEATURES),
+    _text("layout", "Layout", FEATURES),
+    _yes_no("tenkeyless", "Tenkeyless", FEATURES, None),
+    _yes_no("hot_swappable", "Hot-swappable switches", FEATURES),
+    _number("dpi", "Highest sensitivity", "dpi", FEATURES, "higher"),
+    _number("buttons", "Buttons", None, FEATURES, "higher"),
+    _number("polling_rate", "Polling rate", "Hz", FEATURES, "higher"),
+    _text("type", "Type", FEATURES),
+    _text("smart_platform", "Smart platform", FEATURES),
+    _yes_no("heart_rate", "Heart-rate sensor", FEATURES),
+    _yes_no("ecg", "ECG", FEATURES),
+    _yes_no("blood_oxygen", "Blood-oxygen sensor", FEATURES),
+    _yes_no("disc_drive", "Disc drive", FEATURES),
+    _yes_no("handheld", "Handheld", FEATURES, None),
+    _text("max_output", "Highest video output", FEATURES),
+    _yes_no("vrr", "Variable refresh rate", FEATURES),
+    _yes_no("page_buttons", "Page buttons", FEATURES),
+    _yes_no("audiobooks", "Audiobooks", FEATURES),
+    _yes_no("height_adjustable", "Height-adjustable stand", FEATURES),
+    # Cleaning
+    _number("suction", "Suction", "Pa", CLEANING, "higher"),
+    _yes_no("mop", "Mops", CLEANING),
+    _yes_no("self_emptying", "Empties itself", CLEANING),
+    _yes_no("mop_washing", "Washes its mops", CLEANING),
+    _text("navigation", "Navigation", CLEANING),
+    _number("dustbin", "Dustbin", "ml", CLEANING, "higher"),
+    _yes_no("obstacle_avoidance", "Avoids objects", CLEANING),
+)
+
+SPEC_KEYS: dict[str, SpecKey] = {spec.key: spec for spec in _ALL}

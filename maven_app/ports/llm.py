@@ -1,0 +1,108 @@
+"""Language models: a typed question in, a stream of typed pieces out."""
+
+from collections.abc import AsyncGenerator
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
+
+from pydantic import BaseModel
+
+from maven_app.domain.events import Usage
+from maven_app.domain.sources import Source
+
+A = TypeVar("A")
+
+
+@dataclass(frozen=True)
+class PromptMessage:
+    """One message of what a model is told."""
+
+    role: Literal["user", "assistant"]
+    text: str
+
+
+@dataclass(frozen=True)
+class ToolSpec:
+    """A tool as a model reads it: its name, and the argument model whose docstring and fields describe it."""
+
+    name: str
+    arguments: type[BaseModel]
+
+
+@dataclass(frozen=True)
+class ToolCall:
+    """A model's wish to have a tool run. `opaque` is the provider's own and travels back unchanged."""
+
+    name: str
+    arguments: dict[str, Any]
+    opaque: Any = None
+
+
+class Prompt(Generic[A]):
+    """A question of one kind. Concrete prompts are frozen dataclasses made of domain values (see maven_app/prompts)."""
+
+    name: ClassVar[str]
+    answer: ClassVar[type[BaseModel]]
+    """The type of the answer's object; for a prompt that is answered in words or tool calls, RouteAnswer."""
+    elements: ClassVar[str | None] = None
+    """The answer's list whose finished elements are yielded as they come, or None."""
+    tier: ClassVar[Literal["main", "economical"]] = "main"
+
+    def system(self) -> str:
+        """The standing instructions."""
+        raise NotImplementedError
+
+    def messages(self) -> tuple[PromptMessage, ...]:
+        """What was said, oldest first; ends with the question."""
+        raise NotImplementedError
+
+    def tools(self) -> tuple[ToolSpec, ...]:
+        """The tools that may be called; none for a prompt that asks for an object."""
+        return ()
+
+
+@dataclass(frozen=True)
+class Words:
+    """More words for the shopper."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Element:
+    """A finished, validated element of the answer's list."""
+
+    value: BaseModel
+
+
+@dataclass(frozen=True)
+class SourcesCited:
+    """Pages that a grounded model leant on."""
+
+    sources: tuple[Source, ...]
+
+
+@dataclass(frozen=True)
+class Switched:
+    """Another model took over; told before its first piece."""
+
+    before: str
+    after: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Done(Generic[A]):
+    """The whole answer; always last."""
+
+    answer: A
+    usage: Usage = Usage()
+
+
+class LanguageModel(Protocol):
+    """Answers prompts."""
+
+    name: str
+
+    def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[A], None]:
+        """Answer `prompt`; the last piece is `Done`. Close it with `aclosing`. Raises ProviderUnavailable, ProviderRejected."""
+        ...

@@ -1,0 +1,115 @@
+"""Where conversations and their turns are kept."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from maven_app.domain.events import Logged, TurnEvent
+
+
+@dataclass(frozen=True)
+class Lease:
+    """The right of one runner to write one conversation's log, for a while."""
+
+    conversation_id: str
+    turn_id: str
+    holder: str
+    """Id of the runner; minted anew whenever a process starts."""
+
+
+@dataclass(frozen=True)
+class NewLine:
+    """A line to be appended; its position is given by the log."""
+
+    time: datetime
+    event: TurnEvent
+
+
+class TurnLog(Protocol):
+    """The log of every conversation: positions from 1, without gaps."""
+
+    async def append(self, lease: Lease, lines: Sequence[NewLine]) -> Sequence[Logged]:
+        """Keep all of `lines` at once and wake the readers; the lines with their positions.
+
+        Raises LeaseLost when `lease` is no longer held, StorageFull.
+        """
+        ...
+
+    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
+        """Lines after position `after`, oldest first, at most 1,000; when there is none, waits up to `wait` seconds for one.
+
+        Does not ask who reads: whoever calls has checked the owner (ConversationRepository.get).
+        """
+        ...
+
+
+class TurnRepository(Protocol):
+    """Which turn runs where. A lease that is not renewed for its time to live may be taken."""
+
+    async def begin(self, lease: Lease) -> None:
+        """Take the conversation for one turn. Raises TurnRunning when somebody holds it, NotFound, StorageFull."""
+        ...
+
+    async def renew(self, lease: Lease) -> None:
+        """Hold it for another time to live. Raises LeaseLost."""
+        ...
+
+    async def end(self, lease: Lease) -> None:
+        """Give it back; nothing happens when it is not held."""
+        ...
+
+    async def orphans(self, holder: str) -> Sequence[Lease]:
+        """Leases that ran out, now taken over by `holder`, each by one caller only: their turns were interrupted."""
+        ...
+
+
+class StopSignals(Protocol):
+    """Stop, pressed anywhere, reaches the runner that holds the conversation."""
+
+    async def stop(self, conversation_id: str) -> None:
+        """Ask for the running turn to stop; nothing happens when none runs."""
+        ...
+
+    async def wait(self, conversation_id: str) -> None:
+        """Return when Stop was asked for, from this call on."""
+        ...
+
+
+@dataclass(frozen=True)
+class ConversationInfo:
+    """A conversation as a list shows it."""
+
+    id: str
+    title: str
+    created: datetime
+    updated: datetime
+    running: bool = False
+
+
+class ConversationRepository(Protocol):
+    """Conversations by owner. Somebody else's conversation is NotFound, as one that never was."""
+
+    async def create(self, owner: str, *, title: str) -> ConversationInfo:
+        """A new, empty conversation. Raises StorageFull."""
+        ...
+
+    async def get(self, owner: str, conversation_id: str) -> ConversationInfo:
+        """Raises NotFound."""
+        ...
+
+    async def list(self, owner: str, *, query: str = "", limit: int = 100) -> Sequence[ConversationInfo]:
+        """The owner's conversations, newest first; with `query`, those whose title or messages contain it, ignoring case."""
+        ...
+
+    async def rename(self, owner: str, conversation_id: str, *, title: str) -> None:
+        """Raises NotFound, StorageFull."""
+        ...
+
+    async def delete(self, owner: str, conversation_id: str) -> None:
+        """Hide it; `restore` brings it back. Raises NotFound, StorageFull."""
+        ...
+
+    async def restore(self, owner: str, conversation_id: str) -> None:
+        """Undo `delete`. Raises NotFound, StorageFull."""
+        ...

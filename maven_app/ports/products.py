@@ -1,0 +1,71 @@
+"""Where products come from and are found."""
+
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Product
+
+
+class ProductSource(Protocol):
+    """A place that can be searched for products."""
+
+    name: str
+
+    def search(self, need: Need, *, limit: int) -> AsyncGenerator[Product, None]:
+        """Yield at most `limit` products, best first, as they are found: those that meet every constraint, then near misses.
+
+        Raises CatalogueUnavailable, ProviderUnavailable.
+        """
+        ...
+
+    async def product(self, id: str) -> Product | None:
+        """The product of this id, or None. Raises CatalogueUnavailable, ProviderUnavailable."""
+        ...
+
+
+@dataclass(frozen=True)
+class NameMatch:
+    """A product whose name is close to what was written."""
+
+    product: Product
+    score: float
+    """0 to 1; 1 when the words written name exactly this product. At 0.82 and above a person would say it is the one."""
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The words that the catalogue itself brings to the understanding of a message."""
+
+    brands: tuple[str, ...] = ()
+    categories: dict[str, int] = field(default_factory=dict)
+    """How many products stand on each shelf."""
+
+
+class ProductIndex(Protocol):
+    """Products kept for search by words and by meaning."""
+
+    async def search(self, need: Need, *, limit: int) -> Sequence[Product]:
+        """At most `limit` products nearest to the need's words, best first, from words and meaning together.
+
+        The need's category, brands and price bounds (after conversion) narrow the search where they are given; the rest is for the
+        caller to check. Raises CatalogueUnavailable.
+        """
+        ...
+
+    async def named(self, text: str, *, limit: int) -> Sequence[NameMatch]:
+        """Products whose name, brand or model `text` may mean, best first, spelling mistakes allowed. Raises CatalogueUnavailable."""
+        ...
+
+    async def products(self, ids: Sequence[str]) -> dict[str, Product]:
+        """Those of `ids` that there are. Raises CatalogueUnavailable."""
+        ...
+
+    async def vocabulary(self) -> Vocabulary:
+        """Brands and shelves as they are now; cheap to ask again. Raises CatalogueUnavailable."""
+        ...
+
+    async def upsert(self, products: Sequence[Product]) -> int:
+        """Keep `products` by id, replacing those of the same id; how many were new or changed. Raises StorageFull, CatalogueUnavailable."""
+        ...
