@@ -52,15 +52,18 @@ class TurnRepository(Protocol):
         ...
 
     async def renew(self, lease: Lease) -> None:
-        """Hold it for another time to live. Raises LeaseLost."""
+        """Hold it for another time to live. Raises LeaseLost, StorageFull."""
         ...
 
     async def end(self, lease: Lease) -> None:
-        """Give it back; nothing happens when it is not held."""
+        """Give it back; nothing happens when it is not held. Raises StorageFull."""
         ...
 
     async def orphans(self, holder: str) -> Sequence[Lease]:
-        """Leases that ran out, now taken over by `holder`, each by one caller only: their turns were interrupted."""
+        """Leases of others that ran out, now taken over by `holder`, each by one caller only: their turns were interrupted.
+
+        Raises StorageFull.
+        """
         ...
 
 
@@ -68,11 +71,11 @@ class StopSignals(Protocol):
     """Stop, pressed anywhere, reaches the runner that holds the conversation."""
 
     async def stop(self, conversation_id: str) -> None:
-        """Ask for the running turn to stop; nothing happens when none runs."""
+        """Ask for the running turn to stop; nothing happens when none runs. Raises StorageFull."""
         ...
 
     async def wait(self, conversation_id: str) -> None:
-        """Return when Stop was asked for, from this call on."""
+        """Return when Stop was asked for since the running turn began; at once when it was already."""
         ...
 
 

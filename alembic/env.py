@@ -1,0 +1,29 @@
+"""Runs the migrations, for `alembic -x url=...` and for maven_app/persistence/migrate.py."""
+
+from typing import Any, Literal
+
+from alembic import context
+
+from maven_app.persistence.migrate import migrating
+from maven_app.persistence.tables import Table, UtcDateTime
+
+
+def render(kind: str, value: Any, _: Any) -> str | Literal[False]:
+    """A migration stands alone: what is a type of ours today is written in the library's words."""
+    return "sa.DateTime(timezone=True)" if kind == "type" and isinstance(value, UtcDateTime) else False
+
+
+url = context.config.attributes.get("url") or context.get_x_argument(as_dictionary=True).get("url")
+if url is None:
+    raise SystemExit("Say which database: alembic -x url=sqlite:///data/maven.db ...")
+
+with migrating(url) as connection:
+    context.configure(
+        connection=connection,
+        target_metadata=Table.metadata,
+        compare_type=True,
+        render_as_batch=connection.dialect.name == "sqlite",
+        render_item=render,
+    )
+    with context.begin_transaction():
+        context.run_migrations()

@@ -1,0 +1,85 @@
+"""Tables: how conversations and their logs lie in the database."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import DateTime, Dialect, MetaData, Text, TypeDecorator
+from sqlmodel import Field, SQLModel
+
+
+class UtcDateTime(TypeDecorator[datetime]):
+    """A moment, kept and given back in UTC. SQLite keeps no zone, so it is put on again when read."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """In UTC; a moment without a zone is a mistake of the caller."""
+        if value is not None and value.tzinfo is None:
+            raise ValueError(f"a moment without a zone cannot be kept: {value}")
+        return value and value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """With its zone."""
+        return value and (value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC))
+
+
+class Table(SQLModel):
+    """What all tables share: a metadata of our own, in which every constraint has a name that migrations can say."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+class ConversationRow(Table, table=True):
+    """A conversation, and who is writing its log.
+
+    The lease and the counter of positions lie in one row, so that one conditional UPDATE checks the first, moves the
+    second and locks both, in the same way on every database.
+    """
+
+    __tablename__ = "conversations"
+
+    id: str = Field(primary_key=True)
+    owner: str = Field(index=True)
+    title: str = Field(sa_type=Text)
+    searchable_title: str = Field(sa_type=Text)
+    created_at: datetime = Field(sa_type=UtcDateTime)
+    updated_at: datetime = Field(sa_type=UtcDateTime)
+    deleted_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+    last_position: int = 0
+    """Of the newest line of the log; 0 while there is none."""
+    turn_id: str | None = None
+    """The turn that runs, or ran when its runner was lost."""
+    holder: str | None = None
+    """The runner that may write the log; None when no turn runs."""
+    leased_until: datetime | None = Field(default=None, sa_type=UtcDateTime, index=True)
+    stop_requested_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+    """When Stop was pressed for the turn that runs."""
+
+
+class LineRow(Table, table=True):
+    """A line of a conversation's log."""
+
+    __tablename__ = "log_lines"
+
+    conversation_id: str = Field(primary_key=True, foreign_key="conversations.id")
+    position: int = Field(primary_key=True)
+    turn_id: str
+    time: datetime = Field(sa_type=UtcDateTime)
+    event: str = Field(sa_type=Text)
+
+
+class MessageRow(Table, table=True):
+    """What a shopper wrote, as it is searched for. Drawn from the log; a replaced message is taken out."""
+
+    __tablename__ = "messages"
+
+    conversation_id: str = Field(primary_key=True, foreign_key="conversations.id")
+    position: int = Field(primary_key=True)
+    turn_id: str
+    searchable: str = Field(sa_type=Text)

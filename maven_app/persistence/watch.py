@@ -1,0 +1,79 @@
+"""Watch: tells those who wait in this process that a conversation moved, whichever process moved it."""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Literal
+
+from sqlalchemy import Engine, select
+from sqlmodel import col
+
+from maven_app.domain.errors import StorageError
+from maven_app.persistence.database import storage_errors
+from maven_app.persistence.tables import ConversationRow
+
+log = logging.getLogger(__name__)
+
+Topic = Literal["lines", "stop"]
+Mark = int | datetime | None
+
+
+class ConversationWatch:
+    """Wakes at once for what this process does, and within `rhythm` seconds for what others do.
+
+    However many wait, one query looks after all of them; none is made while nobody waits.
+    """
+
+    def __init__(self, engine: Engine, *, rhythm: float = 0.25) -> None:
+        self._engine = engine
+        self._rhythm = rhythm
+        self._waiting: defaultdict[tuple[Topic, str], set[asyncio.Event]] = defaultdict(set)
+        self._looking: asyncio.Task[None] | None = None
+
+    @contextmanager
+    def waiting(self, topic: Topic, conversation_id: str) -> Iterator[asyncio.Event]:
+        """An event that is set whenever there may be news. Look for news after entering, not before."""
+        key, moved = (topic, conversation_id), asyncio.Event()
+        self._waiting[key].add(moved)
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look_around())
+        try:
+            yield moved
+        finally:
+            self._waiting[key].discard(moved)
+            if not self._waiting[key]:
+                del self._waiting[key]
+
+    def wake(self, topic: Topic, conversation_id: str) -> None:
+        """There is news, made in this process."""
+        for moved in self._waiting.get((topic, conversation_id), ()):
+            moved.set()
+
+    async def _look_around(self) -> None:
+        known: dict[tuple[Topic, str], Mark] = {}
+        while self._waiting:
+            await asyncio.sleep(self._rhythm)
+            try:
+                seen = await asyncio.to_thread(self._marks, {conversation for _, conversation in self._waiting})
+            except StorageError as error:
+                log.warning("cannot look for news of other processes: %s", error)
+                continue
+            for key, mark in seen.items():
+                if key not in known or known[key] != mark:
+                    self.wake(*key)
+            known = seen
+
+    def _marks(self, conversations: Collection[str]) -> dict[tuple[Topic, str], Mark]:
+        row = ConversationRow
+        query = select(col(row.id), col(row.last_position), col(row.stop_requested_at)).where(
+            col(row.id).in_(conversations)
+        )
+        marks: dict[tuple[Topic, str], Mark] = {}
+        with storage_errors(), self._engine.connect() as connection:
+            for conversation_id, position, stop in connection.execute(query):
+                marks["lines", conversation_id] = position
+                marks["stop", conversation_id] = stop
+        return marks
