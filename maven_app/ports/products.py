@@ -8,13 +8,22 @@ from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 
 
+@dataclass
+class Tally:
+    """Counts, while a search runs, what it does; the caller hands it in and reads it afterwards."""
+
+    looked_at: int = 0
+    """How many different products were held against the need."""
+
+
 class ProductSource(Protocol):
     """A place that can be searched for products."""
 
     name: str
 
-    def search(self, need: Need, *, limit: int) -> AsyncGenerator[Product, None]:
-        """Yield at most `limit` products, best first, as they are found: those that meet every constraint, then near misses.
+    def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+        """Yield at most `limit` products, best first, as they are found: those that meet every constraint, then near
+        misses.
 
         Raises CatalogueUnavailable, ProviderUnavailable.
         """
@@ -31,7 +40,7 @@ class NameMatch:
 
     product: Product
     score: float
-    """0 to 1; 1 when the words written name exactly this product. At 0.82 and above a person would say it is the one."""
+    """0 to 1; 1 when the words written name exactly this product. From 0.82 on a person would say it is the one."""
 
 
 @dataclass(frozen=True)
@@ -49,13 +58,23 @@ class ProductIndex(Protocol):
     async def search(self, need: Need, *, limit: int) -> Sequence[Product]:
         """At most `limit` products nearest to the need's words, best first, from words and meaning together.
 
-        The need's category, brands and price bounds (after conversion) narrow the search where they are given; the rest is for the
-        caller to check. Raises CatalogueUnavailable.
+        The need's category, brands, price bounds (after conversion) and years narrow the search where they are given;
+        the rest is for the caller to check. Raises CatalogueUnavailable.
+        """
+        ...
+
+    def shelf(self, need: Need) -> AsyncGenerator[Product, None]:
+        """Every product that the same narrowing leaves, nearest in meaning first, in bounded memory.
+
+        Raises CatalogueUnavailable.
         """
         ...
 
     async def named(self, text: str, *, limit: int) -> Sequence[NameMatch]:
-        """Products whose name, brand or model `text` may mean, best first, spelling mistakes allowed. Raises CatalogueUnavailable."""
+        """Products whose name, brand or model `text` may mean, best first, spelling mistakes allowed.
+
+        Raises CatalogueUnavailable.
+        """
         ...
 
     async def products(self, ids: Sequence[str]) -> dict[str, Product]:
@@ -67,5 +86,8 @@ class ProductIndex(Protocol):
         ...
 
     async def upsert(self, products: Sequence[Product]) -> int:
-        """Keep `products` by id, replacing those of the same id; how many were new or changed. Raises StorageFull, CatalogueUnavailable."""
+        """Keep `products` by id, replacing those of the same id; how many were new or changed.
+
+        Raises StorageFull, CatalogueUnavailable.
+        """
         ...

@@ -1,0 +1,1 @@
+"""Adapters of ports.products.ProductSource and of whatever else brings facts in."""

