@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, computed_field
 
 from maven_app.domain.facts import Fact
 from maven_app.domain.needs import Need
@@ -163,6 +163,22 @@ class Reason(BaseModel, frozen=True):
     key: str = ""
     sources: tuple[str, ...] = ()
 
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def percent(self) -> int:
+        """The length of its bar."""
+        return round(100 * (self.score or 0.0))
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def term(self) -> str:
+        """What it adds to the score: "1 × 0.64"."""
+        return f"{_short(self.weight)} × {_short(self.score or 0.0)}"
+
+
+def _short(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
 
 class Pick(BaseModel, frozen=True):
     """A recommended product with its reasons. Item of a recommendation."""
@@ -176,6 +192,14 @@ class Pick(BaseModel, frozen=True):
     misses: tuple[str, ...] = ()
     title: str = ""
     """What it is best at, in a few words: "Best fit", "Lightest"."""
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def arithmetic(self) -> str:
+        """The score as a sum that a reader can repeat."""
+        terms = " + ".join(reason.term for reason in self.reasons)
+        weights = _short(sum(reason.weight for reason in self.reasons))
+        return f"100 × ({terms}) ÷ {weights} = {self.score}" if self.reasons else ""
 
 
 class Recommendation(BaseModel, frozen=True):

@@ -5,6 +5,7 @@ from functools import cached_property
 from pydantic import BaseModel, computed_field
 
 from maven_app.domain.categories import category_of
+from maven_app.domain.dates import date_text
 from maven_app.domain.facts import Fact
 from maven_app.domain.money import Price
 from maven_app.domain.sources import Source
@@ -71,7 +72,13 @@ class Product(BaseModel, frozen=True):
         if self.price is None:
             return "no source states one"
         name = {"launch": "launch price", "listed": "listed"}.get(self.price.kind, self.price.kind)
-        return f"{name}, {self.price.as_of}" if self.price.as_of else name
+        return f"{name}, {date_text(self.price.as_of)}" if self.price.as_of else name
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def released_text(self) -> str:
+        """The release as a person reads it, or nothing."""
+        return date_text(self.released)
 
     @cached_property
     def _by_key(self) -> dict[str, Fact]:

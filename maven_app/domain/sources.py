@@ -4,6 +4,8 @@ from typing import Literal
 
 from pydantic import BaseModel, computed_field
 
+from maven_app.domain.dates import date_text
+
 SourceKind = Literal["reference", "feed", "web"]
 
 
@@ -27,6 +29,12 @@ class Source(BaseModel, frozen=True):
     def site(self) -> str:
         """The host of the address, else the publisher: what a reader recognises."""
         return self.url.split("/")[2].removeprefix("www.") if self.url else self.publisher
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def published_text(self) -> str:
+        """The date as a person reads it, or nothing."""
+        return date_text(self.published)
 
 
 class NumberedSource(BaseModel, frozen=True):
