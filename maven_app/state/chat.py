@@ -1,0 +1,317 @@
+"""Chat: what a shopper does in the thread, and the thread as it stands."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import reflex as rx
+
+from maven_app.bootstrap import services
+from maven_app.domain.errors import MavenError, NotFound
+from maven_app.domain.messages import (
+    MAX_COMPARED,
+    AboutProduct,
+    CompareRequest,
+    FormAnswer,
+    Message,
+    TextMessage,
+    words_of,
+)
+from maven_app.domain.sources import NumberedSource
+from maven_app.domain.transcript import Transcript, fold
+from maven_app.ports.log import TurnLog
+from maven_app.state.composer import ComposerState
+from maven_app.state.payload import labels_in, product_ids_in, text_in, words_in
+from maven_app.state.presence import tab_is_here
+from maven_app.state.sidebar import SidebarState
+from maven_app.state.thread_view import ThreadView
+from maven_app.state.turn_view import Piece, StepView, TurnView
+from maven_app.state.visitor import checked_id, owner_in
+
+Events = list[Any] | None
+
+RHYTHM, LOOK, IDLE = 0.050, 0.015, 20.0
+"""Seconds: between two flushes, between two looks at the log within them, and of one wait for news."""
+
+_PAGE = 1_000
+"""Lines that one read of the log gives at most."""
+
+
+class ChatState(rx.State):
+    """The open conversation. Its turn runs apart from this tab, which only follows the log."""
+
+    conversation_id: str = ""
+    title: str = ""
+    missing: str = ""
+    """The sentence for a conversation that is not there, or is not this visitor's."""
+    problem: str = ""
+    """Why the last thing that was asked for could not be done; shown above the composer."""
+    accepted: int = 0
+    """How many messages were taken; the composer empties itself when it grows."""
+
+    older: list[TurnView] = []
+    recent: list[TurnView] = []
+    live: list[TurnView] = []
+    """The newest turn, or nothing; its parts stand in the vars below."""
+    live_steps: list[StepView] = []
+    live_sources: list[NumberedSource] = []
+    far: list[Piece] = []
+    near: list[Piece] = []
+    open: list[Piece] = []
+    items_far: list[Any] = []
+    items_near: list[Any] = []
+    running: bool = False
+    doing: str = ""
+    """One line that says what is being done now."""
+
+    editing: str = ""
+    """Id of the turn whose message is being edited."""
+    panel: list[NumberedSource] = []
+    panel_number: int = 0
+    """The source that the panel points at; 0 for none."""
+
+    @rx.event
+    async def open_new(self) -> Events:
+        """Show an empty thread: what the front page is loaded with."""
+        self._clear()
+        return [SidebarState.refresh]
+
+    @rx.event
+    async def open_conversation(self) -> Events:
+        """Show the conversation that the address names, if it is this visitor's."""
+        wanted = self.router.url.path.rstrip("/").rsplit("/", 1)[-1]
+        if wanted != self.conversation_id:
+            self._clear()
+        try:
+            info = await services().conversations.get(owner_in(self), checked_id(wanted))
+        except MavenError as error:
+            self._clear()
+            self.missing = error.public
+            return [SidebarState.refresh]
+        self.conversation_id, self.title, self.missing = info.id, info.title, ""
+        return [SidebarState.refresh, ChatState.follow]
+
+    @rx.event
+    async def send(self, text: str) -> Events:
+        """Send the composer's words, with what is attached to them."""
+        composer = await self.get_state(ComposerState)
+        attached_id, name = composer.attached_id, composer.attached_name
+
+        async def start() -> Events:
+            if not attached_id:
+                return await self._start(TextMessage(text=words_in(text)))
+            events = await self._start(AboutProduct(product_id=attached_id, name=name, text=text_in(text)))
+            composer.attached_id = composer.attached_name = ""
+            return events
+
+        return await self._try(start)
+
+    @rx.event
+    async def ask(self, text: str) -> Events:
+        """Send words that a button offers: a starter, a related question, an alternative."""
+        return await self._try(lambda: self._start(TextMessage(text=words_in(text))))
+
+    @rx.event
+    async def search_as_written(self, query: str) -> Events:
+        """Search again with the shopper's own words instead of the sharpened ones."""
+        return await self._try(lambda: self._start(TextMessage(text=f'"{words_in(query)}"')))
+
+    @rx.event
+    async def details(self, product_id: str, name: str) -> Events:
+        """Ask for a product's profile."""
+        return await self._try(
+            lambda: self._start(AboutProduct(product_id=product_ids_in([product_id])[0], name=text_in(name, 200)))
+        )
+
+    @rx.event
+    async def compare(self, product_ids: list[str], names: list[str]) -> Events:
+        """Put products side by side."""
+        return await self._try(
+            lambda: self._start(
+                CompareRequest(
+                    product_ids=product_ids_in(product_ids),
+                    names=tuple(text_in(name, 200) for name in list(names)[:MAX_COMPARED]),
+                )
+            )
+        )
+
+    @rx.event
+    async def answer_form(self, call_id: str, form_data: dict[str, Any]) -> Events:
+        """Answer a question form: fields named `option...` hold labels, `text` holds the free text."""
+        return await self._try(
+            lambda: self._start(
+                FormAnswer(
+                    call_id=checked_id(call_id),
+                    selected=labels_in(form_data),
+                    text=text_in(form_data.get("text") or ""),
+                )
+            )
+        )
+
+    @rx.event
+    async def skip_form(self, call_id: str) -> Events:
+        """Go on without answering a question form."""
+        return await self._try(lambda: self._start(FormAnswer(call_id=checked_id(call_id), skipped=True)))
+
+    @rx.event
+    async def stop(self) -> Events:
+        """Stop the running turn, whichever tab started it."""
+        return await self._try(lambda: services().runner.stop(owner_in(self), self.conversation_id))
+
+    @rx.event
+    async def retry_turn(self, turn_id: str) -> Events:
+        """Ask the last message again."""
+        return await self._try(
+            lambda: services().runner.retry_turn(owner_in(self), self.conversation_id, checked_id(turn_id))
+        )
+
+    @rx.event
+    async def retry_step(self, call_id: str) -> Events:
+        """Try one failed step of the last turn again."""
+        return await self._try(
+            lambda: services().runner.retry_step(owner_in(self), self.conversation_id, checked_id(call_id))
+        )
+
+    @rx.event
+    async def edit_last(self, turn_id: str, text: str) -> Events:
+        """Send the last message with other words in its place."""
+        return await self._try(
+            lambda: services().runner.edit(
+                owner_in(self), self.conversation_id, checked_id(turn_id), words_in(text)
+            )
+        )
+
+    @rx.event
+    def start_editing(self, turn_id: str) -> None:
+        """Open the last message for editing; an empty id closes it."""
+        owner_in(self)
+        self.editing = checked_id(turn_id) if turn_id else ""
+
+    @rx.event
+    def dismiss_problem(self) -> None:
+        """Put the notice above the composer away."""
+        owner_in(self)
+        self.problem = ""
+
+    @rx.event
+    async def open_sources(self, turn_id: str, number: int) -> Events:
+        """Show the sources of a turn, pointing at one of them."""
+
+        async def show() -> None:
+            turn = next((t for t in (await self._transcript()).turns if t.id == turn_id), None)
+            if turn is None:
+                raise NotFound(f"no turn {str(turn_id)[:80]!r}", public="This answer is no longer part of the conversation.")
+            self.panel, self.panel_number = list(turn.sources), number if isinstance(number, int) else 0
+
+        return await self._try(show)
+
+    @rx.event
+    async def open_source(self, source_id: str) -> Events:
+        """Show the source of this id with the others of the newest turn that found it."""
+
+        async def show() -> None:
+            for turn in reversed((await self._transcript()).turns):
+                for numbered in turn.sources:
+                    if numbered.source.id == source_id:
+                        self.panel, self.panel_number = list(turn.sources), numbered.number
+                        return
+            raise NotFound(f"no source {str(source_id)[:80]!r}", public="This source is not listed with any answer here.")
+
+        return await self._try(show)
+
+    @rx.event
+    def close_sources(self) -> None:
+        """Put the sources away."""
+        owner_in(self)
+        self.panel, self.panel_number = [], 0
+
+    @rx.event(background=True, supersedes=True)
+    async def follow(self) -> None:
+        """Show the conversation's log as it grows, until the tab goes or shows another one."""
+        async with self:
+            conversation_id, token = self.conversation_id, self.router.session.client_token
+            owner = owner_in(self)
+        try:
+            await services().conversations.get(owner, conversation_id)
+        except MavenError:
+            return
+        view, transcript, flushed = ThreadView(), Transcript(), 0.0
+        while tab_is_here(token):
+            news = await _news(services().log, conversation_id, transcript, flushed)
+            if news is transcript and transcript.position:
+                continue
+            transcript, flushed = news, time.monotonic()
+            async with self:
+                if self.conversation_id != conversation_id:
+                    return
+                self._show(view.vars_of(transcript))
+
+    def _show(self, values: dict[str, Any]) -> None:
+        """Assign only what moved: a var that is assigned is sent."""
+        for name, value in values.items():
+            if getattr(self, name) != value:
+                setattr(self, name, value)
+
+    async def _start(self, message: Message) -> Events:
+        """Hand a message over; the first one makes the conversation and gives the page its address."""
+        owner, composer = owner_in(self), await self.get_state(ComposerState)
+        runner, conversations = services().runner, services().conversations
+        if self.conversation_id:
+            await runner.start(owner, self.conversation_id, message, composer.options)
+            self.accepted += 1
+            return None
+        info = await conversations.create(owner, title=words_of(message)[:80])
+        try:
+            await runner.start(owner, info.id, message, composer.options)
+        except MavenError:
+            await conversations.delete(owner, info.id)
+            raise
+        self.conversation_id, self.title = info.id, info.title
+        self.accepted += 1
+        return [ChatState.follow, rx.redirect(f"/c/{info.id}", replace=True), SidebarState.refresh]
+
+    async def _try(self, act: Callable[[], Awaitable[Any]]) -> Events:
+        """Do `act`; when it cannot be done the reason is said above the composer, and nothing is lost."""
+        self.problem = ""
+        try:
+            events = await act()
+        except MavenError as error:
+            self.problem = error.public
+            return None
+        self.editing = ""
+        return events if isinstance(events, list) else None
+
+    async def _transcript(self) -> Transcript:
+        await services().conversations.get(owner_in(self), self.conversation_id)
+        return await _folded(services().log, self.conversation_id, Transcript(), wait=0.0)
+
+    def _clear(self) -> None:
+        self._show({**ThreadView().vars_of(Transcript()), "conversation_id": "", "title": "", "missing": "", "problem": ""})
+        self._show({"editing": "", "panel": [], "panel_number": 0})
+
+
+async def _news(log: TurnLog, conversation_id: str, known: Transcript, flushed: float) -> Transcript:
+    """`known` with what came since: at once when something begins or ends, else not before the rhythm allows."""
+    news = await _folded(log, conversation_id, known, wait=IDLE)
+    while _same_shape(known, news) and (left := flushed + RHYTHM - time.monotonic()) > 0:
+        await asyncio.sleep(min(left, LOOK))
+        news = await _folded(log, conversation_id, news, wait=0.0)
+    return news
+
+
+def _same_shape(known: Transcript, news: Transcript) -> bool:
+    """True when the same turn goes on with the same block."""
+    before, after = known.last, news.last
+    if before is None or after is None:
+        return before is after
+    return (before.id, before.status, len(before.blocks)) == (after.id, after.status, len(after.blocks))
+
+
+async def _folded(log: TurnLog, conversation_id: str, transcript: Transcript, *, wait: float) -> Transcript:
+    """`transcript` with every line that the log has after it."""
+    while lines := await log.read(conversation_id, after=transcript.position, wait=wait):
+        transcript = fold(transcript, lines)
+        if len(lines) < _PAGE:
+            break
+    return transcript

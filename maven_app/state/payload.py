@@ -1,0 +1,52 @@
+"""Payload: what a browser sent, checked. Any client can call any handler with anything."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from maven_app.domain.errors import Rejected
+from maven_app.domain.messages import MAX_COMPARED, MAX_TEXT
+from maven_app.domain.prose import cleaned
+
+_MAX_LABELS = 10
+
+
+def text_in(value: object, limit: int = MAX_TEXT) -> str:
+    """`value` as clean words. Raises Rejected when it is no text or too long."""
+    if not isinstance(value, str):
+        raise Rejected(f"text expected, not {type(value).__name__}")
+    if len(value) > limit:
+        raise Rejected(
+            f"{len(value)} characters",
+            public=f"This message has {len(value):,} characters, and {limit:,} fit. Your text is kept: shorten it and send it again.",
+        )
+    return cleaned(value)
+
+
+def words_in(value: object) -> str:
+    """`value` as clean words, at least one. Raises Rejected."""
+    words = text_in(value)
+    if not words:
+        raise Rejected("empty message", public="The message is empty. Write what you are looking for, then send it.")
+    return words
+
+
+def product_ids_in(values: object) -> tuple[str, ...]:
+    """`values` as product ids. Raises Rejected; how many and whether they exist is for the turn to say."""
+    if not isinstance(values, Sequence) or isinstance(values, str) or len(values) > 10 * MAX_COMPARED:
+        raise Rejected("product ids expected")
+    if not all(isinstance(value, str) and 0 < len(value) <= 200 for value in values):
+        raise Rejected("product ids expected")
+    return tuple(values)
+
+
+def labels_in(form: Mapping[str, Any]) -> tuple[str, ...]:
+    """The labels of the chosen options of a form: the values of its `option...` fields."""
+    chosen: list[str] = []
+    for name, value in form.items():
+        if name.startswith("option"):
+            values = value if isinstance(value, list) else [value]
+            chosen += [text_in(one, 200) for one in values if one]
+    if len(chosen) > _MAX_LABELS:
+        raise Rejected(f"{len(chosen)} options")
+    return tuple(dict.fromkeys(chosen))
+

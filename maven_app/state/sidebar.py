@@ -1,0 +1,140 @@
+"""Sidebar: the visitor's conversations."""
+
+from collections.abc import Awaitable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import reflex as rx
+from pydantic import BaseModel
+
+from maven_app.bootstrap import services
+from maven_app.domain.errors import MavenError
+from maven_app.ports.log import ConversationInfo
+from maven_app.state.payload import text_in, words_in
+from maven_app.state.visitor import checked_id, owner_in
+
+Events = list[Any] | None
+
+
+class ConversationRow(BaseModel, frozen=True):
+    """A conversation as the list shows it."""
+
+    id: str
+    title: str
+    heading: str
+    """When, on the first row of its day or month; empty on the others."""
+    running: bool
+
+
+class SidebarState(rx.State):
+    """The list of conversations: search, rename, delete and undo."""
+
+    rows: list[ConversationRow] = []
+    query: str = ""
+    renaming: str = ""
+    """Id of the conversation whose title is being written."""
+    deleted_id: str = ""
+    deleted_title: str = ""
+    """What was deleted last; undo brings it back."""
+    problem: str = ""
+    open: bool = False
+    """Whether the drawer is out, on narrow screens."""
+
+    @rx.event
+    async def refresh(self) -> None:
+        """Read the list again."""
+        await self._do(None)
+
+    @rx.event
+    async def search(self, query: str) -> None:
+        """Show the conversations that contain `query`."""
+        self.query = query[:200] if isinstance(query, str) else ""
+        await self._do(None)
+
+    @rx.event
+    def start_renaming(self, conversation_id: str) -> None:
+        """Open a title for writing; an empty id closes it."""
+        owner_in(self)
+        self.renaming = checked_id(conversation_id) if conversation_id else ""
+
+    @rx.event
+    async def rename(self, conversation_id: str, title: str) -> None:
+        """Give a conversation another title."""
+        self.renaming = ""
+
+        async def change() -> None:
+            words = " ".join(words_in(text_in(title, 200)).split())[:120]
+            await services().conversations.rename(owner_in(self), checked_id(conversation_id), title=words)
+
+        await self._do(change())
+
+    @rx.event
+    async def delete(self, conversation_id: str) -> Events:
+        """Put a conversation away; it can be brought back until the next one is."""
+        title = next((row.title for row in self.rows if row.id == conversation_id), "")
+
+        async def change() -> None:
+            await services().conversations.delete(owner_in(self), checked_id(conversation_id))
+            self.deleted_id, self.deleted_title = conversation_id, title
+
+        await self._do(change())
+        shown = self.router.url.path.rstrip("/").endswith(f"/c/{conversation_id}")
+        return [rx.redirect("/")] if shown and self.deleted_id == conversation_id else None
+
+    @rx.event
+    async def undo_delete(self) -> None:
+        """Bring the conversation back that was put away last."""
+
+        async def change() -> None:
+            await services().conversations.restore(owner_in(self), checked_id(self.deleted_id))
+            self.deleted_id = self.deleted_title = ""
+
+        await self._do(change())
+
+    @rx.event
+    def forget_deleted(self) -> None:
+        """Put the offer to undo away."""
+        owner_in(self)
+        self.deleted_id = self.deleted_title = ""
+
+    @rx.event
+    def show(self, out: bool) -> None:
+        """Bring the drawer out or put it away."""
+        owner_in(self)
+        self.open = bool(out)
+
+    async def _do(self, change: Awaitable[None] | None) -> None:
+        """Make a change, then read the list; a failure is said in place."""
+        self.problem = ""
+        try:
+            if change is not None:
+                await change
+            infos = await services().conversations.list(owner_in(self), query=self.query.strip())
+        except MavenError as error:
+            self.problem = error.public
+            return
+        self.rows = rows_of(infos, now=datetime.now(UTC))
+
+
+def rows_of(infos: Sequence[ConversationInfo], *, now: datetime) -> list[ConversationRow]:
+    """The rows, newest first, each day or month headed once."""
+    rows: list[ConversationRow] = []
+    before = ""
+    for info in infos:
+        heading = _heading(info.updated, now)
+        rows.append(
+            ConversationRow(
+                id=info.id, title=info.title, heading=heading if heading != before else "", running=info.running
+            )
+        )
+        before = heading
+    return rows
+
+
+def _heading(then: datetime, now: datetime) -> str:
+    days = (now.date() - then.date()).days
+    if days <= 0:
+        return "Today"
+    if days == 1:
+        return "Yesterday"
+    return "Last 7 days" if days < 7 else f"{then:%B %Y}"

@@ -1,0 +1,84 @@
+"""Thread view: a transcript as the vars of the page, cut so that a flush sends only what grew.
+
+A changed var is sent whole. So what is finished stands in vars that rest (`older`, `recent`, `far`), what has just been finished
+in a short one (`near`), and only what is being written in `open`.
+"""
+
+from typing import Any
+
+from maven_app.domain.transcript import Transcript, Turn
+from maven_app.state.turn_view import (
+    Piece,
+    StepPiece,
+    TurnView,
+    doing_now,
+    head_of,
+    pieces_of,
+    steps_of,
+    view_of,
+)
+
+RECENT = 8
+"""Turns that may gather in `recent` before they move to `older`."""
+
+NEAR = 8
+"""Finished text pieces that may gather in `near` before they move to `far`."""
+
+GROUP, GROUPS = 4, 32
+"""Items of a growing artifact: a group is finished at four, and rests for good with the thirty-two it belongs to."""
+
+
+class ThreadView:
+    """Cuts a transcript that only grows. The older turns' number is set when the view is first asked."""
+
+    def __init__(self) -> None:
+        self._older: int | None = None
+        self._kept: dict[str, tuple[Turn, bool, TurnView]] = {}
+
+    def vars_of(self, transcript: Transcript) -> dict[str, Any]:
+        """Each var by its name."""
+        before, last = transcript.turns[:-1], transcript.last
+        if self._older is None or len(before) - self._older > RECENT:
+            self._older = len(before)
+        self._older = min(self._older, len(before))
+        views = [self._kept_view(turn, transcript) for turn in before]
+        return {
+            "older": views[: self._older],
+            "recent": views[self._older :],
+            "live": [head_of(last)] if last else [],
+            "live_steps": list(steps_of(last)) if last else [],
+            "live_sources": list(last.sources) if last else [],
+            "running": last is not None and last.is_running,
+            "doing": doing_now(last),
+            **_cut(list(pieces_of(last, transcript)) if last else [], running=bool(last and last.is_running)),
+        }
+
+    def _kept_view(self, turn: Turn, transcript: Transcript) -> TurnView:
+        answered = any(transcript.answer_to(step.call_id) for step in turn.steps)
+        kept = self._kept.get(turn.id)
+        if kept is None or kept[0] is not turn or kept[1] != answered:
+            kept = (turn, answered, view_of(turn, transcript))
+            self._kept[turn.id] = kept
+        return kept[2]
+
+
+def _cut(pieces: list[Piece], *, running: bool) -> dict[str, Any]:
+    """The pieces as far, near and open ones; of a growing artifact, its finished items apart."""
+    last = pieces[-1] if running and pieces else None
+    opens = last is not None and (not isinstance(last, StepPiece) or last.growing)
+    closed, opened = (pieces[:-1], pieces[-1:]) if opens else (pieces, [])
+    after_step = max((i + 1 for i, piece in enumerate(closed) if isinstance(piece, StepPiece)), default=0)
+    rests = after_step + (len(closed) - after_step) // NEAR * NEAR
+    items_far, items_near = [], []
+    if opened and isinstance(opened[0], StepPiece) and opened[0].growing:
+        items = opened[0].items
+        filled, resting = len(items) // GROUP * GROUP, len(items) // GROUPS * GROUPS
+        items_far, items_near = list(items[:resting]), list(items[resting:filled])
+        opened = [opened[0].model_copy(update={"items": items[filled:]})]
+    return {
+        "far": closed[:rests],
+        "near": closed[rests:],
+        "open": opened,
+        "items_far": items_far,
+        "items_near": items_near,
+    }

@@ -1,0 +1,231 @@
+"""Turn view: a turn cut into the pieces that the page draws, alike for a running turn and for one in history."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.artifacts import Artifact, Item, ProductList, Recommendation, products_of
+from maven_app.domain.messages import FormAnswer, Message, TextMessage, words_of
+from maven_app.domain.prose import blocks_of
+from maven_app.domain.sources import NumberedSource
+from maven_app.domain.transcript import (
+    StepBlock,
+    StepRecord,
+    StepStatus,
+    SwitchBlock,
+    TextBlock,
+    Transcript,
+    Turn,
+    TurnStatus,
+)
+
+
+class TextPiece(BaseModel, frozen=True):
+    """One Markdown block of the answer's words."""
+
+    kind: Literal["text"] = "text"
+    key: str
+    text: str
+
+
+class SwitchPiece(BaseModel, frozen=True):
+    """The place where another model took over."""
+
+    kind: Literal["switch"] = "switch"
+    key: str
+    after: str
+    reason: str
+
+
+class StepPiece(BaseModel, frozen=True):
+    """What one step found, or that it failed, or the shape of what is coming."""
+
+    kind: Literal["step"] = "step"
+    key: str
+    """The call id."""
+    tool: str
+    status: StepStatus
+    artifact: Artifact | None = None
+    """Without its finished items while `growing`; they stand in vars of their own."""
+    growing: bool = False
+    items: tuple[Item, ...] = ()
+    """All items of the artifact; while `growing`, those of the group that is being filled."""
+    public: str = ""
+    retryable: bool = False
+    answer: FormAnswer | None = None
+    """The answer to the question form that this step asked."""
+
+
+Piece = Annotated[TextPiece | SwitchPiece | StepPiece, Field(discriminator="kind")]
+
+
+class StepView(BaseModel, frozen=True):
+    """One line of the steps timeline."""
+
+    key: str
+    name: str
+    """What the step does, in words."""
+    detail: str
+    """What it is about, from its arguments."""
+    status: StepStatus
+    label: str
+    """Its stage with its progress: "Reading 3 of 5 pages"."""
+    took: str
+    """Time and tokens, once it ended."""
+
+
+class TurnView(BaseModel, frozen=True):
+    """A turn as the page draws it. Of the newest turn, steps, sources and pieces stand in vars of their own."""
+
+    id: str
+    kind: str
+    """Of the message."""
+    words: str
+    text: str
+    """The words that can be edited; empty when the message is not plain text."""
+    asked: str
+    """When, as ISO 8601 in UTC."""
+    status: TurnStatus
+    public: str = ""
+    summary: str = ""
+    """What was done, in one line: "Looked at 24 products in 3 steps, 0.4 s"."""
+    model: str = ""
+    steps: tuple[StepView, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    sources: tuple[NumberedSource, ...] = ()
+    related: tuple[str, ...] = ()
+
+
+_TOOLS = {
+    "search_product": "Searching the catalogue",
+    "product_details": "Reading the product's profile",
+    "compare_products": "Comparing",
+    "inquire_user": "Preparing a question",
+    "recommend": "Weighing the candidates",
+}
+
+
+def view_of(turn: Turn, transcript: Transcript) -> TurnView:
+    """The whole turn."""
+    head = head_of(turn)
+    return head.model_copy(
+        update={"steps": steps_of(turn), "pieces": pieces_of(turn, transcript), "sources": turn.sources}
+    )
+
+
+def head_of(turn: Turn) -> TurnView:
+    """The turn without what comes piece by piece."""
+    return TurnView(
+        id=turn.id,
+        kind=turn.message.kind,
+        words=words_of(turn.message),
+        text=_editable(turn.message),
+        asked=turn.started.isoformat(),
+        status=turn.status,
+        public=turn.public,
+        summary="" if turn.is_running else _summary(turn),
+        model=turn.usage.model or "",
+        related=turn.related,
+    )
+
+
+def _editable(message: Message) -> str:
+    return message.text if isinstance(message, TextMessage) else ""
+
+
+def _summary(turn: Turn) -> str:
+    if not turn.steps:
+        return ""
+    count, looked = len(turn.steps), sum(_looked_at(step.artifact) for step in turn.steps)
+    steps = "1 step" if count == 1 else f"{count} steps"
+    products = "1 product" if looked == 1 else f"{looked} products"
+    seconds = turn.seconds or sum(step.seconds for step in turn.steps)
+    return f"Looked at {products} in {steps}, {seconds:.1f} s" if looked else f"Took {steps}, {seconds:.1f} s"
+
+
+def _looked_at(artifact: Artifact | None) -> int:
+    match artifact:
+        case None:
+            return 0
+        case ProductList(looked_at=looked_at, items=items):
+            return max(looked_at, len(items))
+        case Recommendation(considered=considered, items=items):
+            return max(considered, len(items))
+        case _:
+            return len(products_of(artifact))
+
+
+def steps_of(turn: Turn) -> tuple[StepView, ...]:
+    """The steps as lines of the timeline."""
+    return tuple(
+        StepView(
+            key=step.call_id,
+            name=_TOOLS.get(step.tool, step.tool.replace("_", " ").capitalize()),
+            detail=_detail(step),
+            status=step.status,
+            label=progress_of(step),
+            took=_took(step),
+        )
+        for step in turn.steps
+    )
+
+
+def _detail(step: StepRecord) -> str:
+    query = step.arguments.get("query")
+    return query[:120] if isinstance(query, str) else ""
+
+
+def progress_of(step: StepRecord) -> str:
+    """The stage that a step is in: "Reading 3 of 5"."""
+    if not step.label or step.done is None or step.total is None:
+        return step.label
+    return f"{step.label}: {step.done} of {step.total}"
+
+
+def _took(step: StepRecord) -> str:
+    if step.status == "running":
+        return ""
+    used = [step.usage.input_tokens, step.usage.output_tokens]
+    tokens = sum(count for count in used if count is not None)
+    parts = [f"{step.seconds:.2f} s", f"{tokens:,} tokens" if tokens else "", "from the cache" if step.cached else ""]
+    return ", ".join(part for part in parts if part)
+
+
+def doing_now(turn: Turn | None) -> str:
+    """One line that says what is being done; empty when nothing is."""
+    if turn is None or not turn.is_running:
+        return ""
+    running = [step for step in turn.steps if step.status == "running"]
+    if running:
+        return progress_of(running[-1]) or _TOOLS.get(running[-1].tool, "Working")
+    writing = turn.blocks and isinstance(turn.blocks[-1], TextBlock)
+    return "Writing" if writing else "Deciding what to look at"
+
+
+def pieces_of(turn: Turn, transcript: Transcript) -> tuple[Piece, ...]:
+    """The answer in order, each Markdown block and each step a piece of its own; keys stay the same while it grows."""
+    pieces: list[Piece] = []
+    for index, block in enumerate(turn.blocks):
+        match block:
+            case TextBlock(text=text):
+                pieces += [TextPiece(key=f"t{index}-{i}", text=part) for i, part in enumerate(blocks_of(text))]
+            case SwitchBlock(after=after, reason=reason):
+                pieces.append(SwitchPiece(key=f"s{index}", after=after, reason=reason))
+            case StepBlock(call_id=call_id):
+                step = turn.step(call_id)
+                pieces += [_step_piece(step, transcript)] if step else []
+    return tuple(pieces)
+
+
+def _step_piece(step: StepRecord, transcript: Transcript) -> StepPiece:
+    return StepPiece(
+        key=step.call_id,
+        tool=step.tool,
+        status="finished" if step.complete and step.status == "running" else step.status,
+        artifact=step.artifact.model_copy(update={"items": ()}) if step.artifact else None,
+        growing=step.status == "running" and step.artifact is not None and not step.complete,
+        items=step.artifact.items if step.artifact else (),
+        public=step.public,
+        retryable=step.retryable,
+        answer=transcript.answer_to(step.call_id),
+    )
