@@ -5,12 +5,12 @@ from typing import Any, Literal
 from alembic import context
 
 from maven_app.persistence.migrate import migrating
-from maven_app.persistence.tables import Table, UtcDateTime
+from maven_app.persistence.tables import Identifier, Table, UtcDateTime
 
 
 def render(kind: str, value: Any, _: Any) -> str | Literal[False]:
     """A migration stands alone: what is a type of ours today is written in the library's words."""
-    return "sa.DateTime(timezone=True)" if kind == "type" and isinstance(value, UtcDateTime) else False
+    return f"sa.{value.impl!r}" if kind == "type" and isinstance(value, Identifier | UtcDateTime) else False
 
 
 url = context.config.attributes.get("url") or context.get_x_argument(as_dictionary=True).get("url")

@@ -96,7 +96,7 @@ def _infos(now: datetime) -> _Infos:
 
 def _is(owner: str, conversation_id: str, *, hidden_too: bool = False) -> ColumnElement[bool]:
     row = ConversationRow
-    mine = and_(col(row.id) == storable(conversation_id), col(row.owner) == owner)
+    mine = and_(col(row.id) == conversation_id, col(row.owner) == owner)
     return mine if hidden_too else and_(mine, col(row.deleted_at).is_(None))
 
 

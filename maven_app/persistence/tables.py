@@ -2,8 +2,19 @@
 
 from datetime import UTC, datetime
 
-from sqlalchemy import DateTime, Dialect, MetaData, Text, TypeDecorator
+from sqlalchemy import DateTime, Dialect, MetaData, String, Text, TypeDecorator
 from sqlmodel import Field, SQLModel
+
+
+class Identifier(TypeDecorator[str]):
+    """An id. One that no database can hold is one that was never given: it is asked for and not found."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        """Without NUL and halves of characters."""
+        return value and value.replace("\0", "?").encode("utf-8", "replace").decode("utf-8")
 
 
 class UtcDateTime(TypeDecorator[datetime]):
@@ -44,8 +55,8 @@ class ConversationRow(Table, table=True):
 
     __tablename__ = "conversations"
 
-    id: str = Field(primary_key=True)
-    owner: str = Field(index=True)
+    id: str = Field(primary_key=True, sa_type=Identifier)
+    owner: str = Field(index=True, sa_type=Identifier)
     title: str = Field(sa_type=Text)
     searchable_title: str = Field(sa_type=Text)
     created_at: datetime = Field(sa_type=UtcDateTime)
@@ -53,7 +64,7 @@ class ConversationRow(Table, table=True):
     deleted_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
     last_position: int = 0
     """Of the newest line of the log; 0 while there is none."""
-    turn_id: str | None = None
+    turn_id: str | None = Field(default=None, sa_type=Identifier)
     """The turn that runs, or ran when its runner was lost."""
     holder: str | None = None
     """The runner that may write the log; None when no turn runs."""
@@ -67,9 +78,9 @@ class LineRow(Table, table=True):
 
     __tablename__ = "log_lines"
 
-    conversation_id: str = Field(primary_key=True, foreign_key="conversations.id")
+    conversation_id: str = Field(primary_key=True, foreign_key="conversations.id", sa_type=Identifier)
     position: int = Field(primary_key=True)
-    turn_id: str
+    turn_id: str = Field(sa_type=Identifier)
     time: datetime = Field(sa_type=UtcDateTime)
     event: str = Field(sa_type=Text)
 
@@ -79,7 +90,7 @@ class MessageRow(Table, table=True):
 
     __tablename__ = "messages"
 
-    conversation_id: str = Field(primary_key=True, foreign_key="conversations.id")
+    conversation_id: str = Field(primary_key=True, foreign_key="conversations.id", sa_type=Identifier)
     position: int = Field(primary_key=True)
-    turn_id: str
+    turn_id: str = Field(sa_type=Identifier)
     searchable: str = Field(sa_type=Text)

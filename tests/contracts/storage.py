@@ -1,0 +1,145 @@
+"""Storage: the ports of maven_app/ports/log.py over one database, as the process that opened it sees them."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from uuid import uuid4
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+
+from maven_app.domain.events import Logged, TextDelta, TurnEvent, TurnStarted
+from maven_app.domain.messages import TextMessage
+from maven_app.persistence.conversations import SqlConversationRepository
+from maven_app.persistence.database import open_database
+from maven_app.persistence.migrate import upgrade
+from maven_app.persistence.turn_log import SqlTurnLog
+from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
+from maven_app.persistence.watch import ConversationWatch
+from maven_app.ports.log import ConversationRepository, Lease, NewLine, StopSignals, TurnLog, TurnRepository
+from tests.fakes.clock import StillClock
+from tests.fakes.memory_log import (
+    MemoryConversationRepository,
+    MemoryDatabase,
+    MemoryStopSignals,
+    MemoryTurnLog,
+    MemoryTurnRepository,
+)
+
+TIME_TO_LIVE = 10.0
+
+
+@dataclass
+class Storage:
+    """What one process sees; `another` is what a second process sees of the same database."""
+
+    log: TurnLog
+    turns: TurnRepository
+    stops: StopSignals
+    conversations: ConversationRepository
+    clock: StillClock
+    another: Callable[[], "Storage"]
+    set_full: Callable[[bool], None]
+    """Makes the disk full or gives it space again, for this process."""
+    leases: int = field(default=0)
+
+    async def conversation(self, owner: str = "ana", *, title: str = "Lamps") -> str:
+        """The id of a new conversation."""
+        return (await self.conversations.create(owner, title=title)).id
+
+    async def lease(self, conversation_id: str | None = None, *, holder: str = "runner") -> Lease:
+        """A turn that has begun, in a new conversation unless one is named."""
+        self.leases += 1
+        lease = Lease(conversation_id or await self.conversation(), f"{holder}-turn{self.leases}", holder)
+        await self.turns.begin(lease)
+        return lease
+
+    async def append(self, lease: Lease, *events: TurnEvent) -> list[Logged]:
+        """Events kept at the clock's time."""
+        return list(await self.log.append(lease, [NewLine(self.clock.now(), event) for event in events]))
+
+    async def say(self, conversation_id: str, words: str, *, replaces: str | None = None) -> Lease:
+        """A whole turn that starts with these words."""
+        lease = await self.lease(conversation_id)
+        await self.append(lease, TurnStarted(message=TextMessage(text=words), replaces=replaces))
+        await self.turns.end(lease)
+        return lease
+
+
+def words(*texts: str) -> list[TurnEvent]:
+    """An answer in pieces."""
+    return [TextDelta(text=text) for text in texts]
+
+
+def memory_storage() -> Storage:
+    """The fakes."""
+    return _memory(MemoryDatabase(), StillClock())
+
+
+def _memory(database: MemoryDatabase, clock: StillClock) -> Storage:
+    return Storage(
+        log=MemoryTurnLog(database),
+        turns=MemoryTurnRepository(database, clock=clock, time_to_live=TIME_TO_LIVE),
+        stops=MemoryStopSignals(database),
+        conversations=MemoryConversationRepository(database, clock=clock),
+        clock=clock,
+        another=partial(_memory, database, clock),
+        set_full=partial(setattr, database, "is_full"),
+    )
+
+
+@contextmanager
+def sqlite_storage(file: Path) -> Iterator[Storage]:
+    """The adapters over a file."""
+    url = f"sqlite:///{file}"
+    upgrade(url)
+    with ExitStack() as stack:
+        yield _sql(url, StillClock(), stack)
+
+
+@contextmanager
+def postgresql_storage(url: str) -> Iterator[Storage]:
+    """The adapters over a schema of their own in a scratch database."""
+    schema = f"t{uuid4().hex}"
+    admin = create_engine(make_url(url).set(drivername="postgresql+psycopg"))
+    with admin.begin() as connection:
+        connection.execute(text(f"CREATE SCHEMA {schema}"))
+    own = make_url(url).update_query_dict({"options": f"-csearch_path={schema}"}).render_as_string(hide_password=False)
+    try:
+        upgrade(own)
+        with ExitStack() as stack:
+            yield _sql(own, StillClock(), stack)
+    finally:
+        with admin.begin() as connection:
+            connection.execute(text(f"DROP SCHEMA {schema} CASCADE"))
+        admin.dispose()
+
+
+def _sql(url: str, clock: StillClock, stack: ExitStack) -> Storage:
+    engine = open_database(url)
+    stack.callback(engine.dispose)
+    watch = ConversationWatch(engine)
+    return Storage(
+        log=SqlTurnLog(engine, watch),
+        turns=SqlTurnRepository(engine, clock=clock, time_to_live=TIME_TO_LIVE),
+        stops=SqlStopSignals(engine, watch, clock=clock),
+        conversations=SqlConversationRepository(engine, clock=clock),
+        clock=clock,
+        another=partial(_sql, url, clock, stack),
+        set_full=partial(_set_read_only, engine),
+    )
+
+
+def _set_read_only(engine: Engine, read_only: bool) -> None:
+    """From now on the database itself refuses what this engine writes."""
+    if read_only:
+        event.listen(engine, "begin", _refuse)
+    else:
+        event.remove(engine, "begin", _refuse)
+        engine.dispose()
+
+
+def _refuse(connection: Connection) -> None:
+    refuse = "PRAGMA query_only=ON" if connection.dialect.name == "sqlite" else "SET TRANSACTION READ ONLY"
+    connection.exec_driver_sql(refuse)

@@ -1,0 +1,226 @@
+"""The contract of ports.log.ConversationRepository."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from maven_app.domain.errors import NotFound, StorageFull
+from maven_app.ports.log import ConversationInfo
+from tests.contracts.storage import TIME_TO_LIVE, Storage, words
+
+
+def titles(conversations: Sequence[ConversationInfo]) -> list[str]:
+    return [conversation.title for conversation in conversations]
+
+
+async def test_a_new_conversation_is_the_owners_and_nothing_runs_in_it(storage: Storage) -> None:
+    created = await storage.conversations.create("ana", title="Lamps")
+
+    assert (created.title, created.running) == ("Lamps", False)
+    assert created.created == created.updated == storage.clock.now()
+    assert await storage.conversations.get("ana", created.id) == created
+    assert await storage.another().conversations.list("ana") == [created]
+
+
+async def test_ids_are_long_enough_not_to_be_guessed_twice(storage: Storage) -> None:
+    ids = {await storage.conversation() for _ in range(50)}
+
+    assert len(ids) == 50
+
+
+async def test_somebody_elses_conversation_is_not_found(storage: Storage) -> None:
+    conversation = await storage.conversation("ana")
+    repository = storage.conversations
+
+    for stranger in ("bob", "", "%", "ana "):
+        with pytest.raises(NotFound) as foreign:
+            await repository.get(stranger, conversation)
+        with pytest.raises(NotFound) as unknown:
+            await repository.get(stranger, "never was")
+        assert foreign.value.public == unknown.value.public
+        with pytest.raises(NotFound):
+            await repository.rename(stranger, conversation, title="mine now")
+        with pytest.raises(NotFound):
+            await repository.delete(stranger, conversation)
+        with pytest.raises(NotFound):
+            await repository.restore(stranger, conversation)
+        assert not await repository.list(stranger)
+        assert not await repository.list(stranger, query="lamps")
+
+    assert titles(await repository.list("ana")) == ["Lamps"]
+
+
+@pytest.mark.parametrize("conversation", ["", "never was", "%", "x' OR '1'='1", "\0", "\ud800", "x" * 100_000])
+async def test_a_conversation_that_never_was_is_not_found(storage: Storage, conversation: str) -> None:
+    await storage.conversation()
+
+    with pytest.raises(NotFound):
+        await storage.conversations.get("ana", conversation)
+    with pytest.raises(NotFound):
+        await storage.conversations.delete("ana", conversation)
+
+
+async def test_the_one_that_last_moved_comes_first(storage: Storage) -> None:
+    for title in ("one", "two", "three"):
+        await storage.conversation(title=title)
+        storage.clock.advance(1)
+    one = (await storage.conversations.list("ana"))[-1]
+    await storage.say(one.id, "and what about this?")
+
+    assert titles(await storage.conversations.list("ana")) == ["one", "three", "two"]
+    assert titles(await storage.conversations.list("ana", limit=2)) == ["one", "three"]
+
+
+async def test_renaming_changes_the_title_and_not_the_order(storage: Storage) -> None:
+    first = await storage.conversation(title="one")
+    storage.clock.advance(1)
+    await storage.conversation(title="two")
+    storage.clock.advance(1)
+
+    await storage.conversations.rename("ana", first, title="Größer")
+
+    assert titles(await storage.conversations.list("ana")) == ["two", "Größer"]
+    assert titles(await storage.conversations.list("ana", query="GRÖSSER")) == ["Größer"]
+    assert not await storage.conversations.list("ana", query="one")
+
+
+async def test_what_no_database_keeps_is_left_out_of_a_title(storage: Storage) -> None:
+    conversation = await storage.conversation(title="a\0b\ud800c")
+    assert (await storage.conversations.get("ana", conversation)).title == "abc"
+
+    await storage.conversations.rename("ana", conversation, title="\0d\udfff <b>'\";--")
+    assert (await storage.conversations.get("ana", conversation)).title == "d <b>'\";--"
+
+
+async def test_a_deleted_conversation_is_gone_until_it_is_restored(storage: Storage) -> None:
+    conversation = await storage.conversation()
+    repository = storage.conversations
+    await storage.say(conversation, "a lamp?")
+
+    await repository.delete("ana", conversation)
+    with pytest.raises(NotFound):
+        await repository.get("ana", conversation)
+    with pytest.raises(NotFound):
+        await repository.rename("ana", conversation, title="x")
+    with pytest.raises(NotFound):
+        await repository.delete("ana", conversation)
+    assert not await repository.list("ana")
+    assert not await repository.list("ana", query="lamp")
+
+    await repository.restore("ana", conversation)
+    assert titles(await repository.list("ana", query="lamp")) == ["Lamps"]
+    assert len(await storage.log.read(conversation, after=0)) == 1
+
+
+async def test_restoring_what_is_not_deleted_changes_nothing(storage: Storage) -> None:
+    conversation = await storage.conversation()
+
+    await storage.conversations.restore("ana", conversation)
+
+    assert titles(await storage.conversations.list("ana")) == ["Lamps"]
+
+
+async def test_a_conversation_runs_while_its_lease_is_alive(storage: Storage) -> None:
+    lease = await storage.lease()
+
+    async def is_running() -> bool:
+        [listed] = await storage.conversations.list("ana")
+        assert listed == await storage.conversations.get("ana", lease.conversation_id)
+        return listed.running
+
+    assert await is_running()
+    storage.clock.advance(TIME_TO_LIVE)
+    assert not await is_running()
+    await storage.turns.renew(lease)
+    assert await is_running()
+    await storage.turns.end(lease)
+    assert not await is_running()
+
+
+async def test_search_finds_what_title_or_messages_contain_ignoring_case(storage: Storage) -> None:
+    conversation = await storage.conversation(title="Desk Lamps")
+    await storage.say(conversation, "Something for ÜBERSEE\nflights, under 300 €")
+    await storage.conversation(title="Phones")
+
+    for query in ("lamp", "DESK", "k l", "übersee", "Übersee flights", "300 €", " lamps ", ""):
+        assert "Desk Lamps" in titles(await storage.conversations.list("ana", query=query)), query
+    for query in ("desklamp", "turn_started", "flights lamps", "xyz"):
+        assert not await storage.conversations.list("ana", query=query), query
+
+
+async def test_search_does_not_look_into_answers(storage: Storage) -> None:
+    lease = await storage.lease()
+    await storage.append(lease, *words("an answer about kettles"))
+
+    assert not await storage.conversations.list("ana", query="kettles")
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("%", ["100% wool"]),
+        ("_", ["snake_case"]),
+        ("\\", ["back\\slash"]),
+        ("/", ["either/or"]),
+        ("0% w", ["100% wool"]),
+        ("k%c", []),
+        ("e_c", ["snake_case"]),
+        ("k_s", []),
+        ("'", ["it's"]),
+        ("' OR 1=1 --", []),
+        ('"', []),
+    ],
+)
+async def test_every_character_of_a_search_stands_for_itself(storage: Storage, query: str, found: list[str]) -> None:
+    for title in ("100% wool", "snake_case", "back\\slash", "either/or", "it's"):
+        await storage.conversation(title=title)
+
+    assert titles(await storage.conversations.list("ana", query=query)) == found
+
+
+@pytest.mark.parametrize("query", ["x" * 100_000, "%" * 20_000, "\ud800xyz", "lamp\ud800xyz", "\0xyz"])
+async def test_an_impossible_search_finds_nothing(storage: Storage, query: str) -> None:
+    await storage.conversation()
+
+    assert not await storage.conversations.list("ana", query=query)
+
+
+async def test_a_replaced_message_and_all_after_it_are_no_longer_found(storage: Storage) -> None:
+    conversation = await storage.conversation()
+    await storage.say(conversation, "alpha")
+    second = await storage.say(conversation, "beta")
+    await storage.say(conversation, "gamma")
+
+    await storage.say(conversation, "delta", replaces=second.turn_id)
+
+    async def finds(query: str) -> bool:
+        return bool(await storage.conversations.list("ana", query=query))
+
+    assert [await finds(word) for word in ("alpha", "beta", "gamma", "delta")] == [True, False, False, True]
+
+
+async def test_a_replacement_of_an_unknown_turn_replaces_nothing(storage: Storage) -> None:
+    conversation = await storage.conversation()
+    await storage.say(conversation, "alpha")
+    await storage.say(conversation, "beta", replaces="never was")
+
+    assert await storage.conversations.list("ana", query="alpha")
+
+
+async def test_on_a_full_disk_every_change_says_so_and_reading_goes_on(storage: Storage) -> None:
+    conversation = await storage.conversation()
+    repository = storage.conversations
+
+    storage.set_full(True)
+    with pytest.raises(StorageFull):
+        await repository.create("ana", title="more")
+    with pytest.raises(StorageFull):
+        await repository.rename("ana", conversation, title="x")
+    with pytest.raises(StorageFull):
+        await repository.delete("ana", conversation)
+    with pytest.raises(StorageFull):
+        await repository.restore("ana", conversation)
+    assert titles(await repository.list("ana")) == ["Lamps"]
+    storage.set_full(False)
+
+    await repository.delete("ana", conversation)

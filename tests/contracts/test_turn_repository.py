@@ -1,0 +1,166 @@
+"""The contract of ports.log.TurnRepository."""
+
+import asyncio
+
+import pytest
+
+from maven_app.domain.errors import LeaseLost, NotFound, StorageFull, TurnRunning
+from maven_app.ports.log import Lease
+from tests.contracts.storage import TIME_TO_LIVE, Storage, words
+
+
+async def test_of_sends_at_once_exactly_one_wins(storage: Storage) -> None:
+    processes = [storage, storage.another(), storage.another()]
+    for _ in range(5):
+        conversation = await storage.conversation()
+        leases = [Lease(conversation, f"turn{number}", f"runner{number % 3}") for number in range(9)]
+
+        ends = await asyncio.gather(
+            *(processes[number % 3].turns.begin(lease) for number, lease in enumerate(leases)), return_exceptions=True
+        )
+
+        assert [type(end) for end in ends if end is not None] == [TurnRunning] * 8
+        winner = leases[ends.index(None)]
+        assert len(await storage.append(winner, *words("mine"))) == 1
+
+
+async def test_a_second_turn_of_the_same_runner_waits_too(storage: Storage) -> None:
+    lease = await storage.lease()
+
+    with pytest.raises(TurnRunning):
+        await storage.turns.begin(Lease(lease.conversation_id, "second", lease.holder))
+    with pytest.raises(TurnRunning):
+        await storage.turns.begin(lease)
+
+
+async def test_a_turn_begins_after_the_end_of_the_last(storage: Storage) -> None:
+    lease = await storage.lease()
+    await storage.turns.end(lease)
+
+    again = await storage.lease(lease.conversation_id)
+
+    assert len(await storage.append(again, *words("a"))) == 1
+
+
+async def test_a_lease_is_held_until_its_time_to_live_is_over(storage: Storage) -> None:
+    lease = await storage.lease(holder="gone")
+    successor = Lease(lease.conversation_id, "next", "here")
+
+    storage.clock.advance(TIME_TO_LIVE - 0.001)
+    with pytest.raises(TurnRunning):
+        await storage.turns.begin(successor)
+    storage.clock.advance(0.001)
+    await storage.turns.begin(successor)
+
+    with pytest.raises(LeaseLost):
+        await storage.turns.renew(lease)
+
+
+async def test_a_renewed_lease_is_held_for_another_time_to_live(storage: Storage) -> None:
+    lease = await storage.lease()
+    storage.clock.advance(TIME_TO_LIVE - 1)
+    await storage.turns.renew(lease)
+    storage.clock.advance(TIME_TO_LIVE - 1)
+
+    with pytest.raises(TurnRunning):
+        await storage.turns.begin(Lease(lease.conversation_id, "next", "other"))
+    assert not await storage.turns.orphans("other")
+
+
+@pytest.mark.parametrize("conversation", ["never was", "", "x' OR '1'='1", "\0", "\ud800"])
+async def test_no_turn_begins_in_a_conversation_that_never_was(storage: Storage, conversation: str) -> None:
+    await storage.conversation()
+
+    with pytest.raises(NotFound):
+        await storage.turns.begin(Lease(conversation, "turn", "runner"))
+
+
+async def test_no_turn_begins_in_a_deleted_conversation(storage: Storage) -> None:
+    conversation = await storage.conversation()
+    await storage.conversations.delete("ana", conversation)
+
+    with pytest.raises(NotFound):
+        await storage.lease(conversation)
+
+
+async def test_what_is_not_held_cannot_be_renewed(storage: Storage) -> None:
+    lease = await storage.lease()
+    await storage.turns.end(lease)
+
+    with pytest.raises(LeaseLost):
+        await storage.turns.renew(lease)
+    with pytest.raises(LeaseLost):
+        await storage.turns.renew(Lease("never was", "turn", "runner"))
+
+
+async def test_the_end_of_a_turn_that_is_not_held_ends_no_other(storage: Storage) -> None:
+    lease = await storage.lease()
+
+    await storage.turns.end(Lease(lease.conversation_id, lease.turn_id, "other"))
+    await storage.turns.end(Lease(lease.conversation_id, "other", lease.holder))
+    await storage.turns.end(Lease("never was", "turn", "runner"))
+
+    await storage.turns.renew(lease)
+
+
+async def test_orphans_are_taken_over_once(storage: Storage) -> None:
+    lost = [await storage.lease(holder="gone") for _ in range(6)]
+    storage.clock.advance(TIME_TO_LIVE)
+    alive = await storage.lease(holder="alive")
+    processes = [storage, storage.another(), storage.another()]
+
+    found = await asyncio.gather(*(process.turns.orphans(f"heir{i}") for i, process in enumerate(processes)))
+
+    taken = [lease for leases in found for lease in leases]
+    assert sorted(lease.turn_id for lease in taken) == sorted(lease.turn_id for lease in lost)
+    for lease in taken:
+        await storage.append(lease, *words("interrupted"))
+    await storage.turns.renew(alive)
+
+
+async def test_an_orphan_that_was_taken_over_is_held_by_its_heir(storage: Storage) -> None:
+    lost = await storage.lease(holder="gone")
+    storage.clock.advance(TIME_TO_LIVE)
+
+    [heir] = await storage.turns.orphans("heir")
+
+    assert heir == Lease(lost.conversation_id, lost.turn_id, "heir")
+    with pytest.raises(LeaseLost):
+        await storage.turns.renew(lost)
+    with pytest.raises(TurnRunning):
+        await storage.turns.begin(Lease(lost.conversation_id, "next", "somebody"))
+    await storage.turns.end(heir)
+    await storage.turns.begin(Lease(lost.conversation_id, "next", "somebody"))
+
+
+async def test_a_runner_that_slept_too_long_does_not_orphan_its_own_turns(storage: Storage) -> None:
+    lease = await storage.lease(holder="slept")
+    storage.clock.advance(TIME_TO_LIVE * 100)
+
+    assert not await storage.turns.orphans("slept")
+
+    await storage.turns.renew(lease)
+
+
+async def test_a_turn_of_a_deleted_conversation_is_an_orphan_too(storage: Storage) -> None:
+    lost = await storage.lease(holder="gone")
+    await storage.conversations.delete("ana", lost.conversation_id)
+    storage.clock.advance(TIME_TO_LIVE)
+
+    assert [lease.turn_id for lease in await storage.turns.orphans("heir")] == [lost.turn_id]
+
+
+async def test_on_a_full_disk_no_turn_begins_and_it_says_why(storage: Storage) -> None:
+    conversation, lease = await storage.conversation(), await storage.lease()
+
+    storage.set_full(True)
+    with pytest.raises(StorageFull):
+        await storage.lease(conversation)
+    with pytest.raises(StorageFull):
+        await storage.turns.renew(lease)
+    with pytest.raises(StorageFull):
+        await storage.turns.end(lease)
+    storage.set_full(False)
+
+    await storage.turns.end(lease)
+    await storage.lease(conversation)

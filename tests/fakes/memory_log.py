@@ -1,0 +1,260 @@
+"""Conversations, their logs and leases in memory, with the errors and limits of the adapters in SQL."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+from maven_app.domain.errors import LeaseLost, NotFound, StorageFull, TurnRunning
+from maven_app.domain.events import Logged, TurnStarted, dump_event, load_event
+from maven_app.domain.messages import words_of
+from maven_app.ports.clock import Clock
+from maven_app.ports.log import ConversationInfo, Lease, NewLine
+
+_ids = count(1)
+
+
+@dataclass
+class Kept:
+    """A conversation as it is kept."""
+
+    id: str
+    owner: str
+    title: str
+    created: datetime
+    updated: datetime
+    hidden: bool = False
+    lines: list[Logged] = field(default_factory=list)
+    messages: dict[str, str] = field(default_factory=dict)
+    """By turn id, oldest first."""
+    lease: Lease | None = None
+    leased_until: datetime | None = None
+    stop: bool = False
+
+    def is_held(self, now: datetime) -> bool:
+        return self.leased_until is not None and self.leased_until > now
+
+    def free(self) -> None:
+        self.lease, self.leased_until, self.stop = None, None, False
+
+
+class MemoryDatabase:
+    """What the fakes share, as the adapters share a database."""
+
+    def __init__(self) -> None:
+        self.conversations: dict[str, Kept] = {}
+        self.is_full = False
+        """Set it to see what happens when nothing more can be kept."""
+        self._waiting: set[asyncio.Event] = set()
+
+    def check_space(self) -> None:
+        if self.is_full:
+            raise StorageFull("the memory is said to be full")
+
+    @contextmanager
+    def waiting(self) -> Iterator[asyncio.Event]:
+        moved = asyncio.Event()
+        self._waiting.add(moved)
+        try:
+            yield moved
+        finally:
+            self._waiting.discard(moved)
+
+    def wake(self) -> None:
+        for moved in self._waiting:
+            moved.set()
+
+    def held_by(self, lease: Lease) -> Kept:
+        kept = self.conversations.get(lease.conversation_id)
+        if kept is None or kept.lease != lease:
+            raise LeaseLost(f"{lease} is not held")
+        return kept
+
+
+class MemoryTurnLog:
+    """A `TurnLog` in memory."""
+
+    def __init__(self, database: MemoryDatabase) -> None:
+        self._database = database
+
+    async def append(self, lease: Lease, lines: Sequence[NewLine]) -> Sequence[Logged]:
+        await asyncio.sleep(0)
+        if not lines:
+            return []
+        self._database.check_space()
+        kept = self._database.held_by(lease)
+        logged = [_logged(kept, lease, line, place) for place, line in enumerate(lines, start=1)]
+        kept.lines += logged
+        kept.updated = logged[-1].time
+        for line in logged:
+            if isinstance(line.event, TurnStarted):
+                _note_message(kept, line.turn_id, line.event)
+        self._database.wake()
+        return logged
+
+    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
+        until = asyncio.get_running_loop().time() + wait
+        with self._database.waiting() as moved:
+            while True:
+                await asyncio.sleep(0)
+                moved.clear()
+                kept = self._database.conversations.get(conversation_id)
+                lines = kept.lines[max(after, 0) :][:1_000] if kept else []
+                left = until - asyncio.get_running_loop().time()
+                if lines or left <= 0:
+                    return lines
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(moved.wait(), left)
+
+
+def _logged(kept: Kept, lease: Lease, line: NewLine, place: int) -> Logged:
+    if line.time.tzinfo is None:
+        raise ValueError("a moment without a zone cannot be kept")
+    event = load_event(dump_event(line.event))
+    return Logged(position=len(kept.lines) + place, turn_id=lease.turn_id, time=line.time.astimezone(UTC), event=event)
+
+
+def _note_message(kept: Kept, turn_id: str, event: TurnStarted) -> None:
+    if event.replaces in kept.messages:
+        turns = list(kept.messages)
+        for replaced in turns[turns.index(event.replaces) :]:
+            del kept.messages[replaced]
+    kept.messages[turn_id] = words_of(event.message)
+
+
+class MemoryTurnRepository:
+    """A `TurnRepository` in memory."""
+
+    def __init__(self, database: MemoryDatabase, *, clock: Clock, time_to_live: float = 10.0) -> None:
+        self._database = database
+        self._clock = clock
+        self._time_to_live = timedelta(seconds=time_to_live)
+
+    async def begin(self, lease: Lease) -> None:
+        await asyncio.sleep(0)
+        self._database.check_space()
+        kept = self._database.conversations.get(lease.conversation_id)
+        if kept is None or kept.hidden:
+            raise NotFound(f"no conversation {lease.conversation_id}")
+        if kept.is_held(self._clock.now()):
+            raise TurnRunning(f"{lease.conversation_id} is held")
+        self._give(kept, lease)
+
+    async def renew(self, lease: Lease) -> None:
+        await asyncio.sleep(0)
+        self._database.check_space()
+        self._database.held_by(lease).leased_until = self._clock.now() + self._time_to_live
+
+    async def end(self, lease: Lease) -> None:
+        await asyncio.sleep(0)
+        self._database.check_space()
+        kept = self._database.conversations.get(lease.conversation_id)
+        if kept and kept.lease == lease:
+            kept.free()
+
+    async def orphans(self, holder: str) -> Sequence[Lease]:
+        await asyncio.sleep(0)
+        self._database.check_space()
+        taken = []
+        for kept in self._database.conversations.values():
+            if kept.lease and kept.lease.holder != holder and not kept.is_held(self._clock.now()):
+                lease = Lease(kept.id, kept.lease.turn_id, holder)
+                self._give(kept, lease)
+                taken.append(lease)
+        return taken
+
+    def _give(self, kept: Kept, lease: Lease) -> None:
+        kept.lease, kept.leased_until, kept.stop = lease, self._clock.now() + self._time_to_live, False
+
+
+class MemoryStopSignals:
+    """`StopSignals` in memory."""
+
+    def __init__(self, database: MemoryDatabase) -> None:
+        self._database = database
+
+    async def stop(self, conversation_id: str) -> None:
+        await asyncio.sleep(0)
+        self._database.check_space()
+        kept = self._database.conversations.get(conversation_id)
+        if kept and kept.lease:
+            kept.stop = True
+            self._database.wake()
+
+    async def wait(self, conversation_id: str) -> None:
+        with self._database.waiting() as moved:
+            while not ((kept := self._database.conversations.get(conversation_id)) and kept.stop):
+                await moved.wait()
+                moved.clear()
+
+
+class MemoryConversationRepository:
+    """A `ConversationRepository` in memory."""
+
+    def __init__(self, database: MemoryDatabase, *, clock: Clock) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def create(self, owner: str, *, title: str) -> ConversationInfo:
+        await asyncio.sleep(0)
+        self._database.check_space()
+        now, conversation_id = self._clock.now(), f"conversation{next(_ids)}"
+        kept = Kept(id=conversation_id, owner=owner, title=_storable(title), created=now, updated=now)
+        self._database.conversations[kept.id] = kept
+        return self._info(kept)
+
+    async def get(self, owner: str, conversation_id: str) -> ConversationInfo:
+        await asyncio.sleep(0)
+        return self._info(self._mine(owner, conversation_id))
+
+    async def list(self, owner: str, *, query: str = "", limit: int = 100) -> Sequence[ConversationInfo]:
+        await asyncio.sleep(0)
+        wanted = _folded(query)
+        found = [
+            kept
+            for kept in self._database.conversations.values()
+            if kept.owner == owner and not kept.hidden and _mentions(kept, wanted)
+        ]
+        found.sort(key=lambda kept: (kept.updated, kept.created), reverse=True)
+        return [self._info(kept) for kept in found[:limit]]
+
+    async def rename(self, owner: str, conversation_id: str, *, title: str) -> None:
+        await asyncio.sleep(0)
+        self._database.check_space()
+        self._mine(owner, conversation_id).title = _storable(title)
+
+    async def delete(self, owner: str, conversation_id: str) -> None:
+        await asyncio.sleep(0)
+        self._database.check_space()
+        self._mine(owner, conversation_id).hidden = True
+
+    async def restore(self, owner: str, conversation_id: str) -> None:
+        await asyncio.sleep(0)
+        self._database.check_space()
+        self._mine(owner, conversation_id, hidden_too=True).hidden = False
+
+    def _mine(self, owner: str, conversation_id: str, *, hidden_too: bool = False) -> Kept:
+        kept = self._database.conversations.get(conversation_id)
+        if kept is None or kept.owner != owner or (kept.hidden and not hidden_too):
+            raise NotFound(f"no conversation {conversation_id!r} of this owner")
+        return kept
+
+    def _info(self, kept: Kept) -> ConversationInfo:
+        running = kept.is_held(self._clock.now())
+        return ConversationInfo(
+            id=kept.id, title=kept.title, created=kept.created, updated=kept.updated, running=running
+        )
+
+
+def _storable(text: str) -> str:
+    return text.replace("\0", "").encode("utf-8", "ignore").decode("utf-8")
+
+
+def _folded(text: str) -> str:
+    return " ".join(_storable(text).casefold().split())
+
+
+def _mentions(kept: Kept, wanted: str) -> bool:
+    return any(wanted in _folded(text) for text in (kept.title, *kept.messages.values()))
