@@ -1,0 +1,1 @@
+"""The terminal entry point: one module per command."""

@@ -1,0 +1,49 @@
+"""The frame of all commands: their names, and how an error ends the program."""
+
+import sys
+from importlib import import_module
+
+import click
+
+from maven_app.domain.errors import MavenError
+
+_COMMANDS = {
+    "ask": "Answer one question in the terminal",
+    "doctor": "Tell what is set up, what is on, and what is missing",
+    "ingest": "Bring in a shop's own catalogue",
+    "prepare": "Set up the database, the catalogue and the page",
+    "run": "Set up what has changed, then serve the page until Ctrl-C",
+    "settings": "Print the manual of all settings",
+}
+"""Each is `command` in maven_app.cli.<name>, loaded only when it is asked for."""
+
+
+class _Commands(click.Group):
+    """A group whose commands are modules."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in _COMMANDS:
+            return None
+        found: click.Command = import_module(f"maven_app.cli.{cmd_name}").command
+        return found
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Like click's, without loading every command for its help."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+def commands() -> None:
+    """Maven, a shopping research assistant."""
+
+
+def main() -> None:
+    """Run the command that the arguments name. What went wrong is one sentence on stderr, and exit code 1."""
+    try:
+        commands(prog_name="python -m maven_app")
+    except MavenError as error:
+        sys.exit(f"maven: {error.public}")

@@ -1,0 +1,81 @@
+"""Preparation: what a start needs beforehand, each part done only when it has changed."""
+
+import asyncio
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
+
+from maven_app.bootstrap import build_index
+from maven_app.cli.page import PageBuild, is_built
+from maven_app.config import Settings
+from maven_app.domain.errors import SetupError
+from maven_app.feeds.reference_data import load_reference
+from maven_app.persistence.migrate import upgrade
+
+
+def ensure_data_dir(settings: Settings) -> None:
+    """Make the data folder. Raises SetupError when nothing can be kept there."""
+    try:
+        settings.data_dir.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=settings.data_dir):
+            return
+    except OSError as error:
+        folder = settings.data_dir.absolute()
+        raise SetupError(
+            public=f"Maven cannot write to its data folder {folder} ({error.strerror}). "
+            "Mend its permissions, or choose another with MAVEN_DATA_DIR."
+        ) from error
+
+
+def prepare(settings: Settings) -> None:
+    """Bring database, catalogue and page up to date; the page is built while the catalogue loads."""
+    ensure_data_dir(settings)
+    with ExitStack() as stack:
+        build = None
+        if not is_built(settings):
+            build = stack.enter_context(PageBuild(settings, log=settings.data_dir / "logs" / "page-build.log"))
+        progress = stack.enter_context(_progress())
+        _prepare_data(settings, progress)
+        if build is not None:
+            building = progress.add_task("Building the page", total=1)
+            build.finish()
+            progress.update(building, completed=1)
+
+
+def prepare_data(settings: Settings) -> None:
+    """Bring database and catalogue up to date, with a progress bar on stderr when there is something to load."""
+    ensure_data_dir(settings)
+    with _progress() as progress:
+        _prepare_data(settings, progress)
+
+
+def _prepare_data(settings: Settings, progress: Progress) -> None:
+    upgrade(settings.database)
+    asyncio.run(_load_catalogue(settings, progress))
+
+
+async def _load_catalogue(settings: Settings, progress: Progress) -> None:
+    """Bring the reference data in. What says that they are in lies in the catalogue's own folder, and goes with it."""
+    folder = settings.data_dir if settings.catalogue_uri else Path(settings.catalogue)
+    loading: list[TaskID] = []
+
+    def show(done: int, total: int) -> None:
+        if not loading:
+            loading.append(progress.add_task("Loading the catalogue", total=total))
+        progress.update(loading[0], completed=done)
+
+    await load_reference(build_index(settings), marker=folder / "reference-loaded", progress=show)
+
+
+def _progress() -> Progress:
+    return Progress(
+        SpinnerColumn(finished_text="[green]✓[/green]"),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=Console(highlight=False, stderr=True),
+    )

@@ -1,0 +1,150 @@
+"""Settings: what can be set from outside, and the one reader of the environment."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
+
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_core import ErrorDetails
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from maven_app.domain.errors import SetupError
+from maven_app.domain.money import REFERENCE_RATES
+
+
+class Settings(BaseSettings):
+    """Every setting. With none of them set, Maven runs offline from its own catalogue.
+
+    Variables called MAVEN_* that are not ours are left alone: Apache Maven has some too.
+    """
+
+    model_config = SettingsConfigDict(
+        env_prefix="MAVEN_",
+        env_file=".env",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+        populate_by_name=True,
+        use_attribute_docstrings=True,
+    )
+
+    model: str = "auto"
+    """`auto` (the first model that has a key, else `offline`), `offline`, `gemini:<model>` or `openai:<model>`."""
+    currency: str = "USD"
+    """The currency that prices are shown in and budgets are read in when they name none (ISO 4217)."""
+    data_dir: Path = Path("data")
+    """The folder of all state: database, catalogue, logs."""
+    database_url: str | None = None
+    """The database, as `postgresql://user@host/name`. Empty: SQLite in the data folder."""
+    catalogue_uri: str | None = None
+    """Where the catalogue is: a folder, or storage such as `s3://bucket/catalogue`. Empty: in the data folder."""
+    host: str = "127.0.0.1"
+    """The address that the server listens on. The default is reached from this machine only."""
+    port: int = Field(default=3000, ge=1, le=65535)
+    """The port of the page and all beside it. The page is built for it: a new port may take a build."""
+    public_url: str | None = None
+    """The address that people open when it is not this machine's own, such as `https://maven.example`."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """How much the log tells."""
+    gemini_api_key: SecretStr | None = Field(default=None, validation_alias="GEMINI_API_KEY")
+    """Turns Gemini on."""
+    openai_api_key: SecretStr | None = Field(default=None, validation_alias="OPENAI_API_KEY")
+    """Turns OpenAI, or any server that speaks its language, on."""
+    serper_api_key: SecretStr | None = Field(default=None, validation_alias="SERPER_API_KEY")
+    """Turns shopping search by Serper on."""
+    tavily_api_key: SecretStr | None = Field(default=None, validation_alias="TAVILY_API_KEY")
+    """Turns web search by Tavily on."""
+    firecrawl_api_key: SecretStr | None = Field(default=None, validation_alias="FIRECRAWL_API_KEY")
+    """Turns page reading by Firecrawl on."""
+
+    @field_validator("model")
+    @classmethod
+    def _known_model(cls, value: str) -> str:
+        provider, _, name = value.partition(":")
+        if value in ("auto", "offline") or (provider in ("gemini", "openai") and name.strip()):
+            return value
+        raise ValueError("it is auto, offline, gemini:<model> or openai:<model>")
+
+    @field_validator("currency")
+    @classmethod
+    def _known_currency(cls, value: str) -> str:
+        known = sorted({REFERENCE_RATES.base, *REFERENCE_RATES.per_base})
+        if value.upper() not in known:
+            raise ValueError(f"it is one of {', '.join(known)}")
+        return value.upper()
+
+    @field_validator("public_url")
+    @classmethod
+    def _web_address(cls, value: str | None) -> str | None:
+        if value is None:
+            return None
+        address = urlsplit(value)
+        if address.scheme not in ("http", "https") or not address.hostname or address.path.strip("/"):
+            raise ValueError("it is an address without a path, such as https://maven.example")
+        return f"{address.scheme}://{address.netloc}"
+
+    @model_validator(mode="after")
+    def _model_has_its_key(self) -> "Settings":
+        keys = {"gemini": self.gemini_api_key, "openai": self.openai_api_key}
+        provider = self.model.partition(":")[0]
+        if provider in keys and keys[provider] is None:
+            raise ValueError(f"MAVEN_MODEL={self.model} needs {provider.upper()}_API_KEY")
+        return self
+
+    @property
+    def database(self) -> str:
+        """The database's address, the default filled in."""
+        return self.database_url or f"sqlite:///{self.data_dir / 'maven.db'}"
+
+    @property
+    def catalogue(self) -> str:
+        """Where the catalogue is, the default filled in."""
+        return self.catalogue_uri or str(self.data_dir / "catalogue")
+
+    @property
+    def url(self) -> str:
+        """The address that people open."""
+        return self.public_url or f"http://localhost:{self.port}"
+
+    @property
+    def origins(self) -> list[str]:
+        """The origins whose pages may talk to the server: its own."""
+        own = [f"http://{name}:{self.port}" for name in dict.fromkeys(("localhost", "127.0.0.1", "[::1]"))]
+        return own if self.public_url is None else [*own, self.public_url]
+
+
+def load_settings() -> Settings:
+    """The settings of this process. Raises SetupError with one sentence that names what is wrong."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        raise SetupError(public="; ".join(_complaint(detail) for detail in error.errors()) + ".") from error
+
+
+def setting_names() -> dict[str, str]:
+    """Every setting's name in the environment, by its field."""
+    prefix = Settings.model_config["env_prefix"]
+    return {
+        name: str(field.validation_alias or f"{prefix}{name.upper()}") for name, field in Settings.model_fields.items()
+    }
+
+
+def _complaint(detail: ErrorDetails) -> str:
+    """What is wrong with one setting. A key's value is never repeated: keys have no rule that could fail."""
+    said = detail["msg"].removeprefix("Value error, ")
+    if not detail["loc"]:
+        return said
+    name = setting_names().get(str(detail["loc"][0]), str(detail["loc"][0]))
+    return f"{name}={detail['input']} does not work: {said[0].lower()}{said[1:]}"
+
+
+def child_environment(extra: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The environment of a process that we start: our own and `extra`."""
+    return {**os.environ, **(extra or {})}
+
+
+def set_environment(values: Mapping[str, str]) -> None:
+    """Set what a library reads from the environment when it is imported."""
+    os.environ.update(values)

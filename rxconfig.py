@@ -1,0 +1,24 @@
+"""What Reflex is told about this app."""
+
+import sys
+from pathlib import Path
+
+import reflex as rx
+
+from maven_app.config import load_settings
+
+_settings = load_settings()
+
+config = rx.Config(
+    app_name="maven_app",
+    frontend_port=_settings.port,
+    backend_port=_settings.port,
+    backend_host=_settings.host,
+    api_url=_settings.url,
+    deploy_url=_settings.url,
+    cors_allowed_origins=_settings.origins,
+    bun_path=Path(sys.executable).with_name("bun"),
+    disable_plugins=[rx.plugins.SitemapPlugin],
+    telemetry_enabled=False,
+    show_built_with_reflex=False,
+)
