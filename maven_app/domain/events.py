@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from maven_app.domain.artifacts import Artifact, Item
 from maven_app.domain.messages import Message, TurnOptions
@@ -117,15 +117,15 @@ class TextDelta(BaseModel, frozen=True):
     text: str
 
 
-class ModelSwitched(BaseModel, frozen=True):
+class ModelSwitched(BaseModel):
     """Another model answers from here on."""
+
+    model_config = ConfigDict(frozen=True, populate_by_name=True, serialize_by_alias=True)
 
     kind: Literal["model_switched"] = "model_switched"
     before: str = Field(alias="from")
     after: str = Field(alias="to")
     reason: str
-
-    model_config = {"populate_by_name": True, "serialize_by_alias": True}
 
 
 class StepFinished(BaseModel, frozen=True):

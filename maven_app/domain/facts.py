@@ -5,8 +5,8 @@ from functools import cache
 import pint
 from pydantic import BaseModel, computed_field
 
-from maven_app.domain.spec_keys import SpecKey
 from maven_app.domain.categories import spec_key
+from maven_app.domain.spec_keys import SpecKey
 
 SpecValue = bool | int | float | str | tuple[str, ...]
 
@@ -59,18 +59,29 @@ def value_text(value: SpecValue, unit: str | None) -> str:
 def _units() -> "pint.UnitRegistry[float]":
     """pint's registry with the trade's own words; built on first use, since it takes 0.3 s."""
     registry: pint.UnitRegistry[float] = pint.UnitRegistry()
-    for line in ("nit = candela / meter ** 2", "MP = 1e6 pixel", "ppi = pixel / inch", "dpi = count / inch", "fps = 1 / second", "stops = []"):
+    for line in (
+        "nit = candela / meter ** 2",
+        "MP = 1e6 pixel",
+        "ppi = pixel / inch",
+        "dpi = count / inch",
+        "fps = 1 / second",
+        "stops = []",
+    ):
         registry.define(line)
     return registry
 
 
 _SPELLINGS = {
     '"': "inch", "″": "inch", "in": "inch", "inches": "inch", "gb": "GB", "gib": "GiB", "tb": "TB", "tib": "TiB", "mb": "MB", "kb": "kB",
-    "mp": "MP", "megapixel": "MP", "megapixels": "MP", "nits": "nit", "cd/m2": "nit", "cd/m²": "nit", "hz": "Hz", "khz": "kHz", "mhz": "MHz",
-    "ghz": "GHz", "w": "W", "watt": "W", "watts": "W", "wh": "Wh", "mah": "mAh", "ah": "Ah", "kilo": "kg", "kilos": "kg", "lbs": "lb",
-    "pound": "lb", "pounds": "lb", "ounces": "oz", "ounce": "oz", "hours": "hour", "hrs": "hour", "hr": "hour", "h": "hour", "jam": "hour",
+    "mp": "MP", "megapixel": "MP", "megapixels": "MP", "nits": "nit", "cd/m2": "nit", "cd/m²": "nit", "hz": "Hz",
+    "khz": "kHz", "mhz": "MHz",
+    "ghz": "GHz", "w": "W", "watt": "W", "watts": "W", "wh": "Wh", "mah": "mAh", "ah": "Ah", "kilo": "kg",
+    "kilos": "kg", "lbs": "lb",
+    "pound": "lb", "pounds": "lb", "ounces": "oz", "ounce": "oz", "hours": "hour", "hrs": "hour", "hr": "hour",
+    "h": "hour", "jam": "hour",
     "minutes": "minute", "mins": "minute", "min": "minute", "m²": "m**2", "sq ft": "foot**2", "rpm": "revolution/minute",
-    "mbit/s": "Mbit/s", "mbps": "Mbit/s", "gbps": "Gbit/s", "gbit/s": "Gbit/s", "pa": "Pa", "inci": "inch", "gram": "g", "grams": "g",
+    "mbit/s": "Mbit/s", "mbps": "Mbit/s", "gbps": "Gbit/s", "gbit/s": "Gbit/s", "pa": "Pa", "inci": "inch",
+    "gram": "g", "grams": "g",
     "kgs": "kg", "ms": "ms", "years": "year", "×": "", "x": "", "ohms": "ohm", "ω": "ohm", "ml": "ml", "l": "liter",
 }  # fmt: skip
 

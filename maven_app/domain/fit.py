@@ -4,8 +4,8 @@ from typing import Literal, assert_never
 
 from pydantic import BaseModel
 
-from maven_app.domain.facts import Fact, value_text
 from maven_app.domain.categories import spec_key
+from maven_app.domain.facts import Fact, value_text
 from maven_app.domain.money import Money, Rates
 from maven_app.domain.needs import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
 from maven_app.domain.products import Product

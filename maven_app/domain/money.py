@@ -6,7 +6,18 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from pydantic import BaseModel, computed_field
 
-_SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "IDR": "Rp", "INR": "₹", "SGD": "S$", "AUD": "A$", "CAD": "C$", "MYR": "RM"}
+_SYMBOLS = {
+    "USD": "$",
+    "EUR": "€",
+    "GBP": "£",
+    "JPY": "¥",
+    "IDR": "Rp",
+    "INR": "₹",
+    "SGD": "S$",
+    "AUD": "A$",
+    "CAD": "C$",
+    "MYR": "RM",
+}
 _WHOLE = {"IDR", "JPY", "KRW", "VND"}
 """Currencies whose prices are written without cents."""
 

@@ -134,5 +134,31 @@ class Need(BaseModel, frozen=True):
         return next((c for c in self.constraints if isinstance(c, BudgetLimit)), None)
 
 
+def narrow_need(need: Need, query: Need) -> Need:
+    """`query` as a tool searches it under `need`: what the shopper required always stays, the query may only add to it.
+
+    A query may choose among brands that the shopper allowed, since one message can name several products.
+    """
+    chosen = _included(query)
+    kept = [
+        c for c in need.constraints if not (c == _included(need) and chosen and set(chosen.brands) <= set(c.brands))
+    ]
+    held = {_subject(constraint) for constraint in kept}
+    added = [c for c in query.constraints if _subject(c) not in held]
+    wishes = {wish.text: wish for wish in (*need.wishes, *query.wishes)}
+    return query.model_copy(update={"constraints": (*kept, *added), "wishes": tuple(wishes.values())})
+
+
+def _included(need: Need) -> BrandIs | None:
+    return next((c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded), None)
+
+
+def _subject(constraint: Constraint) -> tuple[str, object]:
+    """What a constraint is about; two of one subject would say it twice."""
+    if isinstance(constraint, SpecLimit):
+        return constraint.kind, constraint.key
+    return constraint.kind, constraint.excluded if isinstance(constraint, BrandIs) else None
+
+
 def _whole(value: float) -> float | int:
     return int(value) if value == int(value) else value

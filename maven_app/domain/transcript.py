@@ -160,9 +160,7 @@ class Transcript(BaseModel, frozen=True):
 
     def products(self) -> dict[str, Product]:
         """What is on the table: every product that an artifact showed, by id, the newest word on each."""
-        return {
-            product.id: product for step in self.steps() if step.artifact for product in products_of(step.artifact)
-        }
+        return {product.id: product for step in self.steps() if step.artifact for product in products_of(step.artifact)}
 
     def answer_to(self, call_id: str) -> FormAnswer | None:
         """The answer to the question form of this call, or None while it is open."""
@@ -182,8 +180,19 @@ def _fold_line(transcript: Transcript, line: Logged) -> Transcript:
     event, turns = line.event, transcript.turns
     calls = max(transcript.calls, _call_number(event.call_id)) if isinstance(event, StepStarted) else transcript.calls
     if isinstance(event, TurnStarted):
-        kept = _before(turns, event.replaces)
-        turns = (*kept, Turn(id=line.turn_id, started=line.time, message=event.message, options=event.options, replaces=event.replaces))
+        kept = tuple(
+            _ended(turn, "interrupted") if turn.is_running else turn for turn in _before(turns, event.replaces)
+        )
+        turns = (
+            *kept,
+            Turn(
+                id=line.turn_id,
+                started=line.time,
+                message=event.message,
+                options=event.options,
+                replaces=event.replaces,
+            ),
+        )
     elif turns and turns[-1].id == line.turn_id:
         turns = (*turns[:-1], apply(turns[-1], event))
     return Transcript(turns=turns, position=line.position, calls=calls)

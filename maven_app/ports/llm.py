@@ -1,7 +1,7 @@
 """Language models: a typed question in, a stream of typed pieces out."""
 
 from collections.abc import AsyncGenerator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from pydantic import BaseModel
@@ -95,7 +95,7 @@ class Done(Generic[A]):
     """The whole answer; always last."""
 
     answer: A
-    usage: Usage = Usage()
+    usage: Usage = field(default_factory=Usage)
 
 
 class LanguageModel(Protocol):

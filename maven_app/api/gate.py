@@ -1,0 +1,129 @@
+"""Gate: what every request passes, the websocket too: who is here, from where, and what a browser may do with the answer."""
+
+import base64
+import hashlib
+import re
+import secrets
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from maven_app.domain.visitors import COOKIE, owner_of
+
+_YEAR = 365 * 24 * 3600
+_UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
+_LARGEST = 1_000_000
+"""Bytes of a request's body; the longest message is far smaller, and gets its own sentence."""
+_INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
+_HASHED_ASSET = re.compile(r"^/assets/.+-[A-Za-z0-9_-]{8}\.\w+$")
+
+
+def gate(*, origins: Sequence[str], secure: bool) -> Callable[[ASGIApp], ASGIApp]:
+    """Wrap an application: only `origins` may send to it from a page; `secure` marks the cookie for https."""
+
+    def wrap(app: ASGIApp) -> ASGIApp:
+        return _Gate(app, frozenset(origins), secure)
+
+    return wrap
+
+
+class _Gate:
+    def __init__(self, app: ASGIApp, origins: frozenset[str], secure: bool) -> None:
+        self._app = app
+        self._origins = origins
+        self._secure = secure
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket" and self._is_foreign(Headers(scope=scope)):
+            await send({"type": "websocket.close", "code": 4403})
+        else:
+            await self._app(scope, receive, send)
+
+    def _is_foreign(self, headers: Headers) -> bool:
+        origin = headers.get("origin")
+        return origin is not None and origin not in self._origins
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        if scope["method"] in _UNSAFE and self._is_foreign(headers):
+            refusal = JSONResponse({"error": "Requests from other sites are not taken."}, status_code=403)
+            await refusal(scope, receive, send)
+            return
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > _LARGEST:
+            refusal = JSONResponse({"error": "This request is too large."}, status_code=413)
+            await refusal(scope, receive, send)
+            return
+        fresh = None
+        if owner_of(headers.get("cookie")) is None:
+            fresh = secrets.token_urlsafe(32)
+            scope = {**scope, "headers": [*_without_cookie(scope), (b"cookie", f"{COOKIE}={fresh}".encode())]}
+        await self._app(scope, receive, _Answer(scope["path"], send, self._cookie(fresh)).send)
+
+    def _cookie(self, token: str | None) -> str | None:
+        if token is None:
+            return None
+        secure = "; Secure" if self._secure else ""
+        return f"{COOKIE}={token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _without_cookie(scope: Scope) -> list[tuple[bytes, bytes]]:
+    return [(name, value) for name, value in scope["headers"] if name != b"cookie"]
+
+
+class _Answer:
+    """One answer on its way out; a page is held back until it is whole, so that its own scripts can be named."""
+
+    def __init__(self, path: str, send: Send, cookie: str | None) -> None:
+        self._path = path
+        self._send = send
+        self._cookie = cookie
+        self._start: Message | None = None
+        self._page = bytearray()
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self._dress(message)
+            if Headers(raw=message["headers"]).get("content-type", "").startswith("text/html"):
+                self._start = message
+                return
+        elif self._start is not None and message["type"] == "http.response.body":
+            self._page += message.get("body", b"")
+            if message.get("more_body"):
+                return
+            MutableHeaders(raw=self._start["headers"])["Content-Security-Policy"] = policy(bytes(self._page))
+            await self._send(self._start)
+            self._start = None
+            message = {"type": "http.response.body", "body": bytes(self._page)}
+        await self._send(message)
+
+    def _dress(self, message: Message) -> None:
+        message["headers"] = list(message["headers"])
+        headers = MutableHeaders(raw=message["headers"])
+        headers["X-Content-Type-Options"] = "nosniff"
+        headers["X-Frame-Options"] = "DENY"
+        headers["Referrer-Policy"] = "same-origin"
+        headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
+        if message["status"] == 200 and _HASHED_ASSET.match(self._path):
+            headers["Cache-Control"] = f"public, max-age={_YEAR}, immutable"
+        elif "cache-control" not in headers:
+            headers["Cache-Control"] = "no-cache"
+        if self._cookie:
+            headers.append("Set-Cookie", self._cookie)
+
+
+@lru_cache(maxsize=32)
+def policy(page: bytes) -> str:
+    """What the page may load: its own files, and of the scripts written into it exactly those that it has."""
+    hashes = {base64.b64encode(hashlib.sha256(script).digest()).decode() for script in _INLINE_SCRIPT.findall(page)}
+    scripts = " ".join(["'self'", *(f"'sha256-{hash}'" for hash in sorted(hashes))])
+    return (
+        f"default-src 'self'; script-src {scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+    )

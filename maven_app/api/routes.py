@@ -1,0 +1,170 @@
+"""Routes: messages in, the conversation's events out as NDJSON, and health. Described at /api/openapi.json."""
+
+from collections.abc import AsyncGenerator
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, Query, Request
+from fastapi.responses import JSONResponse, StreamingResponse
+from pydantic import BaseModel, Field
+
+from maven_app.bootstrap import services
+from maven_app.domain.errors import (
+    MavenError,
+    NotFound,
+    ProviderError,
+    Rejected,
+    RequestError,
+    StorageError,
+    TurnRunning,
+)
+from maven_app.domain.events import TURN_ENDS
+from maven_app.domain.messages import Message, TurnOptions, words_of
+from maven_app.domain.visitors import owner_of
+
+TITLE_LENGTH = 80
+_STATUS: dict[type[MavenError], int] = {
+    NotFound: 404,
+    TurnRunning: 409,
+    Rejected: 422,
+    RequestError: 400,
+    StorageError: 507,
+    ProviderError: 502,
+}
+
+
+class NewMessage(BaseModel):
+    """What a shopper says, and where."""
+
+    message: Message
+    options: TurnOptions = TurnOptions()
+    conversation_id: str | None = Field(default=None, max_length=64, description="Leave out to begin a conversation")
+
+
+class Taken(BaseModel):
+    """The message was kept; its turn runs."""
+
+    conversation_id: str
+    turn_id: str
+
+
+class Problem(BaseModel):
+    """What went wrong, in a sentence for a person."""
+
+    error: str
+
+
+class Conversation(BaseModel):
+    """A conversation as a list shows it."""
+
+    id: str
+    title: str
+    created: str
+    updated: str
+    running: bool
+
+
+class Health(BaseModel):
+    """Whether the server works, and with what."""
+
+    status: str
+    model: str
+    products: int
+
+
+def visitor(request: Request) -> str:
+    """The owner id of whoever asks. Raises RequestError without a valid cookie."""
+    owner = owner_of(request.headers.get("cookie"))
+    if owner is None:
+        raise RequestError("no visitor cookie", public="Send the cookie that the first answer of this server set.")
+    return owner
+
+
+Visitor = Annotated[str, Depends(visitor)]
+
+
+def build_api() -> FastAPI:
+    """The HTTP application: every route but health asks who is there."""
+    api = FastAPI(title="Maven", openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
+    refusals: dict[int | str, dict[str, Any]] = {code: {"model": Problem} for code in (400, 404, 409, 422, 507)}
+    api.add_exception_handler(MavenError, _refused)
+    api.post("/api/messages", status_code=202, responses=refusals)(post_message)
+    api.get("/api/conversations")(list_conversations)
+    api.get("/api/conversations/{conversation_id}/events", responses={404: {"model": Problem}})(get_events)
+    api.post("/api/conversations/{conversation_id}/stop", status_code=202, responses={404: {"model": Problem}})(stop)
+    api.get("/api/health")(health)
+    return api
+
+
+async def _refused(_: Request, error: Exception) -> JSONResponse:
+    status = next((code for kind, code in _STATUS.items() if isinstance(error, kind)), 500)
+    public = error.public if isinstance(error, MavenError) else MavenError.public
+    return JSONResponse({"error": public}, status_code=status)
+
+
+async def post_message(new: NewMessage, owner: Visitor) -> Taken:
+    """Keep a message and begin its turn; the answer is read from the conversation's events."""
+    here = services()
+    conversation_id = new.conversation_id
+    if conversation_id is None:
+        conversation_id = (await here.conversations.create(owner, title=words_of(new.message)[:TITLE_LENGTH])).id
+    try:
+        turn_id = await here.runner.start(owner, conversation_id, new.message, new.options)
+    except MavenError:
+        if new.conversation_id is None:
+            await here.conversations.delete(owner, conversation_id)
+        raise
+    return Taken(conversation_id=conversation_id, turn_id=turn_id)
+
+
+async def list_conversations(owner: Visitor, query: Annotated[str, Query(max_length=200)] = "") -> list[Conversation]:
+    """The visitor's conversations, newest first."""
+    found = await services().conversations.list(owner, query=query)
+    return [
+        Conversation(
+            id=info.id,
+            title=info.title,
+            created=info.created.isoformat(),
+            updated=info.updated.isoformat(),
+            running=info.running,
+        )
+        for info in found
+    ]
+
+
+async def get_events(
+    conversation_id: str,
+    owner: Visitor,
+    after: Annotated[int, Query(ge=0, description="The last position that is known already")] = 0,
+    wait: Annotated[float, Query(ge=0, le=60, description="Seconds to wait for a first line")] = 0.0,
+    follow: Annotated[bool, Query(description="Go on until the running turn has ended")] = False,
+) -> StreamingResponse:
+    """The conversation's events after a position, one JSON object per line."""
+    info = await services().conversations.get(owner, conversation_id)
+    lines = _lines(conversation_id, after, wait, follow and info.running)
+    return StreamingResponse(lines, media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})
+
+
+async def _lines(conversation_id: str, after: int, wait: float, follow: bool) -> AsyncGenerator[str, None]:
+    log, patience = services().log, max(wait, 15.0 if follow else 0.0)
+    while lines := await log.read(conversation_id, after=after, wait=patience):
+        yield "".join(f"{line.flat(conversation_id)}\n" for line in lines)
+        after = lines[-1].position
+        patience = 15.0 if follow and not isinstance(lines[-1].event, TURN_ENDS) else 0.0
+
+
+async def stop(conversation_id: str, owner: Visitor) -> dict[str, str]:
+    """Stop the running turn; nothing happens when none runs."""
+    await services().runner.stop(owner, conversation_id)
+    return {"status": "asked to stop"}
+
+
+async def health() -> JSONResponse:
+    """Whether the catalogue and the database answer."""
+    here = services()
+    try:
+        vocabulary = await here.index.vocabulary()
+        await here.log.read("health", after=0)
+    except MavenError as error:
+        return JSONResponse({"status": "failing", "error": error.public}, status_code=503)
+    answer = Health(status="ok", model=here.capabilities.model, products=sum(vocabulary.categories.values()))
+    return JSONResponse(answer.model_dump())

@@ -1,0 +1,72 @@
+"""Ask: one turn in a terminal, drawn with rich, or as the log's own lines of JSON."""
+
+import asyncio
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+
+import click
+from rich.console import Console
+
+from maven_app.bootstrap import Services, running
+from maven_app.cli.drawing import Drawing
+from maven_app.cli.preparation import prepare_data
+from maven_app.config import load_settings
+from maven_app.domain.errors import MavenError
+from maven_app.domain.events import TURN_ENDS, Logged, TurnFinished
+from maven_app.domain.messages import TextMessage
+
+_OWNER = "terminal"
+"""Conversations of the terminal belong to whoever may use the data folder."""
+
+
+@click.command()
+@click.argument("question")
+@click.option("--json", "as_json", is_flag=True, help="Print the turn's log, one event per line.")
+@click.option("--conversation", metavar="ID", help="Go on with an earlier conversation.")
+def command(question: str, as_json: bool, conversation: str | None) -> None:
+    """Answer QUESTION in the terminal."""
+    sys.exit(asyncio.run(_ask(question, as_json=as_json, conversation=conversation)))
+
+
+async def _ask(question: str, *, as_json: bool, conversation: str | None) -> int:
+    settings = load_settings()
+    await asyncio.to_thread(prepare_data, settings)
+    async with running(settings) as services:
+        conversation_id = conversation or (await services.conversations.create(_OWNER, title=question[:80])).id
+        drawing = Drawing(Console())
+        try:
+            async with aclosing(_turn(services, conversation_id, question)) as lines:
+                async for line in lines:
+                    if as_json:
+                        sys.stdout.write(line.flat(conversation_id) + "\n")
+                        sys.stdout.flush()
+                    else:
+                        drawing.tell(line)
+        except MavenError:
+            if conversation is None:
+                await services.conversations.delete(_OWNER, conversation_id)
+            raise
+        if not as_json:
+            drawing.close(conversation_id)
+        return 0 if isinstance(line.event, TurnFinished) else 1
+
+
+async def _turn(services: Services, conversation_id: str, question: str) -> AsyncGenerator[Logged, None]:
+    """Send the question and follow its turn's lines to the end."""
+    await services.conversations.get(_OWNER, conversation_id)
+    position = await _end_of(services, conversation_id)
+    turn_id = await services.runner.start(_OWNER, conversation_id, TextMessage(text=question))
+    while True:
+        for line in await services.log.read(conversation_id, after=position, wait=5.0):
+            position = line.position
+            yield line
+            if line.turn_id == turn_id and isinstance(line.event, TURN_ENDS):
+                return
+
+
+async def _end_of(services: Services, conversation_id: str) -> int:
+    position = 0
+    while lines := await services.log.read(conversation_id, after=position):
+        position = lines[-1].position
+    return position

@@ -1,0 +1,134 @@
+"""Drawing: a turn in the terminal, from the same log as the page."""
+
+from rich.console import Console, Group, RenderableType
+from rich.markdown import Markdown
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from maven_app.domain.artifacts import (
+    Alternatives,
+    Artifact,
+    Comparison,
+    FoundProduct,
+    Inquiry,
+    Pick,
+    ProductList,
+    Profile,
+    Recommendation,
+)
+from maven_app.domain.events import (
+    ArtifactReady,
+    ItemAdded,
+    Logged,
+    RelatedSuggested,
+    SourcesFound,
+    StepFailed,
+    StepStarted,
+    TextDelta,
+    TurnFailed,
+    TurnFinished,
+)
+from maven_app.domain.sources import NumberedSource
+
+
+class Drawing:
+    """Draws lines of a log as they come: cards and tables at once, words and sources at the end."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._words: list[str] = []
+        self._sources: list[NumberedSource] = []
+        self._related: tuple[str, ...] = ()
+        self._took = ""
+
+    def tell(self, line: Logged) -> None:
+        """Draw one line, or keep it for the end."""
+        match line.event:
+            case StepStarted(tool=tool):
+                self._console.print(Text(f"· {tool.replace('_', ' ')}", style="dim"))
+            case ItemAdded(item=FoundProduct() as product):
+                self._console.print(_card(product))
+            case ArtifactReady(artifact=artifact) if not isinstance(artifact, ProductList):
+                self._console.print(_artifact(artifact))
+            case SourcesFound(sources=sources):
+                self._sources += sources
+            case StepFailed(public=public) | TurnFailed(public=public):
+                self._console.print(Text(public, style="red"))
+            case TextDelta(text=text):
+                self._words.append(text)
+            case RelatedSuggested(questions=questions):
+                self._related = questions
+            case TurnFinished(seconds=seconds):
+                self._took = f"{seconds:.1f} s"
+            case _:
+                pass
+
+    def close(self, conversation_id: str) -> None:
+        """Draw the words with the sources they cite, and how to go on."""
+        if self._words:
+            self._console.print(Markdown("".join(self._words)))
+        if self._sources:
+            table = Table("", "Source", "Published", box=None, header_style="dim")
+            for numbered in self._sources:
+                source = numbered.source
+                said = source.title if source.publisher in source.title else f"{source.title}, {source.publisher}"
+                table.add_row(f"[{numbered.number}]", Text(said), source.published or "")
+            self._console.print(table)
+        for question in self._related:
+            self._console.print(Text(f"? {question}", style="cyan"))
+        self._console.print(Text(f"{self._took}  conversation {conversation_id}", style="dim"))
+
+
+def _card(product: FoundProduct) -> Panel:
+    match = product.fit == "match"
+    facts = ", ".join(f"{fact.label} {fact.text}" for fact in product.highlights)
+    lines = [f"{product.price_text} ({product.price_note})", facts]
+    lines += [f"+ {says}" for says in product.matches] + [f"- {says}" for says in product.misses]
+    body = Text("\n".join(line for line in lines if line))
+    title = Text(product.name if match else f"{product.name} (near miss)")
+    return Panel(body, title=title, title_align="left", border_style="green" if match else "yellow", width=72)
+
+
+def _artifact(artifact: Artifact) -> RenderableType:
+    match artifact:
+        case Comparison():
+            return _comparison(artifact)
+        case Profile(product=product, items=groups):
+            table = Table(title=product.name, title_justify="left", show_header=False)
+            for group in groups:
+                for fact in group.facts:
+                    table.add_row(fact.label, fact.text)
+            return table
+        case Recommendation(items=picks, formula=formula):
+            return Group(*(_pick(pick) for pick in picks), Text(formula, style="dim"))
+        case Alternatives(reason=reason, items=items):
+            return Group(Text(reason), *(Text(f"  {item.label}") for item in items))
+        case Inquiry(question=question, items=options):
+            return Group(Text(question, style="bold"), *(Text(f"  {n}. {o.label}") for n, o in enumerate(options, 1)))
+        case _:
+            return Text("")
+
+
+def _comparison(comparison: Comparison) -> RenderableType:
+    table = Table("", *(Text(product.name) for product in comparison.products))
+    for row in comparison.items:
+        if row.opens_group:
+            table.add_section()
+        cells = [_cell(cell.text, known=cell.known, better=cell.better) for cell in row.cells]
+        table.add_row(Text(row.label, style="bold" if row.differs else "dim"), *cells)
+    said = [Text(f"· {difference.text}") for difference in comparison.differences]
+    return Group(table, *said, *(Text(note, style="dim") for note in comparison.notes))
+
+
+def _cell(text: str, *, known: bool, better: bool) -> Text:
+    if not known:
+        return Text(text, style="dim italic")
+    return Text(f"{text} ▲", style="bold green") if better else Text(text)
+
+
+def _pick(pick: Pick) -> Panel:
+    reasons = "\n".join(f"+ {reason.need}: {reason.says}" for reason in pick.reasons)
+    misses = "".join(f"\n- {miss}" for miss in pick.misses)
+    title = f"{pick.rank}. {pick.product.name}, {pick.title.lower()}, {pick.score} of 100"
+    return Panel(Text(f"{pick.product.price_text}\n{reasons}{misses}"), title=Text(title), title_align="left", width=72)

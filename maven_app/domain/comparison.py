@@ -1,0 +1,149 @@
+"""Comparison: several products side by side, aligned on the facts they share."""
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+from maven_app.domain.artifacts import Cell, Comparison, ComparisonRow, Difference
+from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.facts import Fact
+from maven_app.domain.money import Rates
+from maven_app.domain.needs import Need, SpecLimit
+from maven_app.domain.products import Product
+from maven_app.domain.spec_keys import SPEC_KEYS, Better
+
+UNKNOWN = Cell(text="unknown", known=False)
+BASICS = "Basics"
+
+
+def compare(products: Sequence[Product], rates: Rates) -> Iterator[ComparisonRow]:
+    """Row by row, grouped: price and release first, then every spec that at least one product states.
+
+    A cell is marked better where the registry has a direction and at least two values are known and differ.
+    """
+    group = ""
+    for row in _rows(products, rates):
+        yield row.model_copy(update={"opens_group": row.group != group})
+        group = row.group
+
+
+def _rows(products: Sequence[Product], rates: Rates) -> Iterator[ComparisonRow]:
+    yield _price_row(products, rates)
+    yield _release_row(products)
+    for key in keys_of(products):
+        spec = spec_key(key)
+        facts = [product.fact(key) for product in products]
+        cells = tuple(_cell(fact) for fact in facts)
+        yield _row(key, spec.label, spec.group, _marked(cells, [_rank(fact) for fact in facts], spec.better))
+
+
+def keys_of(products: Sequence[Product]) -> list[str]:
+    """Every spec key that one of the products states, in the order of their shelves; keys unknown to the registry last.
+
+    Keys of one group stand together, so that a group has one heading.
+    """
+    shelves = dict.fromkeys(product.category for product in products)
+    listed = [key for shelf in shelves for key in category_of(shelf).specs]
+    stated = {fact.key for product in products for fact in product.specs}
+    ordered = [key for key in dict.fromkeys([*listed, *SPEC_KEYS, *sorted(stated)]) if key in stated]
+    groups = list(dict.fromkeys(spec_key(key).group for key in ordered))
+    return sorted(ordered, key=lambda key: groups.index(spec_key(key).group))
+
+
+def _row(key: str, label: str, group: str, cells: tuple[Cell, ...]) -> ComparisonRow:
+    return ComparisonRow(key=key, label=label, group=group, cells=cells, differs=len({c.text for c in cells}) > 1)
+
+
+def _cell(fact: Fact | None) -> Cell:
+    return UNKNOWN if fact is None else Cell(text=fact.text, known=True, sources=fact.sources)
+
+
+def _rank(fact: Fact | None) -> float | None:
+    """The value as a number to compare by; None when it has no order."""
+    return float(fact.value) if fact is not None and isinstance(fact.value, bool | int | float) else None
+
+
+def _marked(cells: tuple[Cell, ...], ranks: Sequence[float | None], better: Better | None) -> tuple[Cell, ...]:
+    known = [rank for rank in ranks if rank is not None]
+    if better is None or len(known) < 2 or min(known) == max(known):
+        return cells
+    best = max(known) if better == "higher" else min(known)
+    return tuple(c.model_copy(update={"better": r == best}) for c, r in zip(cells, ranks, strict=True))
+
+
+def _price_row(products: Sequence[Product], rates: Rates) -> ComparisonRow:
+    """Prices as stated; compared after conversion to the first product's currency, which `price_notes` tells."""
+    currency = next((p.price.currency for p in products if p.price), "USD")
+    cells, ranks = [], []
+    for product in products:
+        price = product.price
+        converted = rates.convert(price, currency) if price else None
+        ranks.append(float(converted.amount) if converted else None)
+        cells.append(Cell(text=price.text, known=True, sources=price.sources) if price else UNKNOWN)
+    return _row("price", "Price", BASICS, _marked(tuple(cells), ranks, "lower"))
+
+
+def _release_row(products: Sequence[Product]) -> ComparisonRow:
+    cells = tuple(
+        Cell(text=p.released, known=True, sources=tuple(s.id for s in p.sources[:1])) if p.released else UNKNOWN
+        for p in products
+    )
+    return _row("released", "Released", BASICS, cells)
+
+
+def notes_of(products: Sequence[Product], rates: Rates) -> tuple[str, ...]:
+    """What a reader of the table must know: kinds and dates of prices, conversions, shelves that differ."""
+    notes = []
+    shelves = dict.fromkeys(product.category_label for product in products)
+    if len(shelves) > 1:
+        notes.append(f"These stand on different shelves ({', '.join(shelves)}): many rows apply to some of them only.")
+    if len({p.price.currency for p in products if p.price}) > 1:
+        notes.append(f"Prices in several currencies are compared at the rates of {rates.as_of} ({rates.publisher}).")
+    if any(p.price and p.price.kind == "launch" for p in products):
+        notes.append("Launch prices are those of their date; what shops ask today may differ.")
+    return tuple(notes)
+
+
+def differences(table: Comparison, keys: Sequence[str]) -> tuple[Difference, ...]:
+    """The rows `keys` of the table in words made of its cells; keys of rows that do not differ are passed over."""
+    rows = {row.key: row for row in table.items}
+    chosen = [rows[key] for key in dict.fromkeys(keys) if key in rows and rows[key].differs]
+    return tuple(Difference(key=row.key, text=_difference_text(table.products, row)) for row in chosen)
+
+
+def _difference_text(products: Sequence[Product], row: ComparisonRow) -> str:
+    known = [(p.name, c) for p, c in zip(products, row.cells, strict=True) if c.known]
+    best = [name for name, cell in known if cell.better]
+    said = "; ".join(f"{name} {cell.text}" for name, cell in known)
+    unknown = len(products) - len(known)
+    tail = f"; unknown for {unknown}" if unknown else ""
+    lead = f"{row.label}: {' and '.join(best)} ahead. " if best and len(best) < len(known) else f"{row.label}: "
+    return f"{lead}{said}{tail}."
+
+
+def spread(row: ComparisonRow, products: Sequence[Product]) -> float:
+    """How far apart a row's values lie, 0 to 1: the relative distance of numbers, else a half for words that differ."""
+    if not row.differs or sum(cell.known for cell in row.cells) < 2:
+        return 0.0
+    if row.key == "price":
+        amounts = [p.price.amount for p in products if p.price]
+        return float((max(amounts) - min(amounts)) / max(max(amounts), Decimal(1)))
+    facts = [product.fact(row.key) for product in products]
+    ranks = [rank for rank in map(_rank, facts) if rank is not None]
+    if len(ranks) < 2:
+        return 0.5
+    top = max(abs(rank) for rank in ranks)
+    return (max(ranks) - min(ranks)) / top if top else 0.0
+
+
+def rank_rows(table: Comparison, need: Need) -> tuple[str, ...]:
+    """Keys of the rows that differ, those that the need speaks of first, then by how far apart their values lie."""
+    required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
+    spoken = list(dict.fromkeys([*(key for wish in need.wishes for key in wish.specs), *required, "price"]))
+    rows = [row for row in table.items if row.differs and sum(cell.known for cell in row.cells) >= 2]
+    directed = {row.key for row in rows if any(cell.better for cell in row.cells)}
+
+    def place(row: ComparisonRow) -> tuple[int, bool, float]:
+        at = spoken.index(row.key) if row.key in spoken else len(spoken)
+        return at, row.key not in directed, -spread(row, table.products)
+
+    return tuple(row.key for row in sorted(rows, key=place))

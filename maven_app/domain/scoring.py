@@ -1,0 +1,150 @@
+"""Scoring: how well products serve a need, as arithmetic that a reader can repeat.
+
+needs-fit = 100 × Σ(weight × share) / Σ(weight). A constraint weighs 2 and gives 1 when met, 0 when broken or unknown. A wish weighs 1,
+divided over its specs by 1, ½, ⅓ ...; each gives the product's place between the worst (0) and the best (1) value among the
+products considered, unknown giving 0.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from maven_app.domain.artifacts import Pick, Reason
+from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.fit import fit
+from maven_app.domain.money import Rates
+from maven_app.domain.needs import Need, Wish
+from maven_app.domain.products import Product
+
+FORMULA = (
+    "Needs-fit = 100 × Σ(weight × share) ÷ Σ(weight). Each thing you required weighs 2 and gives 1 when met, 0 when not or unknown. "
+    "Each wish weighs 1, divided over the specs that serve it; each spec gives the product's place between the worst (0) and the best (1) "
+    "value of the products considered, and 0 when unknown."
+)
+_REQUIRED, _WISHED = 2.0, 1.0
+
+
+@dataclass(frozen=True)
+class Scored:
+    """A product with its needs-fit and what it is made of."""
+
+    product: Product
+    score: int
+    reasons: tuple[Reason, ...]
+    misses: tuple[str, ...]
+
+
+def score(products: Sequence[Product], need: Need, rates: Rates) -> list[Scored]:
+    """Every product with its needs-fit among `products`, best first; at equal score the cheaper one, then by name."""
+    wishes = need.wishes or _general_wishes(products)
+    ranges = {key: _range(products, key, rates) for wish in wishes for key in wish.specs}
+    scored = [_scored(product, need, wishes, ranges, rates) for product in products]
+    return sorted(scored, key=lambda s: (-s.score, _value(s.product, "price", rates) or float("inf"), s.product.name))
+
+
+def _general_wishes(products: Sequence[Product]) -> tuple[Wish, ...]:
+    """What stands in when no wish was said: a low price, and the shelf's own card specs that have a direction."""
+    shelf = category_of(products[0].category) if products else None
+    keys = tuple(key for key in (shelf.card if shelf else ()) if spec_key(key).better)
+    return (Wish(text="a low price", specs=("price",)), *([Wish(text="good all round", specs=keys)] if keys else []))
+
+
+def _value(product: Product, key: str, rates: Rates) -> float | None:
+    if key == "price":
+        price = rates.convert(product.price, "USD") if product.price else None
+        return float(price.amount) if price else None
+    fact = product.fact(key)
+    return float(fact.value) if fact and isinstance(fact.value, bool | int | float) else None
+
+
+def _range(products: Sequence[Product], key: str, rates: Rates) -> tuple[float, float] | None:
+    values = [value for product in products if (value := _value(product, key, rates)) is not None]
+    return (min(values), max(values)) if values else None
+
+
+def _scored(
+    product: Product,
+    need: Need,
+    wishes: Sequence[Wish],
+    ranges: dict[str, tuple[float, float] | None],
+    rates: Rates,
+) -> Scored:
+    held = fit(product, need, rates)
+    reasons = [
+        Reason(
+            need=check.constraint,
+            says=check.says,
+            score=_SHARE[check.verdict],
+            weight=_REQUIRED,
+            sources=_sources(product),
+        )
+        for check in held.checks
+    ]
+    for wish in wishes:
+        reasons += _wish_reasons(product, wish, ranges, rates)
+    total = sum(reason.weight for reason in reasons)
+    points = sum(reason.weight * (reason.score or 0.0) for reason in reasons)
+    return Scored(product, round(100 * points / total) if total else 0, tuple(reasons), held.misses)
+
+
+_SHARE = {"met": 1.0, "broken": 0.0, "unknown": None}
+
+
+def _wish_reasons(
+    product: Product, wish: Wish, ranges: dict[str, tuple[float, float] | None], rates: Rates
+) -> list[Reason]:
+    parts = [1 / place for place in range(1, len(wish.specs) + 1)]
+    return [
+        _wish_reason(product, wish, key, _WISHED * part / sum(parts), ranges[key], rates)
+        for key, part in zip(wish.specs, parts, strict=True)
+    ]
+
+
+def _wish_reason(
+    product: Product, wish: Wish, key: str, weight: float, bounds: tuple[float, float] | None, rates: Rates
+) -> Reason:
+    label = "price" if key == "price" else spec_key(key).label
+    value = _value(product, key, rates)
+    if value is None or bounds is None:
+        return Reason(need=wish.text, says=f"{label.lower()} unknown", score=None, weight=weight, key=key)
+    low, high = bounds
+    place = 1.0 if high == low else (value - low) / (high - low)
+    better = "lower" if key == "price" else spec_key(key).better
+    share = 1.0 - place if better == "lower" and high != low else place
+    fact = product.fact(key)
+    shown = product.price_text if key == "price" else fact.text if fact else ""
+    sources = fact.sources if fact else product.price.sources if product.price else ()
+    return Reason(
+        need=wish.text, says=f"{label}: {shown}", score=round(share, 2), weight=weight, key=key, sources=sources
+    )
+
+
+def _sources(product: Product) -> tuple[str, ...]:
+    return tuple(source.id for source in product.sources[:1])
+
+
+def as_picks(scored: Sequence[Scored]) -> tuple[Pick, ...]:
+    """The scored products as picks in their order, each with a few words on what it is best at."""
+    picks = [
+        Pick(rank=rank, product=s.product, score=s.score, reasons=s.reasons, misses=s.misses)
+        for rank, s in enumerate(scored, start=1)
+    ]
+    return tuple(pick.model_copy(update={"title": _title(pick, picks)}) for pick in picks)
+
+
+def _title(pick: Pick, picks: Sequence[Pick]) -> str:
+    if pick.rank == 1:
+        return "Best fit"
+    if pick.product.price and all(
+        p.product.price is None or p.product.price.amount >= pick.product.price.amount for p in picks
+    ):
+        return "Lowest price of these"
+    wished = [reason for reason in pick.reasons if reason.key and reason.score is not None and reason.key != "price"]
+    for reason in sorted(wished, key=lambda r: -r.weight):
+        rivals = [r.score or 0.0 for p in picks if p is not pick for r in p.reasons if r.key == reason.key]
+        if (reason.score or 0.0) > max(rivals, default=1.0):
+            return f"Best {_lower_first(spec_key(reason.key).label)} of these"
+    return "Also fits" if not pick.misses else "Comes close"
+
+
+def _lower_first(label: str) -> str:
+    return label if label[1:2].isupper() else label[:1].lower() + label[1:]

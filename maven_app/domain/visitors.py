@@ -1,0 +1,22 @@
+"""Visitors: who owns a conversation, known by a cookie that scripts cannot read."""
+
+import hashlib
+import re
+from http.cookies import CookieError, SimpleCookie
+
+COOKIE = "maven_visitor"
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{32,64}")
+
+
+def owner_of(cookie_header: str | None) -> str | None:
+    """The owner id of the visitor whose `Cookie` header this is, or None without a valid cookie.
+
+    The id is a hash: whoever reads the database cannot become the visitor.
+    """
+    try:
+        morsel = SimpleCookie(cookie_header or "").get(COOKIE)
+    except CookieError:
+        return None
+    if morsel is None or not _TOKEN.fullmatch(morsel.value):
+        return None
+    return hashlib.sha256(morsel.value.encode()).hexdigest()[:32]

@@ -1,0 +1,75 @@
+"""Asking: the question form that finds out what should decide."""
+
+from typing import Any
+
+from maven_app.domain.categories import category_of
+from maven_app.domain.spec_keys import SPEC_KEYS
+from maven_app.ports.products import ProductIndex
+
+_PRIORITIES = {
+    "battery_life": "Long battery life",
+    "battery_capacity": "Big battery",
+    "weight": "Low weight",
+    "noise_cancelling": "Noise cancelling",
+    "refresh_rate": "Smooth motion",
+    "brightness": "Bright screen",
+    "ram": "Much memory",
+    "storage": "Much storage",
+    "optical_zoom": "Strong zoom",
+    "sensor_resolution": "High resolution",
+    "burst_rate": "Fast action",
+    "read_speed": "High speed",
+    "suction": "Strong suction",
+    "runtime": "Long running time",
+    "wifi_speed": "Fast Wi-Fi",
+    "coverage": "Wide coverage",
+    "pixel_density": "Sharp text",
+    "response_time": "Fast response",
+    "update_years": "Long support",
+    "power": "Loud sound",
+    "dpi": "High precision",
+    "cpu_cores": "Many cores",
+    "gpu_memory": "Much graphics memory",
+}
+"""What a shopper would call a good value of the spec. `need_parser` reads each back as a wish (a test holds the two together)."""
+
+_MOST_PRIORITIES, _MOST_SHELVES = 5, 10
+
+
+async def form_for(category: str | None, index: ProductIndex) -> dict[str, Any]:
+    """Arguments of `inquire_user`: which shelf, when none is known; else what counts most on it."""
+    return _priorities(category) if category else await _shelves(index)
+
+
+def priorities(category: str) -> dict[str, str]:
+    """Spec keys that can decide on this shelf, with what a shopper calls them; the price comes first."""
+    shelf = category_of(category)
+    keys = [key for key in dict.fromkeys([*shelf.card, *shelf.specs]) if key in _PRIORITIES and SPEC_KEYS[key].better]
+    return {"price": "Low price", **{key: _PRIORITIES[key] for key in keys[:_MOST_PRIORITIES]}}
+
+
+def _priorities(category: str) -> dict[str, Any]:
+    options = [
+        {"label": label, "detail": "" if key == "price" else f"decides by {SPEC_KEYS[key].label.lower()}"}
+        for key, label in priorities(category).items()
+    ]
+    return {
+        "reason": "Several products fit what you said so far. What counts most decides between them.",
+        "question": f"What counts most for your {category_of(category).one}?",
+        "options": options,
+        "multiple": True,
+        "free_text_label": "Anything else that it must have or cost?",
+        "free_text_placeholder": "for example: under $400, not Apple",
+    }
+
+
+async def _shelves(index: ProductIndex) -> dict[str, Any]:
+    vocabulary = await index.vocabulary()
+    largest = sorted(vocabulary.categories, key=lambda shelf: -vocabulary.categories[shelf])[:_MOST_SHELVES]
+    return {
+        "reason": "I can choose once I know what kind of product it is.",
+        "question": "What are you looking for?",
+        "options": [{"label": category_of(shelf).many} for shelf in largest] or [{"label": "Something else"}],
+        "free_text_label": "What must it have or cost?",
+        "free_text_placeholder": "for example: under $400, for travel",
+    }

@@ -1,0 +1,239 @@
+"""Explain: what was found, in sentences made of facts and arithmetic. Nothing here is invented prose."""
+
+from collections.abc import Iterator, Sequence
+
+from maven_app.domain.artifacts import (
+    Alternatives,
+    Comparison,
+    ComparisonRow,
+    Inquiry,
+    Pick,
+    ProductList,
+    Profile,
+    Recommendation,
+)
+from maven_app.domain.messages import AboutProduct, TextMessage
+from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.products import Product
+from maven_app.domain.scoring import Scored, score
+from maven_app.domain.transcript import StepRecord, Turn
+from maven_app.llm.offline.answers import answers
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.prompts.told import numbers_of
+
+ABILITIES = "I can search, compare and recommend from the catalogue; for open questions set GEMINI_API_KEY."
+_LISTED, _STRENGTHS = 3, 4
+
+
+def explanation(prompt: RouteTurn) -> Iterator[str]:
+    """The turn's words, paragraph by paragraph, from all that its steps found."""
+    turn = prompt.turn
+    numbers = numbers_of(turn.sources)
+    final = _that_count(turn.steps)
+    for step in final:
+        yield from _told(step, prompt, numbers)
+    if not final:
+        yield "Nothing was found that could be explained. " + ABILITIES
+    yield from (f"{step.public}" for step in turn.steps if step.status == "failed" and step not in final)
+
+
+def _that_count(steps: Sequence[StepRecord]) -> list[StepRecord]:
+    """The steps whose results are the answer: a comparison or a recommendation stands for the searches that led to it."""
+    ended = [step for step in steps if step.artifact or step.status == "failed"]
+    last = [s for s in ended if isinstance(s.artifact, Comparison | Recommendation)]
+    profiles = [s for s in ended if isinstance(s.artifact, Profile)]
+    return last[-1:] or profiles or ended
+
+
+def _told(step: StepRecord, prompt: RouteTurn, numbers: dict[str, int]) -> Iterator[str]:
+    match step.artifact:
+        case ProductList() as found:
+            yield from _list_told(found, numbers)
+        case Alternatives(reason=reason):
+            yield reason + " These can be asked instead."
+        case Profile() as profile:
+            yield from _profile_told(profile, prompt.turn, numbers)
+        case Comparison() as table:
+            yield from _comparison_told(table, prompt, numbers)
+        case Recommendation() as recommendation:
+            yield from _recommendation_told(recommendation, numbers)
+        case Inquiry():
+            return
+        case None:
+            yield step.public
+
+
+def cited(sources: Sequence[str], numbers: dict[str, int]) -> str:
+    """The citations of these sources, " [1][3]"."""
+    known = [numbers[source] for source in dict.fromkeys(sources) if source in numbers]
+    return (" " + "".join(f"[{number}]" for number in known)) if known else ""
+
+
+def _source(product: Product, numbers: dict[str, int]) -> str:
+    return cited([source.id for source in product.sources[:1]], numbers)
+
+
+def _list_told(found: ProductList, numbers: dict[str, int]) -> Iterator[str]:
+    matches = [item for item in found.items if item.fit == "match"]
+    near = [item for item in found.items if item.fit == "near_miss"]
+    required = ", ".join(c.text for c in found.need.constraints)
+    if not matches and not near:
+        yield f"Nothing in the catalogue comes near “{found.query}”."
+        return
+    if not matches:
+        yield f"No product in the catalogue meets all of it ({required}). The nearest:"
+        yield "\n".join(
+            f"- **{item.name}**: {'; '.join(item.misses)}{_source(item, numbers)}" for item in near[:_LISTED]
+        )
+        return
+    count = "One product meets" if len(matches) == 1 else f"{len(matches)} products meet"
+    yield f"{count} what you asked for ({required})." if required else f"{len(matches)} found for “{found.query}”."
+    ranked = score(matches, found.need, REFERENCE_RATES) if found.need.wishes else []
+    shown = [s.product for s in ranked] or matches
+    if found.need.wishes:
+        yield _by_wishes(found, ranked)
+    yield "\n".join(f"- {_line(product, found)}{_source(product, numbers)}" for product in shown[:_LISTED])
+    if near:
+        yield f"{len(near)} more come close; each card says what it misses."
+
+
+def _line(product: Product, found: ProductList) -> str:
+    item = next(item for item in found.items if item.id == product.id)
+    facts = ", ".join(
+        f"{fact.label.lower() if fact.label[1:2].islower() else fact.label} {fact.text}" for fact in item.highlights
+    )
+    price = f"{product.price_text} ({product.price_note})"
+    return f"**{product.name}**: {price}{'; ' + facts if facts else ''}"
+
+
+def _by_wishes(found: ProductList, ranked: Sequence[Scored]) -> str:
+    wishes = " and ".join(f"“{wish.text}”" for wish in found.need.wishes)
+    keys = dict.fromkeys(
+        reason.says.split(":")[0].removesuffix(" unknown") for s in ranked[:1] for reason in s.reasons if reason.key
+    )
+    return f"Ranked for {wishes} by {', '.join(key.lower() if key[1:2].islower() else key for key in keys)}, the first ones are:"
+
+
+def _profile_told(profile: Profile, turn: Turn, numbers: dict[str, int]) -> Iterator[str]:
+    product = profile.product
+    if profile.note:
+        yield profile.note
+    question = _question(turn)
+    told = list(answers(question, product)) if question else []
+    if told:
+        yield "\n".join(f"- {label}: **{text}**{cited(sources, numbers)}" for label, text, sources in told)
+    elif question:
+        yield "I can only tell what its sources state. " + ABILITIES
+    known = f"{profile.known} of {profile.total} specs are known; the rest is marked as unknown."
+    what = f" {product.description}" if product.description else ""
+    yield f"**{product.name}**: {product.price_text} ({product.price_note}).{what}{_source(product, numbers)} {known}"
+
+
+def _question(turn: Turn) -> str:
+    match turn.message:
+        case AboutProduct(text=text) | TextMessage(text=text):
+            return text
+        case _:
+            return ""
+
+
+def _comparison_told(table: Comparison, prompt: RouteTurn, numbers: dict[str, int]) -> Iterator[str]:
+    yield f"**{' against '.join(product.name for product in table.products)}**"
+    strengths = "\n".join(
+        f"- **{product.name}**: {_sides(table, index, numbers)}" for index, product in enumerate(table.products)
+    )
+    yield strengths
+    counted = list(_if_counts(table, prompt, numbers))
+    if counted:
+        yield "What decides:\n" + "\n".join(f"- {line}" for line in counted)
+    score_line = _scores(table, prompt)
+    if score_line:
+        yield score_line
+    unknown = sum(not cell.known for row in table.items for cell in row.cells)
+    if unknown:
+        yield f"{unknown} cells are unknown: no source states them, so they count for nobody."
+
+
+def _sides(table: Comparison, index: int, numbers: dict[str, int]) -> str:
+    ahead = [row for row in table.items if row.cells[index].better]
+    behind = [row for row in table.items if _is_worst(row, index, table.products)]
+    strong = ", ".join(f"{row.label.lower()} {row.cells[index].text}" for row in ahead[:_STRENGTHS])
+    weak = ", ".join(f"{row.label.lower()} {row.cells[index].text}" for row in behind[:_STRENGTHS])
+    said = "; ".join(
+        part for part in (f"ahead in {strong}" if strong else "", f"behind in {weak}" if weak else "") if part
+    )
+    return (said or "no known value sets it apart") + _source(table.products[index], numbers)
+
+
+def _is_worst(row: ComparisonRow, index: int, products: Sequence[Product]) -> bool:
+    """Whether this product alone is not the better one of a row that has one, and its value is known."""
+    cell = row.cells[index]
+    return (cell.known and not cell.better and any(c.better for c in row.cells) and len(products) == 2) or _lowest(
+        row, index, products
+    )
+
+
+def _lowest(row: ComparisonRow, index: int, products: Sequence[Product]) -> bool:
+    if not any(cell.better for cell in row.cells) or row.cells[index].better:
+        return False
+    facts = [product.fact(row.key) for product in products]
+    values = [float(f.value) if f and isinstance(f.value, bool | int | float) else None for f in facts]
+    mine, known = values[index], [value for value in values if value is not None]
+    if mine is None or len(known) < 2:
+        return False
+    best = values[next(i for i, cell in enumerate(row.cells) if cell.better)]
+    return best is not None and mine == (min(known) if best == max(known) else max(known))
+
+
+def _if_counts(table: Comparison, prompt: RouteTurn, numbers: dict[str, int]) -> Iterator[str]:
+    """For what the shopper spoke of, else for the rows that differ most: which product is ahead if that counts most."""
+    rows = {row.key: row for row in table.items}
+    spoken = [key for wish in prompt.need.wishes for key in wish.specs]
+    keys = dict.fromkeys([*spoken, *(difference.key for difference in table.differences)])
+    told = 0
+    for key in keys:
+        row = rows.get(key)
+        ahead = [i for i, cell in enumerate(row.cells) if cell.better] if row else []
+        if row is None or len(ahead) != 1:
+            continue
+        product, cell = table.products[ahead[0]], row.cells[ahead[0]]
+        yield f"If {row.label.lower()} counts most: **{product.name}** ({cell.text}){cited(cell.sources, numbers)}"
+        told += 1
+        if told == _LISTED:
+            return
+
+
+def _scores(table: Comparison, prompt: RouteTurn) -> str:
+    if not prompt.need.wishes and not any(c.kind in ("budget", "spec") for c in prompt.need.constraints):
+        return ""
+    ranked = score(table.products, prompt.need, REFERENCE_RATES)
+    said = ", ".join(f"{s.product.name} {s.score} of 100" for s in ranked)
+    return f"By what you asked for, needs-fit is: {said}."
+
+
+def _recommendation_told(recommendation: Recommendation, numbers: dict[str, int]) -> Iterator[str]:
+    if not recommendation.items:
+        yield "Nothing could be recommended."
+        return
+    yield from recommendation.notes
+    first, *others = recommendation.items
+    yield (
+        f"**{first.product.name}** is the pick: needs-fit {first.score} of 100 among {recommendation.considered} considered, "
+        f"{first.product.price_text} ({first.product.price_note}).{_source(first.product, numbers)}"
+    )
+    yield "\n".join(f"- {reason.need}: {reason.says}{cited(reason.sources, numbers)}" for reason in first.reasons)
+    if first.misses:
+        yield "What it misses: " + "; ".join(first.misses) + "."
+    if others:
+        yield "\n".join(f"- {_other(pick, first)}{_source(pick.product, numbers)}" for pick in others)
+
+
+def _other(pick: Pick, first: Pick) -> str:
+    gains = [
+        reason.says
+        for reason, best in zip(pick.reasons, first.reasons, strict=False)
+        if reason.key and reason.key == best.key and (reason.score or 0) > (best.score or 0)
+    ]
+    ahead = f"; ahead of the pick in {', '.join(gains)}" if gains else ""
+    missing = f"; misses: {'; '.join(pick.misses)}" if pick.misses else ""
+    return f"**{pick.product.name}** ({pick.title.lower()}, {pick.score} of 100): {pick.product.price_text}{ahead}{missing}"

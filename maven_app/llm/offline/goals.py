@@ -1,0 +1,224 @@
+"""Goals: what a message asks to be done, understood by rule."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList, Recommendation, products_of
+from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, TextMessage
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Product
+from maven_app.domain.transcript import Transcript
+from maven_app.llm.offline import phrases
+from maven_app.ports.products import NameMatch, ProductIndex
+from maven_app.prompts.route_turn import RouteTurn
+
+MEANT = 0.82
+"""The score from which a person would say that the words name the product (see ports.products.NameMatch)."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """Find products for these words."""
+
+    query: str
+
+
+@dataclass(frozen=True)
+class Details:
+    """Show one product, or what a link names."""
+
+    product_id: str | None = None
+    link: str | None = None
+
+
+@dataclass(frozen=True)
+class Compare:
+    """Put products side by side: those on the table by id, others by the words that name them."""
+
+    product_ids: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Recommend:
+    """Choose for the shopper, among these ids or among all."""
+
+    intent: str
+    product_ids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Find out first what matters; without a category, which shelf is meant."""
+
+    category: str | None
+
+
+@dataclass(frozen=True)
+class Talk:
+    """Answer in words; `topic` is greeting, abilities or open_question."""
+
+    topic: str
+
+
+Goal = Search | Details | Compare | Recommend | Ask | Talk
+
+
+async def goal_of(prompt: RouteTurn, index: ProductIndex) -> Goal:
+    """What the turn's message asks to be done."""
+    match prompt.turn.message:
+        case CompareRequest(product_ids=ids):
+            return Compare(product_ids=ids)
+        case AboutProduct(product_id=id):
+            return Details(product_id=id)
+        case FormAnswer():
+            return _after_form(prompt)
+        case TextMessage(text=text):
+            return await _goal_of_text(text, prompt, index)
+
+
+def _after_form(prompt: RouteTurn) -> Goal:
+    if prompt.need.category or prompt.need.constraints or prompt.need.wishes:
+        return Recommend(intent=prompt.need.text or "the need so far")
+    return Talk("abilities")
+
+
+async def _goal_of_text(text: str, prompt: RouteTurn, index: ProductIndex) -> Goal:
+    if link := phrases.LINK.search(text):
+        return Details(link=link.group())
+    if phrases.GREETING.match(text):
+        return Talk("greeting")
+    if phrases.ABOUT_MAVEN.search(text):
+        return Talk("abilities")
+    if phrases.OFF_TOPIC.search(text) and not prompt.need.category:
+        return Talk("open_question")
+    shown = last_shown(prompt.transcript)
+    return (
+        await _comparison(text, shown, index)
+        or await _details(text, shown, index)
+        or _choice(text, prompt, shown)
+        or await _open_question(text, prompt, index)
+        or Search(query=text)
+    )
+
+
+async def _comparison(text: str, shown: Sequence[Product], index: ProductIndex) -> Compare | None:
+    if not phrases.COMPARE.search(text) and not phrases.CHOICE.search(text):
+        return None
+    if referred := _referred(text, shown):
+        return Compare(product_ids=tuple(p.id for p in referred)) if len(referred) > 1 else None
+    on_table = {product.id for product in shown}
+    named = await _named_parts(text, index)
+    if len({match.product.id for _, match in named if match}) + sum(match is None for _, match in named) < 2:
+        return None
+    known = tuple(match.product.id for _, match in named if match and match.product.id in on_table)
+    names = tuple(words for words, match in named if match is None or match.product.id not in on_table)
+    return Compare(product_ids=known, names=names[:MAX_COMPARED]) if any(match for _, match in named) else None
+
+
+def _referred(text: str, shown: Sequence[Product]) -> list[Product]:
+    """Products of what was shown last that the words point at: "the first two", "these", "number 3"."""
+    if count := phrases.first_count(text):
+        return list(shown[:count])
+    if places := phrases.ordinals(text):
+        return [shown[place - 1] for place in dict.fromkeys(places) if place <= len(shown)]
+    return list(shown[:MAX_COMPARED]) if phrases.THESE.search(text) else []
+
+
+_LEAD = re.compile(
+    r"^.*?\b(?:compare|comparison (?:of|between)|between|versus|bandingkan|perbedaan(?: antara)?|bedanya|antara|"
+    r"better|get|buy|choose|pick)\b[:,]?\s*",
+    re.IGNORECASE,
+)
+_TAIL = re.compile(
+    r"\s*(?:\?|\bfor\b|\bwhich\b|\buntuk\b|\bin terms of\b|\bon (?:price|battery)\b|\bmana\b|\bif\b).*$", re.IGNORECASE
+)
+_ARTICLE = re.compile(r"^(?:the|a|an|my|si)\s+", re.IGNORECASE)
+
+
+async def _named_parts(text: str, index: ProductIndex) -> list[tuple[str, NameMatch | None]]:
+    """The products that a comparison lists, each with the words that name it; None for words that look like a name but match none."""
+    first = _LEAD.sub("", text) if phrases.COMPARE.search(text) or phrases.CHOICE.search(text) else text
+    parts: list[tuple[str, NameMatch | None]] = []
+    for candidate in (first, text):
+        parts = []
+        for part in phrases.SEPARATORS.split(_TAIL.sub("", candidate)):
+            words = _ARTICLE.sub("", part.strip(" .!?"))
+            if len(words) < 2:
+                continue
+            matches = await index.named(words, limit=1)
+            match = matches[0] if matches and matches[0].score >= MEANT else None
+            if match or re.search(r"\d", words):
+                parts.append((words, match))
+        if sum(match is not None for _, match in parts) > 1:
+            break
+    return parts
+
+
+async def _details(text: str, shown: Sequence[Product], index: ProductIndex) -> Details | None:
+    """A question about, or a wish to see, one product that the words name or point at."""
+    asks = phrases.DETAILS.search(text) or phrases.QUESTION.search(text)
+    if not asks or phrases.RECOMMEND.search(text):
+        return None
+    places = phrases.ordinals(text)
+    if len(places) == 1 and places[0] <= len(shown):
+        return Details(product_id=shown[places[0] - 1].id)
+    matches = await index.named(text, limit=1)
+    if matches and matches[0].score >= MEANT:
+        return Details(product_id=matches[0].product.id)
+    by_brand = [p for p in shown if p.brand and re.search(rf"\b{re.escape(p.brand)}\b", text, re.IGNORECASE)]
+    if len(by_brand) == 1 and phrases.DETAILS.search(text):
+        return Details(product_id=by_brand[0].id)
+    return None
+
+
+def _choice(text: str, prompt: RouteTurn, shown: Sequence[Product]) -> Goal | None:
+    """A wish to be advised: from what was shown, or from the shelf; asks first when nothing is known that could decide."""
+    of_these = shown and (phrases.THESE.search(text) or _only_points_back(text, prompt))
+    if of_these and (phrases.SUPERLATIVE.search(text) or phrases.RECOMMEND.search(text)):
+        return Recommend(intent=text, product_ids=tuple(p.id for p in _referred(text, shown) or shown))
+    undecided = phrases.UNDECIDED.search(text)
+    if not undecided and not phrases.RECOMMEND.search(text):
+        return None
+    can_ask = any(tool.name == "inquire_user" for tool in prompt.available)
+    decides = bool(prompt.need.wishes) or any(c.kind != "category" for c in prompt.need.constraints)
+    if can_ask and (prompt.need.category is None or not decides or (undecided and not _asked(prompt))):
+        return Ask(category=prompt.need.category)
+    return Recommend(intent=text)
+
+
+def _only_points_back(text: str, prompt: RouteTurn) -> bool:
+    """Whether the words name no kind of product of their own, so that they speak of what was shown."""
+    return not Need.model_validate(prompt.need).text.strip() and len(text.split()) <= 6
+
+
+def _asked(prompt: RouteTurn) -> bool:
+    """Whether a form about this shelf was answered in this conversation."""
+    return any(isinstance(turn.message, FormAnswer) for turn in prompt.transcript.turns)
+
+
+async def _open_question(text: str, prompt: RouteTurn, index: ProductIndex) -> Talk | None:
+    """A question that no catalogue answers."""
+    wants_product = any(c.kind in ("budget", "brand") for c in prompt.need.constraints)
+    if phrases.OPEN_QUESTION.match(text) and not wants_product:
+        return Talk("open_question")
+    return None
+
+
+def last_shown(transcript: Transcript) -> tuple[Product, ...]:
+    """The products of the newest list, recommendation or comparison; matches only when a list has any."""
+    for turn in reversed(transcript.turns):
+        for step in reversed(turn.steps):
+            match step.artifact:
+                case ProductList(items=items) if items:
+                    return _matches(items) or tuple(items)
+                case Recommendation() | Comparison() as artifact:
+                    return products_of(artifact)
+                case _:
+                    continue
+    return ()
+
+
+def _matches(items: Sequence[FoundProduct]) -> tuple[Product, ...]:
+    return tuple(item for item in items if item.fit == "match")

@@ -1,0 +1,128 @@
+"""Phrases: the words from which the offline engine tells what a shopper wants to be done, in English and Indonesian."""
+
+import re
+
+_FLAGS = re.IGNORECASE
+
+
+def _any(*patterns: str) -> re.Pattern[str]:
+    return re.compile(r"\b(?:" + "|".join(patterns) + r")\b", _FLAGS)
+
+
+GREETING = re.compile(
+    r"^\W*(?:hi|hello|hey|good (?:morning|evening|afternoon)|halo|hai|selamat (?:pagi|siang|sore|malam)|"
+    r"thanks|thank you|terima kasih|makasih)"
+    r"(?:\s+(?:there|maven|a lot|so much|banyak))?\W*$",
+    _FLAGS,
+)
+ABOUT_MAVEN = _any(
+    "what can you do", "who are you", "what are you", "how do you work", "what do you know", "help me use",
+    "kamu siapa", "bisa apa"
+)  # fmt: skip
+COMPARE = _any(
+    "compare", "comparison", "versus", r"vs\.?", "difference between", "differences between", "side by side", "stack up against",
+    "bandingkan", "perbandingan", "bedanya", "perbedaan", "dibanding", "dibandingkan",
+)  # fmt: skip
+CHOICE = _any(
+    "which is better", "which one is better", "which should i", "should i (?:get|buy|choose|pick)", "better than",
+    "mana yang lebih", "lebih bagus mana",
+    "mending", "is better", "pilih mana",
+)  # fmt: skip
+RECOMMEND = _any(
+    "recommend", "recommendation", "recommendations", "suggest", "suggestion", "suggestions",
+    "which (?:one )?should i", "what should i (?:get|buy)",
+    "which (?:one )?(?:would|do) you", "pick (?:one|for me|me)", "your pick", "top picks?",
+    "top (?:two|three|four|five|[2-5])", "best",
+    "what would you", "advise", "rekomendasi", "rekomendasikan", "sarankan", "saran", "terbaik", "sebaiknya",
+)  # fmt: skip
+UNDECIDED = _any(
+    "help me (?:choose|decide|pick|find)", "cannot decide", "can't decide", "not sure (?:which|what)",
+    "don't know (?:which|what)", "do not know (?:which|what)",
+    "bantu (?:saya |aku )?(?:pilih|memilih|pilihkan)", "bingung", "no idea (?:which|what)",
+)  # fmt: skip
+DETAILS = _any(
+    "tell me (?:more )?about", "more about", "details?", "specs?", "specifications?", "information on", "info on",
+    "show me everything", "everything about",
+    "profile of", "ceritakan", "jelaskan tentang", "detail", "spesifikasi", "open",
+)  # fmt: skip
+QUESTION = re.compile(
+    r"^\W*(?:how|does|do|is|are|can|has|have|what|what's|when|why|will|apakah|berapa|bagaimana|apa|kapan|kenapa|mengapa)\b|\?\s*$",
+    _FLAGS,
+)
+OPEN_QUESTION = re.compile(
+    r"^\W*(?:what (?:is|are|does)|what's|how (?:do|does|is|are|can|to)|why|explain|is it true|"
+    r"when (?:did|will)|who|where|tell me a|write|translate|"
+    r"apa itu|apa bedanya|bagaimana|kenapa|mengapa|jelaskan)\b",
+    _FLAGS,
+)
+OFF_TOPIC = _any(
+    "poem",
+    "joke",
+    "weather",
+    "recipe",
+    "homework",
+    "essay",
+    "song",
+    "puisi",
+    "cuaca",
+    "resep",
+    "president",
+    "football score",
+)
+THESE = _any(
+    "these", "those", "them", "of the list", "the list", "all of them", "the ones", "above", "they", "the picks",
+    "the results", "ini semua", "mereka", "semuanya", "keduanya"
+)  # fmt: skip
+SUPERLATIVE = _any(
+    "which", "lightest", "cheapest", "smallest", "biggest", "fastest", "longest", "brightest", "newest", "loudest",
+    "most", "paling", "termurah", "teringan",
+)  # fmt: skip
+
+LINK = re.compile(r"https?://[^\s<>\"]+", _FLAGS)
+
+SEPARATORS = re.compile(
+    r"\s*(?:,|;|\bvs\.?|\bversus\b|\band\b|\bor\b|\bwith\b|\bto\b|\bagainst\b|\bdan\b|\batau\b|\bdengan\b|\blawan\b|&|\+|/(?!/))\s*",
+    _FLAGS,
+)
+
+_ORDINALS = {
+    "first": 1, "1st": 1, "pertama": 1, "second": 2, "2nd": 2, "kedua": 2, "third": 3, "3rd": 3, "ketiga": 3,
+    "fourth": 4, "4th": 4, "keempat": 4, "fifth": 5, "5th": 5, "kelima": 5, "sixth": 6, "6th": 6,
+}  # fmt: skip
+_COUNTS = {
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "dua": 2,
+    "tiga": 3,
+    "empat": 4,
+    "lima": 5,
+    "enam": 6,
+    "couple": 2,
+    "both": 2,
+}
+_FIRST_N = re.compile(
+    r"\b(?:first|top|best|these|those|the|all)\s+(\d|two|three|four|five|six|dua|tiga|empat|lima|enam)\b", _FLAGS
+)
+_ORDINAL = re.compile(
+    r"\b(" + "|".join(_ORDINALS) + r")\b|#(\d{1,2})\b|\bnumber (\d{1,2})\b|\bnomor (\d{1,2})\b", _FLAGS
+)
+
+
+def first_count(text: str) -> int | None:
+    """How many of a list are meant: 3 for "the top three"."""
+    match = _FIRST_N.search(text)
+    if match is None:
+        return None
+    word = match.group(1).lower()
+    return int(word) if word.isdigit() else _COUNTS[word]
+
+
+def ordinals(text: str) -> list[int]:
+    """Places in a list that are meant, from 1: [1, 3] for "the first and the third"."""
+    if first_count(text):
+        return []
+    found = [(m.group(1) or "", m.group(2) or m.group(3) or m.group(4)) for m in _ORDINAL.finditer(text)]
+    return [_ORDINALS[word.lower()] if word else int(number) for word, number in found]

@@ -1,0 +1,1 @@
+"""Between a message and its answer."""

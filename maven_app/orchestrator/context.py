@@ -1,0 +1,59 @@
+"""Context: what a turn knows when it begins."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from maven_app.domain.messages import FormAnswer, SourceChoice, words_of
+from maven_app.domain.money import Rates
+from maven_app.domain.need_parser import is_refinement, merge_needs, parse_need
+from maven_app.domain.needs import Need
+from maven_app.domain.transcript import Transcript, Turn
+from maven_app.orchestrator.limits import TurnLimits
+from maven_app.ports.clock import Clock
+from maven_app.ports.llm import LanguageModel
+from maven_app.ports.products import ProductIndex, ProductSource
+from maven_app.tools.inquire_user import request_of
+
+
+@dataclass(frozen=True)
+class TurnServices:
+    """What turns are answered with."""
+
+    model: LanguageModel
+    sources: Mapping[SourceChoice, ProductSource]
+    catalogue: ProductIndex
+    rates: Rates
+    clock: Clock
+    limits: TurnLimits = field(default_factory=TurnLimits)
+    currency: str = "USD"
+    """What an amount without a currency is taken to be in."""
+
+
+@dataclass(frozen=True)
+class TurnContext:
+    """One turn as it begins."""
+
+    before: Transcript
+    """The turns before it."""
+    turn: Turn
+    """The turn itself: its message, and when it is reopened the steps that it has."""
+    calls: int
+    """The highest call number that the conversation has given."""
+
+
+def need_of(context: TurnContext, brands: tuple[str, ...], currency: str) -> Need:
+    """What the shopper wants by now: every message parsed in order, each refining the earlier ones or starting anew."""
+    need = Need()
+    turns = (*context.before.turns, context.turn)
+    for index, turn in enumerate(turns):
+        need = _told(need, turn, Transcript(turns=turns[:index]), brands, currency)
+    return need
+
+
+def _told(need: Need, turn: Turn, before: Transcript, brands: tuple[str, ...], currency: str) -> Need:
+    if isinstance(turn.message, FormAnswer):
+        answered = parse_need(request_of(turn.message, before), brands, currency=currency)
+        return merge_needs(need, answered)
+    words = words_of(turn.message)
+    said = parse_need(words, brands, currency=currency)
+    return merge_needs(need, said) if is_refinement(words, said) else said

@@ -1,0 +1,185 @@
+"""Turn: from a message to its answer, told as events. START READING HERE.
+
+run_turn -> _rounds -> (RouteTurn -> _round -> run_step)* -> _related -> turn_finished
+"""
+
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from dataclasses import dataclass, field, replace
+
+from maven_app.domain.artifacts import Inquiry
+from maven_app.domain.errors import MavenError
+from maven_app.domain.events import (
+    ModelSwitched,
+    RelatedSuggested,
+    StepFailed,
+    StepFinished,
+    TextDelta,
+    TurnEvent,
+    TurnFailed,
+    TurnFinished,
+    Usage,
+)
+from maven_app.domain.needs import Need
+from maven_app.domain.transcript import Transcript, Turn, apply
+from maven_app.orchestrator.context import TurnContext, TurnServices, need_of
+from maven_app.orchestrator.round import Call, run_calls
+from maven_app.ports.llm import Done, Switched, ToolCall, Words
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.prompts.suggest_related import SuggestRelated
+from maven_app.tools.registry import available
+from maven_app.tools.step import SourceNumbers, Step
+
+log = logging.getLogger(__name__)
+
+RELATED = 3
+
+
+@dataclass
+class Progress:
+    """A turn while it runs: what was told so far, folded as every reader will fold it."""
+
+    services: TurnServices
+    before: Transcript
+    turn: Turn
+    calls: int
+    need: Need
+    brands: tuple[str, ...]
+    numbers: SourceNumbers
+    usage: Usage = field(default_factory=Usage)
+
+    def tell(self, event: TurnEvent) -> TurnEvent:
+        """Fold `event` in and pass it on."""
+        self.turn = apply(self.turn, event)
+        if isinstance(event, StepFinished | StepFailed):
+            self.usage += event.usage
+        return event
+
+    @property
+    def transcript(self) -> Transcript:
+        """The conversation with this turn as it stands."""
+        return replace_last(self.before, self.turn)
+
+    def step(self, call_id: str) -> Step:
+        """What the tool of this call works with."""
+        services = self.services
+        return Step(
+            call_id=call_id,
+            message=self.turn.message,
+            options=self.turn.options,
+            need=self.need,
+            transcript=self.transcript,
+            model=services.model,
+            source=services.sources[self.turn.options.source],
+            catalogue=services.catalogue,
+            brands=self.brands,
+            rates=services.rates,
+            numbers=self.numbers,
+        )
+
+
+def replace_last(before: Transcript, turn: Turn) -> Transcript:
+    """`before` with `turn` after it."""
+    return before.model_copy(update={"turns": (*before.turns, turn)})
+
+
+async def run_turn(
+    services: TurnServices, context: TurnContext, *, again: Call | None = None
+) -> AsyncGenerator[TurnEvent, None]:
+    """Answer the context's message, telling everything that happens on the way; `again` is a step to run before the rest.
+
+    Ends with `turn_finished` or `turn_failed`. `turn_started` and `turn_reopened` are told by whoever took the message.
+    """
+    began = services.clock.monotonic()
+    try:
+        progress = await _begin(services, context)
+        async with aclosing(_rounds(progress, again)) as events:
+            async for event in events:
+                yield event
+        yield TurnFinished(seconds=round(services.clock.monotonic() - began, 3), usage=progress.usage)
+    except MavenError as error:
+        log.warning("turn %s failed: %s", context.turn.id, error)
+        yield TurnFailed(public=error.public)
+    except Exception:  # the turn is the boundary: a bug must not freeze the screen
+        log.exception("turn %s crashed", context.turn.id)
+        yield TurnFailed(public=MavenError.public)
+
+
+async def _begin(services: TurnServices, context: TurnContext) -> Progress:
+    vocabulary = await services.catalogue.vocabulary()
+    known = {numbered.source.id: numbered.number for numbered in context.turn.sources}
+    return Progress(
+        services=services,
+        before=context.before,
+        turn=context.turn,
+        calls=context.calls,
+        need=need_of(context, vocabulary.brands, services.currency),
+        brands=vocabulary.brands,
+        numbers=SourceNumbers(known),
+    )
+
+
+async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[TurnEvent, None]:
+    """Ask, run what is called, ask again with what was found, until the model explains or a form ends the turn."""
+    limits = progress.services.limits
+    calls = [again] if again else []
+    for round_number in range(limits.rounds + 1):
+        may_call = round_number < limits.rounds and len(progress.turn.steps) < limits.steps
+        if not calls:
+            answer: list[ToolCall] = []
+            async with aclosing(_route(progress, may_call, answer)) as events:
+                async for event in events:
+                    yield progress.tell(event)
+            calls = _minted(progress, answer[: limits.steps - len(progress.turn.steps)])
+        if not calls:
+            break
+        async with aclosing(run_calls(progress, calls)) as events:
+            async for event in events:
+                yield progress.tell(event)
+        if any(step.artifact and isinstance(step.artifact, Inquiry) for step in progress.turn.steps):
+            return
+        calls = []
+    async with aclosing(_related(progress)) as events:
+        async for event in events:
+            yield progress.tell(event)
+
+
+async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> AsyncGenerator[TurnEvent, None]:
+    """One question to the model: its words as they come; the calls it wants are put into `answer`."""
+    tools = available(progress.transcript, progress.turn) if may_call else ()
+    prompt = RouteTurn(transcript=progress.before, turn=progress.turn, need=progress.need, available=tools)
+    async with aclosing(progress.services.model.stream(prompt)) as pieces:
+        async for piece in pieces:
+            match piece:
+                case Words(text=text) if text:
+                    yield TextDelta(text=text)
+                case Switched(before=before, after=after, reason=reason):
+                    yield ModelSwitched(before=before, after=after, reason=reason)
+                case Done(answer=routed, usage=usage):
+                    progress.usage += usage
+                    answer += routed.calls if tools else ()
+                case _:
+                    pass
+
+
+def _minted(progress: Progress, calls: list[ToolCall]) -> list[Call]:
+    """The calls under ids of ours, counted through the conversation."""
+    first = progress.calls + 1
+    progress.calls += len(calls)
+    return [Call(f"c{number}", call.name, call.arguments) for number, call in enumerate(calls, start=first)]
+
+
+async def _related(progress: Progress) -> AsyncGenerator[TurnEvent, None]:
+    """Questions that could follow; a failure here never costs the answer."""
+    if not progress.turn.options.related:
+        return
+    step = replace(progress.step("related"), usage=Usage())
+    try:
+        related = await step.ask(SuggestRelated(turn=progress.turn, need=progress.need))
+    except Exception:  # a suggestion is worth less than the answer it follows
+        log.exception("no related questions for turn %s", progress.turn.id)
+        return
+    progress.usage += step.usage
+    if related.questions:
+        yield RelatedSuggested(questions=related.questions[:RELATED])

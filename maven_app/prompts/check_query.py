@@ -1,0 +1,57 @@
+"""Check a query: is it a product, which shelf, and how should the search be worded."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.categories import category_of
+from maven_app.domain.needs import Need
+from maven_app.ports.llm import Prompt, PromptMessage
+from maven_app.prompts.told import DATA_RULE, fenced, need_told
+
+
+class QueryCheck(BaseModel, frozen=True):
+    """What a query is worth as a search for products."""
+
+    verdict: Literal["search", "not_a_product", "unknown_product", "not_on_shelves"]
+    reason: str = Field(default="", description="One sentence for the shopper, when the verdict is not `search`")
+    query: str = Field(
+        default="", description="The query to search with, spelling mended; empty to keep the shopper's own"
+    )
+    alternatives: tuple[str, ...] = Field(default=(), description="Up to four queries that would find something")
+
+
+@dataclass(frozen=True)
+class CheckQuery(Prompt[QueryCheck]):
+    """Is this a product that we can search for, and in which words?"""
+
+    query: str
+    need: Need
+    nearest: tuple[str, ...]
+    """Names of the products nearest to the query, best first."""
+    shelves: tuple[str, ...]
+    """Category ids that have products."""
+
+    name: ClassVar[str] = "check_query"
+    answer: ClassVar[type[BaseModel]] = QueryCheck
+    tier: ClassVar[Literal["main", "economical"]] = "economical"
+
+    def system(self) -> str:
+        """The standing instructions."""
+        return (
+            "Judge a shopper's search query before it is run. `search` when it names a product or a kind of product that one of the "
+            "shelves may hold. `not_a_product` when it is nothing that is sold. `unknown_product` when it names a specific model that does "
+            "not exist or that the nearest names do not include. `not_on_shelves` when it is a real kind of product that no shelf holds. "
+            "Mend spelling; do not add or drop requirements.\n" + DATA_RULE
+        )
+
+    def messages(self) -> tuple[PromptMessage, ...]:
+        """The query with what the catalogue has near it."""
+        shelves = ", ".join(category_of(shelf).many for shelf in self.shelves)
+        near = fenced("\n".join(self.nearest))
+        return (
+            PromptMessage(
+                "user", f"Query: {self.query}\n{need_told(self.need)}\nShelves: {shelves}\nNearest names:\n{near}"
+            ),
+        )

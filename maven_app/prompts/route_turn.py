@@ -1,0 +1,62 @@
+"""Route a turn: answer in words, or call tools and be asked again with what they found."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from pydantic import BaseModel
+
+from maven_app.domain.messages import words_of
+from maven_app.domain.needs import Need
+from maven_app.domain.transcript import Transcript, Turn
+from maven_app.ports.llm import Prompt, PromptMessage, ToolCall, ToolSpec
+from maven_app.prompts.told import DATA_RULE, fenced, history, need_told, numbers_of, product_told, step_told
+
+
+class RouteAnswer(BaseModel, frozen=True, arbitrary_types_allowed=True):
+    """Tools to run now, in order; none when the words that were streamed are the answer."""
+
+    calls: tuple[ToolCall, ...] = ()
+
+
+@dataclass(frozen=True)
+class RouteTurn(Prompt[RouteAnswer]):
+    """What should happen next in this turn?"""
+
+    transcript: Transcript
+    """The turns before this one."""
+    turn: Turn
+    """This turn as it stands, with the steps that ran."""
+    need: Need
+    """What the message asks for, as code parsed it; earlier wishes of the conversation are merged in."""
+    available: tuple[ToolSpec, ...] = field(default=())
+    """The tools that make sense now; none when the turn must be explained."""
+
+    name: ClassVar[str] = "route_turn"
+    answer: ClassVar[type[BaseModel]] = RouteAnswer
+
+    def system(self) -> str:
+        """The standing instructions."""
+        return (
+            "You are Maven, a shopping research assistant: calm, exact, on the shopper's side. Short plain sentences, numbers with "
+            "units, no exclamation marks, Markdown. Answer in the language of the shopper.\n"
+            "Either call tools, or write the answer; do not announce tool calls. Call several tools at once when they do not "
+            "depend on each other. To compare products that are not on the table: search each, read each profile, then compare. "
+            "When tools have found enough, explain once: the answer first, then why, each product's strengths and weaknesses for this "
+            "need, and what depends on what counts most. Never state a figure, price or feature that the data does not hold; say 'unknown' "
+            "instead. What breaks a requirement is never called a match.\n" + DATA_RULE
+        )
+
+    def messages(self) -> tuple[PromptMessage, ...]:
+        """The conversation, what is on the table, this message, and what was found for it so far."""
+        numbers = numbers_of(self.turn.sources)
+        table = "\n".join(product_told(p, numbers, specs=8) for p in list(self.transcript.products().values())[-40:])
+        found = "\n\n".join(step_told(step, numbers) for step in self.turn.steps)
+        question = [f"The shopper says: {words_of(self.turn.message)}", need_told(self.need)]
+        question += [f"On the table:\n{fenced(table)}"] if table else []
+        question += [f"Found in this turn so far:\n{fenced(found)}"] if found else []
+        question += [] if self.available else ["No more tools can be called in this turn: explain from what was found."]
+        return (*history(self.transcript), PromptMessage("user", "\n\n".join(question)))
+
+    def tools(self) -> tuple[ToolSpec, ...]:
+        """The tools that may be called."""
+        return self.available

@@ -1,0 +1,100 @@
+"""Details: one product in full, from an earlier result, an id or a link."""
+
+import re
+from collections.abc import AsyncGenerator
+from urllib.parse import unquote, urlsplit
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.artifacts import Profile, products_of
+from maven_app.domain.errors import StepError
+from maven_app.domain.events import StepEvent
+from maven_app.domain.products import Product
+from maven_app.domain.profiles import coverage, spec_groups
+from maven_app.tools.search_product import MEANT
+from maven_app.tools.step import Step
+
+
+class DetailsArguments(BaseModel):
+    """Show everything known about one product. Give exactly one of the three."""
+
+    product_id: str | None = Field(
+        default=None, description="Id of a product on the table or in the catalogue", max_length=200
+    )
+    call_id: str | None = Field(
+        default=None, description="Call id of an earlier result; its first product is meant", max_length=20
+    )
+    link: str | None = Field(
+        default=None, description="Address of a product page that the shopper gave", max_length=2_000
+    )
+
+
+async def product_details(step: Step, args: DetailsArguments) -> AsyncGenerator[StepEvent, None]:
+    """Find the product, then show its facts group by group."""
+    yield step.progress("Finding the product")
+    product, note = await _product(step, args)
+    for event in step.cite(*product.sources):
+        yield event
+    known, total = coverage(product)
+    head = Profile(
+        product=product,
+        known=known,
+        total=total,
+        note=note,
+        pictures=product.pictures,
+        videos=product.videos,
+        offers=product.offers,
+    )
+    yield step.begin(head)
+    groups = tuple(spec_groups(product))
+    for done, group in enumerate(groups, start=1):
+        yield step.item(group)
+        yield step.progress("Sorting its facts", done=done, total=len(groups))
+    yield step.ready(head.model_copy(update={"items": groups}))
+
+
+async def _product(step: Step, args: DetailsArguments) -> tuple[Product, str]:
+    """The product that is meant, and what a reader must know of how it was found."""
+    if args.link:
+        return await _from_link(step, args.link)
+    if args.call_id:
+        return _from_call(step, args.call_id), ""
+    if args.product_id:
+        return await product_of(step, args.product_id), ""
+    raise StepError("product_details without arguments", public="No product was named, so there is nothing to show.")
+
+
+async def product_of(step: Step, id: str) -> Product:
+    """The product of this id: the catalogue's word on it, else what is on the table. Raises StepError that names the id."""
+    product = await step.source.product(id) or step.transcript.products().get(id)
+    if product is None:
+        raise StepError(
+            f"unknown product {id!r}", public=f"There is no product “{id[:80]}” in this conversation or the catalogue."
+        )
+    return product
+
+
+def _from_call(step: Step, call_id: str) -> Product:
+    earlier = step.transcript.step(call_id)
+    products = products_of(earlier.artifact) if earlier and earlier.artifact else ()
+    if not products:
+        raise StepError(
+            f"no product under {call_id!r}", public=f"There is no product under “{call_id[:20]}” in this conversation."
+        )
+    return products[0]
+
+
+async def _from_link(step: Step, link: str) -> tuple[Product, str]:
+    """The catalogue's product that the address seems to name; pages themselves cannot be opened without live sources."""
+    parts = urlsplit(link)
+    words = " ".join(re.findall(r"[A-Za-z0-9]+", unquote(parts.path)))[:200]
+    matches = await step.catalogue.named(words, limit=1) if words else []
+    if not matches or matches[0].score < MEANT:
+        raise StepError(
+            f"cannot open {parts.netloc!r}",
+            public="Maven cannot open pages here, and nothing in the catalogue matches this address. Write the product's name instead.",
+        )
+    site = parts.netloc.removeprefix("www.")[:80]
+    return matches[
+        0
+    ].product, f"Maven cannot open {site} here. This is the catalogue's entry for the product that the address names."

@@ -1,0 +1,87 @@
+"""Recommend: at most five picks, each with reasons tied to what the shopper stated and a score that can be recomputed."""
+
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.artifacts import Recommendation
+from maven_app.domain.errors import ProviderError, StepError
+from maven_app.domain.events import StepEvent
+from maven_app.domain.fit import fit
+from maven_app.domain.need_parser import parse_need
+from maven_app.domain.needs import Need, narrow_need
+from maven_app.domain.products import Product
+from maven_app.domain.scoring import FORMULA, Scored, as_picks, score
+from maven_app.prompts.choose_picks import ChoosePicks
+from maven_app.tools.product_details import product_of
+from maven_app.tools.step import Step
+
+log = logging.getLogger(__name__)
+
+CONSIDERED, SHORTLIST = 60, 12
+
+
+class RecommendArguments(BaseModel):
+    """Recommend what to buy, when the shopper asks for a pick and has said enough about their need."""
+
+    intent: str = Field(description="What the shopper wants it for, in their words", min_length=2, max_length=1_000)
+    product_ids: list[str] = Field(
+        default=[], description="Only choose among these ids; leave out to look everywhere", max_length=60
+    )
+    limit: int = Field(default=3, description="How many picks", ge=1, le=5)
+
+
+async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[StepEvent, None]:
+    """Gather candidates, score them, let the model choose among the best, and show the picks."""
+    need = narrow_need(step.need, parse_need(args.intent, step.brands))
+    yield step.progress("Gathering candidates")
+    candidates = await _candidates(step, need, args.product_ids)
+    if not candidates:
+        raise StepError(
+            "nothing to recommend from",
+            public="Nothing in the catalogue comes near this need, so there is nothing to recommend.",
+        )
+    matching = [product for product in candidates if fit(product, need, step.rates).is_match]
+    yield step.progress("Scoring them against the need", done=len(candidates), total=len(candidates))
+    scored = score(matching or candidates, need, step.rates)
+    picks = as_picks(await _chosen(step, args, need, scored))
+    head = Recommendation(
+        intent=args.intent, need=need, formula=FORMULA, considered=len(candidates), notes=_notes(bool(matching))
+    )
+    for pick in picks:
+        for event in step.cite(*pick.product.sources):
+            yield event
+    yield step.begin(head)
+    for pick in picks:
+        yield step.item(pick)
+    yield step.ready(head.model_copy(update={"items": picks}))
+
+
+async def _candidates(step: Step, need: Need, ids: list[str]) -> list[Product]:
+    if ids:
+        return [await product_of(step, id) for id in dict.fromkeys(ids)]
+    async with aclosing(step.source.search(need, limit=CONSIDERED)) as products:
+        return [product async for product in products]
+
+
+async def _chosen(step: Step, args: RecommendArguments, need: Need, scored: list[Scored]) -> list[Scored]:
+    """The model's choice among the shortlist by id; the order of the scores when it cannot answer."""
+    shortlist = {s.product.id: s for s in scored[:SHORTLIST]}
+    prompt = ChoosePicks(intent=args.intent, need=need, candidates=as_picks(list(shortlist.values())), limit=args.limit)
+    try:
+        ids = (await step.ask(prompt)).product_ids
+    except ProviderError:
+        log.warning("picks fell back to the order of their scores", exc_info=True)
+        ids = ()
+    chosen = [shortlist[id] for id in dict.fromkeys(ids) if id in shortlist]
+    return (chosen or list(shortlist.values()))[: args.limit]
+
+
+def _notes(any_match: bool) -> tuple[str, ...]:
+    return (
+        ()
+        if any_match
+        else ("Nothing meets everything you required. These come closest, and each says what it misses.",)
+    )

@@ -1,0 +1,51 @@
+"""The tools there are, and when each makes sense."""
+
+from collections.abc import AsyncGenerator, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel
+
+from maven_app.domain.events import StepEvent
+from maven_app.domain.messages import MIN_COMPARED, FormAnswer
+from maven_app.domain.transcript import Transcript, Turn
+from maven_app.ports.llm import ToolSpec
+from maven_app.tools.compare_products import CompareArguments, compare_products
+from maven_app.tools.inquire_user import InquireArguments, inquire_user
+from maven_app.tools.product_details import DetailsArguments, product_details
+from maven_app.tools.recommend import RecommendArguments, recommend
+from maven_app.tools.search_product import SearchArguments, search_product
+from maven_app.tools.step import Step
+
+
+@dataclass(frozen=True)
+class Tool:
+    """A workflow that a model can call."""
+
+    spec: ToolSpec
+    run: Callable[[Step, Any], AsyncGenerator[StepEvent, None]]
+
+
+def _tool(run: Callable[[Step, Any], AsyncGenerator[StepEvent, None]], arguments: type[BaseModel]) -> Tool:
+    return Tool(spec=ToolSpec(name=run.__name__, arguments=arguments), run=run)
+
+
+TOOLS: dict[str, Tool] = {
+    tool.spec.name: tool
+    for tool in (
+        _tool(search_product, SearchArguments),
+        _tool(product_details, DetailsArguments),
+        _tool(compare_products, CompareArguments),
+        _tool(inquire_user, InquireArguments),
+        _tool(recommend, RecommendArguments),
+    )
+}
+
+
+def available(transcript: Transcript, turn: Turn) -> tuple[ToolSpec, ...]:
+    """The tools that make sense now: no comparison without two products on the table, no second form in a row."""
+    on_table = len(transcript.products())
+    asked = any(step.tool == "inquire_user" for step in turn.steps) or isinstance(turn.message, FormAnswer)
+    left_out = {"compare_products"} if on_table < MIN_COMPARED else set()
+    left_out |= {"inquire_user"} if asked else set()
+    return tuple(tool.spec for name, tool in TOOLS.items() if name not in left_out)

@@ -1,0 +1,148 @@
+"""Search: from a query to products held against the need, or to alternatives when the query cannot be searched."""
+
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.artifacts import Alternative, Alternatives, FoundProduct, ProductList
+from maven_app.domain.categories import category_of
+from maven_app.domain.events import StepEvent
+from maven_app.domain.facts import Fact
+from maven_app.domain.fit import fit
+from maven_app.domain.need_parser import parse_need
+from maven_app.domain.needs import BudgetLimit, Need, SpecLimit, narrow_need
+from maven_app.domain.products import Product
+from maven_app.ports.products import NameMatch, Tally
+from maven_app.prompts.check_query import CheckQuery, QueryCheck
+from maven_app.tools.step import Step
+
+MATCHES, NEAR_MISSES = 12, 4
+NAMED, MEANT = 0.9, 0.82
+"""Scores from which a query names a product beyond doubt, and from which a person would say that it is meant."""
+
+
+class SearchArguments(BaseModel):
+    """Find products to buy. Use it when the shopper names a product, a brand or a need. One call per product or need."""
+
+    query: str = Field(description="What to look for, as a shopper would type it", min_length=2, max_length=500)
+    as_written: bool = Field(default=False, description="Leave it out. True searches with exactly these words")
+
+
+async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent, None]:
+    """Check the query, sharpen it, gather products and show them one by one."""
+    yield step.progress("Checking the request")
+    named = [match for match in await step.catalogue.named(args.query, limit=6) if match.score >= MEANT]
+    check = await _checked(step, args, named)
+    if check.verdict != "search":
+        for event in await _alternatives(step, args, check):
+            yield event
+        return
+    query = check.query or args.query
+    need = narrow_need(step.need, parse_need(query, step.brands))
+    head = ProductList(
+        query=query,
+        original_query=args.query if query.casefold() != args.query.casefold() else None,
+        need=need,
+        notes=_notes(step, need),
+    )
+    yield step.begin(head)
+    async with aclosing(_gather(step, head, named)) as events:
+        async for event in events:
+            yield event
+
+
+async def _checked(step: Step, args: SearchArguments, named: Sequence[NameMatch]) -> QueryCheck:
+    """The model's judgement, unless code can tell: words that name a product are searched, as are words taken as written."""
+    if args.as_written or (named and named[0].score >= NAMED):
+        return QueryCheck(verdict="search")
+    nearest = await step.catalogue.named(args.query, limit=5)
+    vocabulary = await step.catalogue.vocabulary()
+    prompt = CheckQuery(
+        query=args.query,
+        need=step.need,
+        nearest=tuple(match.product.name for match in nearest),
+        shelves=tuple(vocabulary.categories),
+    )
+    return await step.ask(prompt)
+
+
+async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch]) -> AsyncGenerator[StepEvent, None]:
+    """Every product as it is found, then the whole list."""
+    limits, items, tally = {"match": MATCHES, "near_miss": NEAR_MISSES}, list[FoundProduct](), Tally()
+    yield step.progress("Looking through the catalogue")
+    async with aclosing(_candidates(step, head.need, named, tally)) as products:
+        async for product in products:
+            item = found(product, head.need, step)
+            if sum(i.fit == item.fit for i in items) >= limits[item.fit]:
+                continue
+            items.append(item)
+            for event in step.cite(*product.sources):
+                yield event
+            yield step.item(item)
+            yield step.progress("Holding products against the need", done=tally.looked_at)
+    ordered = sorted(items, key=lambda item: item.fit == "near_miss")
+    yield step.ready(head.model_copy(update={"items": tuple(ordered), "looked_at": max(tally.looked_at, len(items))}))
+
+
+async def _candidates(
+    step: Step, need: Need, named: Sequence[NameMatch], tally: Tally
+) -> AsyncGenerator[Product, None]:
+    """Products that the query names, then what the source finds, each once."""
+    seen = set()
+    for match in named:
+        seen.add(match.product.id)
+        yield match.product
+    async with aclosing(step.source.search(need, limit=MATCHES + NEAR_MISSES, tally=tally)) as products:
+        async for product in products:
+            if product.id not in seen:
+                seen.add(product.id)
+                yield product
+
+
+def found(product: Product, need: Need, step: Step) -> FoundProduct:
+    """The product as a card shows it: how it fits, and the three specs that matter for this need."""
+    held = fit(product, need, step.rates)
+    return FoundProduct(
+        **dict(product),
+        fit="match" if held.is_match else "near_miss",
+        matches=held.matches,
+        misses=held.misses,
+        highlights=highlights(product, need),
+    )
+
+
+def highlights(product: Product, need: Need) -> tuple[Fact, ...]:
+    """Three known specs: those of the constraints first, then those of the wishes, then the shelf's own."""
+    required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
+    wished = [key for wish in need.wishes for key in wish.specs]
+    shelf = category_of(product.category)
+    keys = dict.fromkeys([*required, *wished, *shelf.card, *shelf.specs])
+    return tuple(fact for key in keys if (fact := product.fact(key)) is not None)[:3]
+
+
+def _notes(step: Step, need: Need) -> tuple[str, ...]:
+    budget = next((c for c in need.constraints if isinstance(c, BudgetLimit)), None)
+    if budget is None or budget.currency == "USD":
+        return ()
+    rates = step.rates
+    return (
+        f"Your budget is in {budget.currency}; prices in other currencies are converted at the rates of {rates.as_of} ({rates.publisher}).",
+    )
+
+
+async def _alternatives(step: Step, args: SearchArguments, check: QueryCheck) -> list[StepEvent]:
+    nearest = [match.product for match in await step.catalogue.named(args.query, limit=3) if match.score >= 0.5]
+    items = [Alternative(label=query, message=query) for query in check.alternatives]
+    items += [
+        Alternative(label=product.name, message=f"Tell me about {product.name}", product_id=product.id)
+        for product in nearest
+        if product.name not in check.alternatives
+    ]
+    head = Alternatives(query=args.query, reason=check.reason or "Nothing like this can be searched for here.")
+    shown = tuple(items[:4])
+    return [
+        step.begin(head),
+        *(step.item(item) for item in shown),
+        step.ready(head.model_copy(update={"items": shown})),
+    ]

@@ -1,0 +1,107 @@
+"""Checks: what a message must be before a turn may begin."""
+
+from typing import assert_never
+
+from maven_app.domain.artifacts import Inquiry
+from maven_app.domain.errors import NotFound, Rejected
+from maven_app.domain.messages import (
+    MAX_COMPARED,
+    MAX_TEXT,
+    MIN_COMPARED,
+    AboutProduct,
+    CompareRequest,
+    FormAnswer,
+    Message,
+    TextMessage,
+)
+from maven_app.domain.prose import cleaned
+from maven_app.domain.transcript import StepRecord, Transcript, Turn
+
+MAX_ID = 200
+
+
+def checked(message: Message, transcript: Transcript) -> Message:
+    """`message` cleaned of control characters. Raises Rejected, whose sentence says what to mend."""
+    match message:
+        case TextMessage(text=text):
+            words = _text(text)
+            if not words:
+                raise Rejected("empty", public="There is nothing to send yet. Write what you are looking for.")
+            return TextMessage(text=words)
+        case AboutProduct():
+            return AboutProduct(product_id=_id(message.product_id), name=_name(message.name), text=_text(message.text))
+        case CompareRequest():
+            return _compare(message)
+        case FormAnswer():
+            return _answer(message, transcript)
+        case _:
+            assert_never(message)
+
+
+def _text(text: str) -> str:
+    if len(text) > MAX_TEXT:
+        raise Rejected(
+            f"{len(text)} characters",
+            public=f"This message has {len(text):,} characters; at most {MAX_TEXT:,} can be sent. It is still in the box.",
+        )
+    return cleaned(text)
+
+
+def _name(name: str) -> str:
+    return cleaned(name[:MAX_ID]).replace("\n", " ")
+
+
+def _id(id: str) -> str:
+    if not id or len(id) > MAX_ID or not id.isprintable():
+        raise Rejected("bad id", public="That product is not known here.")
+    return id
+
+
+def _compare(message: CompareRequest) -> CompareRequest:
+    ids = tuple(dict.fromkeys(_id(id) for id in message.product_ids))
+    if not MIN_COMPARED <= len(ids) <= MAX_COMPARED:
+        raise Rejected(
+            f"{len(ids)} products",
+            public=f"Choose {MIN_COMPARED} to {MAX_COMPARED} different products to compare; {len(ids)} chosen now.",
+        )
+    names = tuple(_name(name) for name in message.names[: len(ids)])
+    return CompareRequest(product_ids=ids, names=names, text=_text(message.text))
+
+
+def _answer(message: FormAnswer, transcript: Transcript) -> FormAnswer:
+    step = transcript.step(message.call_id)
+    if step is None or not isinstance(step.artifact, Inquiry):
+        raise Rejected("no form", public="That question is no longer here. Write your answer as a message instead.")
+    form = step.artifact
+    if transcript.answer_to(message.call_id):
+        raise Rejected("answered", public="That question has been answered already. To change it, write a new message.")
+    if message.skipped and form.skippable:
+        return FormAnswer(call_id=message.call_id, skipped=True)
+    selected = tuple(dict.fromkeys(message.selected))
+    if not set(selected) <= {option.label for option in form.items}:
+        raise Rejected("foreign option", public="One of the chosen options is not part of the question. Choose again.")
+    if len(selected) > 1 and not form.multiple:
+        raise Rejected("several options", public="This question takes one option. Choose again.")
+    text = _text(message.text) if form.free_text_label else ""
+    if not selected and not text:
+        raise Rejected("empty answer", public="Choose an option or write an answer, or skip the question.")
+    return FormAnswer(call_id=message.call_id, selected=selected, text=text)
+
+
+def last_turn(transcript: Transcript, turn_id: str) -> Turn:
+    """The conversation's last turn, which must be `turn_id` and ended. Raises NotFound, Rejected."""
+    if not any(turn.id == turn_id for turn in transcript.turns):
+        raise NotFound(f"no turn {turn_id!r}", public="That message is no longer part of this conversation.")
+    turn = transcript.turns[-1]
+    if turn.id != turn_id:
+        raise Rejected("not the last turn", public="Only the last message can be changed or tried again.")
+    return turn
+
+
+def step_of_last(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecord]:
+    """The conversation's last turn and its step of this call id. Raises Rejected."""
+    turn = transcript.last
+    step = turn.step(call_id) if turn else None
+    if turn is None or step is None:
+        raise Rejected("not a step of the last turn", public="Only a step of the last answer can be tried again.")
+    return turn, step

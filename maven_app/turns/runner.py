@@ -1,0 +1,215 @@
+"""Runner: takes messages, runs their turns as tasks of their own, and keeps every event before anyone sees it."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncGenerator
+from uuid import uuid4
+
+from maven_app.domain.errors import LeaseLost, MavenError, Rejected, StorageError
+from maven_app.domain.events import TURN_ENDS, TurnEvent, TurnInterrupted, TurnReopened, TurnStarted, TurnStopped
+from maven_app.domain.messages import Message, TextMessage, TurnOptions
+from maven_app.domain.transcript import Transcript, Turn, fold
+from maven_app.orchestrator.context import TurnContext, TurnServices
+from maven_app.orchestrator.round import Call
+from maven_app.orchestrator.turn import run_turn
+from maven_app.ports.log import ConversationRepository, Lease, NewLine, StopSignals, TurnLog, TurnRepository
+from maven_app.turns.checks import checked, last_turn, step_of_last
+
+log = logging.getLogger(__name__)
+
+
+async def read_transcript(turn_log: TurnLog, conversation_id: str) -> Transcript:
+    """The whole conversation as it stands."""
+    transcript = Transcript()
+    while lines := await turn_log.read(conversation_id, after=transcript.position):
+        transcript = fold(transcript, lines)
+    return transcript
+
+
+class TurnRunner:
+    """Starts, stops and retries turns for the owners of conversations; one turn at a time in each."""
+
+    def __init__(
+        self,
+        services: TurnServices,
+        *,
+        conversations: ConversationRepository,
+        turns: TurnRepository,
+        turn_log: TurnLog,
+        stops: StopSignals,
+        renew_every: float = 3.0,
+    ) -> None:
+        self._services = services
+        self._conversations = conversations
+        self._turns = turns
+        self._log = turn_log
+        self._stops = stops
+        self._renew_every = renew_every
+        self._holder = uuid4().hex
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def start(
+        self,
+        owner: str,
+        conversation_id: str,
+        message: Message,
+        options: TurnOptions = TurnOptions(),  # noqa: B008 - a frozen value
+        *,
+        replaces: str | None = None,
+    ) -> str:
+        """Keep the message, begin its turn and return the turn's id; the answer goes on without the caller.
+
+        Raises NotFound, TurnRunning, Rejected, StorageFull; then nothing was kept.
+        """
+        await self._conversations.get(owner, conversation_id)
+        lease = Lease(conversation_id, uuid4().hex, self._holder)
+        await self._turns.begin(lease)
+        try:
+            before = await read_transcript(self._log, conversation_id)
+            if replaces is not None:
+                last_turn(before, replaces)
+                before = before.model_copy(update={"turns": before.turns[:-1]})
+            started = TurnStarted(message=checked(message, before), options=options, replaces=replaces)
+            after = await self._tell(lease, before, started)
+        except BaseException:
+            await self._turns.end(lease)
+            raise
+        turn = after.turns[-1]
+        self._spawn(lease, run_turn(self._services, TurnContext(before, turn, after.calls)))
+        return lease.turn_id
+
+    async def stop(self, owner: str, conversation_id: str) -> None:
+        """Stop the running turn, wherever it runs. Raises NotFound."""
+        await self._conversations.get(owner, conversation_id)
+        await self._stops.stop(conversation_id)
+
+    async def retry_turn(self, owner: str, conversation_id: str, turn_id: str) -> str:
+        """Answer the last message again, in a new turn that takes its place. Raises as `start`."""
+        turn = await self._last(owner, conversation_id, turn_id)
+        return await self.start(owner, conversation_id, turn.message, turn.options, replaces=turn_id)
+
+    async def edit(self, owner: str, conversation_id: str, turn_id: str, text: str) -> str:
+        """Answer `text` instead of the last message, in a new turn that takes its place. Raises as `start`."""
+        turn = await self._last(owner, conversation_id, turn_id)
+        if not isinstance(turn.message, TextMessage):
+            raise Rejected("not a text", public="Only a written message can be edited. Send a new one instead.")
+        return await self.start(owner, conversation_id, TextMessage(text=text), turn.options, replaces=turn_id)
+
+    async def retry_step(self, owner: str, conversation_id: str, call_id: str, *, as_written: bool = False) -> None:
+        """Run one step of the last turn again in its place; `as_written` undoes the sharpening of a search.
+
+        Raises NotFound, TurnRunning, Rejected, StorageFull.
+        """
+        await self._conversations.get(owner, conversation_id)
+        turn, _ = step_of_last(await read_transcript(self._log, conversation_id), call_id)
+        lease = Lease(conversation_id, turn.id, self._holder)
+        await self._turns.begin(lease)
+        try:
+            transcript = await read_transcript(self._log, conversation_id)
+            turn, step = step_of_last(transcript, call_id)
+            after = await self._tell(lease, transcript, TurnReopened(call_id=call_id))
+        except BaseException:
+            await self._turns.end(lease)
+            raise
+        arguments = {**step.arguments, "as_written": True} if as_written else step.arguments
+        again = Call(call_id, step.tool, arguments, attempt=step.attempt + 1)
+        before = after.model_copy(update={"turns": after.turns[:-1]})
+        context = TurnContext(before, after.turns[-1], after.calls)
+        self._spawn(lease, run_turn(self._services, context, again=again))
+
+    async def watch(self) -> None:
+        """Mark turns whose process is gone as interrupted, for as long as this runs."""
+        while True:
+            try:
+                for lease in await self._turns.orphans(self._holder):
+                    await self._interrupt(lease)
+            except StorageError:
+                log.warning("orphaned turns could not be marked", exc_info=True)
+            await asyncio.sleep(self._renew_every)
+
+    async def close(self) -> None:
+        """End every turn that runs here as interrupted, and wait for that to be kept."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _last(self, owner: str, conversation_id: str, turn_id: str) -> Turn:
+        await self._conversations.get(owner, conversation_id)
+        return last_turn(await read_transcript(self._log, conversation_id), turn_id)
+
+    async def _tell(self, lease: Lease, transcript: Transcript, event: TurnEvent) -> Transcript:
+        lines = await self._log.append(lease, [NewLine(self._services.clock.now(), event)])
+        return fold(transcript, lines)
+
+    async def _interrupt(self, lease: Lease) -> None:
+        log.warning("turn=%s outcome=interrupted", lease.turn_id)
+        with contextlib.suppress(LeaseLost):
+            await self._log.append(lease, [NewLine(self._services.clock.now(), TurnInterrupted())])
+        await self._turns.end(lease)
+
+    def _spawn(self, lease: Lease, events: AsyncGenerator[TurnEvent, None]) -> None:
+        task = asyncio.create_task(self._run(lease, events), name=f"turn {lease.turn_id}")
+        self._tasks[lease.turn_id] = task
+        task.add_done_callback(lambda _: self._tasks.pop(lease.turn_id, None))
+
+    async def _run(self, lease: Lease, events: AsyncGenerator[TurnEvent, None]) -> None:
+        """Drive one turn to its end: keep what it tells, hold the lease, hear Stop."""
+        queue: asyncio.Queue[TurnEvent | None] = asyncio.Queue()
+        producer = asyncio.create_task(_pump(events, queue))
+        renewer = asyncio.create_task(self._renew(lease, producer, queue))
+        stopper = asyncio.create_task(self._hear_stop(lease, producer, queue))
+        try:
+            await self._keep(lease, queue)
+            await self._turns.end(lease)
+        except asyncio.CancelledError:  # the process is going down: keep the reason before it does
+            producer.cancel()
+            await asyncio.gather(producer, return_exceptions=True)
+            await self._interrupt(lease)
+            raise
+        except MavenError:  # the lease stays: whoever takes it over marks the turn as interrupted
+            log.exception("turn=%s could not be kept", lease.turn_id)
+        finally:
+            for task in (producer, renewer, stopper):
+                task.cancel()
+            await asyncio.gather(producer, renewer, stopper, return_exceptions=True)
+
+    async def _keep(self, lease: Lease, queue: asyncio.Queue[TurnEvent | None]) -> None:
+        """Append what comes, all that waits at once, until the turn's end was kept."""
+        while (event := await queue.get()) is not None:
+            batch = [event]
+            while not queue.empty() and (waiting := queue.get_nowait()) is not None:
+                batch.append(waiting)
+            now = self._services.clock.now()
+            await self._log.append(lease, [NewLine(now, told) for told in batch])
+            if isinstance(batch[-1], TURN_ENDS):
+                return
+
+    async def _renew(self, lease: Lease, producer: asyncio.Task[None], queue: asyncio.Queue[TurnEvent | None]) -> None:
+        while True:
+            await asyncio.sleep(self._renew_every)
+            try:
+                await self._turns.renew(lease)
+            except LeaseLost:
+                log.warning("turn=%s lost its lease", lease.turn_id)
+                producer.cancel()
+                queue.put_nowait(None)
+                return
+            except StorageError:
+                log.warning("turn=%s could not renew its lease", lease.turn_id, exc_info=True)
+
+    async def _hear_stop(
+        self, lease: Lease, producer: asyncio.Task[None], queue: asyncio.Queue[TurnEvent | None]
+    ) -> None:
+        """On Stop: end the work at once, then tell that it was stopped."""
+        await self._stops.wait(lease.conversation_id)
+        producer.cancel()
+        await asyncio.gather(producer, return_exceptions=True)
+        queue.put_nowait(TurnStopped())
+
+
+async def _pump(events: AsyncGenerator[TurnEvent, None], queue: asyncio.Queue[TurnEvent | None]) -> None:
+    async with contextlib.aclosing(events):
+        async for event in events:
+            queue.put_nowait(event)
