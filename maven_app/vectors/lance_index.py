@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 _TABLE = "products"
 _FRESH = timedelta(milliseconds=500)
 """How long another process's writes may go unseen."""
-_KEPT_VERSIONS = timedelta(hours=1)
+_KEPT_VERSIONS = timedelta(minutes=2)
 """Readers elsewhere may still stand on an older version for a moment."""
 _POOL = 60
 """Rows that each of the two searches brings to the fusion at least: with fewer, the fusion has nothing to weigh."""
 _PAGE = 256
-_UNINDEXED = 2_000
+_UNINDEXED = 4_000
 """Rows that a full-text search may have to read one by one before the index is brought up to date."""
 _WORD = re.compile(r"\w+")
 _MOST_WORDS = 64
@@ -132,6 +132,8 @@ class LanceProductIndex:
     async def upsert(self, products: Sequence[Product]) -> int:
         """Keep `products` by id; how many were new or changed. The same content costs a look-up and no embedding."""
         newest = list({product.id: product for product in products}.values())
+        if not newest:
+            return 0
         async with self._writing:
             with _guarded(self._forget):
                 changed, digests = await self._changed(newest)

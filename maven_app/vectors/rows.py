@@ -57,11 +57,14 @@ def as_json(product: Product) -> str:
 def digest(product: Product) -> str:
     """Same for the same content. A feed's date is no content: else every import would change every row."""
     sources = tuple(s.model_copy(update={"published": None}) if s.kind == "feed" else s for s in product.sources)
-    price = product.price
-    if price and price.kind == "listed":
-        price = price.model_copy(update={"as_of": None})
-    content = product.model_copy(update={"sources": sources, "price": price})
+    offers = tuple(offer.model_copy(update={"price": _undated(offer.price)}) for offer in product.offers)
+    price = product.price and _undated(product.price)
+    content = product.model_copy(update={"sources": sources, "price": price, "offers": offers})
     return hashlib.sha256(as_json(content).encode()).hexdigest()
+
+
+def _undated(price: Price) -> Price:
+    return price.model_copy(update={"as_of": None}) if price.kind == "listed" else price
 
 
 def search_text(product: Product) -> str:
@@ -76,7 +79,8 @@ def meaning_text(product: Product) -> str:
     """The words that are embedded: most telling first, since the model reads only the beginning."""
     shelf = category_of(product.category)
     told = [fact.label if fact.value is True else fact.text for fact in product.specs if _is_telling(fact.value)]
-    words = [product.name, shelf.one, product.variant, product.description, ", ".join(told)]
+    fresh = ", ".join(text for text in told if text not in (product.variant or ""))
+    words = [product.name, shelf.one, product.variant, product.description, fresh]
     return ". ".join(word for word in words if word)
 
 

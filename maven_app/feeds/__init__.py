@@ -1,0 +1,1 @@
+"""Readers of shops' own catalogues, and the reference data that Maven ships."""

@@ -1,0 +1,158 @@
+"""Columns: what shops call their fields, and which of our specs and shelves they mean."""
+
+import re
+from collections.abc import Callable
+from pathlib import PurePath
+from typing import Any
+
+from maven_app.domain.categories import CATEGORIES
+from maven_app.feeds.rows import column
+from maven_app.feeds.values import Misfit, text_of
+
+ID = ("id", "product_id", "sku", "item_id")
+NAME = ("name", "title", "product_name", "product", "model_name")
+PRICE = ("price", "price_usd", "list_price", "cost", "amount")
+BRAND = ("brand", "manufacturer", "maker", "vendor")
+MODEL = ("model", "mpn", "model_number")
+GTIN = ("gtin", "ean", "upc", "barcode", "gtin13")
+LINK = ("link", "url", "product_url")
+PICTURE = ("image_link", "image", "image_url", "picture")
+RELEASED = ("released", "release_date", "released_on", "release_year", "year")
+SHELF = ("category", "product_type", "google_product_category")
+OFFER = ("condition", "availability", "sale_price", "currency")
+OTHER = ("description", "variant", "additional_image_link", "product_detail", "feed_title", "feed_date")
+
+KNOWN = frozenset((*ID, *NAME, *PRICE, *BRAND, *MODEL, *GTIN, *LINK, *PICTURE, *RELEASED, *SHELF, *OFFER, *OTHER))
+"""Columns with a meaning of their own; every other column is a spec."""
+
+PASSING = frozenset(
+    (
+        *("rating", "ratings", "reviews", "review_count", "stock", "quantity", "shipping", "tax", "updated", "rank"),
+        *(
+            "published",
+            "author",
+            "summary",
+            "sale_price_effective_date",
+            "custom_label_0",
+            "expiration_date",
+            "pubdate",
+        ),
+        *("guid", "identifier_exists", "adult", "shipping_weight", "shipping_label", "shipping_length"),
+        *("shipping_width", "shipping_height", "item_group_id", "source", "content", "product_highlight"),
+    )
+)
+"""Columns that say nothing about the thing itself, or what may change from day to day: they are not kept."""
+
+_ALIASES = {
+    "core_count": "cpu_cores", "cores": "cpu_cores", "memory": "ram", "graphics": "gpu", "chipset": "chip",
+    "backlit": "backlight", "enclosure_type": "enclosure", "connection_type": "connection", "style": "form",
+    "colour": "color", "product_weight": "weight", "product_height": "height", "product_length": "length",
+    "capacity": "storage", "display_size": "screen_size", "operating_system": "os", "battery": "battery_capacity",
+    "panel": "panel_type", "form_factor": "form", "anc": "noise_cancelling", "mic": "microphone", "5g": "five_g",
+    "drivers": "driver_size", "switch_type": "switches", "water_proof": "water_resistance",
+}  # fmt: skip
+_BY_SHELF = {
+    ("processors", "core_clock"): ("cpu_base_clock", "GHz"),
+    ("processors", "base_clock"): ("cpu_base_clock", "GHz"),
+    ("processors", "boost_clock"): ("cpu_boost_clock", "GHz"),
+    ("graphics_cards", "core_clock"): ("gpu_clock", "MHz"),
+    ("graphics_cards", "base_clock"): ("gpu_clock", "MHz"),
+    ("graphics_cards", "boost_clock"): ("gpu_boost_clock", "MHz"),
+    ("graphics_cards", "memory"): ("gpu_memory", "GB"),
+    ("graphics_cards", "length"): ("length", "mm"),
+}
+_UNIT_IN_NAME = re.compile(r"(.+?)_?\(([^()]+)\)$")
+
+
+def spec_of(name: str, category: str) -> tuple[str, str | None]:
+    """The spec key that a column means on this shelf, and the unit that its name states: "weight (kg)"."""
+    stated = _UNIT_IN_NAME.match(name)
+    name, unit = (stated.group(1), stated.group(2)) if stated else (name, None)
+    key, usual = _BY_SHELF.get((category, name), (_ALIASES.get(name, name), None))
+    return key, unit or usual
+
+
+def _resolution(value: Any) -> str | None:
+    numbers = value if isinstance(value, list) else re.findall(r"\d+", text_of(value) or "")
+    if not numbers:
+        return text_of(value)
+    if len(numbers) != 2 or not all(str(number).isdigit() for number in numbers):
+        raise Misfit("is no resolution")
+    larger, smaller = sorted((int(number) for number in numbers), reverse=True)
+    return f"{larger} × {smaller}"
+
+
+def _frequencies(value: Any) -> str | None:
+    if not isinstance(value, list):
+        return text_of(value)
+    if len(value) != 2 or any(isinstance(n, bool) or not isinstance(n, int | float) for n in value):
+        raise Misfit("is no range of frequencies")
+    return f"{value[0]:g} Hz to {value[1]:g} kHz"
+
+
+_WEARING = {"circumaural": "over-ear", "supra-aural": "on-ear", "in ear": "in-ear", "earbud": "in-ear, earbud"}
+
+
+def _headphones_type(value: Any) -> str | None:
+    text = text_of(value)
+    return _WEARING.get(text.lower(), text) if text else None
+
+
+_CONVERTED: dict[tuple[str, str], Callable[[Any], str | None]] = {
+    ("", "resolution"): _resolution,
+    ("headphones", "frequency_response"): _frequencies,
+    ("headphones", "type"): _headphones_type,
+}
+
+
+def converted(value: Any, key: str, category: str) -> Any:
+    """`value` in the words that the catalogue uses for it on this shelf."""
+    convert = _CONVERTED.get((category, key)) or _CONVERTED.get(("", key))
+    return convert(value) if convert and value is not None else value
+
+
+def implied(key: str, value: Any) -> tuple[str, bool] | None:
+    """What a value says beside itself: a connection "Wired, Bluetooth Wireless" is wireless."""
+    if key == "connection" and isinstance(value, str):
+        return "wireless", "wireless" in value.lower()
+    return None
+
+
+VARIANT = {
+    "graphics_cards": ("chip", "gpu_memory", "color"),
+    "keyboards_mice": ("switches", "color"),
+    "headphones": ("color",),
+}
+"""What tells products of one name apart, where shops give only a name."""
+
+_SHELVES = {
+    "cpu": "processors", "gpu": "graphics_cards", "video_card": "graphics_cards", "vga": "graphics_cards",
+    "keyboard": "keyboards_mice", "mouse": "keyboards_mice", "mice": "keyboards_mice", "headphone": "headphones",
+    "earbud": "headphones", "earphone": "headphones", "headset": "headphones", "phone": "smartphones",
+    "mobile_phone": "smartphones", "cell_phone": "smartphones", "notebook": "laptops", "television": "tvs",
+    "tv": "tvs", "watch": "smartwatches", "smart_watch": "smartwatches", "smartwatch": "smartwatches",
+    "soundbar": "speakers", "console": "consoles", "game_console": "consoles", "video_game_console": "consoles",
+    "ereader": "e_readers", "e_book_reader": "e_readers", "ebook_reader": "e_readers", "ssd": "storage",
+    "hdd": "storage", "hard_drive": "storage", "solid_state_drive": "storage", "memory_card": "storage",
+    "vacuum": "robot_vacuums", "robot_vacuum": "robot_vacuums", "robotic_vacuum": "robot_vacuums",
+    "digital_camera": "cameras", "computer_monitor": "monitors", "tablet_computer": "tablets",
+    "wireless_router": "routers", "internal_hard_drive": "storage", "graphic_card": "graphics_cards",
+    "processor": "processors",
+}  # fmt: skip
+
+
+def shelf_of(name: str) -> str | None:
+    """The shelf that a shop's word means: "cpu", "Electronics > Audio > Headphones"; else the shop's own word."""
+    last = column(re.split(r"[>/»]", name)[-1])
+    word = re.sub(r"[^\w]+", "_", last).strip("_")
+    for candidate in (word, word + "s", word.removesuffix("s"), word.removesuffix("es")):
+        if candidate in CATEGORIES:
+            return candidate
+        if candidate in _SHELVES:
+            return _SHELVES[candidate]
+    return word[:60] or None
+
+
+def shelf_of_file(file: str) -> str | None:
+    """The shelf that a file's name means: "video-card.jsonl"."""
+    return shelf_of(PurePath(file).name.split(".")[0])

@@ -1,0 +1,127 @@
+"""Our own schema: products as the JSON Lines files that we ship write them."""
+
+from decimal import Decimal
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from maven_app.domain.categories import spec_key
+from maven_app.domain.facts import Fact
+from maven_app.domain.money import Price
+from maven_app.domain.products import Product
+from maven_app.domain.sources import Source, SourceKind
+from maven_app.feeds.rows import RowRefused
+from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, link_of, spec_value, text_of
+
+_DATE = r"^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$"
+_MOST_SPECS = 200
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="ignore", str_max_length=LONGEST_DESCRIPTION)
+
+
+class _Price(_Strict):
+    amount: Decimal = Field(gt=0, lt=Decimal(10) ** 12, allow_inf_nan=False)
+    currency: str = Field(pattern="^[A-Z]{3}$")
+    as_of: str | None = Field(default=None, pattern=_DATE)
+
+
+class _Spec(_Strict):
+    key: str = Field(pattern="^[a-z0-9_]{1,80}$")
+    value: Any
+    unit: str | None = None
+
+
+class _Source(_Strict):
+    publisher: str
+    title: str
+    url: str | None = None
+    published: str | None = Field(default=None, pattern=_DATE)
+
+
+class _Product(_Strict):
+    id: str = Field(min_length=1, max_length=100)
+    name: str = Field(min_length=1, max_length=500)
+    category: str = Field(pattern="^[a-z0-9_]{1,60}$")
+    gtin: str | None = Field(default=None, pattern=r"^\d{8,14}$")
+    brand: str | None = None
+    model: str | None = None
+    variant: str | None = None
+    released: str | None = Field(default=None, pattern=_DATE)
+    price: _Price | None = None
+    specs: list[_Spec] = Field(default_factory=list, max_length=_MOST_SPECS)
+    source: _Source
+    description: str = ""
+    link: str | None = None
+
+
+def is_own(fields: object) -> bool:
+    """Whether a JSON object is written in our own schema and not flat."""
+    return isinstance(fields, dict) and isinstance(fields.get("specs"), list) and isinstance(fields.get("source"), dict)
+
+
+def own_product(fields: object, *, kind: SourceKind) -> tuple[Product, tuple[str, ...]]:
+    """The product that a line of our own schema states, and notes on what of it was left out. Raises RowRefused."""
+    try:
+        row = _Product.model_validate(fields)
+        return _built(row, kind)
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise RowRefused(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from error
+    except Misfit as error:
+        raise RowRefused(f"a field {error}") from error
+
+
+def _built(row: _Product, kind: SourceKind) -> tuple[Product, tuple[str, ...]]:
+    id, name = text_of(row.id), text_of(row.name)
+    if not id or not name:
+        raise RowRefused("has no id or no name")
+    stated = row.source
+    source = Source(
+        id=f"{kind}:{id}",
+        kind=kind,
+        title=text_of(stated.title) or stated.publisher,
+        publisher=text_of(stated.publisher) or "unknown",
+        url=link_of(stated.url),
+        published=stated.published,
+    )
+    specs, notes = _facts(row.specs, source.id)
+    product = Product(
+        id=id,
+        gtin=row.gtin,
+        name=name,
+        brand=text_of(row.brand),
+        model=text_of(row.model),
+        category=row.category,
+        variant=text_of(row.variant),
+        released=row.released,
+        price=_price(row.price, source),
+        specs=specs,
+        description=text_of(row.description, longest=LONGEST_DESCRIPTION) or "",
+        link=link_of(row.link),
+        sources=(source,),
+    )
+    return product, notes
+
+
+def _price(price: _Price | None, source: Source) -> Price | None:
+    if price is None:
+        return None
+    kind = "launch" if source.kind == "reference" else "listed"
+    return Price(amount=price.amount, currency=price.currency, as_of=price.as_of, kind=kind, sources=(source.id,))
+
+
+def _facts(specs: list[_Spec], source: str) -> tuple[tuple[Fact, ...], tuple[str, ...]]:
+    facts: dict[str, Fact] = {}
+    notes = []
+    for spec in specs:
+        known = spec_key(spec.key)
+        try:
+            value = spec_value(spec.value, spec.unit, known)
+        except Misfit as error:
+            notes.append(f"{spec.key} {error}: left out")
+            continue
+        if value is not None and spec.key not in facts:
+            facts[spec.key] = Fact(key=spec.key, value=value, unit=known.unit, sources=(source,))
+    return tuple(facts.values()), tuple(notes)

@@ -1,0 +1,253 @@
+"""Products: rows of feeds as products, each fact with the feed as its source."""
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from maven_app.domain.categories import spec_key
+from maven_app.domain.facts import Fact, SpecValue
+from maven_app.domain.money import Money, Price
+from maven_app.domain.products import Offer, Picture, Product
+from maven_app.domain.sources import Source
+from maven_app.feeds import columns
+from maven_app.feeds.brands import leading_brand
+from maven_app.feeds.rows import Row, RowRefused, column
+from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, link_of, money_of, spec_value, text_of
+
+_MOST_SPECS = 120
+_LONGEST_ID = 100
+_DATE = re.compile(r"(\d{4})(-(0[1-9]|1[0-2])(-([0-2]\d|3[01]))?)?")
+
+
+@dataclass(frozen=True)
+class FeedInfo:
+    """What is known of a feed before its rows are read."""
+
+    file: str
+    """The file's name."""
+    published: str
+    """ISO date of the file; a feed that states its own date has that one."""
+    category: str | None = None
+    """The shelf of every row, when the person who imports it says so."""
+    currency: str = "USD"
+    """Of prices that do not name theirs."""
+
+
+@dataclass
+class Reading:
+    """One row being turned into a product, with notes on what did not fit."""
+
+    info: FeedInfo
+    fields: Mapping[str, Any]
+    notes: list[str] = field(default_factory=list)
+
+    def first(self, names: Iterable[str]) -> Any:
+        """The value of the first of these columns that is written."""
+        return next((self.fields[name] for name in names if self.fields.get(name) not in (None, "", [])), None)
+
+    def text(self, *names: str) -> str | None:
+        """The text of the first of these columns; one that does not fit is left out with a note."""
+        text: str | None = self.kept(text_of, names)
+        return text
+
+    def kept(self, read: Any, names: Iterable[str], **options: Any) -> Any:
+        """What `read` makes of the first of these columns, or None with a note."""
+        name = next((name for name in names if self.fields.get(name) not in (None, "", [])), None)
+        if name is None:
+            return None
+        try:
+            return read(self.fields[name], **options)
+        except Misfit as error:
+            self.notes.append(f"{name} {error}: left out")
+            return None
+
+
+def product_of(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
+    """The product that a row describes, and notes on what of it was left out. Raises RowRefused."""
+    reading = Reading(info, row.fields)
+    name = _name(reading)
+    category = _category(reading)
+    source = _source(reading)
+    brand = reading.text(*columns.BRAND) or leading_brand(name)
+    facts = tuple(_facts(reading, category, source.id))[:_MOST_SPECS]
+    variant = reading.text("variant") or _variant(facts, category)
+    price = _price(reading, source.id)
+    link = reading.kept(link_of, columns.LINK)
+    product = Product(
+        id=_id(reading, name, category, brand, facts),
+        gtin=_gtin(reading),
+        name=name,
+        brand=brand,
+        model=reading.text(*columns.MODEL),
+        category=category,
+        variant=variant,
+        released=_released(reading),
+        price=price,
+        specs=facts,
+        description=reading.kept(text_of, ("description",), longest=LONGEST_DESCRIPTION) or "",
+        link=link,
+        pictures=tuple(_pictures(reading, name, source.id)),
+        offers=_offers(reading, price, link, source),
+        sources=(source,),
+    )
+    return product, tuple(reading.notes)
+
+
+def _name(reading: Reading) -> str:
+    try:
+        name = text_of(reading.first(columns.NAME))
+    except Misfit as error:
+        raise RowRefused(f"its name {error}") from error
+    if name is None:
+        raise RowRefused("has no name")
+    return name
+
+
+def _category(reading: Reading) -> str:
+    if reading.info.category:
+        return reading.info.category
+    stated = reading.first(columns.SHELF)
+    words = stated if isinstance(stated, list) else [stated]
+    shelves = [columns.shelf_of(str(word)) for word in words if word and not str(word).isdigit()]
+    found = next((shelf for shelf in shelves if shelf), None) or columns.shelf_of_file(reading.info.file)
+    if not found:
+        raise RowRefused("names no category; say which with --category")
+    return found
+
+
+def _source(reading: Reading) -> Source:
+    title = reading.text("feed_title")
+    publisher = title or reading.info.file
+    slug = re.sub(r"[^a-z0-9]+", "-", publisher.lower()).strip("-") or "feed"
+    stated = _DATE.match(str(reading.fields.get("feed_date", "")))
+    published = stated.group() if stated else reading.info.published
+    return Source(
+        id=f"feed:{slug}", kind="feed", title=f"{publisher}, product feed", publisher=publisher, published=published
+    )
+
+
+def _facts(reading: Reading, category: str, source: str) -> Iterable[Fact]:
+    told: set[str] = set()
+    for name, value in _spec_fields(reading):
+        if value in (None, "", []):
+            continue
+        key, unit = columns.spec_of(name, category)
+        try:
+            read = spec_value(columns.converted(value, key, category), unit, spec_key(key))
+        except Misfit as error:
+            reading.notes.append(f"{name} {error}: left out")
+            continue
+        for told_key, told_value in _with_implied(key, read):
+            if told_key not in told:
+                told.add(told_key)
+                yield Fact(key=told_key, value=told_value, unit=spec_key(told_key).unit, sources=(source,))
+    if category == "keyboards_mice" and "type" not in told and "keyboard" in reading.info.file.lower():
+        yield Fact(key="type", value="keyboard", sources=(source,))
+
+
+def _with_implied(key: str, value: SpecValue | None) -> Iterable[tuple[str, SpecValue]]:
+    if value is None:
+        return
+    yield key, value
+    implied = columns.implied(key, value)
+    if implied:
+        yield implied
+
+
+def _spec_fields(reading: Reading) -> Iterable[tuple[str, Any]]:
+    for name, value in reading.fields.items():
+        if name and name not in columns.KNOWN and name not in columns.PASSING:
+            yield name[:80], value
+    details = reading.fields.get("product_detail") or []
+    for detail in details if isinstance(details, list) else []:
+        if isinstance(detail, dict) and detail.get("attribute_name"):
+            yield column(str(detail["attribute_name"]))[:80], detail.get("attribute_value")
+
+
+def _variant(facts: tuple[Fact, ...], category: str) -> str | None:
+    by_key = {fact.key: fact.text for fact in facts}
+    parts = [by_key[key] for key in columns.VARIANT.get(category, ()) if key in by_key]
+    return ", ".join(parts) or None
+
+
+def _id(reading: Reading, name: str, category: str, brand: str | None, facts: tuple[Fact, ...]) -> str:
+    """The shop's own id, else a hash of what identifies the thing: all that is stated of it but its price."""
+    stated = reading.first(columns.ID)
+    if stated is not None:
+        try:
+            id = text_of(stated, longest=_LONGEST_ID)
+        except Misfit as error:
+            raise RowRefused(f"its id {error}") from error
+        if id:
+            return id
+    told = sorted(f"{fact.key}={fact.value!r}" for fact in facts)
+    known = [name, brand, reading.text(*columns.MODEL), _gtin(reading), reading.text("variant"), *told]
+    return f"{category}-{hashlib.sha256(repr(known).encode()).hexdigest()[:16]}"
+
+
+def _gtin(reading: Reading) -> str | None:
+    digits = str(reading.first(columns.GTIN) or "").replace(" ", "").replace("-", "")
+    if not digits:
+        return None
+    if not re.fullmatch(r"\d{8}|\d{12,14}", digits) or not _check_digit_fits(digits):
+        reading.notes.append("gtin is no valid GTIN: left out")
+        return None
+    return digits
+
+
+def _check_digit_fits(digits: str) -> bool:
+    body = [int(digit) for digit in reversed(digits[:-1])]
+    total = sum(digit * (3 if place % 2 == 0 else 1) for place, digit in enumerate(body))
+    return (10 - total % 10) % 10 == int(digits[-1])
+
+
+def _released(reading: Reading) -> str | None:
+    stated = reading.first(columns.RELEASED)
+    if stated is None:
+        return None
+    found = _DATE.match(str(stated))
+    if not found or not 1970 <= int(found.group(1)) <= 2100:
+        reading.notes.append("release date is no date: left out")
+        return None
+    return found.group()
+
+
+def _price(reading: Reading, source: str) -> Price | None:
+    """The price that holds today: a sale price counts when the feed sets no dates for it."""
+    stated = str(reading.text("currency") or reading.info.currency).upper()
+    for name in (*([] if "sale_price_effective_date" in reading.fields else ["sale_price"]), *columns.PRICE):
+        currency = "USD" if name == "price_usd" else stated
+        money: Money | None = reading.kept(money_of, [name], currency=currency)
+        if money:
+            as_of = _source(reading).published
+            return Price(amount=money.amount, currency=money.currency, as_of=as_of, kind="listed", sources=(source,))
+    return None
+
+
+def _pictures(reading: Reading, name: str, source: str) -> Iterable[Picture]:
+    more = reading.fields.get("additional_image_link") or []
+    for link in [reading.first(columns.PICTURE), *(more if isinstance(more, list) else str(more).split(","))][:10]:
+        try:
+            url = link_of(link)
+        except Misfit as error:
+            reading.notes.append(f"picture {error}: left out")
+            continue
+        if url:
+            yield Picture(url=url, alt=name, source=source)
+
+
+def _offers(reading: Reading, price: Price | None, link: str | None, source: Source) -> tuple[Offer, ...]:
+    condition, availability = reading.text("condition"), reading.text("availability")
+    if price is None or not (condition or availability or link):
+        return ()
+    offer = Offer(
+        merchant=source.publisher,
+        price=price,
+        condition=condition,
+        availability=availability,
+        url=link,
+        source=source.id,
+    )
+    return (offer,)

@@ -1,0 +1,74 @@
+"""Reference data: the catalogue that Maven ships, launch prices and specifications as their makers published them."""
+
+import asyncio
+import hashlib
+import importlib.resources
+import json
+from collections.abc import Callable, Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from maven_app.domain.errors import StorageFull
+from maven_app.domain.products import Product
+from maven_app.feeds.own_schema import own_product
+from maven_app.ports.products import ProductIndex
+
+_BATCH = 48
+_LAYOUT = b"1"
+"""Raised when rows are written differently, so that the next start loads them anew."""
+
+
+def reference_products() -> Iterator[Product]:
+    """Every product that we ship, shelf by shelf."""
+    for file in _files():
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if line.strip():
+                product, _ = own_product(json.loads(line), kind="reference")
+                yield product
+
+
+def fingerprint() -> str:
+    """Changes whenever the shipped data change."""
+    digest = hashlib.sha256(_LAYOUT)
+    for file in _files():
+        digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+async def load_reference(
+    index: ProductIndex, *, marker: Path, progress: Callable[[int, int], None] = lambda done, total: None
+) -> int:
+    """Bring the shipped catalogue into `index`; how many products were new or changed.
+
+    `marker` keeps the fingerprint of what was loaded last: the same data load nothing. Keep it inside the index's
+    folder, so that the two come and go together. `progress` is told how many of how many are done.
+    Raises StorageFull, CatalogueUnavailable.
+    """
+    current = fingerprint()
+    if await asyncio.to_thread(_is_marked, marker, current):
+        return 0
+    products = list(reference_products())
+    changed = 0
+    for start in range(0, len(products), _BATCH):
+        progress(start, len(products))
+        changed += await index.upsert(products[start : start + _BATCH])
+    progress(len(products), len(products))
+    await asyncio.to_thread(_mark, marker, current)
+    return changed
+
+
+def _is_marked(marker: Path, current: str) -> bool:
+    return marker.exists() and marker.read_text(encoding="utf-8").strip() == current
+
+
+def _mark(marker: Path, current: str) -> None:
+    try:
+        marker.parent.mkdir(parents=True, exist_ok=True)
+        marker.write_text(current, encoding="utf-8")
+    except OSError as error:
+        raise StorageFull(str(error)) from error
+
+
+def _files() -> list[Traversable]:
+    folder = importlib.resources.files("maven_app.feeds").joinpath("reference")
+    return sorted((file for file in folder.iterdir() if file.name.endswith(".jsonl")), key=lambda file: file.name)
