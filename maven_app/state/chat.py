@@ -10,7 +10,6 @@ import reflex as rx
 from maven_app.bootstrap import services
 from maven_app.domain.errors import MavenError, NotFound
 from maven_app.domain.messages import (
-    MAX_COMPARED,
     AboutProduct,
     CompareRequest,
     FormAnswer,
@@ -65,6 +64,10 @@ class ChatState(rx.State):
     doing: str = ""
     """One line that says what is being done now."""
 
+    reference_note: str = ""
+    """What the catalogue's figures are, and as of when."""
+    switches: list[str] = []
+    """What is switched on and off here, a sentence each."""
     editing: str = ""
     """Id of the turn whose message is being edited."""
     panel: list[NumberedSource] = []
@@ -75,6 +78,9 @@ class ChatState(rx.State):
     async def open_new(self) -> Events:
         """Show an empty thread: what the front page is loaded with."""
         self._clear()
+        able = services().capabilities
+        self.reference_note = able.reference_note
+        self.switches = [f"{line.name}: {'on' if line.on else 'off'}, {line.says}." for line in able.lines]
         return [SidebarState.refresh]
 
     @rx.event
@@ -113,9 +119,13 @@ class ChatState(rx.State):
         return await self._try(lambda: self._start(TextMessage(text=words_in(text))))
 
     @rx.event
-    async def search_as_written(self, query: str) -> Events:
-        """Search again with the shopper's own words instead of the sharpened ones."""
-        return await self._try(lambda: self._start(TextMessage(text=f'"{words_in(query)}"')))
+    async def search_as_written(self, call_id: str) -> Events:
+        """Run a search of the last turn again with the shopper's own words instead of the sharpened ones."""
+        return await self._try(
+            lambda: services().runner.retry_step(
+                owner_in(self), self.conversation_id, checked_id(call_id), as_written=True
+            )
+        )
 
     @rx.event
     async def details(self, product_id: str, name: str) -> Events:
@@ -125,20 +135,20 @@ class ChatState(rx.State):
         )
 
     @rx.event
-    async def compare(self, product_ids: list[str], names: list[str]) -> Events:
+    async def compare(self, product_ids: list[str]) -> Events:
         """Put products side by side."""
-        return await self._try(
-            lambda: self._start(
-                CompareRequest(
-                    product_ids=product_ids_in(product_ids),
-                    names=tuple(text_in(name, 200) for name in list(names)[:MAX_COMPARED]),
-                )
-            )
-        )
+
+        async def start() -> Events:
+            ids = product_ids_in(product_ids)
+            found = await services().index.products(ids)
+            names = tuple(found[id].name if id in found else id for id in ids)
+            return await self._start(CompareRequest(product_ids=ids, names=names))
+
+        return await self._try(start)
 
     @rx.event
     async def answer_form(self, call_id: str, form_data: dict[str, Any]) -> Events:
-        """Answer a question form: fields named `option...` hold labels, `text` holds the free text."""
+        """Answer a question form: `choice` or `option...` hold labels, `text` holds the free text."""
         return await self._try(
             lambda: self._start(
                 FormAnswer(
@@ -174,11 +184,11 @@ class ChatState(rx.State):
         )
 
     @rx.event
-    async def edit_last(self, turn_id: str, text: str) -> Events:
-        """Send the last message with other words in its place."""
+    async def edit_last(self, turn_id: str, form_data: dict[str, Any]) -> Events:
+        """Send the last message again with the words that the form's `text` holds in its place."""
         return await self._try(
             lambda: services().runner.edit(
-                owner_in(self), self.conversation_id, checked_id(turn_id), words_in(text)
+                owner_in(self), self.conversation_id, checked_id(turn_id), words_in(form_data.get("text"))
             )
         )
 

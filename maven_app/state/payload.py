@@ -40,10 +40,10 @@ def product_ids_in(values: object) -> tuple[str, ...]:
 
 
 def labels_in(form: Mapping[str, Any]) -> tuple[str, ...]:
-    """The labels of the chosen options of a form: the values of its `option...` fields."""
+    """The labels of the chosen options of a form: the values of its `choice` or `option...` fields."""
     chosen: list[str] = []
     for name, value in form.items():
-        if name.startswith("option"):
+        if name == "choice" or name.startswith("option"):
             values = value if isinstance(value, list) else [value]
             chosen += [text_in(one, 200) for one in values if one]
     if len(chosen) > _MAX_LABELS:

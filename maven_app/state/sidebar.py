@@ -58,12 +58,12 @@ class SidebarState(rx.State):
         self.renaming = checked_id(conversation_id) if conversation_id else ""
 
     @rx.event
-    async def rename(self, conversation_id: str, title: str) -> None:
-        """Give a conversation another title."""
+    async def rename(self, conversation_id: str, form_data: dict[str, Any]) -> None:
+        """Give a conversation the title that the form's `title` holds."""
         self.renaming = ""
 
         async def change() -> None:
-            words = " ".join(words_in(text_in(title, 200)).split())[:120]
+            words = " ".join(words_in(form_data.get("title")).split())[:120]
             await services().conversations.rename(owner_in(self), checked_id(conversation_id), title=words)
 
         await self._do(change())

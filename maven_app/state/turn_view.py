@@ -90,6 +90,8 @@ class TurnView(BaseModel, frozen=True):
     summary: str = ""
     """What was done, in one line: "Looked at 24 products in 3 steps, 0.4 s"."""
     model: str = ""
+    took: str = ""
+    """How long the whole answer took; empty while it runs."""
     steps: tuple[StepView, ...] = ()
     pieces: tuple[Piece, ...] = ()
     sources: tuple[NumberedSource, ...] = ()
@@ -125,6 +127,7 @@ def head_of(turn: Turn) -> TurnView:
         public=turn.public,
         summary="" if turn.is_running else _summary(turn),
         model=turn.usage.model or "",
+        took=f"{turn.seconds:.1f} s" if turn.seconds else "",
         related=turn.related,
     )
 

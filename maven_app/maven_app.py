@@ -1,0 +1,45 @@
+"""Reflex entry point: the app, its pages and the HTTP mount. No logic."""
+
+import reflex as rx
+
+from maven_app.api.gate import gate
+from maven_app.api.routes import build_api
+from maven_app.bootstrap import running
+from maven_app.config import load_settings
+from maven_app.pages import chat, not_found
+from maven_app.pages.crashed import error_boundary, log_exception
+
+_STYLES = ["tokens", "pieces", "shell", "thread", "artifacts"]
+_settings = load_settings()
+
+app = rx.App(
+    stylesheets=[f"/css/{name}.css" for name in _STYLES],
+    reset_style=False,
+    html_lang="en",
+    head_components=[
+        rx.el.link(rel="icon", type="image/svg+xml", href="/favicon.svg"),
+        rx.el.meta(name="theme-color", content="#fdfcfa", media="(prefers-color-scheme: light)"),
+        rx.el.meta(name="theme-color", content="#191815", media="(prefers-color-scheme: dark)"),
+    ],
+    app_wraps={(55, "ErrorBoundary"): error_boundary},
+    toaster=None,
+    backend_exception_handler=log_exception,
+    api_transformer=[build_api(), gate(origins=_settings.origins, secure=_settings.url.startswith("https:"))],
+)
+app.add_page(
+    chat.conversation_page,
+    route=chat.CONVERSATION,
+    title=chat.TITLE,
+    description=chat.DESCRIPTION,
+    on_load=chat.ChatState.open_conversation,
+)
+app.add_page(
+    chat.front_page,
+    route=chat.FRONT,
+    title=chat.TITLE,
+    description=chat.DESCRIPTION,
+    on_load=chat.ChatState.open_new,
+)
+app.add_page(not_found.not_found_page, route="404", title=not_found.TITLE)
+
+app.register_lifespan_task(running, settings=_settings)

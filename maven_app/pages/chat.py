@@ -1,0 +1,56 @@
+"""Chat pages: the front page with nothing asked yet, and a conversation at its own address."""
+
+import reflex as rx
+
+from maven_app.state.chat import ChatState
+from maven_app.ui.composer import composer
+from maven_app.ui.icon import icon
+from maven_app.ui.shell import shell
+from maven_app.ui.sidebar import link, sidebar
+from maven_app.ui.sources_panel import sources_panel
+from maven_app.ui.thread import thread
+
+FRONT, CONVERSATION = "/", "/c/[cid]"
+TITLE = "Maven, a shopping research assistant"
+DESCRIPTION = "Say what you need and what it may cost. Maven finds, compares and recommends products, and shows the source of every figure."
+
+
+def front_page() -> rx.Component:
+    """Nothing asked yet."""
+    return _page(fresh=True)
+
+
+def conversation_page() -> rx.Component:
+    """A conversation, by its id in the address."""
+    return _page(fresh=False)
+
+
+def _page(*, fresh: bool) -> rx.Component:
+    return shell(
+        rx.el.a("Skip to the message", href="#composer-text", class_name="skip-link"),
+        sidebar(),
+        rx.el.main(_bar(), thread(fresh=fresh), composer(), _ready(), class_name="main"),
+        sources_panel(),
+        panel=ChatState.panel.length() > 0,
+        on_away=ChatState.close_sources,
+    )
+
+
+def _bar() -> rx.Component:
+    return rx.el.header(
+        rx.el.button(
+            icon("menu", 20),
+            type="button",
+            aria_label="Open the menu",
+            class_name="icon-btn bar__menu",
+            custom_attrs={"data-frame": "drawer"},
+        ),
+        rx.el.p(ChatState.title, class_name="bar__title"),
+        link(icon("plus", 20), to="/", aria_label="New conversation", class_name="icon-btn bar__new"),
+        class_name="bar",
+    )
+
+
+def _ready() -> rx.Component:
+    """A mark for whoever waits until the page answers to keys."""
+    return rx.cond(rx.State.is_hydrated, rx.el.span(id="ready", hidden=True))

@@ -1,0 +1,33 @@
+"""Crashed: what stands in place of a page whose drawing failed. No trace is shown."""
+
+import logging
+
+import reflex as rx
+from reflex_components_core.base.error_boundary import ErrorBoundary
+
+from maven_app.ui.icon import icon
+
+log = logging.getLogger(__name__)
+
+
+def log_exception(exception: Exception) -> None:
+    """A handler broke: the log has the trace, and the page stays as it is."""
+    log.error("a handler broke", exc_info=exception)
+
+
+def error_boundary(*_: object, **__: object) -> rx.Component:
+    """Catches what breaks while a page is drawn; our words in its place."""
+    return ErrorBoundary.create(fallback_render=rx.Var.create(_words()))
+
+
+def _words() -> rx.Component:
+    return rx.el.main(
+        rx.el.div(icon("alert", 20), class_name="blank__sign"),
+        rx.el.h1("This page could not be drawn", class_name="blank__title"),
+        rx.el.p(
+            "The fault is ours. Your conversations are kept; load the page again to go on where you were.",
+            class_name="blank__text",
+        ),
+        rx.el.a("Go to the start page", href="/", class_name="btn btn--primary"),
+        class_name="blank blank--page",
+    )

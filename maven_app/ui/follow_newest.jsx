@@ -1,0 +1,56 @@
+import { createElement, useCallback, useEffect, useRef, useState } from "react";
+
+const NEAR = 48;
+
+/** Scrolls with what grows until the reader scrolls up; then offers the way back. `anchor` changing means: follow again. */
+export function FollowNewest({ anchor, label, children }) {
+  const box = useRef(null);
+  const inner = useRef(null);
+  const held = useRef(true);
+  const top = useRef(0);
+  const [away, setAway] = useState(false);
+
+  const toEnd = useCallback((smooth) => {
+    const el = box.current;
+    if (el) el.scrollTo({ top: el.scrollHeight, behavior: smooth ? "smooth" : "auto" });
+  }, []);
+
+  useEffect(() => {
+    held.current = true;
+    setAway(false);
+    toEnd(false);
+  }, [anchor, toEnd]);
+
+  useEffect(() => {
+    const el = box.current;
+    const watcher = new ResizeObserver(() => {
+      if (held.current) toEnd(false);
+      else setAway(el.scrollHeight - el.scrollTop - el.clientHeight > NEAR);
+    });
+    watcher.observe(inner.current);
+    watcher.observe(el);
+    return () => watcher.disconnect();
+  }, [toEnd]);
+
+  const onScroll = useCallback(() => {
+    const el = box.current;
+    const left = el.scrollHeight - el.scrollTop - el.clientHeight;
+    if (left <= NEAR) held.current = true;
+    else if (el.scrollTop < top.current - 1) held.current = false;
+    top.current = el.scrollTop;
+    setAway(!held.current && left > NEAR);
+  }, []);
+
+  const back = () => {
+    held.current = true;
+    setAway(false);
+    toEnd(!window.matchMedia("(prefers-reduced-motion: reduce)").matches);
+  };
+
+  return createElement("div", { className: "follow" },
+    createElement("div", { className: "follow__box", ref: box, onScroll, tabIndex: 0, role: "region", "aria-label": label },
+      createElement("div", { className: "follow__inner", ref: inner }, children)),
+    away && createElement("button", { type: "button", className: "follow__pill", onClick: back },
+      createElement("svg", { className: "icon icon--16", "aria-hidden": true }, createElement("use", { href: "/icons.svg#arrow-down" })),
+      "Jump to newest"));
+}

@@ -1,0 +1,19 @@
+"""Follow newest: the scrolling column of the thread, which keeps to the newest line until the reader scrolls up."""
+
+import reflex as rx
+
+
+class FollowNewest(rx.Component):
+    """A scrolling box that follows what grows in it."""
+
+    library = "$/public" + rx.asset("follow_newest.jsx", shared=True)
+    tag = "FollowNewest"
+
+    anchor: rx.Var[str]
+    """When it changes the box goes to its end and follows again: another conversation, another turn."""
+    label: rx.Var[str]
+
+
+def follow_newest(*children: rx.Component, anchor: rx.Var[str], label: str) -> rx.Component:
+    """`children` in a box that follows its newest line."""
+    return FollowNewest.create(*children, anchor=anchor, label=label)

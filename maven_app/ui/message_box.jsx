@@ -1,0 +1,70 @@
+import { createElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+const icon = (name) => createElement("svg", { className: "icon", "aria-hidden": true }, createElement("use", { href: `/icons.svg#${name}` }));
+const count = (number) => number.toLocaleString("en-GB");
+
+const kept = {
+  read(key) { try { return sessionStorage.getItem(key) || ""; } catch { return ""; } },
+  write(key, text) { try { text ? sessionStorage.setItem(key, text) : sessionStorage.removeItem(key); } catch { /* no storage: the draft lives as long as the page */ } },
+};
+
+/**
+ * The message's text. It stays in the browser until it is sent, and goes only once the server has taken it (`accepted` grows),
+ * so a send that fails, a reload or a change of page loses nothing.
+ */
+export function MessageBox({ accepted, running, attached, limit, label, placeholder, draftKey, onSend, onStop, children }) {
+  const area = useRef(null);
+  const sent = useRef(null);
+  const [text, setText] = useState("");
+  const over = text.length - limit;
+  const ready = (text.trim().length > 0 || attached) && over <= 0;
+
+  const put = useCallback((words) => { setText(words); kept.write(draftKey, words); }, [draftKey]);
+
+  useEffect(() => {
+    const draft = kept.read(draftKey);
+    if (draft) setText(draft);
+    if (window.matchMedia("(pointer: fine)").matches) area.current.focus();
+  }, [draftKey]);
+
+  useEffect(() => {
+    if (sent.current === null) return;
+    const words = sent.current;
+    sent.current = null;
+    setText((now) => { const left = now === words ? "" : now; kept.write(draftKey, left); return left; });
+  }, [accepted, draftKey]);
+
+  useBeforePaint(() => {
+    const el = area.current;
+    el.style.height = "auto";
+    el.style.height = `${Math.min(el.scrollHeight, Math.round(window.innerHeight * 0.4))}px`;
+  }, [text]);
+
+  const send = () => {
+    if (!ready) return;
+    sent.current = text;
+    onSend(text);
+  };
+  const onKeyDown = (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  const counter = over > -400 && createElement("span", { className: over > 0 ? "composer__count composer__count--over" : "composer__count", id: "composer-count" },
+    over > 0 ? `${count(over)} over the limit of ${count(limit)}` : `${count(text.length)} / ${count(limit)}`);
+
+  return createElement("form", { className: "composer", onSubmit: (event) => { event.preventDefault(); send(); } },
+    createElement("textarea", {
+      ref: area, id: "composer-text", className: "composer__text", rows: 1, value: text, placeholder, "aria-label": label,
+      "aria-describedby": counter ? "composer-count" : undefined, "aria-invalid": over > 0 || undefined, enterKeyHint: "send",
+      onChange: (event) => put(event.target.value), onKeyDown,
+    }),
+    createElement("div", { className: "composer__bar" },
+      createElement("div", { className: "composer__tools" }, children),
+      counter,
+      running
+        ? createElement("button", { type: "button", className: "composer__send composer__send--stop", onClick: () => onStop(), "aria-label": "Stop answering", title: "Stop answering" }, icon("stop"))
+        : createElement("button", { type: "submit", className: "composer__send", disabled: !ready, "aria-label": "Send", title: "Send (Enter)" }, icon("send"))));
+}

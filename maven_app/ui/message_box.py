@@ -1,0 +1,29 @@
+"""Message box: the text of the next message, its counter, and the button that sends or stops."""
+
+import reflex as rx
+
+
+def _text(text: rx.Var[str]) -> tuple[rx.Var[str]]:
+    return (text,)
+
+
+class MessageBox(rx.Component):
+    """A text area that keeps its words in the browser until the server has taken them."""
+
+    library = "$/public" + rx.asset("message_box.jsx", shared=True)
+    tag = "MessageBox"
+
+    accepted: rx.Var[int]
+    """Grows with every message that was taken; the box empties itself then."""
+    running: rx.Var[bool]
+    attached: rx.Var[bool]
+    """True when something else goes with the message, so that it may be sent without words."""
+    limit: rx.Var[int]
+    label: rx.Var[str]
+    placeholder: rx.Var[str]
+    draft_key: rx.Var[str]
+    on_send: rx.EventHandler[_text]
+    on_stop: rx.EventHandler[rx.event.no_args_event_spec]
+
+
+message_box = MessageBox.create

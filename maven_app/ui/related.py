@@ -1,0 +1,25 @@
+"""Related: up to three questions that could follow, as chips that ask them."""
+
+import reflex as rx
+
+from maven_app.state.chat import ChatState
+
+
+def related(questions: rx.Var[list[str]]) -> rx.Component:
+    """The questions; nothing when none were suggested."""
+    return rx.cond(
+        questions.length() > 0,
+        rx.el.section(
+            rx.el.h3("You could ask next", class_name="eyebrow"),
+            rx.el.div(
+                rx.foreach(
+                    questions,
+                    lambda question: rx.el.button(
+                        question, type="button", class_name="chip", on_click=ChatState.ask(question)
+                    ),
+                ),
+                class_name="related__chips",
+            ),
+            class_name="related rise",
+        ),
+    )

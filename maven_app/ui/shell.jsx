@@ -1,0 +1,57 @@
+import { createElement, useCallback, useEffect, useRef, useState } from "react";
+
+const KEY = "maven:sidebar";
+const stored = () => { try { return localStorage.getItem(KEY) === "folded"; } catch { return false; } };
+
+/**
+ * The page's frame: what is folded and what is out. Buttons anywhere in it say what they do by `data-frame`:
+ * fold (the sidebar), drawer (brings it out on narrow screens), away (puts it back).
+ */
+export function Shell({ panel, onAway, children }) {
+  const root = useRef(null);
+  const before = useRef(null);
+  const [folded, setFolded] = useState(false);
+  const [drawer, setDrawer] = useState(false);
+
+  useEffect(() => setFolded(stored()), []);
+
+  const fold = useCallback(() => setFolded((was) => {
+    try { localStorage.setItem(KEY, was ? "open" : "folded"); } catch { /* not remembered */ }
+    return !was;
+  }), []);
+
+  const onClick = useCallback((event) => {
+    const act = event.target.closest("[data-frame]")?.dataset.frame;
+    if (act === "fold") fold();
+    if (act === "drawer") setDrawer(true);
+    if (act === "away") setDrawer(false);
+    document.querySelectorAll("details.menu[open]").forEach((menu) => { if (!menu.contains(event.target)) menu.open = false; });
+  }, [fold]);
+
+  const onKeyDown = useCallback((event) => {
+    if (event.key !== "Escape") return;
+    const menu = event.target.closest("details.menu[open]");
+    if (menu) { menu.open = false; menu.querySelector("summary").focus(); }
+    else if (drawer) setDrawer(false);
+    else if (panel && onAway) onAway();
+  }, [drawer, panel, onAway]);
+
+  useEffect(() => {
+    const opened = drawer ? ".sidebar" : panel ? ".sources" : null;
+    if (opened) {
+      before.current ??= document.activeElement;
+      root.current.querySelector(opened)?.querySelector("[data-first], button, a, input")?.focus({ preventScroll: true });
+    } else if (before.current) {
+      if (before.current.isConnected) before.current.focus({ preventScroll: true });
+      before.current = null;
+    }
+    root.current.querySelectorAll('[data-frame="drawer"]').forEach((el) => el.setAttribute("aria-expanded", String(drawer)));
+    root.current.querySelectorAll('[data-frame="fold"]').forEach((el) => el.setAttribute("aria-expanded", String(!folded)));
+  }, [drawer, panel, folded]);
+
+  return createElement("div", {
+    ref: root, className: "frame", onClick, onKeyDown,
+    "data-folded": folded || undefined, "data-drawer": drawer || undefined, "data-panel": panel || undefined,
+  }, children, drawer && createElement("div", { className: "veil", "data-frame": "away" }),
+  panel && createElement("div", { className: "veil veil--panel", onClick: () => onAway && onAway() }));
+}

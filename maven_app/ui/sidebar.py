@@ -1,0 +1,173 @@
+"""Sidebar: the visitor's conversations, the way to a new one, and the theme. It folds to icons, and is a drawer on phones."""
+
+import reflex as rx
+from reflex_components_core.react_router.dom import ReactRouterLink
+
+from maven_app.state.chat import ChatState
+from maven_app.state.sidebar import ConversationRow, SidebarState
+from maven_app.ui.icon import icon
+
+link = ReactRouterLink.create
+
+
+def sidebar() -> rx.Component:
+    """The column at the left."""
+    return rx.el.aside(
+        rx.el.div(
+            link(
+                rx.el.img(src="/logo.svg", alt="", width="26", height="26"),
+                rx.el.span("Maven", class_name="sidebar__name"),
+                to="/",
+                class_name="sidebar__home",
+                aria_label="Maven, start page",
+            ),
+            _frame_button("sidebar", "Fold the sidebar", "fold", "sidebar__fold"),
+            _frame_button("close", "Close the menu", "away", "sidebar__away"),
+            class_name="sidebar__top",
+        ),
+        link(
+            icon("plus"),
+            rx.el.span("New conversation", class_name="sidebar__label"),
+            to="/",
+            class_name="sidebar__new",
+            aria_label="New conversation",
+            custom_attrs={"data-frame": "away"},
+        ),
+        rx.el.div(
+            icon("search", 16),
+            rx.el.input(
+                type="search",
+                placeholder="Search",
+                aria_label="Search your conversations",
+                class_name="sidebar__search-text",
+                on_change=SidebarState.search.debounce(200),
+            ),
+            class_name="sidebar__search",
+        ),
+        _list(),
+        _undo(),
+        rx.el.div(_theme(), class_name="sidebar__foot"),
+        class_name="sidebar",
+        aria_label="Conversations",
+    )
+
+
+def _frame_button(sign: str, label: str, act: str, class_name: str) -> rx.Component:
+    return rx.el.button(
+        icon(sign),
+        type="button",
+        aria_label=label,
+        title=label,
+        class_name=f"icon-btn {class_name}",
+        custom_attrs={"data-frame": act},
+    )
+
+
+def _list() -> rx.Component:
+    return rx.el.nav(
+        rx.cond(SidebarState.problem != "", rx.el.p(SidebarState.problem, role="alert", class_name="sidebar__said")),
+        rx.cond(
+            SidebarState.rows.length() > 0,
+            rx.el.ul(rx.foreach(SidebarState.rows, _row)),
+            rx.el.p(
+                rx.cond(SidebarState.query != "", "No conversation contains that.", "What you ask is kept here."),
+                class_name="sidebar__said",
+            ),
+        ),
+        aria_label="Your conversations",
+        class_name="sidebar__list",
+    )
+
+
+def _row(row: ConversationRow) -> rx.Component:
+    here = ChatState.conversation_id == row.id
+    return rx.el.li(
+        rx.cond(row.heading != "", rx.el.h2(row.heading, class_name="sidebar__heading")),
+        rx.cond(
+            SidebarState.renaming == row.id,
+            _rename(row),
+            rx.el.div(
+                link(
+                    rx.el.span(row.title, class_name="talk__title"),
+                    rx.cond(row.running, rx.el.span(rx.el.span("answering", class_name="sr-only"), class_name="steps__pulse")),
+                    to=f"/c/{row.id}",
+                    title=row.title,
+                    class_name="talk__link",
+                    custom_attrs={"data-frame": "away", "aria-current": rx.cond(here, "page", "false")},
+                ),
+                _menu(row),
+                class_name=rx.cond(here, "talk talk--here", "talk"),
+            ),
+        ),
+        key=row.id,
+    )
+
+
+def _menu(row: ConversationRow) -> rx.Component:
+    return rx.el.details(
+        rx.el.summary(
+            icon("dots", 16),
+            rx.el.span("What to do with ", row.title, class_name="sr-only"),
+            class_name="icon-btn icon-btn--small",
+        ),
+        rx.el.div(
+            rx.el.button(
+                icon("pencil", 16), "Rename", type="button", class_name="menu__item", on_click=SidebarState.start_renaming(row.id)
+            ),
+            rx.el.button(
+                icon("trash", 16), "Delete", type="button", class_name="menu__item", on_click=SidebarState.delete(row.id)
+            ),
+            class_name="menu__sheet",
+        ),
+        class_name="menu talk__menu",
+    )
+
+
+def _rename(row: ConversationRow) -> rx.Component:
+    return rx.el.form(
+        rx.el.input(
+            name="title", default_value=row.title, auto_focus=True, max_length=120, class_name="input", aria_label="Title"
+        ),
+        rx.el.button(icon("check", 16), type="submit", aria_label="Save the title", class_name="icon-btn icon-btn--small"),
+        rx.el.button(
+            icon("close", 16),
+            type="button",
+            aria_label="Keep the old title",
+            class_name="icon-btn icon-btn--small",
+            on_click=SidebarState.start_renaming(""),
+        ),
+        on_submit=lambda data: SidebarState.rename(row.id, data),
+        class_name="talk__rename",
+    )
+
+
+def _undo() -> rx.Component:
+    return rx.cond(
+        SidebarState.deleted_id != "",
+        rx.el.div(
+            rx.el.p("Deleted “", SidebarState.deleted_title, "”", class_name="undo__words"),
+            rx.el.button("Undo", type="button", class_name="link-btn", on_click=SidebarState.undo_delete),
+            rx.el.button(
+                icon("close", 14),
+                type="button",
+                aria_label="Close",
+                class_name="chip__close",
+                on_click=SidebarState.forget_deleted,
+            ),
+            role="status",
+            class_name="undo rise",
+        ),
+    )
+
+
+def _theme() -> rx.Component:
+    return rx.el.button(
+        icon("moon", 18, "only-light"),
+        icon("sun", 18, "only-dark"),
+        rx.el.span("Dark", class_name="sidebar__label only-light"),
+        rx.el.span("Light", class_name="sidebar__label only-dark"),
+        type="button",
+        aria_label="Change between light and dark",
+        class_name="sidebar__theme",
+        on_click=rx.toggle_color_mode,
+    )

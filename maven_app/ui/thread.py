@@ -1,0 +1,73 @@
+"""Thread: the conversation's turns, oldest first, in one list so that a turn keeps its place on the page when it ends."""
+
+from typing import Any, cast
+
+import reflex as rx
+
+from maven_app.domain.artifacts import Item
+from maven_app.state.chat import ChatState
+from maven_app.state.turn_view import TurnView
+from maven_app.ui.follow_newest import follow_newest
+from maven_app.ui.icon import icon
+from maven_app.ui.turn import turn_row
+from maven_app.ui.welcome import welcome
+
+
+def thread(*, fresh: bool) -> rx.Component:
+    """The scrolling column. On a `fresh` page, the welcome until a conversation begins."""
+    no_turns = welcome() if fresh else rx.cond(ChatState.missing != "", _missing(), _coming())
+    newest_id = rx.cond(ChatState.live.length() > 0, ChatState.live[0].id, "")
+    return follow_newest(
+        rx.cond(
+            (ChatState.conversation_id != "") & (ChatState.live.length() > 0),
+            rx.el.div(_turns(), class_name="turns"),
+            no_turns,
+        ),
+        rx.el.p(ChatState.doing, class_name="sr-only", role="status"),
+        anchor=ChatState.conversation_id + newest_id,
+        label="Conversation",
+    )
+
+
+def _turns() -> rx.Component:
+    every = ChatState.older + ChatState.recent + ChatState.live
+    return rx.foreach(every.to(list[TurnView]), _turn)
+
+
+def _turn(turn: rx.Var[TurnView]) -> rx.Component:
+    view = cast(Any, turn)
+    newest = ChatState.live[0].id == view.id
+    growing = ChatState.items_far + ChatState.items_near
+    return turn_row(
+        key=view.id,
+        turn=turn,
+        pieces=rx.cond(newest, ChatState.far + ChatState.near + ChatState.open, view.pieces),
+        growing=rx.cond(newest, growing.to(list[Item]), view.related.to(list[Item])),
+        steps=rx.cond(newest, ChatState.live_steps, view.steps),
+        sources=rx.cond(newest, ChatState.live_sources, view.sources),
+        doing=rx.cond(newest, ChatState.doing, ""),
+        newest=newest,
+        editing=ChatState.editing == view.id,
+    )
+
+
+def _missing() -> rx.Component:
+    return rx.el.div(
+        rx.el.div(icon("question", 20), class_name="blank__sign"),
+        rx.el.h1("Nothing to show here", class_name="blank__title"),
+        rx.el.p(ChatState.missing, class_name="blank__text"),
+        rx.el.a("Start a new conversation", href="/", class_name="btn"),
+        class_name="blank",
+    )
+
+
+def _coming() -> rx.Component:
+    return rx.el.div(
+        rx.el.span("Opening the conversation", class_name="sr-only"),
+        rx.el.span(class_name="skeleton skeleton--title", style={"width": "46%"}),
+        rx.el.span(class_name="skeleton skeleton--line", style={"width": "88%"}),
+        rx.el.span(class_name="skeleton skeleton--line", style={"width": "80%"}),
+        rx.el.span(class_name="skeleton skeleton--line", style={"width": "62%"}),
+        class_name="coming",
+        aria_busy="true",
+    )

@@ -1,0 +1,180 @@
+"""Turn: a message and its answer, alike while it runs and in history."""
+
+from typing import Any, cast
+
+import reflex as rx
+
+from maven_app.domain.artifacts import Item
+from maven_app.domain.sources import NumberedSource
+from maven_app.state.chat import ChatState
+from maven_app.state.turn_view import Piece, StepPiece, StepView, SwitchPiece, TextPiece, TurnView
+from maven_app.ui.artifact import step_view
+from maven_app.ui.icon import icon
+from maven_app.ui.prose import prose
+from maven_app.ui.related import related
+from maven_app.ui.seen import seen
+from maven_app.ui.steps import steps_timeline
+
+
+@rx.memo
+def turn_row(
+    rest: rx.RestProp,
+    turn: rx.Var[TurnView],
+    pieces: rx.Var[list[Piece]],
+    growing: rx.Var[list[Item]],
+    steps: rx.Var[list[StepView]],
+    sources: rx.Var[list[NumberedSource]],
+    doing: rx.Var[str],
+    newest: rx.Var[bool],
+    editing: rx.Var[bool],
+) -> rx.Component:
+    """One turn. `growing` are the finished items of the artifact that is being filled; `newest` turns can be edited and retried."""
+    view = seen(turn)
+    return rx.el.article(
+        rest,
+        rx.cond(editing, _editor(view), _message(view, newest)),
+        steps_timeline(view, steps, doing),
+        rx.el.div(rx.foreach(pieces, lambda piece: _piece(piece, growing, sources, view, newest)), class_name="answer"),
+        _ending(view, newest),
+        _foot(view, sources, newest),
+        rx.cond(newest, related(cast(Any, view.related))),
+        class_name="turn",
+    )
+
+
+def _message(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
+    long = cast(Any, turn.words).length() > 120
+    return rx.el.header(
+        rx.el.h2(turn.words, class_name=rx.cond(long, "turn__words turn__words--long", "turn__words")),
+        rx.cond(
+            newest & (turn.text != "") & (turn.status != "running"),
+            rx.el.button(
+                icon("pencil", 16),
+                type="button",
+                aria_label="Edit this message",
+                title="Edit",
+                class_name="icon-btn icon-btn--small turn__edit",
+                on_click=ChatState.start_editing(turn.id),
+            ),
+        ),
+        class_name="turn__message",
+    )
+
+
+def _editor(turn: TurnView) -> rx.Component:
+    return rx.el.form(
+        rx.el.textarea(
+            name="text", default_value=turn.text, auto_focus=True, rows="3", class_name="input", aria_label="Your message"
+        ),
+        rx.el.div(
+            rx.el.span("The answer below is replaced.", class_name="field__hint"),
+            rx.el.button("Cancel", type="button", class_name="btn btn--quiet btn--small", on_click=ChatState.start_editing("")),
+            rx.el.button("Send again", type="submit", class_name="btn btn--small"),
+            class_name="editor__actions",
+        ),
+        on_submit=lambda data: ChatState.edit_last(turn.id, data),
+        class_name="editor",
+    )
+
+
+def _piece(
+    piece: rx.Var[Piece],
+    growing: rx.Var[list[Item]],
+    sources: rx.Var[list[NumberedSource]],
+    turn: TurnView,
+    newest: rx.Var[bool],
+) -> rx.Component:
+    union = cast(Any, piece)
+    step = union.to(StepPiece)
+    return rx.match(
+        union.kind,
+        ("text", text_row(key=union.key, piece=union.to(TextPiece), turn_id=turn.id)),
+        (
+            "step",
+            step_view(
+                key=union.key,
+                piece=step,
+                items=rx.cond(step.growing, growing + step["items"].to(list[Item]), step["items"].to(list[Item])),
+                sources=sources,
+                newest=newest,
+            ),
+        ),
+        ("switch", _switch(union.to(SwitchPiece))),
+        rx.fragment(),
+    )
+
+
+@rx.memo
+def text_row(rest: rx.RestProp, piece: rx.Var[TextPiece], turn_id: rx.Var[str]) -> rx.Component:
+    """One block of words."""
+    return rx.el.div(
+        rest,
+        prose(seen(piece).text, on_cite=lambda number: ChatState.open_sources(turn_id, number)),
+        class_name="answer__text",
+    )
+
+
+def _switch(piece: SwitchPiece) -> rx.Component:
+    return rx.el.p(
+        icon("info", 16), rx.el.span(piece.after, " answers from here: ", piece.reason), key=piece.key, class_name="answer__switch"
+    )
+
+
+_ENDS = {
+    "stopped": ("stop", "Stopped. What had arrived is kept.", "notice"),
+    "interrupted": ("alert", "Maven was interrupted here. What had arrived is kept.", "notice notice--differ"),
+}
+
+
+def _ending(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
+    again = rx.cond(
+        newest,
+        rx.el.div(
+            rx.el.button(
+                icon("retry", 16),
+                "Try again",
+                type="button",
+                class_name="btn btn--small",
+                on_click=ChatState.retry_turn(turn.id),
+            ),
+            class_name="notice__actions",
+        ),
+    )
+
+    def notice(sign: str, words: Any, class_name: str) -> rx.Component:
+        return rx.el.div(icon(sign), rx.el.div(rx.el.p(words), again, class_name="notice__text"), class_name=class_name)
+
+    cases = [(status, notice(*parts)) for status, parts in _ENDS.items()]
+    return rx.match(
+        turn.status, ("failed", notice("alert", turn.public, "notice notice--failed")), *cases, rx.fragment()
+    )
+
+
+def _foot(turn: TurnView, sources: rx.Var[list[NumberedSource]], newest: rx.Var[bool]) -> rx.Component:
+    return rx.cond(
+        turn.status != "running",
+        rx.el.footer(
+            rx.cond(
+                sources.length() > 0,
+                rx.el.button(
+                    icon("source", 16),
+                    rx.cond(sources.length() == 1, "1 source", f"{sources.length()} sources"),
+                    type="button",
+                    class_name="foot__btn",
+                    on_click=ChatState.open_sources(turn.id, 0),
+                ),
+            ),
+            rx.cond(
+                newest & (turn.status == "finished"),
+                rx.el.button(
+                    icon("retry", 16),
+                    "Ask again",
+                    type="button",
+                    class_name="foot__btn",
+                    on_click=ChatState.retry_turn(turn.id),
+                ),
+            ),
+            rx.el.span(turn.model, rx.cond(turn.model != "", " · ", ""), turn.took, class_name="foot__made num"),
+            class_name="foot",
+        ),
+    )
