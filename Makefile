@@ -6,7 +6,8 @@
 PY := .venv/bin/python
 PIP_VERSION := 26.3
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-export PYTHONUNBUFFERED := 1
+# Without compiled files every start would take a second more; pip leaves the compiling to the first import.
+export PYTHONDONTWRITEBYTECODE :=
 # `make run PORT=4000` and `PORT=4000 make run`
 ifneq ($(PORT),)
 export MAVEN_PORT := $(PORT)

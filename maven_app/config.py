@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
@@ -23,7 +23,6 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(
         env_prefix="MAVEN_",
         env_file=".env",
-        env_ignore_empty=True,
         extra="ignore",
         frozen=True,
         populate_by_name=True,
@@ -58,6 +57,12 @@ class Settings(BaseSettings):
     """Turns web search by Tavily on."""
     firecrawl_api_key: SecretStr | None = Field(default=None, validation_alias="FIRECRAWL_API_KEY")
     """Turns page reading by Firecrawl on."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _empty_is_unset(cls, data: dict[str, Any]) -> dict[str, Any]:
+        """After the environment and .env were laid over each other: an empty variable hides what .env says."""
+        return {name: value for name, value in data.items() if value != ""}
 
     @field_validator("model")
     @classmethod

@@ -15,7 +15,7 @@ _REFLEX = {
     "__REFLEX_SKIP_COMPILE": "true",
     "__REFLEX_MOUNT_FRONTEND_COMPILED_APP": "true",
 }
-"""How Reflex is told to serve what was built. The two `__` names are internal to it: look at them with every upgrade."""
+"""How Reflex is told to serve what was built. The two `__` names are internal to it: check them at an upgrade."""
 
 
 def serve(settings: Settings) -> None:

@@ -1,0 +1,52 @@
+"""What holds for every test: no network but loopback, and the quick suites first."""
+
+import ipaddress
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+_ORDER = ("unit", "contracts", "integration", "e2e")
+"""End-to-end last also because Playwright keeps an event loop of its own in this thread from its first test on."""
+
+
+class NetworkUsed(RuntimeError):
+    """A test reached for an address outside of this machine."""
+
+
+def _refuse_network(event: str, arguments: tuple[Any, ...]) -> None:
+    """See what leaves this process before it does; an audit hook cannot be taken off, nor forgotten by a test."""
+    if event in ("socket.connect", "socket.sendto", "socket.sendmsg"):
+        address = arguments[1]
+        host = address[0] if isinstance(address, tuple) else None
+    elif event == "socket.getaddrinfo":
+        host = arguments[0]
+    else:
+        return
+    if host is not None and not _is_loopback(host):
+        raise NetworkUsed(f"tests have no network but loopback, and this one wanted {host!r}")
+
+
+def _is_loopback(host: str | bytes) -> bool:
+    name = host.decode() if isinstance(host, bytes) else host
+    if name in ("localhost", ""):
+        return True
+    try:
+        address = ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return address.is_loopback or address.is_unspecified
+
+
+sys.addaudithook(_refuse_network)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Quick suites first."""
+    items.sort(key=lambda item: _rank(item.path))
+
+
+def _rank(path: Path) -> int:
+    suite = path.relative_to(Path(__file__).parent).parts[0]
+    return _ORDER.index(suite) if suite in _ORDER else len(_ORDER)

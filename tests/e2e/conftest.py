@@ -1,0 +1,71 @@
+"""One server and one browser per session; a fresh visitor per test."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.e2e.browser import ARGUMENTS, get_browser
+from tests.e2e.server import ROOT, Server
+
+_RESULTS = ROOT / "test-results"
+_failed = pytest.StashKey[bool]()
+
+
+@pytest.fixture(scope="session")
+def running_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The app, set up once: the page is built only when its sources changed, the catalogue loaded once."""
+    server = Server(tmp_path_factory.mktemp("e2e") / "data")
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def server(running_server: Server) -> Server:
+    """The app, up, whatever the test before did to it."""
+    if not running_server.running:
+        running_server.start()
+    return running_server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium; without one the run fails."""
+    path = get_browser()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A new visitor at a desk. Pages of a failed test are kept as pictures in test-results/."""
+    context = browser.new_context(base_url=server.url, viewport={"width": 1280, "height": 900})
+    yield context
+    if request.node.stash.get(_failed, False):
+        _keep_pictures(context, request.node.name)
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A tab of the visitor; `context.new_page()` opens a second."""
+    return context.new_page()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    """Remember what failed until its pages are put away."""
+    report = yield
+    if report.failed:
+        item.stash[_failed] = True
+    return report
+
+
+def _keep_pictures(context: BrowserContext, name: str) -> None:
+    _RESULTS.mkdir(exist_ok=True)
+    for number, page in enumerate(context.pages, start=1):
+        page.screenshot(path=Path(_RESULTS / f"{name}-{number}.png"), full_page=True)

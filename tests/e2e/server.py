@@ -1,0 +1,99 @@
+"""The built app as a process of its own that tests start, kill and start again."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+_PORTS = range(4210, 4230)
+"""The page is built for its port: the first free of a few keeps the build of the last session."""
+_START_TIMEOUT = 180.0
+
+
+class Server:
+    """`python -m maven_app run` on a port and a data folder. It sets up on its first start as it would for a shopper."""
+
+    def __init__(self, data_dir: Path, *, port: int | None = None, settings: dict[str, str] | None = None) -> None:
+        self.data_dir = data_dir
+        self.port = port or free_port()
+        self.url = f"http://localhost:{self.port}"
+        self.log = data_dir.with_suffix(".log")
+        self._settings = settings or {}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether the process is there."""
+        return self._process is not None and self._process.poll() is None
+
+    def start(self) -> None:
+        """Start it and return when it answers."""
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "maven_app", "run"],
+                cwd=ROOT,
+                env=self._environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        deadline = time.monotonic() + _START_TIMEOUT
+        while not self._answers():
+            if not self.running or time.monotonic() > deadline:
+                self.kill()
+                raise RuntimeError(f"the server did not start; it said:\n{self.log.read_text(errors='replace')}")
+            time.sleep(0.05)
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """End it as Ctrl-C does; its exit code."""
+        return self._end(signal.SIGINT)
+
+    def restart(self) -> None:
+        """Kill it and start it again on what it left."""
+        self.kill()
+        self.start()
+
+    def _end(self, number: signal.Signals) -> int:
+        if self._process is None:
+            return 0
+        if self.running:
+            os.killpg(self._process.pid, number)
+        return self._process.wait(timeout=20)
+
+    def _answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(self.url, timeout=2) as reply:
+                return bool(reply.status == 200)
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            return False
+
+    def _environment(self) -> dict[str, str]:
+        """The machine's environment without any setting or key of ours, those of `.env` hidden."""
+        keys = ("GEMINI_API_KEY", "OPENAI_API_KEY", "SERPER_API_KEY", "TAVILY_API_KEY", "FIRECRAWL_API_KEY")
+        plain = {name: value for name, value in os.environ.items() if not name.startswith("MAVEN_")}
+        ours = {"MAVEN_PORT": str(self.port), "MAVEN_DATA_DIR": str(self.data_dir), "MAVEN_MODEL": "offline"}
+        return {**plain, **dict.fromkeys(keys, ""), "MAVEN_PUBLIC_URL": "", **ours, **self._settings}
+
+
+def free_port() -> int:
+    """A port that nobody listens on, of those that may have a page already."""
+    for port in _PORTS:
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise RuntimeError(f"no free port between {_PORTS[0]} and {_PORTS[-1]}")

@@ -1,0 +1,103 @@
+"""Rules of the house that no other tool holds. The figures are ratchets: they only tighten."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from maven_app.cli.settings import table
+
+ROOT = Path(__file__).parents[2]
+CODE = sorted((ROOT / "maven_app").rglob("*.py"))
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 40
+LONGEST_COMPONENT = 60
+EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "misc", "manager", "managers", "base"}
+ENVIRONMENT = {"environ", "environb", "getenv", "getenvb"}
+TOUCHES_THE_ENVIRONMENT = {
+    "maven_app/config.py",  # reads it
+    "maven_app/vectors/lance_index.py",  # sets what LanceDB reads when it is imported
+}
+LATER = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@cache
+def nodes_of(path: Path) -> list[ast.AST]:
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def functions_of(path: Path) -> Iterator[tuple[str, int]]:
+    """Every function of a module with its length in lines."""
+    for node in nodes_of(path):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno is not None:
+            yield node.name, node.end_lineno - node.lineno + 1
+
+
+def names_read_in(path: Path) -> set[str]:
+    attributes = {node.attr for node in nodes_of(path) if isinstance(node, ast.Attribute)}
+    imported = {alias.name for node in nodes_of(path) if isinstance(node, ast.ImportFrom) for alias in node.names}
+    return attributes | imported
+
+
+def test_every_module_says_in_its_first_line_what_it_holds() -> None:
+    first_lines = {name_of(path): path.read_text(encoding="utf-8").split("\n", 1)[0] for path in CODE}
+
+    assert {name: line for name, line in first_lines.items() if not re.fullmatch(r'""".*[.:](""")?', line)} == {}
+
+
+def test_a_file_can_be_read_in_one_go() -> None:
+    lines = {name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in CODE}
+
+    assert {name: count for name, count in lines.items() if count > LONGEST_FILE} == {}
+
+
+def test_a_function_fits_on_a_screen() -> None:
+    too_long = {
+        f"{name_of(path)}: {name}": lines
+        for path in CODE
+        for name, lines in functions_of(path)
+        if lines > (LONGEST_COMPONENT if {"ui", "pages"} & set(path.parts) else LONGEST_FUNCTION)
+    }
+
+    assert too_long == {}
+
+
+def test_a_module_is_named_after_something() -> None:
+    names = {name_of(path): set(path.relative_to(ROOT).with_suffix("").parts) for path in CODE}
+
+    assert {name for name, parts in names.items() if parts & EMPTY_NAMES} == set()
+
+
+def test_only_config_reads_the_environment() -> None:
+    readers = {name_of(path) for path in CODE if names_read_in(path) & ENVIRONMENT}
+
+    assert readers == TOUCHES_THE_ENVIRONMENT
+
+
+def test_nothing_is_left_for_later() -> None:
+    assert {name_of(path) for path in CODE if LATER.search(path.read_text(encoding="utf-8"))} == set()
+
+
+def test_tests_neither_mock_nor_skip() -> None:
+    modules = {
+        name_of(path): {ast.unparse(node) for node in nodes_of(path) if isinstance(node, ast.Import | ast.ImportFrom)}
+        for path in TESTS
+    }
+    skipping = {name_of(path) for path in TESTS if names_read_in(path) & {"skip", "skipif", "xfail", "importorskip"}}
+
+    assert {name for name, imports in modules.items() if any("mock" in line for line in imports)} == set()
+    assert skipping == set()
+
+
+def test_every_setting_is_documented_in_the_readme() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+
+    missing = [row for row in table().splitlines() if row not in readme]
+
+    assert missing == [], "the table is printed by: python -m maven_app settings"
