@@ -11,6 +11,15 @@ QUALIFIERS = _words(
 )
 """Said after a name, these name another product: a Pixel 9 Pro is no Pixel 9."""
 
+STRONG = _words(
+    "pro max plus ultra mini lite air se fe xl fold flip slim neo ti super xt xtx gre edge note sport active kids fan "
+    "ii iii iv tab book watch buds pad"
+)
+"""In a name these may not be left unsaid: a Galaxy Tab S9 is no Galaxy S9."""
+
+ABBREVIATIONS = {"ps": "playstation", "qc": "quietcomfort"}
+"""What people write for words of names."""
+
 WEAK = _words(
     "the with and for by of in wireless bluetooth headphones headphone earbuds earphones headset smartphone phone "
     "laptop notebook tablet monitor display camera tv television smartwatch speaker soundbar console router keyboard "
@@ -20,10 +29,12 @@ WEAK = _words(
 """In a name these may be left unsaid."""
 
 UNITS = _words(
-    "gb tb mb inch inches in mm cm hz khz mhz ghz w wh mah mp g kg lb ml h hours k nits usd eur gbp idr rp dollars ms "
-    "dpi core cores"
+    "gb tb mb inch inches cm hz khz mhz ghz wh mah mp kg lb ml hours nits usd eur gbp idr rp dollars dpi core cores"
 )
 """A number before one of these is an amount."""
+
+GLUED_UNITS = _words("in mm w g h k ms l")
+"""A number that one of these is glued to is an amount: "27in", but not "the Pixel 9 in black"."""
 
 COMMON = WEAK | _words(
     "a an i is it its me my to on or vs versus than under over about around below above at least most more less good "
