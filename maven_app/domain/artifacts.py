@@ -82,6 +82,12 @@ class Profile(BaseModel, frozen=True):
     offers: tuple[Offer, ...] = ()
     items: tuple[SpecGroup, ...] = ()
 
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def percent(self) -> int:
+        """How much of the category's specs is known."""
+        return round(100 * self.known / self.total) if self.total else 0
+
 
 class Cell(BaseModel, frozen=True):
     """One product's value in one row of a comparison."""

@@ -84,7 +84,7 @@ def _price_row(products: Sequence[Product], rates: Rates) -> ComparisonRow:
 
 def _release_row(products: Sequence[Product]) -> ComparisonRow:
     cells = tuple(
-        Cell(text=p.released, known=True, sources=tuple(s.id for s in p.sources[:1])) if p.released else UNKNOWN
+        Cell(text=p.released_text, known=True, sources=tuple(s.id for s in p.sources[:1])) if p.released else UNKNOWN
         for p in products
     )
     return _row("released", "Released", BASICS, cells)
@@ -113,11 +113,31 @@ def differences(table: Comparison, keys: Sequence[str]) -> tuple[Difference, ...
 def _difference_text(products: Sequence[Product], row: ComparisonRow) -> str:
     known = [(p.name, c) for p, c in zip(products, row.cells, strict=True) if c.known]
     best = [name for name, cell in known if cell.better]
-    said = "; ".join(f"{name} {cell.text}" for name, cell in known)
     unknown = len(products) - len(known)
     tail = f"; unknown for {unknown}" if unknown else ""
+    if len(known) > _FEW:
+        return f"{row.label}: {_many_values(known)}{tail}."
+    said = "; ".join(f"{name} {cell.text}" for name, cell in known)
     lead = f"{row.label}: {' and '.join(best)} ahead. " if best and len(best) < len(known) else f"{row.label}: "
     return f"{lead}{said}{tail}."
+
+
+_FEW = 3
+"""How many products a sentence can name one by one."""
+
+
+def _many_values(known: Sequence[tuple[str, Cell]]) -> str:
+    """The values of many products, each value once, the better one first."""
+    names: dict[str, list[str]] = {}
+    for name, cell in sorted(known, key=lambda pair: not pair[1].better):
+        names.setdefault(cell.text, []).append(name)
+    parts = [f"{text} ({_named(who)})" for text, who in list(names.items())[:_FEW]]
+    rest = list(names)[_FEW:]
+    return "; ".join([*parts, *([f"others {', '.join(rest)}"] if rest else [])])
+
+
+def _named(names: Sequence[str]) -> str:
+    return " and ".join(names) if len(names) < _FEW else f"{len(names)} of them"
 
 
 def spread(row: ComparisonRow, products: Sequence[Product]) -> float:

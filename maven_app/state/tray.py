@@ -1,0 +1,67 @@
+"""Tray: the products that a shopper puts side by side, two to six, from any card. It lives in one tab and is never stored."""
+
+import reflex as rx
+from pydantic import BaseModel
+
+from maven_app.domain.messages import MAX_COMPARED, MIN_COMPARED
+from maven_app.state.visitor import owner_in
+
+_LONGEST = 300
+"""Characters of an id or a name that a browser may send."""
+
+
+class TrayItem(BaseModel, frozen=True):
+    """A product in the tray, as its card showed it."""
+
+    id: str
+    name: str
+    category: str
+
+
+class TrayState(rx.State):
+    """The tray of one tab. It holds nothing of anybody's history: `compare` asks for products by id and checks who asks."""
+
+    items: list[TrayItem] = []
+
+    @rx.var
+    def ids(self) -> list[str]:
+        """Ids in the order in which they were put in."""
+        return [item.id for item in self.items]
+
+    @rx.var
+    def names(self) -> list[str]:
+        """Names in the same order."""
+        return [item.name for item in self.items]
+
+    @rx.var
+    def ready(self) -> bool:
+        """True when there are enough to compare."""
+        return len(self.items) >= MIN_COMPARED
+
+    @rx.var
+    def full(self) -> bool:
+        """True when no more fit."""
+        return len(self.items) >= MAX_COMPARED
+
+    @rx.event
+    def toggle(self, product_id: str, name: str, category: str) -> None:
+        """Put a product in, or take it out when it is in. A full tray, or words that no card says, change nothing."""
+        owner_in(self)
+        if product_id in self.ids:
+            self.items = [item for item in self.items if item.id != product_id]
+        elif len(self.items) < MAX_COMPARED and all(
+            isinstance(word, str) and 0 < len(word) <= _LONGEST for word in (product_id, name, category)
+        ):
+            self.items = [*self.items, TrayItem(id=product_id, name=name, category=category)]
+
+    @rx.event
+    def remove(self, product_id: str) -> None:
+        """Take a product out."""
+        owner_in(self)
+        self.items = [item for item in self.items if item.id != product_id]
+
+    @rx.event
+    def clear(self) -> None:
+        """Take all out."""
+        owner_in(self)
+        self.items = []

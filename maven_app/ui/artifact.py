@@ -1,0 +1,125 @@
+"""Artifact: what a step found, the same while it comes and in history. The registry of what draws which kind stands here."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+import reflex as rx
+from pydantic import BaseModel
+
+from maven_app.domain.artifacts import (
+    Alternative,
+    Alternatives,
+    Comparison,
+    ComparisonRow,
+    FoundProduct,
+    Inquiry,
+    Item,
+    Option,
+    Pick,
+    ProductList,
+    Profile,
+    Recommendation,
+    SpecGroup,
+)
+from maven_app.domain.sources import NumberedSource
+from maven_app.state.chat import ChatState
+from maven_app.state.turn_view import StepPiece
+from maven_app.ui.alternatives import alternatives
+from maven_app.ui.comparison import comparison, comparison_skeleton
+from maven_app.ui.icon import icon
+from maven_app.ui.inquiry import inquiry, inquiry_skeleton
+from maven_app.ui.place import Place
+from maven_app.ui.product_list import product_list, product_list_skeleton
+from maven_app.ui.profile import profile, profile_skeleton
+from maven_app.ui.recommendation import recommendation, recommendation_skeleton
+from maven_app.ui.seen import seen
+
+Renderer = Callable[[Any, Sequence[Any], Place], rx.Component]
+
+RENDERERS: dict[type[BaseModel], tuple[type[BaseModel], Renderer]] = {
+    ProductList: (FoundProduct, product_list),
+    Alternatives: (Alternative, alternatives),
+    Profile: (SpecGroup, profile),
+    Comparison: (ComparisonRow, comparison),
+    Inquiry: (Option, inquiry),
+    Recommendation: (Pick, recommendation),
+}
+"""Of each kind of artifact, the kind of its items and what draws them under its head."""
+
+SKELETONS: dict[str, Callable[[], rx.Component]] = {
+    "search_product": product_list_skeleton,
+    "product_details": profile_skeleton,
+    "compare_products": comparison_skeleton,
+    "inquire_user": inquiry_skeleton,
+    "recommend": recommendation_skeleton,
+}
+"""Of each tool, the shape of what it will find."""
+
+
+@rx.memo
+def step_view(
+    rest: rx.RestProp,
+    piece: rx.Var[StepPiece],
+    items: rx.Var[list[Item]],
+    sources: rx.Var[list[NumberedSource]],
+    newest: rx.Var[bool],
+) -> rx.Component:
+    """What one step found: its artifact, the shape of what is coming, or that it failed."""
+    step = seen(piece)
+    return rx.el.section(
+        rest,
+        rx.cond(step.artifact, _artifact(step, items, seen(sources), seen(newest)), _coming(step)),
+        rx.cond(step.status == "failed", _failed(step, seen(newest))),
+        rx.cond(step.status == "stopped", _stopped(step)),
+        class_name="artifact",
+    )
+
+
+def _artifact(
+    step: StepPiece, items: rx.Var[list[Item]], sources: Sequence[NumberedSource], newest: bool
+) -> rx.Component:
+    artifact = cast(Any, step.artifact)
+    place = Place(call_id=step.key, sources=sources, coming=step.growing, newest=newest, answer=step.answer)
+    cases = [
+        (kind.model_fields["kind"].default, draw(artifact.to(kind), items.to(list[item]), place))  # type: ignore[valid-type]
+        for kind, (item, draw) in RENDERERS.items()
+    ]
+    return rx.match(artifact.kind, *cases, rx.fragment())
+
+
+def _coming(step: StepPiece) -> rx.Component:
+    cases = [(tool, shape()) for tool, shape in SKELETONS.items()]
+    return rx.cond(step.status == "running", rx.match(step.tool, *cases, rx.fragment()))
+
+
+def _failed(step: StepPiece, newest: bool) -> rx.Component:
+    return rx.el.div(
+        icon("alert"),
+        rx.el.div(
+            rx.el.p(rx.el.strong("This step did not work. "), step.public),
+            rx.cond(
+                rx.Var.create(step.retryable) & newest,
+                rx.el.div(
+                    rx.el.button(
+                        icon("retry", 16),
+                        "Retry this step",
+                        type="button",
+                        class_name="btn btn--small",
+                        on_click=ChatState.retry_step(step.key),
+                    ),
+                    class_name="notice__actions",
+                ),
+            ),
+            class_name="notice__text",
+        ),
+        role="alert",
+        class_name="notice notice--failed",
+    )
+
+
+def _stopped(step: StepPiece) -> rx.Component:
+    return rx.el.p(
+        icon("stop", 16),
+        rx.cond(step.artifact, "Stopped here; what had been found is kept.", "Stopped before anything was found."),
+        class_name="artifact__stopped",
+    )

@@ -1,0 +1,198 @@
+"""Comparison: products side by side; labels, heads and group names stay in view, and every value opens its source."""
+
+from collections.abc import Sequence
+
+import reflex as rx
+
+from maven_app.domain.artifacts import Cell, Comparison, ComparisonRow, Difference
+from maven_app.domain.products import Product
+from maven_app.domain.sources import NumberedSource
+from maven_app.state.chat import ChatState
+from maven_app.ui.drawing import drawing
+from maven_app.ui.icon import icon
+from maven_app.ui.place import Place, notes
+from maven_app.ui.seen import grouped, seen
+from maven_app.ui.sourced import sourced
+
+
+def comparison(table: Comparison, items: Sequence[ComparisonRow], place: Place) -> rx.Component:
+    """The differences that matter, then the table."""
+    return rx.el.div(
+        _head(table),
+        rx.cond(rx.Var.create(table.differences).length() > 0, _differences(table.differences)),
+        rx.el.div(
+            _tools(),
+            rx.el.div(_table(table, items, place), class_name="compare__scroll"),
+            class_name="compare__box",
+            custom_attrs={"data-count": rx.Var.create(table.products).length()},
+        ),
+        notes(table.notes),
+        class_name="compare",
+    )
+
+
+def _head(table: Comparison) -> rx.Component:
+    return rx.el.header(
+        rx.el.h3(
+            rx.cond(
+                rx.Var.create(table.products).length() > 3,
+                rx.fragment(rx.Var.create(table.products).length(), " products side by side"),
+                rx.foreach(table.products, lambda product: rx.el.span(product.name, class_name="compare__one")),
+            ),
+            class_name="artifact__title compare__title",
+        ),
+        class_name="artifact__head",
+    )
+
+
+def _differences(differences: Sequence[Difference]) -> rx.Component:
+    return rx.el.section(
+        rx.el.h4("Key differences", class_name="eyebrow"),
+        rx.el.ul(
+            rx.foreach(differences, lambda difference: rx.el.li(difference.text, class_name="keys__one")),
+            class_name="keys",
+        ),
+        class_name="compare__keys",
+    )
+
+
+def _tools() -> rx.Component:
+    return rx.el.div(
+        rx.el.label(
+            rx.el.input(type="checkbox", class_name="switch compare__toggle"),
+            rx.el.span("Differences only"),
+            class_name="compare__only",
+        ),
+        rx.el.p(
+            icon("check", 14, "sourced__mark"),
+            "better value",
+            rx.el.span("unknown", class_name="unknown"),
+            "no source states it",
+            class_name="compare__legend",
+        ),
+        class_name="compare__tools",
+    )
+
+
+def _table(table: Comparison, items: Sequence[ComparisonRow], place: Place) -> rx.Component:
+    return rx.el.table(
+        rx.el.caption("Specifications side by side", class_name="sr-only"),
+        rx.el.thead(
+            rx.el.tr(
+                rx.el.td(role="cell", class_name="compare__corner"),
+                rx.foreach(table.products, _product_head),
+                role="row",
+            ),
+            role="rowgroup",
+        ),
+        rx.foreach(
+            grouped(items, "group", ComparisonRow),
+            lambda rows: _group(rows, rx.Var.create(table.products).length() + 1, place),
+        ),
+        rx.cond(place.coming, _coming(table.products)),
+        role="table",
+        class_name="compare__table",
+    )
+
+
+def _product_head(product: Product) -> rx.Component:
+    return rx.el.th(
+        rx.el.div(
+            drawing(product.category, "mini__picture"),
+            rx.el.button(
+                product.name,
+                type="button",
+                title=product.name,
+                class_name="mini__name",
+                on_click=ChatState.details(product.id, product.name),
+            ),
+            rx.el.span(product.price_text, class_name="mini__price price"),
+            class_name="mini",
+        ),
+        scope="col",
+        role="columnheader",
+        class_name="compare__product",
+    )
+
+
+def _group(rows: Sequence[ComparisonRow], columns: int, place: Place) -> rx.Component:
+    name = rows[0].group
+    return rx.el.tbody(
+        rx.el.tr(
+            rx.el.th(
+                rx.el.span(name, class_name="compare__group-name"),
+                col_span=columns,
+                scope="rowgroup",
+                role="rowheader",
+                class_name="compare__group",
+            ),
+            role="row",
+            class_name="compare__group-row",
+        ),
+        rx.foreach(
+            rows,
+            lambda row: comparison_row(row=row, sources=place.sources, key=row.key),
+        ),
+        key=name,
+        role="rowgroup",
+        class_name="compare__rows",
+    )
+
+
+@rx.memo
+def comparison_row(
+    rest: rx.RestProp,
+    row: rx.Var[ComparisonRow],
+    sources: rx.Var[list[NumberedSource]],
+) -> rx.Component:
+    """One specification over all products. It is drawn again only when one of its own values changed."""
+    line = seen(row)
+    return rx.el.tr(
+        rest,
+        rx.el.th(
+            rx.el.span(line.label, class_name="compare__label-text"),
+            scope="row",
+            role="rowheader",
+            class_name="compare__label",
+        ),
+        rx.foreach(line.cells, lambda cell: _cell(cell, seen(sources))),
+        role="row",
+        class_name=rx.cond(line.differs, "compare__row rise", "compare__row compare__row--equal rise"),
+    )
+
+
+def _cell(cell: Cell, sources: Sequence[NumberedSource]) -> rx.Component:
+    return rx.el.td(
+        rx.cond(
+            cell.known,
+            sourced(cell.text, cell.sources, sources, better=cell.better),
+            rx.el.span(cell.text, class_name="unknown"),
+        ),
+        role="cell",
+        class_name="compare__cell",
+    )
+
+
+def _coming(products: Sequence[Product]) -> rx.Component:
+    def row() -> rx.Component:
+        return rx.el.tr(
+            rx.el.td(rx.el.span(class_name="skeleton skeleton--line w-60"), class_name="compare__label"),
+            rx.foreach(
+                products,
+                lambda _: rx.el.td(rx.el.span(class_name="skeleton skeleton--line w-60"), class_name="compare__cell"),
+            ),
+            class_name="compare__row",
+        )
+
+    return rx.el.tbody(row(), row(), row(), key="coming", aria_hidden="true")
+
+
+def comparison_skeleton() -> rx.Component:
+    """A table that is still coming, in its shape."""
+    lines = [rx.el.span(class_name="skeleton skeleton--line") for _ in range(24)]
+    return rx.el.div(
+        rx.el.div(rx.el.span(class_name="skeleton skeleton--title w-60"), class_name="artifact__head"),
+        rx.el.div(*lines, class_name="compare__box compare__skeleton"),
+        aria_hidden="true",
+        class_name="compare",
+    )

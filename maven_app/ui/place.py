@@ -1,0 +1,36 @@
+"""Place: what stands around an artifact when it is drawn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import reflex as rx
+
+from maven_app.domain.messages import FormAnswer
+from maven_app.domain.sources import NumberedSource
+from maven_app.ui.icon import icon
+
+
+@dataclass(frozen=True)
+class Place:
+    """The step that found the artifact, and its turn. In the browser each field is a var."""
+
+    call_id: str
+    sources: Sequence[NumberedSource]
+    """Of the turn, numbered."""
+    coming: bool
+    """True while items may still come."""
+    newest: bool
+    """True in the last turn; only there a form can be answered and a step be run again."""
+    answer: FormAnswer | None
+    """To the question form of this step."""
+
+
+def notes(lines: Sequence[str]) -> rx.Component:
+    """What a reader must know, each as a line of its own."""
+    return rx.cond(
+        rx.Var.create(lines).length() > 0,
+        rx.el.ul(
+            rx.foreach(lines, lambda line: rx.el.li(icon("info", 16), rx.el.span(line), class_name="notes__line")),
+            class_name="notes",
+        ),
+    )

@@ -1,0 +1,129 @@
+"""Product card: one product of a list, held against what was asked for."""
+
+import reflex as rx
+
+from maven_app.domain.artifacts import FoundProduct
+from maven_app.domain.products import Product
+from maven_app.state.chat import ChatState
+from maven_app.state.tray import TrayState
+from maven_app.ui.drawing import drawing
+from maven_app.ui.icon import icon
+from maven_app.ui.seen import seen
+
+
+@rx.memo
+def product_card(rest: rx.RestProp, product: rx.Var[FoundProduct]) -> rx.Component:
+    """The card. Its seven parts are rows of the list's grid, so prices and buttons of neighbours stand in line."""
+    return rx.el.li(rest, _card(seen(product)), class_name="product rise")
+
+
+def _card(product: FoundProduct) -> rx.Component:
+    return rx.el.article(
+        rx.el.div(drawing(product.category), class_name="product__picture"),
+        rx.el.div(
+            rx.el.p(product.brand, class_name="product__brand"),
+            rx.el.h4(product.name, class_name="product__name", title=product.name),
+            rx.cond(product.variant, rx.el.p(product.variant, class_name="product__variant")),
+            class_name="product__title",
+        ),
+        price(product),
+        _highlights(product),
+        _fit(product),
+        rx.el.div(details_button(product), compare_button(product), class_name="product__actions"),
+        aria_label=product.name,
+        class_name="product__card",
+    )
+
+
+def price(product: Product) -> rx.Component:
+    """What it costs, and as of when."""
+    return rx.el.div(
+        rx.cond(
+            product.price,
+            rx.el.p(product.price_text, class_name="product__price price"),
+            rx.el.p(product.price_text, class_name="product__price product__price--unknown unknown"),
+        ),
+        rx.el.p(product.price_note, class_name="product__price-note"),
+        class_name="product__cost",
+    )
+
+
+def _highlights(product: FoundProduct) -> rx.Component:
+    return rx.el.dl(
+        rx.foreach(
+            product.highlights,
+            lambda fact: rx.el.div(rx.el.dt(fact.label), rx.el.dd(fact.text), class_name="spec"),
+        ),
+        class_name="product__specs",
+    )
+
+
+def _fit(product: FoundProduct) -> rx.Component:
+    return rx.el.ul(
+        rx.foreach(product.misses, miss),
+        rx.foreach(product.matches, match),
+        class_name="fits",
+    )
+
+
+def match(words: rx.Var[str]) -> rx.Component:
+    """One thing that it meets."""
+    return rx.el.li(
+        icon("check", 14), rx.el.span("Meets: ", class_name="sr-only"), rx.el.span(words), class_name="fits__match"
+    )
+
+
+def miss(words: rx.Var[str]) -> rx.Component:
+    """One thing that it does not meet, or that nobody states."""
+    return rx.el.li(
+        icon("dash", 14), rx.el.span("Misses: ", class_name="sr-only"), rx.el.span(words), class_name="fits__miss"
+    )
+
+
+def details_button(product: Product) -> rx.Component:
+    """Asks for the product in full."""
+    return rx.el.button(
+        "Details",
+        rx.el.span(" of ", product.name, class_name="sr-only"),
+        type="button",
+        class_name="btn btn--small",
+        on_click=ChatState.details(product.id, product.name),
+    )
+
+
+def compare_button(product: Product) -> rx.Component:
+    """Puts the product into the compare tray, or takes it out."""
+    inside = TrayState.ids.contains(product.id)
+    return rx.el.button(
+        rx.cond(inside, icon("check", 16), icon("compare", 16)),
+        "Compare",
+        rx.el.span(" ", product.name, class_name="sr-only"),
+        type="button",
+        class_name="btn btn--small",
+        aria_pressed=rx.cond(inside, "true", "false"),
+        disabled=TrayState.full & ~inside,
+        on_click=TrayState.toggle(product.id, product.name, product.category),
+    )
+
+
+def card_skeleton() -> rx.Component:
+    """A card that is still coming, in its shape."""
+    return rx.el.li(
+        rx.el.div(
+            rx.el.div(class_name="product__picture skeleton skeleton--picture"),
+            rx.el.div(
+                rx.el.span(class_name="skeleton skeleton--line w-30"),
+                rx.el.span(class_name="skeleton skeleton--title w-80"),
+                class_name="product__title",
+            ),
+            rx.el.div(rx.el.span(class_name="skeleton skeleton--title w-40"), class_name="product__cost"),
+            rx.el.div(
+                *[rx.el.span(class_name="skeleton skeleton--line") for _ in range(3)], class_name="product__specs"
+            ),
+            rx.el.div(rx.el.span(class_name="skeleton skeleton--line w-80"), class_name="fits"),
+            rx.el.div(rx.el.span(class_name="skeleton skeleton--button"), class_name="product__actions"),
+            class_name="product__card",
+        ),
+        aria_hidden="true",
+        class_name="product product--coming",
+    )

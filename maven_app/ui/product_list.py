@@ -1,0 +1,137 @@
+"""Product list: what a search found: matches first, near misses apart, each saying what it misses."""
+
+from collections.abc import Sequence
+
+import reflex as rx
+
+from maven_app.domain.artifacts import FoundProduct, ProductList
+from maven_app.domain.needs import Constraint
+from maven_app.state.chat import ChatState
+from maven_app.ui.icon import icon
+from maven_app.ui.place import Place, notes
+from maven_app.ui.product_card import card_skeleton, product_card
+from maven_app.ui.seen import those_with
+
+
+def product_list(found: ProductList, items: Sequence[FoundProduct], place: Place) -> rx.Component:
+    """The list under its heading."""
+    matches = those_with(items, "fit", "match", FoundProduct)
+    near = those_with(items, "fit", "near_miss", FoundProduct)
+    return rx.el.div(
+        _head(found, matches, near, place),
+        rx.cond(
+            rx.Var.create(matches).length() > 0,
+            _grid(matches, place.coming, "Matches"),
+            rx.cond(place.coming, _grid(matches, place.coming, "Matches"), _none(near)),
+        ),
+        rx.cond(rx.Var.create(near).length() > 0, _near(near)),
+        notes(found.notes),
+        class_name="found",
+    )
+
+
+def _head(
+    found: ProductList, matches: Sequence[FoundProduct], near: Sequence[FoundProduct], place: Place
+) -> rx.Component:
+    return rx.el.header(
+        rx.el.h3(found.query, class_name="artifact__title"),
+        rx.cond(
+            place.coming,
+            rx.el.p("Looking through the catalogue", class_name="artifact__sub"),
+            rx.el.p(
+                _count(rx.Var.create(matches).length(), "match", "matches"),
+                rx.cond(
+                    rx.Var.create(near).length() > 0,
+                    rx.fragment(", ", _count(rx.Var.create(near).length(), "near miss", "near misses")),
+                ),
+                rx.cond(
+                    found.looked_at > 0,
+                    rx.fragment(" of ", _count(found.looked_at, "product", "products"), " looked at"),
+                ),
+                class_name="artifact__sub",
+            ),
+        ),
+        rx.cond(found.original_query, _sharpened(found, place)),
+        rx.cond(
+            rx.Var.create(found.need.constraints).length() > 0,
+            rx.el.ul(rx.foreach(found.need.constraints, _constraint), aria_label="Required", class_name="needs"),
+        ),
+        class_name="artifact__head",
+    )
+
+
+def _count(number: int, one: str, many: str) -> rx.Component:
+    return rx.fragment(number, " ", rx.cond(number == 1, one, many))
+
+
+def _constraint(constraint: Constraint) -> rx.Component:
+    return rx.el.li(constraint.text, class_name="chip chip--static needs__one")
+
+
+def _sharpened(found: ProductList, place: Place) -> rx.Component:
+    return rx.el.p(
+        "Searched for ",
+        rx.el.q(found.query),
+        " instead of ",
+        rx.el.q(found.original_query),
+        ". ",
+        rx.cond(
+            place.newest,
+            rx.el.button(
+                icon("undo", 14),
+                "Undo",
+                rx.el.span(": search for the original words", class_name="sr-only"),
+                type="button",
+                class_name="link-btn sharpened__undo",
+                on_click=ChatState.search_as_written(place.call_id),
+            ),
+        ),
+        class_name="sharpened",
+    )
+
+
+def _grid(products: Sequence[FoundProduct], coming: bool, label: str) -> rx.Component:
+    return rx.el.ul(
+        rx.foreach(products, lambda product: product_card(product=product, key=product.id)),
+        rx.cond(coming, rx.fragment(*[card_skeleton() for _ in range(4)])),
+        aria_label=label,
+        class_name="products",
+    )
+
+
+def _none(near: Sequence[FoundProduct]) -> rx.Component:
+    return rx.el.p(
+        rx.cond(
+            rx.Var.create(near).length() > 0,
+            "No product meets everything you required. These come close.",
+            "No product meets everything you required.",
+        ),
+        class_name="found__none",
+    )
+
+
+def _near(near: Sequence[FoundProduct]) -> rx.Component:
+    return rx.el.section(
+        rx.el.h4("Near misses", class_name="found__near-title"),
+        rx.el.p("Each misses something that you required; the card says what.", class_name="artifact__sub"),
+        rx.el.ul(
+            rx.foreach(near, lambda product: product_card(product=product, key=product.id)),
+            aria_label="Near misses",
+            class_name="products products--near",
+        ),
+        class_name="found__near",
+    )
+
+
+def product_list_skeleton() -> rx.Component:
+    """A list that is still coming, in its shape."""
+    return rx.el.div(
+        rx.el.div(
+            rx.el.span(class_name="skeleton skeleton--title w-40"),
+            rx.el.span(class_name="skeleton skeleton--line w-30"),
+            class_name="artifact__head",
+        ),
+        rx.el.ul(*[card_skeleton() for _ in range(4)], class_name="products"),
+        aria_hidden="true",
+        class_name="found",
+    )

@@ -1,0 +1,207 @@
+"""Profile: one product in full, with what is known of it, what is not, and who says so."""
+
+from collections.abc import Sequence
+
+import reflex as rx
+
+from maven_app.domain.artifacts import Profile, SpecGroup
+from maven_app.domain.products import Offer, Picture, Product
+from maven_app.domain.sources import NumberedSource, Source
+from maven_app.ui.drawing import drawing
+from maven_app.ui.icon import icon
+from maven_app.ui.place import Place
+from maven_app.ui.product_card import compare_button, price
+from maven_app.ui.seen import seen
+from maven_app.ui.sourced import sourced
+
+
+def profile(found: Profile, items: Sequence[SpecGroup], place: Place) -> rx.Component:
+    """The product above, its specs below, then where all that was stated."""
+    return rx.el.div(
+        _lead(found),
+        _extras(found),
+        rx.el.div(
+            rx.foreach(
+                items,
+                lambda group: spec_group(group=group, sources=place.sources, key=group.name),
+            ),
+            rx.cond(place.coming, rx.fragment(_group_skeleton(), _group_skeleton())),
+            class_name="profile__specs",
+        ),
+        _stated(found.product),
+        class_name="profile",
+    )
+
+
+def _lead(found: Profile) -> rx.Component:
+    product = found.product
+    return rx.el.header(
+        rx.el.div(drawing(product.category), class_name="profile__picture"),
+        rx.el.div(
+            rx.el.p(product.brand, class_name="product__brand"),
+            rx.el.h3(product.name, class_name="profile__name"),
+            rx.el.p(
+                product.category_label,
+                rx.cond(product.variant, rx.fragment(" · ", product.variant)),
+                rx.cond(product.released, rx.fragment(" · released ", product.released_text)),
+                class_name="artifact__sub",
+            ),
+            price(product),
+            rx.cond(product.description, rx.el.p(product.description, class_name="profile__says")),
+            rx.cond(found.note, rx.el.p(icon("info", 16), rx.el.span(found.note), class_name="notes__line")),
+            rx.cond(found.total > 0, _coverage(found)),
+            rx.el.div(compare_button(product), class_name="profile__actions"),
+            class_name="profile__facts",
+        ),
+        class_name="profile__lead",
+    )
+
+
+def _coverage(found: Profile) -> rx.Component:
+    return rx.el.div(
+        rx.el.span(
+            rx.el.span(class_name="bar__fill", style={"width": f"{found.percent}%"}),
+            aria_hidden="true",
+            class_name="bar",
+        ),
+        rx.el.span(found.known, " of ", found.total, " specs known"),
+        class_name="profile__coverage",
+    )
+
+
+def _extras(found: Profile) -> rx.Component:
+    return rx.fragment(
+        rx.cond(rx.Var.create(found.offers).length() > 0, _offers(found.offers)),
+        rx.cond(rx.Var.create(found.pictures).length() > 0, _pictures(found.pictures)),
+        rx.cond(rx.Var.create(found.videos).length() > 0, _videos(found.videos)),
+    )
+
+
+def _offers(offers: Sequence[Offer]) -> rx.Component:
+    def offer(one: Offer) -> rx.Component:
+        return rx.el.li(
+            rx.cond(one.url, _away(one.url, one.merchant), rx.el.span(one.merchant)),
+            rx.el.span(one.condition, class_name="muted"),
+            rx.el.span(one.availability, class_name="muted"),
+            rx.el.span(one.price.text, class_name="price offers__price"),
+            class_name="offers__one",
+        )
+
+    return _part("Offers", rx.el.ul(rx.foreach(offers, offer), class_name="offers"))
+
+
+def _pictures(pictures: Sequence[Picture]) -> rx.Component:
+    """As links: the page itself fetches nothing from elsewhere."""
+    return _part(
+        "Pictures",
+        rx.el.ul(
+            rx.foreach(pictures, lambda picture: rx.el.li(_away(picture.url, picture.alt))), class_name="profile__links"
+        ),
+    )
+
+
+def _videos(videos: Sequence[str]) -> rx.Component:
+    return _part(
+        "Videos",
+        rx.el.ul(rx.foreach(videos, lambda video: rx.el.li(_away(video, video))), class_name="profile__links"),
+    )
+
+
+def _part(title: str, body: rx.Component) -> rx.Component:
+    return rx.el.section(rx.el.h4(title, class_name="profile__heading"), body, class_name="profile__part")
+
+
+def _away(url: str | None, words: str) -> rx.Component:
+    return rx.el.a(
+        words,
+        icon("external", 14),
+        href=rx.Var.create(url).to(str),
+        target="_blank",
+        rel="noopener noreferrer nofollow",
+        class_name="away",
+    )
+
+
+@rx.memo
+def spec_group(
+    rest: rx.RestProp,
+    group: rx.Var[SpecGroup],
+    sources: rx.Var[list[NumberedSource]],
+) -> rx.Component:
+    """The facts under one heading, and the names of those that nobody states."""
+    part = seen(group)
+    return rx.el.section(
+        rest,
+        rx.el.h4(part.name, class_name="profile__heading"),
+        rx.el.dl(
+            rx.foreach(
+                part.facts,
+                lambda fact: rx.el.div(
+                    rx.el.dt(fact.label),
+                    rx.el.dd(sourced(fact.text, fact.sources, seen(sources))),
+                    class_name="spec",
+                ),
+            ),
+            rx.foreach(
+                part.unknown,
+                lambda label: rx.el.div(
+                    rx.el.dt(label),
+                    rx.el.dd(rx.el.span("unknown", class_name="unknown")),
+                    class_name="spec spec--unknown",
+                ),
+            ),
+        ),
+        class_name="profile__group rise",
+    )
+
+
+def _stated(product: Product) -> rx.Component:
+    def one(source: Source) -> rx.Component:
+        return rx.el.li(
+            icon("source", 16),
+            rx.el.span(
+                rx.cond(source.url, _away(source.url, source.title), rx.el.span(source.title)),
+                rx.el.span(
+                    source.publisher,
+                    rx.cond(source.published, rx.fragment(", ", source.published_text)),
+                    class_name="muted",
+                ),
+                class_name="stated__text",
+            ),
+            class_name="stated__one",
+        )
+
+    return rx.el.section(
+        rx.el.h4("Sources", class_name="profile__heading"),
+        rx.el.ul(rx.foreach(product.sources, one), class_name="stated"),
+        class_name="profile__part",
+    )
+
+
+def _group_skeleton() -> rx.Component:
+    return rx.el.div(
+        rx.el.span(class_name="skeleton skeleton--title w-30"),
+        *[rx.el.span(class_name="skeleton skeleton--line") for _ in range(4)],
+        aria_hidden="true",
+        class_name="profile__group profile__group--coming",
+    )
+
+
+def profile_skeleton() -> rx.Component:
+    """A profile that is still coming, in its shape."""
+    return rx.el.div(
+        rx.el.div(
+            rx.el.div(class_name="profile__picture skeleton skeleton--picture"),
+            rx.el.div(
+                rx.el.span(class_name="skeleton skeleton--line w-30"),
+                rx.el.span(class_name="skeleton skeleton--title w-60"),
+                rx.el.span(class_name="skeleton skeleton--line w-40"),
+                rx.el.span(class_name="skeleton skeleton--title w-30"),
+                class_name="profile__facts",
+            ),
+            class_name="profile__lead",
+        ),
+        rx.el.div(_group_skeleton(), _group_skeleton(), class_name="profile__specs"),
+        aria_hidden="true",
+        class_name="profile",
+    )

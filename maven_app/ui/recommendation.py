@@ -1,0 +1,171 @@
+"""Recommendation: at most five picks, each with its needs-fit, what that is made of, and what it misses."""
+
+from collections.abc import Sequence
+
+import reflex as rx
+
+from maven_app.domain.artifacts import Pick, Reason, Recommendation
+from maven_app.domain.sources import NumberedSource
+from maven_app.ui.drawing import drawing
+from maven_app.ui.icon import icon
+from maven_app.ui.place import Place, notes
+from maven_app.ui.product_card import compare_button, details_button, miss
+from maven_app.ui.seen import seen
+from maven_app.ui.sourced import sourced
+
+
+def recommendation(found: Recommendation, items: Sequence[Pick], place: Place) -> rx.Component:
+    """The picks in their order, then how they were scored."""
+    return rx.el.div(
+        rx.el.header(
+            rx.el.h3("Recommended for you", class_name="artifact__title"),
+            rx.el.p(
+                found.intent,
+                rx.cond(found.considered > 0, rx.fragment(" · ", found.considered, " considered")),
+                class_name="artifact__sub",
+            ),
+            class_name="artifact__head",
+        ),
+        rx.el.ol(
+            rx.foreach(
+                items,
+                lambda pick: pick_card(pick=pick, sources=place.sources, key=pick.product.id),
+            ),
+            rx.cond(place.coming, _pick_skeleton()),
+            class_name="picks",
+        ),
+        rx.cond(found.formula, _formula(found.formula)),
+        notes(found.notes),
+        class_name="recommended",
+    )
+
+
+def _formula(words: str) -> rx.Component:
+    return rx.el.details(
+        rx.el.summary(icon("chevron-right", 16), "How needs-fit is made", class_name="fold__summary"),
+        rx.el.p(words, class_name="fold__body"),
+        class_name="fold",
+    )
+
+
+@rx.memo
+def pick_card(
+    rest: rx.RestProp,
+    pick: rx.Var[Pick],
+    sources: rx.Var[list[NumberedSource]],
+) -> rx.Component:
+    """One pick: the product, its score, and each need with how it is served."""
+    one = seen(pick)
+    return rx.el.li(
+        rest,
+        rx.el.article(
+            _product(one),
+            _score(one),
+            rx.el.ul(
+                rx.foreach(one.reasons, lambda reason: _reason(reason, seen(sources))),
+                aria_label="Needs and how they are served",
+                class_name="reasons",
+            ),
+            rx.cond(
+                rx.Var.create(one.misses).length() > 0,
+                rx.el.ul(rx.foreach(one.misses, miss), class_name="fits pick__misses"),
+            ),
+            aria_label=one.product.name,
+            class_name="pick__card",
+        ),
+        class_name="pick rise",
+    )
+
+
+def _product(pick: Pick) -> rx.Component:
+    product = pick.product
+    return rx.el.div(
+        rx.el.div(drawing(product.category), class_name="pick__picture"),
+        rx.el.div(
+            rx.el.p(
+                rx.el.span(pick.rank, class_name="pick__rank"),
+                rx.cond(pick.title, rx.el.span(pick.title, class_name="pick__title")),
+                class_name="pick__place",
+            ),
+            rx.el.h4(product.name, class_name="pick__name"),
+            rx.el.p(
+                rx.el.span(product.price_text, class_name="pick__price price"),
+                rx.el.span(product.price_note, class_name="product__price-note"),
+                class_name="pick__cost",
+            ),
+            rx.el.div(details_button(product), compare_button(product), class_name="pick__actions"),
+            class_name="pick__text",
+        ),
+        class_name="pick__product",
+    )
+
+
+def _score(pick: Pick) -> rx.Component:
+    return rx.el.details(
+        rx.el.summary(
+            rx.el.span(pick.score, class_name="score__number"),
+            rx.el.span("of 100", class_name="score__of"),
+            rx.el.span("needs-fit", class_name="score__name"),
+            icon("chevron-down", 14, "score__chevron"),
+            class_name="score__summary",
+        ),
+        rx.el.p(pick.arithmetic, class_name="score__sum num"),
+        class_name="score",
+    )
+
+
+def _reason(reason: Reason, sources: Sequence[NumberedSource]) -> rx.Component:
+    says = rx.cond(reason.says == reason.need, "Yes", reason.says)
+    return rx.el.li(
+        rx.el.span(reason.need, class_name="reasons__need"),
+        rx.el.span(
+            rx.cond(
+                rx.Var.create(reason.sources).length() > 0,
+                sourced(says, reason.sources, sources),
+                rx.el.span(says, class_name="unknown"),
+            ),
+            class_name="reasons__says",
+        ),
+        rx.el.span(
+            rx.el.span(class_name="bar__fill", style={"width": f"{reason.percent}%"}),
+            rx.cond(reason.score == None, rx.el.span(class_name="bar__unknown")),  # noqa: E711
+            aria_hidden="true",
+            class_name="bar",
+        ),
+        rx.el.span(reason.percent, rx.el.span(" of 100", class_name="sr-only"), class_name="reasons__share num"),
+        class_name="reasons__one",
+    )
+
+
+def _pick_skeleton() -> rx.Component:
+    return rx.el.li(
+        rx.el.div(
+            rx.el.div(
+                rx.el.div(class_name="pick__picture skeleton"),
+                rx.el.div(
+                    rx.el.span(class_name="skeleton skeleton--line w-30"),
+                    rx.el.span(class_name="skeleton skeleton--title w-60"),
+                    rx.el.span(class_name="skeleton skeleton--line w-40"),
+                    class_name="pick__text",
+                ),
+                class_name="pick__product",
+            ),
+            rx.el.div(
+                *[rx.el.span(class_name="skeleton skeleton--line") for _ in range(4)],
+                class_name="reasons reasons--coming",
+            ),
+            class_name="pick__card",
+        ),
+        aria_hidden="true",
+        class_name="pick",
+    )
+
+
+def recommendation_skeleton() -> rx.Component:
+    """Picks that are still coming, in their shape."""
+    return rx.el.div(
+        rx.el.div(rx.el.span(class_name="skeleton skeleton--title w-40"), class_name="artifact__head"),
+        rx.el.ol(_pick_skeleton(), _pick_skeleton(), class_name="picks"),
+        aria_hidden="true",
+        class_name="recommended",
+    )

@@ -1,0 +1,35 @@
+"""Seen: vars of the page, handled as the domain values that they hold in the browser."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar, cast
+
+import reflex as rx
+from reflex.vars import var_operation, var_operation_return
+
+T = TypeVar("T")
+
+
+def seen(var: rx.Var[T]) -> T:
+    """`var` as the type checker may treat it: a misspelt field is then found, here and by `.render()`."""
+    return cast(T, var)
+
+
+@var_operation
+def _those_with(items: Any, field: Any, value: Any) -> Any:
+    return var_operation_return(f"({items}).filter((item) => item[{field}] === {value})", var_type=list[dict[str, Any]])
+
+
+def those_with(items: Sequence[T], field: str, value: str, kind: type[T]) -> Sequence[T]:
+    """The items whose `field` is `value`, in their order."""
+    return cast(Sequence[T], _those_with(items, field, value).to(list[kind]))  # type: ignore[valid-type]
+
+
+@var_operation
+def _grouped(items: Any, field: Any) -> Any:
+    groups = f"({items}).reduce((groups, item) => groups.set(item[{field}], [...(groups.get(item[{field}]) ?? []), item]), new Map())"
+    return var_operation_return(f"[...{groups}.values()]", var_type=list[list[dict[str, Any]]])
+
+
+def grouped(items: Sequence[T], field: str, kind: type[T]) -> Sequence[Sequence[T]]:
+    """The items in groups of equal `field`, in the order in which the groups first appear."""
+    return cast(Sequence[Sequence[T]], _grouped(items, field).to(list[list[kind]]))  # type: ignore[valid-type]

@@ -1,0 +1,41 @@
+"""Sourced: a value that shows where it was stated, on hover, focus or tap."""
+
+from collections.abc import Sequence
+
+import reflex as rx
+
+from maven_app.domain.sources import NumberedSource
+from maven_app.state.chat import ChatState
+
+
+def _on_source(source_id: rx.Var[str]) -> tuple[rx.Var[str]]:
+    return (source_id,)
+
+
+class Sourced(rx.Component):
+    """The button and its small popup; see sourced.jsx."""
+
+    library = "$/public" + rx.asset("sourced.jsx", shared=True)
+    tag = "Sourced"
+
+    text: rx.Var[str]
+    ids: rx.Var[Sequence[str]]
+    """Of the sources that state the value."""
+    sources: rx.Var[list[NumberedSource]]
+    """The turn's numbered sources."""
+    better: rx.Var[bool]
+    on_open: rx.EventHandler[_on_source]
+    """Called with the id of the source that is to be shown in full."""
+
+
+def sourced(
+    text: str, ids: Sequence[str], sources: Sequence[NumberedSource], better: bool | None = None
+) -> rx.Component:
+    """`text` with its sources behind it; a better value carries a sign, weight and words for it."""
+    return Sourced.create(
+        text=text,
+        ids=ids,
+        sources=sources,
+        better=False if better is None else better,
+        on_open=ChatState.open_source,
+    )

@@ -1,0 +1,56 @@
+"""Tray: the products to compare, docked above the composer."""
+
+import reflex as rx
+
+from maven_app.domain.messages import MAX_COMPARED
+from maven_app.state.chat import ChatState
+from maven_app.state.tray import TrayItem, TrayState
+from maven_app.ui.drawing import drawing
+from maven_app.ui.icon import icon
+
+
+def tray() -> rx.Component:
+    """The tray; nothing while it is empty."""
+    return rx.cond(TrayState.items.length() > 0, _tray())
+
+
+def _tray() -> rx.Component:
+    return rx.el.section(
+        rx.el.p(
+            icon("compare", 16),
+            rx.el.span("Compare", class_name="tray__word"),
+            rx.el.span(TrayState.items.length(), f" of {MAX_COMPARED}", class_name="muted num"),
+            role="status",
+            class_name="tray__title",
+        ),
+        rx.el.ul(rx.foreach(TrayState.items, _item), class_name="tray__items"),
+        rx.el.div(
+            rx.el.button("Clear", type="button", class_name="btn btn--quiet btn--small", on_click=TrayState.clear),
+            rx.el.button(
+                rx.cond(TrayState.ready, "Compare", "Add one more"),
+                type="button",
+                class_name="btn btn--small tray__go",
+                disabled=~TrayState.ready,
+                on_click=[ChatState.compare(TrayState.ids, TrayState.names), TrayState.clear],
+            ),
+            class_name="tray__actions",
+        ),
+        aria_label="Compare tray",
+        class_name="tray rise",
+    )
+
+
+def _item(item: TrayItem) -> rx.Component:
+    return rx.el.li(
+        drawing(item.category, "tray__picture"),
+        rx.el.span(item.name, class_name="tray__name"),
+        rx.el.button(
+            icon("close", 14),
+            rx.el.span("Remove ", item.name, class_name="sr-only"),
+            type="button",
+            class_name="chip__close",
+            on_click=TrayState.remove(item.id),
+        ),
+        key=item.id,
+        class_name="chip tray__item",
+    )
