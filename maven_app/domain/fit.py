@@ -123,7 +123,8 @@ def _equals(fact: Fact, limit: SpecLimit) -> bool:
     if isinstance(wanted, int | float):
         return isinstance(fact.value, int | float) and abs(fact.value - wanted) <= abs(wanted) * 0.005
     values = fact.value if isinstance(fact.value, tuple) else (str(fact.value),)
-    return any(str(wanted).casefold() in value.casefold() for value in values)
+    texts = wanted if isinstance(wanted, tuple) else (str(wanted),)
+    return any(text.casefold() in value.casefold() for text in texts for value in values)
 
 
 def _within(fact: Fact, limit: SpecLimit) -> bool:

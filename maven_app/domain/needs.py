@@ -63,9 +63,11 @@ class SpecLimit(BaseModel, frozen=True):
     at_least: float | None = None
     at_most: float | None = None
     equals: SpecValue | None = None
-    """Yes or no exactly; a text is met when it occurs in the product's value, ignoring case."""
+    """Yes or no exactly; a text is met when it occurs in the product's value, ignoring case; of several texts one is enough."""
     strict: bool = False
     """True when a bound itself is outside ("under 1.5 kg")."""
+    named: str = ""
+    """The plain word for `equals` where several texts meet it: "waterproof"; it is shown instead of them."""
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -74,6 +76,10 @@ class SpecLimit(BaseModel, frozen=True):
         spec = spec_key(self.key)
         if isinstance(self.equals, bool):
             return spec.label if self.equals else f"no {spec.label.lower()}"
+        if self.named:
+            return self.named
+        if isinstance(self.equals, tuple):
+            return f"{spec.label.lower()} {' or '.join(self.equals)}"
         if self.equals is not None:
             return f"{spec.label.lower()} {value_text(self.equals, spec.unit)}"
         words = []
@@ -111,7 +117,9 @@ class Wish(BaseModel, frozen=True):
     text: str
     """The shopper's word for it: "for flights", "light"."""
     specs: tuple[str, ...] = ()
-    """Spec keys that serve the wish, most important first; the registry says which direction is better. `price` is one of them."""
+    """Spec keys that serve the wish, most important first; the registry says which direction is better.
+
+    `price` (lower serves) and `released` (later serves) are two of them."""
 
 
 class Need(BaseModel, frozen=True):

@@ -1,0 +1,160 @@
+"""Need parser: a shopper's message, in English or Indonesian, read into constraints and wishes by lexicon and rule."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from maven_app.domain.needs import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Constraint,
+    Need,
+    ReleasedIn,
+    SpecLimit,
+    Wish,
+)
+from maven_app.domain.parsing import lexicon
+from maven_app.domain.parsing.brands import BrandMention, brand_words, find_brands, keep_brands
+from maven_app.domain.parsing.features import find_features
+from maven_app.domain.parsing.follow_ups import is_refinement, merge_needs
+from maven_app.domain.parsing.lexicon_amounts import AFTER, BEFORE, CURRENCIES, FILLERS, MULTIPLIERS, NOUNS, UNITS
+from maven_app.domain.parsing.lexicon_brands import MISSPELT
+from maven_app.domain.parsing.lexicon_features import FEATURES
+from maven_app.domain.parsing.lexicon_shelves import ACCESSORIES, SHELVES, UNKNOWN_THINGS
+from maven_app.domain.parsing.lexicon_wishes import PURPOSES, QUALITIES
+from maven_app.domain.parsing.limits import find_limits
+from maven_app.domain.parsing.reading import Reading, is_indonesian
+from maven_app.domain.parsing.search_words import search_words
+from maven_app.domain.parsing.shelves import ShelfMention, find_shelves, keep_shelf, things_not_carried
+from maven_app.domain.parsing.spelling import Speller
+from maven_app.domain.parsing.tokens import Token, tokenise, word_set
+from maven_app.domain.parsing.wishes import find_wishes, soften
+
+__all__ = ["is_refinement", "merge_needs", "parse_need", "unknown_things"]
+
+
+def parse_need(text: str, brands: Sequence[str] = (), *, currency: str = "USD") -> Need:
+    """What `text` asks for. `brands` are those of the catalogue; `currency` is that of a price stated without one."""
+    reading, makers, shelves = _opened(text, tuple(brands), currency)
+    keep_shelf(reading, shelves)
+    keep_brands(reading, makers)
+    find_features(reading)
+    find_limits(reading)
+    find_wishes(reading)
+    soften(reading)
+    return Need(
+        text=search_words(reading),
+        constraints=_together([f.constraint for f in reading.findings if f.constraint is not None]),
+        wishes=_wishes(reading),
+        language="id" if reading.is_indonesian else "en",
+    )
+
+
+def unknown_things(text: str, brands: Sequence[str] = ()) -> tuple[str, ...]:
+    """Things that `text` asks for and no shelf holds ("laptop bag", "fridge"); empty when it asks for a shelf."""
+    reading, _, shelves = _opened(text, tuple(brands), "USD")
+    return things_not_carried(reading, shelves)
+
+
+def _opened(
+    text: str, brands: tuple[str, ...], currency: str
+) -> tuple[Reading, list[BrandMention], list[ShelfMention]]:
+    tokens = _corrected(tokenise(text), brands)
+    words = tuple(token.word for token in tokens)
+    reading = Reading(text=text, tokens=tokens, words=words, currency=currency, is_indonesian=is_indonesian(words))
+    makers = find_brands(reading, brand_words(brands))
+    return reading, makers, find_shelves(reading, makers)
+
+
+def _corrected(tokens: Sequence[Token], brands: tuple[str, ...]) -> list[Token]:
+    speller = _speller(brands)
+    return [
+        replace(token, word=MISSPELT.get(token.word) or speller.correct(token.word)) if token.is_word else token
+        for token in tokens
+    ]
+
+
+_WORTH_CORRECTING = word_set(
+    """
+    wireless bluetooth cancelling waterproof mechanical touchscreen foldable battery gaming lightweight
+    expensive affordable mirrorless headphones headphone earphones between maximum minimum budget storage
+    refresh screen brightness weight lighter cheaper released
+    """
+)
+
+
+@lru_cache(maxsize=8)
+def _speller(brands: tuple[str, ...]) -> Speller:
+    right = (
+        lexicon.STOP
+        | lexicon.INDONESIAN
+        | lexicon.ENGLISH
+        | set(CURRENCIES)
+        | set(MULTIPLIERS)
+        | set(UNITS)
+        | FILLERS
+        | ACCESSORIES
+    )
+    for phrases in (
+        FEATURES,
+        QUALITIES,
+        PURPOSES,
+        BEFORE,
+        AFTER,
+        NOUNS,
+        UNKNOWN_THINGS,
+        SHELVES,
+        lexicon.HEDGES,
+        lexicon.TRANSLATIONS,
+    ):
+        right = right | phrases.words
+    names = brand_words(brands)
+    return Speller(SHELVES.singles | names.singles | _WORTH_CORRECTING, right | names.phrases.words)
+
+
+def _wishes(reading: Reading) -> tuple[Wish, ...]:
+    found = sorted((f for f in reading.findings if f.wish is not None), key=lambda f: f.first)
+    return tuple(dict.fromkeys(f.wish for f in found if f.wish is not None))
+
+
+def _together(constraints: Sequence[Constraint]) -> tuple[Constraint, ...]:
+    """The shelf, the brands, the budget, the specs and the years, what belongs to one of them made one."""
+    shelf = [c for c in constraints if isinstance(c, CategoryIs)]
+    budget = _one_budget([c for c in constraints if isinstance(c, BudgetLimit)])
+    specs = _specs([c for c in constraints if isinstance(c, SpecLimit)])
+    years = [c for c in constraints if isinstance(c, ReleasedIn)]
+    return (*shelf[:1], *_brands([c for c in constraints if isinstance(c, BrandIs)]), *budget, *specs, *years[:1])
+
+
+def _brands(named: Sequence[BrandIs]) -> list[BrandIs]:
+    out = tuple(dict.fromkeys(brand for c in named if c.excluded for brand in c.brands))
+    wanted = tuple(dict.fromkeys(brand for c in named if not c.excluded for brand in c.brands if brand not in out))
+    return [BrandIs(brands=brands, excluded=excluded) for brands, excluded in ((wanted, False), (out, True)) if brands]
+
+
+def _one_budget(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit]:
+    """ "Over $300 but under $500" is one budget; of two that say the same end the first counts."""
+    if not budgets:
+        return []
+    first = budgets[0]
+    for other in budgets[1:]:
+        if other.currency == first.currency:
+            lowest = first.lowest if first.lowest is not None else other.lowest
+            highest = first.highest if first.highest is not None else other.highest
+            if lowest is None or highest is None or lowest <= highest:
+                first = BudgetLimit(lowest=lowest, highest=highest, currency=first.currency)
+    return [first]
+
+
+def _specs(limits: Sequence[SpecLimit]) -> list[SpecLimit]:
+    """One limit per key; two that bound different ends of the same key are joined."""
+    kept: dict[str, SpecLimit] = {}
+    for limit in limits:
+        before = kept.setdefault(limit.key, limit)
+        if before is not limit and before.equals is None and limit.equals is None and before.strict == limit.strict:
+            low = before.at_least if before.at_least is not None else limit.at_least
+            high = before.at_most if before.at_most is not None else limit.at_most
+            if low is None or high is None or low <= high:
+                kept[limit.key] = SpecLimit(key=limit.key, at_least=low, at_most=high, strict=limit.strict)
+    return list(kept.values())

@@ -1,0 +1,174 @@
+"""Lexicon of features: words that plainly state a specification, and under which keys a shelf may hold it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from maven_app.domain.facts import SpecValue
+from maven_app.domain.parsing.tokens import Phrases
+
+
+@dataclass(frozen=True)
+class Option:
+    """A key that may hold the feature, and what the value must be."""
+
+    key: str
+    equals: SpecValue | None = None
+    at_least: float | None = None
+
+
+@dataclass(frozen=True)
+class Feature:
+    """What a word states."""
+
+    name: str
+    """The plain word for it: "waterproof"."""
+    options: tuple[Option, ...]
+    """The first whose key the shelf knows counts."""
+
+
+_FEATURES = """
+noise_cancelling = noise cancelling, noise canceling, noise cancellation, noise cancelation, noise cancel, noise reduction, anc, active noise cancelling,
+    active noise cancellation, noise cancelling feature, peredam bising, peredam suara, peredam kebisingan, noise isolating anc, nc headphone
+wireless; bluetooth:4.|5.|6|yes|Low Energy = wireless, cordless, nirkabel, tanpa kabel, cable free, wire free
+wireless=no; connection:Wired = wired, corded, berkabel, pakai kabel, dengan kabel, kabel
+bluetooth:4.|5.|6|yes|Low Energy; connection:Bluetooth = bluetooth, bluetooth connection, via bluetooth
+headphone_jack = headphone jack, audio jack, aux, aux input, 3.5mm jack, 3.5 mm jack, 3.5mm, 3.5 mm, jack 3.5mm, jack audio, jack headphone, lubang headphone, colokan headphone
+five_g; cellular = 5g, 5g support, jaringan 5g, 5g ready
+cellular = lte, cellular, 4g, 4g lte, sim card, sim card slot, seluler, kartu sim
+nfc = nfc, contactless payment
+gps = gps, built in gps, gps tracking
+ecg = ecg, ekg, electrocardiogram
+heart_rate = heart rate, heart rate monitor, heart rate sensor, detak jantung, pulse sensor
+blood_oxygen = blood oxygen, spo2, oksigen darah, blood oxygen sensor
+always_on_display = always on display, aod, always on screen
+wireless_charging = wireless charging, qi charging, qi, pengisian nirkabel, cas nirkabel, pengisian daya nirkabel, charge wirelessly, charges wirelessly
+mesh = mesh, mesh support
+self_emptying = self emptying, self empty, auto empty, auto emptying, empties itself, empty itself, self emptying base, self emptying dock, auto empty dock,
+    self empty station, buang debu otomatis, pengosongan otomatis, kosongkan sendiri
+mop = mop, mops, mopping, mopping function, pel, mengepel, ngepel, bisa pel, fitur pel
+mop_washing = mop washing, washes its mop, washes its mops, self washing mop, mop cleaning station, cuci pel otomatis
+obstacle_avoidance = obstacle avoidance, avoids obstacles, avoids objects, penghindar rintangan
+navigation:LiDAR|lidar = lidar, laser navigation, navigasi laser
+stylus = stylus, stylus support, pen support, s pen, apple pencil, pen input, dukungan pena, pena stylus
+expandable_storage; card_slots>1 = expandable storage, microsd, micro sd, microsd slot, micro sd slot, sd card slot, sd slot, memory card slot, card slot, microsd card slot, slot microsd,
+    slot memori, slot kartu memori, memori eksternal, external memory, slot micro sd
+disc_drive = disc drive, disk drive, disc version, blu ray drive, blu ray, bluray, optical drive, kaset, pakai kaset
+handheld = handheld, genggam, handheld mode
+hot_swappable = hot swappable, hot swap, hotswap, hotswappable, hot swappable switches, hot swap switches, hot swapable
+switches:mechanical|MX|MLX|Gateron|Kailh|Outemu|optical = mechanical, mechanical switches, mekanikal, mekanik, switch mekanikal
+tenkeyless = tenkeyless, tkl, ten keyless, no numpad, without numpad, tanpa numpad
+backlight:RGB|white|red|green|blue|yes; keyboard_backlight; front_light = backlit, backlit keyboard, backlight, keyboard backlight, lampu keyboard, keyboard menyala, backlit keys, lighted keyboard
+backlight:RGB = rgb, rgb lighting, lampu rgb
+front_light = front light, frontlight, built in light, lampu baca, lampu depan
+warm_light = warm light, warm front light, adjustable warm light, lampu hangat, cahaya hangat, color temperature light
+color_screen = color screen, colour screen, color display, colour display, color e ink, colour e ink, color, colour, layar berwarna, berwarna, layar warna
+page_buttons = page buttons, page turn buttons, physical buttons, tombol halaman, page button
+audiobooks = audiobooks, audiobook, audio books
+dolby_atmos = dolby atmos, atmos
+spatial_audio = spatial audio, surround audio, 3d audio, audio spasial
+hdr:Dolby Vision = dolby vision
+hdr:HDR10+ = hdr10+, hdr 10+
+hdr:HDR = hdr, hdr10, hdr support
+multipoint = multipoint, multi point, multipoint connection, connects to two devices, two devices at once, dua perangkat, multi device
+microphone = microphone, mic, mikrofon, built in mic, built in microphone, mik
+stereo_pair = stereo pair, stereo pairing
+curved = curved, curved screen, curved display, layar lengkung, melengkung, lengkung
+aspect_ratio:21:9|32:9; ultrawide_camera>1 = ultrawide, ultra wide, ultra wide screen, layar ultrawide
+ultrawide_camera>1 = ultrawide camera, ultra wide camera, kamera ultrawide, ultrawide lens
+telephoto_camera>1 = telephoto, telephoto camera, telephoto lens, kamera telefoto, telefoto
+touchscreen = touchscreen, touch screen, touch display, layar sentuh
+height_adjustable = height adjustable, adjustable height, height adjustable stand
+speakers = built in speakers, built in speaker, integrated speakers, speaker bawaan
+vrr = vrr, freesync, free sync, gsync, g sync, adaptive sync, variable refresh rate, amd freesync, nvidia g sync
+usb_c = usb c, type c, usb type c, usbc, colokan type c, usb c charging, port usb c
+hdmi_ports>1 = hdmi, hdmi port, port hdmi
+thunderbolt = thunderbolt, thunderbolt 4, thunderbolt port
+viewfinder:EVF|electronic|optical|OVF = viewfinder, electronic viewfinder, evf, jendela bidik
+stabilisation = stabilisation, stabilization, image stabilisation, image stabilization, ibis, in body stabilisation, in body stabilization, stabilizer, stabilised, stabilized
+foldable = foldable, folding, folds, fold, lipat, layar lipat, hp lipat, bisa dilipat
+panel_type:OLED; screen_type:OLED = oled, layar oled, amoled, layar amoled, super amoled, oled screen, oled display, oled panel, amoled screen, amoled display
+panel_type:QD-OLED; screen_type:QD-OLED = qd oled, qdoled
+panel_type:QLED; screen_type:QLED = qled
+panel_type:Mini-LED; screen_type:Mini-LED = mini led, miniled
+panel_type:IPS; screen_type:IPS = ips, ips panel, ips display, ips screen, panel ips, layar ips, ips lcd
+panel_type:VA = va panel, panel va
+panel_type:LCD; screen_type:LCD = lcd, layar lcd, lcd screen
+screen_type:E Ink = e ink, eink, e paper, epaper, e ink screen, e ink display
+resolution:3840 × 2160; max_output:3840 × 2160|7680 × 4320|4K|8K; video:4K|5.3K|5.7K|6K|6.2K|8K = 4k, uhd, ultra hd, 2160p, 4k uhd, 4k ultra hd, 4k resolution, resolusi 4k, layar 4k, 4k screen, 4k display
+video:4K|5.3K|5.7K|6K|6.2K|8K = 4k video, video 4k, 4k recording, rekam 4k, record 4k, records 4k, 4k60, 4k footage
+resolution:7680 × 4320; max_output:7680 × 4320|8K; video:8K = 8k, 8k resolution, 4320p
+video:8K = 8k video, video 8k
+resolution:5120 × 2880 = 5k
+resolution:2560 × 1440; max_output:1440 = 1440p, qhd, wqhd, quad hd, 2k, 2k resolution, 1440p resolution
+resolution:1920 × 1080; max_output:1080; video:1080p = 1080p, full hd, fhd, 1080p resolution
+water_resistance:IPX7|IPX8|IPX9|IP67|IP68|IP69|IP57|IP58|ATM = waterproof, water proof, tahan air, anti air, kedap air, submersible, swimproof, swim proof, for swimming, untuk berenang, swimming
+water_resistance:IPX|IP5|IP6|ATM = water resistant, water resistance, splash proof, splashproof, sweat proof, sweatproof, sweat resistant, tahan keringat, tahan cipratan
+water_resistance:IP68 = ip68
+water_resistance:IP67|IP68 = ip67
+water_resistance:IPX4|IPX5|IPX6|IPX7|IPX8|IP54|IP55|IP57|IP65|IP66|IP67|IP68 = ipx4
+water_resistance:IPX5|IPX6|IPX7|IPX8|IP55|IP57|IP65|IP66|IP67|IP68 = ipx5
+water_resistance:IPX7|IPX8|IP57|IP67|IP68 = ipx7
+water_resistance:IPX8|IP68 = ipx8
+water_resistance:5 ATM|10 ATM = 5 atm, 50 m water, 50m water resistance
+water_resistance:10 ATM = 10 atm
+wifi:Wi-Fi 5|Wi-Fi 6|Wi-Fi 7 = wifi 5, wi fi 5, wifi5
+wifi:Wi-Fi 6|Wi-Fi 7 = wifi 6, wi fi 6, wifi6, 802.11ax
+wifi:Wi-Fi 6E|Wi-Fi 7 = wifi 6e, wi fi 6e, wifi6e
+wifi:Wi-Fi 7 = wifi 7, wi fi 7, wifi7, 802.11be
+os:Android = android, os android
+os:iOS = ios
+os:Windows = windows, windows 11, windows 10, os windows
+os:Chrome = chromeos, chrome os
+os:macOS = macos, mac os
+os:Wear OS = wear os, wearos
+os:SteamOS|Linux = steamos, linux
+smart_platform:Google TV|Android TV = google tv, android tv
+smart_platform:webOS = webos
+smart_platform:Tizen = tizen
+smart_platform:Fire TV = fire tv
+smart_platform:Roku = roku, roku tv
+sensor_size:full frame|full-frame|35.9|36 = full frame, fullframe, full frame sensor
+sensor_size:APS-C = aps c, apsc
+sensor_size:Four Thirds = micro four thirds, four thirds, mft, m43
+voice_assistant:Alexa = alexa, amazon alexa
+voice_assistant:Google = google assistant, asisten google
+interface:NVMe = nvme, m.2 nvme
+interface:SATA = sata
+type:mirrorless = mirrorless
+type:DSLR = dslr
+cpu:Ryzen; chip:Ryzen = ryzen, amd ryzen
+cpu:Intel = intel, intel cpu, intel processor, intel core
+cpu:i5 = i5, core i5, intel i5, intel core i5
+cpu:i7 = i7, core i7, intel i7, intel core i7
+cpu:i9 = i9, core i9, intel i9, intel core i9
+chip:Snapdragon; cpu:Snapdragon = snapdragon
+gpu:RTX = rtx, nvidia rtx, geforce rtx
+gpu:RTX 4050|RTX 4060|RTX 4070|RTX 4080|RTX 4090 = rtx 4050
+gpu:RTX 4060 = rtx 4060
+gpu:RTX 4070 = rtx 4070
+gpu:RTX 4080 = rtx 4080
+gpu:RTX 4090 = rtx 4090
+"""
+
+
+def _options(head: str) -> Iterator[Option]:
+    for part in head.split(";"):
+        key, colon, text = part.strip().partition(":")
+        if colon:
+            texts = tuple(text.split("|"))
+            yield Option(key, equals=texts if len(texts) > 1 else texts[0])
+        elif ">" in key:
+            yield Option(key.split(">")[0], at_least=float(key.split(">")[1]))
+        else:
+            yield Option(key.removesuffix("=no"), equals=not key.endswith("=no"))
+
+
+def _entries() -> Iterator[tuple[str, Feature]]:
+    for line in _FEATURES.strip().replace("\n    ", " ").splitlines():
+        head, _, phrases = line.partition(" = ")
+        feature = Feature(name=phrases.split(",")[0].strip(), options=tuple(_options(head)))
+        for phrase in phrases.split(","):
+            yield phrase.strip(), feature
+
+
+FEATURES: Phrases[Feature] = Phrases(_entries())

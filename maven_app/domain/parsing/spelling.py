@@ -1,0 +1,96 @@
+"""Spelling: the nearest known word to a misspelt one, by a deletion index, in time that the lexicon's size does not touch."""
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from maven_app.domain.parsing.tokens import word_set
+
+_SHORTEST = 5
+_LONG = 8
+"""A word of so many letters may have two mistakes, a shorter one only one."""
+_LONGEST = 20
+
+_REAL = word_set(
+    """
+    table tables tabled stable routes routed rooted rooter rotten outer professor professors possessor monitored
+    monitory consoled consul consult consoler apply applied ample apples goggle goggles canyon cannot honour
+    razor razors battered batter camper cameo comers phony photo photos speaks sneaker sneakers squeaker
+    speakeasy vacuous earned earlier garmin garment drivers driven priced price prices printer printers pointer
+    sharper sharped shared marshal martial beast beasts beat fitness fitted lighter tighter latest later lately
+    games gamer gamers gained amazing gallery galleys candle candles handle kindly kindled kinder surfaced
+    surfer curved carved curve curbed mobile noble marble moving cooking looking booking reading leading heading
+    headed heads headline handset handsets handsome wireline wires weird wirelessly tablet tablets noting
+    nothing motion mention dollars collars dolls house houses mouses mousse route touch couch watched watches
+    catches switch stitch switched swatch sketch clean clear charge change changer changed changes charger
+    chargers charged printed display displays displayed misplay laser lather leather other mother another better
+    bitter butter letter never sever server level lever fever color colors colder folder holder older poster
+    posted hosted noise noises nose noisy cancel canceled cancelled console consoles buttons button bottom
+    headroom earring earrings hearing bearing screens screen stereo student students studying travels traveled
+    traveler traveller running printing camera cameras kameras processes processed process android androids
+    gaming naming taming portal portals portable porter notable notables noticed notice notebooks stored storing
+    stories storage storages forage foldable holdable wearable wearables windows widows window google canon bose
+    sony dell asus acer lenovo oppo vivo honor nokia sanyo sonic tonic sound sounds round phrase phone phones
+    phoned earbud smarter starter smartest applies dream dreams creams anchor anker acorn action auction station
+    lumix eufy sandals sandal kings kingdom toshiba tower towers robots robot rabbit robust router routers rotor
+    motor motors moto microphone microphones macros micros microsoft telephone telephones telephoto television
+    radio ratio video videos
+    """
+)
+"""Words that are right as they stand although a known word is near."""
+
+
+class Speller:
+    """Corrects words towards a set of known ones; words in `right` are left alone."""
+
+    def __init__(self, known: Iterable[str], right: Iterable[str]) -> None:
+        self._right = set(_REAL) | set(right)
+        self._index: dict[str, list[str]] = {}
+        for word in sorted(set(known)):
+            if _SHORTEST <= len(word) <= _LONGEST and word.isalpha():
+                self._right.add(word)
+                for shorter in _deletions(word, _mistakes(word)):
+                    self._index.setdefault(shorter, []).append(word)
+
+    def correct(self, word: str) -> str:
+        """The known word that `word` stands for, or `word` itself."""
+        if (
+            word in self._right
+            or not _SHORTEST <= len(word) + 1 <= _LONGEST
+            or len(word) < _SHORTEST - 1
+            or not word.isalpha()
+        ):
+            return word
+        best: tuple[int, str] | None = None
+        for shorter in _deletions(word, _mistakes(word)):
+            for known in self._index.get(shorter, ()):
+                distance = _distance(word, known)
+                if known[0] == word[0] and distance <= min(_mistakes(known), _mistakes(word + "x")):
+                    best = min(best or (distance, known), (distance, known))
+        return best[1] if best else word
+
+
+def _mistakes(word: str) -> int:
+    return 2 if len(word) >= _LONG else 1
+
+
+def _deletions(word: str, count: int) -> set[str]:
+    shorter = {word}
+    for gone in range(1, count + 1):
+        for places in combinations(range(len(word)), gone):
+            shorter.add("".join(letter for place, letter in enumerate(word) if place not in places))
+    return shorter
+
+
+def _distance(one: str, other: str) -> int:
+    """Letters to add, drop, change or swap with their neighbour."""
+    older: list[int] = []
+    old = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        new = [i]
+        for j, b in enumerate(other, 1):
+            cost = min(old[j] + 1, new[j - 1] + 1, old[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
+                cost = min(cost, older[j - 2] + 1)
+            new.append(cost)
+        older, old = old, new
+    return old[-1]
