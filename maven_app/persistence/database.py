@@ -12,8 +12,8 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from maven_app.domain.errors import SetupError, StorageError, StorageFull
 
 _FULL_ON_SQLITE = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR}
-_FULL_ON_POSTGRESQL = {"53100", "25006", "25P02", "58030"}
-"""Disk full, read-only transaction, the failed transaction after it, input or output error."""
+_FULL_ON_POSTGRESQL = {"53100", "25006", "58030"}
+"""Disk full, read-only transaction, input or output error."""
 
 
 def open_database(url: str) -> Engine:

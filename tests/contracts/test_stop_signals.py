@@ -65,11 +65,11 @@ async def test_stop_without_a_turn_does_nothing(storage: Storage) -> None:
 
     await storage.stops.stop(conversation)
     await storage.stops.stop("never was")
-    await storage.lease(conversation)
 
-    with pytest.raises(TimeoutError):
-        async with asyncio.timeout(0.3):
-            await storage.stops.wait(conversation)
+    for missing in (conversation, "never was"):
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.3):
+                await storage.stops.wait(missing)
 
 
 async def test_stop_elsewhere_and_new_lines_do_not_end_the_wait(storage: Storage) -> None:

@@ -10,10 +10,15 @@ from maven_app.persistence.tables import Identifier, UtcDateTime
 DIALECT = sqlite.dialect()
 
 
-def test_a_moment_is_kept_in_utc() -> None:
+def test_a_moment_is_kept_and_given_back_in_utc() -> None:
     noon_in_jakarta = datetime(2025, 5, 1, 12, tzinfo=timezone(timedelta(hours=7)))
 
-    assert UtcDateTime().process_bind_param(noon_in_jakarta, DIALECT) == datetime(2025, 5, 1, 5, tzinfo=UTC)
+    for value in (
+        UtcDateTime().process_bind_param(noon_in_jakarta, DIALECT),
+        UtcDateTime().process_result_value(noon_in_jakarta, DIALECT),
+    ):
+        assert value is not None
+        assert value.isoformat() == "2025-05-01T05:00:00+00:00"
 
 
 def test_a_moment_without_a_zone_is_refused() -> None:

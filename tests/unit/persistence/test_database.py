@@ -1,0 +1,94 @@
+"""The engine, and what its errors mean."""
+
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Engine
+from sqlalchemy.exc import IntegrityError
+
+from maven_app.domain.errors import SetupError, StorageError, StorageFull
+from maven_app.persistence.database import open_database, storage_errors
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    engine = open_database(f"sqlite:///{tmp_path / 'maven.db'}")
+    with engine.begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE shelf (id INTEGER PRIMARY KEY)")
+        connection.exec_driver_sql("CREATE TABLE product (shelf INTEGER REFERENCES shelf (id))")
+    yield engine
+    engine.dispose()
+
+
+def test_readers_read_beside_a_writer(engine: Engine) -> None:
+    with engine.begin() as writer:
+        writer.exec_driver_sql("INSERT INTO shelf VALUES (1)")
+        with engine.connect() as reader:
+            began = time.monotonic()
+            assert reader.exec_driver_sql("SELECT count(*) FROM shelf").scalar() == 0
+            assert time.monotonic() - began < 1
+
+
+def test_a_second_writer_waits_for_its_turn(engine: Engine) -> None:
+    writing, written = threading.Event(), []
+
+    def write_slowly() -> None:
+        with engine.begin() as first:
+            first.exec_driver_sql("INSERT INTO shelf VALUES (1)")
+            writing.set()
+            time.sleep(0.2)
+            written.append("first")
+
+    thread = threading.Thread(target=write_slowly)
+    thread.start()
+    writing.wait()
+    with engine.begin() as second:
+        second.exec_driver_sql("INSERT INTO shelf VALUES (2)")
+        written.append("second")
+    thread.join()
+
+    assert written == ["first", "second"]
+
+
+def test_a_commit_does_not_wait_for_the_platter(engine: Engine) -> None:
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 1
+
+
+def test_references_are_kept(engine: Engine) -> None:
+    with pytest.raises(IntegrityError), engine.begin() as connection:
+        connection.exec_driver_sql("INSERT INTO product VALUES (7)")
+
+
+def test_a_full_or_read_only_disk_is_told_apart_from_other_errors(engine: Engine) -> None:
+    with engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA query_only=ON")
+        with pytest.raises(StorageFull, match="readonly"), storage_errors():
+            connection.exec_driver_sql("INSERT INTO shelf VALUES (1)")
+        with pytest.raises(StorageError) as other, storage_errors():
+            connection.exec_driver_sql("SELECT * FROM missing")
+    engine.dispose()
+
+    assert not isinstance(other.value, StorageFull)
+
+
+def test_a_folder_that_vanished_is_a_disk_that_keeps_nothing(tmp_path: Path) -> None:
+    engine = open_database(f"sqlite:///{tmp_path / 'gone' / 'maven.db'}")
+
+    with pytest.raises(StorageFull, match="unable to open"), storage_errors(), engine.connect():
+        pass
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
+def test_the_usual_addresses_of_postgresql_are_understood(scheme: str) -> None:
+    engine = open_database(f"{scheme}://maven@127.0.0.1/maven")
+
+    assert (engine.dialect.name, engine.driver) == ("postgresql", "psycopg")
+
+
+def test_an_address_of_nothing_is_refused() -> None:
+    with pytest.raises(SetupError, match="MAVEN_DATABASE_URL"):
+        open_database("shelf")
