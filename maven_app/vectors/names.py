@@ -182,7 +182,7 @@ class NameTable:
         joined: list[Piece] = []
         for piece in found:
             before = joined[-1].text if joined else ""
-            known = before in self._postings and piece.text in self._postings
+            known = {before, piece.text} <= self._postings.keys() - COMMON
             if joined and not known and before.isalpha() and before + piece.text in self._postings:
                 joined[-1] = Piece(before + piece.text, joined[-1].glued)
             elif piece.text in self._postings or piece.text in COMMON or piece.is_number:

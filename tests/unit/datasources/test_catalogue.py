@@ -1,0 +1,87 @@
+"""The catalogue as a product source."""
+
+from decimal import Decimal
+
+import pytest
+
+from maven_app.datasources.catalogue import CatalogueSource
+from maven_app.domain.errors import CatalogueUnavailable
+from maven_app.domain.needs import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
+from maven_app.domain.products import Product
+from maven_app.ports.products import Tally
+from tests.fakes.memory_index import MemoryIndex
+from tests.fixtures.shelf import product, shelf
+
+HEADPHONES = CategoryIs(category="headphones")
+QUIET = SpecLimit(key="noise_cancelling", equals=True)
+
+
+def under(dollars: int) -> BudgetLimit:
+    return BudgetLimit(highest=Decimal(dollars), currency="USD")
+
+
+async def found(
+    products: list[Product], *constraints: Constraint, limit: int = 10, tally: Tally | None = None
+) -> list[str]:
+    source = CatalogueSource(MemoryIndex(products))
+    need = Need(text="quiet headphones for flights", constraints=constraints)
+    return [p.id async for p in source.search(need, limit=limit, tally=tally)]
+
+
+async def test_matches_come_before_near_misses() -> None:
+    ids = await found(shelf(), HEADPHONES, QUIET, under(300))
+
+    assert set(ids[:2]) == {"quiet", "rupiah"}
+    assert set(ids[2:]) == {"bolt", "gift", "loud", "nobody"}
+
+
+async def test_a_little_over_budget_is_nearer_than_what_is_unknown_and_that_than_what_is_broken() -> None:
+    ids = await found(shelf(), HEADPHONES, QUIET, under(300))
+
+    assert ids[2] == "bolt"
+    assert set(ids[3:5]) == {"gift", "nobody"}
+    assert ids[5] == "loud"
+
+
+async def test_near_misses_stay_on_the_shelf() -> None:
+    ids = await found(shelf(), HEADPHONES, BrandIs(brands=("Nobody",)))
+
+    assert set(ids) == {"quiet", "loud", "bolt", "rupiah", "gift", "nobody"}
+
+
+async def test_no_more_than_the_limit_comes() -> None:
+    assert len(await found(shelf(), HEADPHONES, QUIET, limit=3)) == 3
+
+
+async def test_the_whole_shelf_is_looked_at_when_a_spec_rules_the_best_ranked_out() -> None:
+    plain = [product(f"plain-{n}", f"Quiet headphones for flights {n}", noise_cancelling=False) for n in range(400)]
+    hidden = product("hidden", "Zzz", noise_cancelling=True)
+    tally = Tally()
+
+    ids = await found([*plain, hidden], HEADPHONES, QUIET, limit=5, tally=tally)
+
+    assert ids[0] == "hidden"
+    assert tally.looked_at == 401
+
+
+async def test_the_tally_counts_each_product_once() -> None:
+    tally = Tally()
+
+    await found(shelf(), HEADPHONES, under(300), tally=tally)
+
+    assert tally.looked_at == 6
+
+
+async def test_a_product_is_had_by_id() -> None:
+    source = CatalogueSource(MemoryIndex(shelf()))
+
+    assert (await source.product("pixel")) == shelf()[6]
+    assert await source.product("stranger") is None
+
+
+async def test_a_damaged_catalogue_is_told() -> None:
+    index = MemoryIndex(shelf())
+    index.broken = True
+
+    with pytest.raises(CatalogueUnavailable):
+        [p async for p in CatalogueSource(index).search(Need(text="phone"), limit=3)]
