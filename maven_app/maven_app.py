@@ -18,8 +18,8 @@ app = rx.App(
     html_lang="en",
     head_components=[
         rx.el.link(rel="icon", type="image/svg+xml", href="/favicon.svg"),
-        rx.el.meta(name="theme-color", content="#fdfcfa", media="(prefers-color-scheme: light)"),
-        rx.el.meta(name="theme-color", content="#191815", media="(prefers-color-scheme: dark)"),
+        rx.el.meta(name="theme-color", content="#fdfcfa", custom_attrs={"media": "(prefers-color-scheme: light)"}),
+        rx.el.meta(name="theme-color", content="#191815", custom_attrs={"media": "(prefers-color-scheme: dark)"}),
     ],
     app_wraps={(55, "ErrorBoundary"): error_boundary},
     toaster=None,
@@ -31,6 +31,7 @@ app.add_page(
     route=chat.CONVERSATION,
     title=chat.TITLE,
     description=chat.DESCRIPTION,
+    image="/favicon.svg",
     on_load=chat.ChatState.open_conversation,
 )
 app.add_page(
@@ -38,6 +39,7 @@ app.add_page(
     route=chat.FRONT,
     title=chat.TITLE,
     description=chat.DESCRIPTION,
+    image="/favicon.svg",
     on_load=chat.ChatState.open_new,
 )
 app.add_page(not_found.not_found_page, route="404", title=not_found.TITLE)

@@ -29,25 +29,26 @@ def _page(*, fresh: bool) -> rx.Component:
     return shell(
         rx.el.a("Skip to the message", href="#composer-text", class_name="skip-link"),
         sidebar(),
-        rx.el.main(_bar(), thread(fresh=fresh), composer(), _ready(), class_name="main"),
+        rx.el.main(_topbar(), thread(fresh=fresh), composer(), _ready(), class_name="main"),
         sources_panel(),
         panel=ChatState.panel.length() > 0,
+        pointed_at=ChatState.panel_number,
         on_away=ChatState.close_sources,
     )
 
 
-def _bar() -> rx.Component:
+def _topbar() -> rx.Component:
     return rx.el.header(
         rx.el.button(
             icon("menu", 20),
             type="button",
             aria_label="Open the menu",
-            class_name="icon-btn bar__menu",
+            class_name="icon-btn topbar__menu",
             custom_attrs={"data-frame": "drawer"},
         ),
-        rx.el.p(ChatState.title, class_name="bar__title"),
-        link(icon("plus", 20), to="/", aria_label="New conversation", class_name="icon-btn bar__new"),
-        class_name="bar",
+        rx.el.p(ChatState.title, class_name="topbar__title"),
+        link(icon("plus", 20), to="/", aria_label="New conversation", class_name="icon-btn topbar__new"),
+        class_name="topbar",
     )
 
 

@@ -5,14 +5,18 @@ import logging
 import reflex as rx
 from reflex_components_core.base.error_boundary import ErrorBoundary
 
+from maven_app.domain.errors import RequestError
 from maven_app.ui.icon import icon
 
 log = logging.getLogger(__name__)
 
 
 def log_exception(exception: Exception) -> None:
-    """A handler broke: the log has the trace, and the page stays as it is."""
-    log.error("a handler broke", exc_info=exception)
+    """A handler broke: the log has the trace, and the page stays as it is. A refusal is no fault and leaves none."""
+    if isinstance(exception, RequestError):
+        log.info("refused: %s", exception)
+    else:
+        log.error("a handler broke", exc_info=exception)
 
 
 def error_boundary(*_: object, **__: object) -> rx.Component:

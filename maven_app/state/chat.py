@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import reflex as rx
+from pydantic import BaseModel
 
 from maven_app.bootstrap import services
-from maven_app.domain.errors import MavenError, NotFound
+from maven_app.domain.errors import MavenError, NotFound, StorageError
 from maven_app.domain.messages import (
     AboutProduct,
     CompareRequest,
@@ -33,8 +34,19 @@ Events = list[Any] | None
 RHYTHM, LOOK, IDLE = 0.050, 0.015, 20.0
 """Seconds: between two flushes, between two looks at the log within them, and of one wait for news."""
 
+_AFTER_FAILURE = 2.0
+"""Seconds before the log is asked again when it could not be read."""
+
 _PAGE = 1_000
 """Lines that one read of the log gives at most."""
+
+
+class Switch(BaseModel, frozen=True):
+    """Something that can be switched on, and whether it is."""
+
+    name: str
+    on: bool
+    says: str
 
 
 class ChatState(rx.State):
@@ -66,8 +78,8 @@ class ChatState(rx.State):
 
     reference_note: str = ""
     """What the catalogue's figures are, and as of when."""
-    switches: list[str] = []
-    """What is switched on and off here, a sentence each."""
+    switches: list[Switch] = []
+    """What is on and off here."""
     editing: str = ""
     """Id of the turn whose message is being edited."""
     panel: list[NumberedSource] = []
@@ -78,9 +90,13 @@ class ChatState(rx.State):
     async def open_new(self) -> Events:
         """Show an empty thread: what the front page is loaded with."""
         self._clear()
+        try:
+            owner_in(self)
+        except MavenError as error:
+            self.problem = error.public
         able = services().capabilities
         self.reference_note = able.reference_note
-        self.switches = [f"{line.name}: {'on' if line.on else 'off'}, {line.says}." for line in able.lines]
+        self.switches = [Switch(name=line.name, on=line.on, says=line.says) for line in able.lines]
         return [SidebarState.refresh]
 
     @rx.event
@@ -242,20 +258,22 @@ class ChatState(rx.State):
         async with self:
             conversation_id, token = self.conversation_id, self.router.session.client_token
             owner = owner_in(self)
-        try:
-            await services().conversations.get(owner, conversation_id)
-        except MavenError:
-            return
+        await services().conversations.get(owner, conversation_id)
         view, transcript, flushed = ThreadView(), Transcript(), 0.0
         while tab_is_here(token):
-            news = await _news(services().log, conversation_id, transcript, flushed)
-            if news is transcript and transcript.position:
-                continue
-            transcript, flushed = news, time.monotonic()
-            async with self:
-                if self.conversation_id != conversation_id:
-                    return
-                self._show(view.vars_of(transcript))
+            news, said = transcript, ""
+            try:
+                news = await _news(services().log, conversation_id, transcript, flushed)
+            except StorageError as error:
+                said = error.public
+            if news is not transcript or said:
+                transcript, flushed = news, time.monotonic()
+                async with self:
+                    if self.conversation_id != conversation_id:
+                        return
+                    self._show(view.vars_of(transcript) | ({"problem": said} if said else {}))
+            if said:
+                await asyncio.sleep(_AFTER_FAILURE)
 
     def _show(self, values: dict[str, Any]) -> None:
         """Assign only what moved: a var that is assigned is sent."""

@@ -58,9 +58,9 @@ class SidebarState(rx.State):
         self.renaming = checked_id(conversation_id) if conversation_id else ""
 
     @rx.event
-    async def rename(self, conversation_id: str, form_data: dict[str, Any]) -> None:
-        """Give a conversation the title that the form's `title` holds."""
-        self.renaming = ""
+    async def rename(self, form_data: dict[str, Any]) -> None:
+        """Give the conversation whose title is open for writing the one that the form's `title` holds."""
+        conversation_id, self.renaming = self.renaming, ""
 
         async def change() -> None:
             words = " ".join(words_in(form_data.get("title")).split())[:120]

@@ -33,7 +33,8 @@ class ThreadView:
 
     def __init__(self) -> None:
         self._older: int | None = None
-        self._kept: dict[str, tuple[Turn, bool, TurnView]] = {}
+        self._before: tuple[Turn, ...] = ()
+        self._views: list[TurnView] = []
 
     def vars_of(self, transcript: Transcript) -> dict[str, Any]:
         """Each var by its name."""
@@ -41,7 +42,7 @@ class ThreadView:
         if self._older is None or len(before) - self._older > RECENT:
             self._older = len(before)
         self._older = min(self._older, len(before))
-        views = [self._kept_view(turn, transcript) for turn in before]
+        views = self._views_of(before, transcript)
         return {
             "older": views[: self._older],
             "recent": views[self._older :],
@@ -53,13 +54,11 @@ class ThreadView:
             **_cut(list(pieces_of(last, transcript)) if last else [], running=bool(last and last.is_running)),
         }
 
-    def _kept_view(self, turn: Turn, transcript: Transcript) -> TurnView:
-        answered = any(transcript.answer_to(step.call_id) for step in turn.steps)
-        kept = self._kept.get(turn.id)
-        if kept is None or kept[0] is not turn or kept[1] != answered:
-            kept = (turn, answered, view_of(turn, transcript))
-            self._kept[turn.id] = kept
-        return kept[2]
+    def _views_of(self, before: tuple[Turn, ...], transcript: Transcript) -> list[TurnView]:
+        """The turns before the newest; made anew only when one joined or left, which is also when a form is answered."""
+        if len(before) != len(self._before) or any(a is not b for a, b in zip(before, self._before, strict=True)):
+            self._before, self._views = before, [view_of(turn, transcript) for turn in before]
+        return self._views
 
 
 def _cut(pieces: list[Piece], *, running: bool) -> dict[str, Any]:

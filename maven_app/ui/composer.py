@@ -1,6 +1,7 @@
 """Composer: the next message, what is attached to it, and how it is to be answered."""
 
 import reflex as rx
+from reflex_components_core.core.banner import has_connection_errors
 
 from maven_app.domain.messages import MAX_TEXT
 from maven_app.state.chat import ChatState
@@ -14,6 +15,7 @@ def composer() -> rx.Component:
     """The dock at the foot of the thread: tray, notice, message."""
     return rx.el.div(
         tray(),
+        rx.cond(has_connection_errors, _lost()),
         rx.cond(ChatState.problem != "", _problem()),
         message_box(
             _options(),
@@ -26,7 +28,7 @@ def composer() -> rx.Component:
             placeholder=rx.cond(
                 ComposerState.attached_id != "",
                 "Ask about it, or send as it is",
-                rx.cond(ChatState.conversation_id != "", "Ask a follow-up", "Say what you need, with a budget if you have one"),
+                rx.cond(ChatState.conversation_id != "", "Ask a follow-up", "What do you need?"),
             ),
             draft_key="maven:draft",
             on_send=ChatState.send,
@@ -49,6 +51,18 @@ def _problem() -> rx.Component:
         ),
         class_name="notice notice--failed rise",
         role="alert",
+    )
+
+
+def _lost() -> rx.Component:
+    return rx.el.div(
+        icon("alert"),
+        rx.el.p(
+            "The connection to Maven is lost. What you see and what you write is kept; the page goes on when it is back.",
+            class_name="notice__text",
+        ),
+        class_name="notice notice--differ",
+        role="status",
     )
 
 

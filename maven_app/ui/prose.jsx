@@ -17,9 +17,9 @@ function link(onCite) {
     const cited = /^#cite-(\d+)$/.exec(href);
     if (cited) {
       const number = Number(cited[1]);
-      const press = () => onCite && onCite(number);
+      const press = (event) => { event.preventDefault(); if (onCite) onCite(number); };
       return createElement("sup", { className: "cite" },
-        createElement("button", { type: "button", className: "cite__btn", "aria-label": `Source ${number}`, onClick: press }, number));
+        createElement("a", { href: `#source-${number}`, className: "cite__btn", "aria-label": `Source ${number}`, onClick: press }, number));
     }
     if (!/^https?:\/\//.test(href)) return createElement("span", null, children);
     return createElement("a", { href, target: "_blank", rel: "noopener noreferrer nofollow" }, children);

@@ -7,7 +7,7 @@ const stored = () => { try { return localStorage.getItem(KEY) === "folded"; } ca
  * The page's frame: what is folded and what is out. Buttons anywhere in it say what they do by `data-frame`:
  * fold (the sidebar), drawer (brings it out on narrow screens), away (puts it back).
  */
-export function Shell({ panel, onAway, children }) {
+export function Shell({ panel, pointedAt, onAway, children }) {
   const root = useRef(null);
   const before = useRef(null);
   const [folded, setFolded] = useState(false);
@@ -45,9 +45,14 @@ export function Shell({ panel, onAway, children }) {
       if (before.current.isConnected) before.current.focus({ preventScroll: true });
       before.current = null;
     }
+    root.current.querySelector(".main").inert = drawer || (panel && window.matchMedia("(max-width: 1099px)").matches);
     root.current.querySelectorAll('[data-frame="drawer"]').forEach((el) => el.setAttribute("aria-expanded", String(drawer)));
     root.current.querySelectorAll('[data-frame="fold"]').forEach((el) => el.setAttribute("aria-expanded", String(!folded)));
   }, [drawer, panel, folded]);
+
+  useEffect(() => {
+    if (panel && pointedAt) root.current.querySelector(`#source-${pointedAt}`)?.scrollIntoView({ block: "nearest" });
+  }, [panel, pointedAt]);
 
   return createElement("div", {
     ref: root, className: "frame", onClick, onKeyDown,

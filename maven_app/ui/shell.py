@@ -11,6 +11,8 @@ class Shell(rx.Component):
 
     panel: rx.Var[bool]
     """True while the sources are out."""
+    pointed_at: rx.Var[int]
+    """The number of the source that the panel is to bring into view; 0 for none."""
     on_away: rx.EventHandler[rx.event.no_args_event_spec]
     """Told when the panel is to be put away."""
 

@@ -15,7 +15,7 @@ def sidebar() -> rx.Component:
     return rx.el.aside(
         rx.el.div(
             link(
-                rx.el.img(src="/logo.svg", alt="", width="26", height="26"),
+                rx.el.img(src="/logo.svg", alt="", class_name="sidebar__logo"),
                 rx.el.span("Maven", class_name="sidebar__name"),
                 to="/",
                 class_name="sidebar__home",
@@ -89,7 +89,7 @@ def _row(row: ConversationRow) -> rx.Component:
             rx.el.div(
                 link(
                     rx.el.span(row.title, class_name="talk__title"),
-                    rx.cond(row.running, rx.el.span(rx.el.span("answering", class_name="sr-only"), class_name="steps__pulse")),
+                    rx.cond(rx.cond(here, ChatState.running, row.running), rx.el.span(rx.el.span("answering", class_name="sr-only"), class_name="steps__pulse")),
                     to=f"/c/{row.id}",
                     title=row.title,
                     class_name="talk__link",
@@ -136,7 +136,7 @@ def _rename(row: ConversationRow) -> rx.Component:
             class_name="icon-btn icon-btn--small",
             on_click=SidebarState.start_renaming(""),
         ),
-        on_submit=lambda data: SidebarState.rename(row.id, data),
+        on_submit=SidebarState.rename,
         class_name="talk__rename",
     )
 

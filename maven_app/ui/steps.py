@@ -8,23 +8,15 @@ from maven_app.ui.icon import icon
 
 def steps_timeline(turn: TurnView, steps: rx.Var[list[StepView]], doing: rx.Var[str]) -> rx.Component:
     """One line that opens to a line per step; nothing for an answer without steps that has ended."""
-    return rx.cond(
-        turn.status == "running",
-        rx.el.details(_line(rx.el.span(doing, class_name="steps__doing"), busy=True), _lines(steps), class_name="steps"),
-        rx.cond(
-            steps.length() > 0,
-            rx.el.details(_line(rx.el.span(turn.summary), busy=False), _lines(steps), class_name="steps"),
-        ),
+    busy = turn.status == "running"
+    line = rx.el.summary(
+        rx.cond(busy, rx.el.span(class_name="steps__pulse"), icon("steps", 16)),
+        rx.el.span(rx.cond(busy, doing, turn.summary), class_name=rx.cond(busy, "steps__doing", "")),
+        rx.cond(steps.length() > 0, icon("chevron-down", 14, "steps__chevron")),
+        class_name="steps__line",
     )
-
-
-def _line(words: rx.Component, *, busy: bool) -> rx.Component:
-    sign = rx.el.span(class_name="steps__pulse", custom_attrs={"aria-hidden": "true"}) if busy else icon("steps", 16)
-    return rx.el.summary(sign, words, icon("chevron-down", 14, "steps__chevron"), class_name="steps__line")
-
-
-def _lines(steps: rx.Var[list[StepView]]) -> rx.Component:
-    return rx.el.ol(rx.foreach(steps, _step), class_name="steps__list")
+    lines = rx.el.ol(rx.foreach(steps, _step), class_name="steps__list")
+    return rx.cond(busy | (steps.length() > 0), rx.el.details(line, lines, class_name="steps"))
 
 
 def _step(step: StepView) -> rx.Component:

@@ -2,9 +2,8 @@
 
 import reflex as rx
 
-from maven_app.state.chat import ChatState
+from maven_app.state.chat import ChatState, Switch
 from maven_app.ui.drawing import drawing
-from maven_app.ui.icon import icon
 
 STARTERS = (
     ("headphones", "Noise cancelling headphones under $300 for flights"),
@@ -27,15 +26,14 @@ def welcome() -> rx.Component:
         ),
         rx.el.ul(*[_starter(shelf, words) for shelf, words in STARTERS], class_name="starters"),
         rx.el.div(
-            icon("info", 16),
             rx.el.p(
                 rx.cond(
                     ChatState.reference_note != "",
                     ChatState.reference_note,
                     "The catalogue holds reference data: makers' specifications and launch prices as of their dates, not offers of today.",
                 ),
-                rx.foreach(ChatState.switches, _switch),
             ),
+            rx.el.ul(rx.foreach(ChatState.switches, _switch), class_name="switches"),
             class_name="welcome__note",
         ),
         class_name="welcome",
@@ -54,5 +52,9 @@ def _starter(shelf: str, words: str) -> rx.Component:
     )
 
 
-def _switch(line: rx.Var[str]) -> rx.Component:
-    return rx.el.span(" ", line)
+def _switch(switch: Switch) -> rx.Component:
+    return rx.el.li(
+        rx.el.span(rx.cond(switch.on, "On", "Off"), class_name="switches__sign"),
+        rx.el.span(switch.name, ": ", switch.says),
+        class_name="switches__line",
+    )
