@@ -59,6 +59,8 @@ class _Gate:
             refusal = JSONResponse({"error": "This request is too large."}, status_code=413)
             await refusal(scope, receive, send)
             return
+        if not scope["path"].startswith("/assets/"):
+            scope = _without_file_sending(scope)
         fresh = None
         if owner_of(headers.get("cookie")) is None:
             fresh = secrets.token_urlsafe(32)
@@ -70,6 +72,14 @@ class _Gate:
             return None
         secure = "; Secure" if self._secure else ""
         return f"{COOKIE}={token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _without_file_sending(scope: Scope) -> Scope:
+    """A server that sends files by itself would send a page before its policy is known."""
+    extensions = {
+        name: value for name, value in scope.get("extensions", {}).items() if name != "http.response.pathsend"
+    }
+    return {**scope, "extensions": extensions}
 
 
 def _without_cookie(scope: Scope) -> list[tuple[bytes, bytes]]:

@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from maven_app.domain.errors import CatalogueUnavailable, StorageFull
@@ -199,12 +200,9 @@ class LanceProductIndex:
     async def _open(self, create: bool) -> "AsyncTable":
         if not create and "://" not in self._uri and not await asyncio.to_thread(Path(self._uri).is_dir):
             raise CatalogueUnavailable(f"there is no folder {self._uri}")
-        # Read by the library when it is imported; without it a line per query floods the terminal.
-        os.environ.setdefault("LANCEDB_LOG", "error")
-        import lancedb
-
+        library = await asyncio.to_thread(_library)
         if self._connection is None:
-            self._connection = await lancedb.connect_async(
+            self._connection = await library.connect_async(
                 self._uri, read_consistency_interval=_FRESH, storage_options=self._storage_options
             )
         if create:
@@ -217,6 +215,17 @@ class LanceProductIndex:
     def _forget(self) -> None:
         """After a failure: open the folder anew next time, since it may have been put back."""
         self._table = self._connection = self._names = None
+
+
+def _library() -> ModuleType:
+    """LanceDB. Loading it takes a second, in which this process has people to answer: call it in a thread."""
+    # Read when the library is imported; without it a line per query floods the terminal.
+    os.environ.setdefault("LANCEDB_LOG", "error")
+    import lancedb
+    import lancedb.query
+    import lancedb.rerankers
+
+    return lancedb
 
 
 async def _create_indexes(table: "AsyncTable") -> None:
