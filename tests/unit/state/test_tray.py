@@ -1,0 +1,74 @@
+"""The compare tray: two to six products, from any card, in one tab."""
+
+import pytest
+from reflex.istate.data import RouterData
+
+from maven_app.domain.errors import RequestError
+from maven_app.domain.visitors import COOKIE
+from maven_app.state.tray import TrayState
+
+
+def _tray(cookie: str = f"{COOKIE}={'a' * 40}") -> TrayState:
+    tray = TrayState(_reflex_internal_init=True)
+    tray.router = RouterData.from_router_data({"headers": {"cookie": cookie}})
+    return tray
+
+
+def _put(tray: TrayState, *ids: str) -> None:
+    for id in ids:
+        TrayState.toggle.fn(tray, id, f"Product {id}", "headphones")
+
+
+def test_a_product_goes_in_once_and_comes_out_again() -> None:
+    tray = _tray()
+
+    _put(tray, "a", "b")
+    assert tray.ids == ["a", "b"]
+    assert tray.names == ["Product a", "Product b"]
+
+    _put(tray, "a")
+    assert tray.ids == ["b"]
+
+
+def test_two_are_enough_and_six_are_all() -> None:
+    tray = _tray()
+
+    _put(tray, "a")
+    assert not tray.ready
+    _put(tray, "b")
+    assert tray.ready
+    _put(tray, "c", "d", "e", "f", "g")
+
+    assert tray.full
+    assert tray.ids == ["a", "b", "c", "d", "e", "f"]
+
+
+def test_one_is_removed_and_all_are_cleared() -> None:
+    tray = _tray()
+    _put(tray, "a", "b", "c")
+
+    TrayState.remove.fn(tray, "b")
+    assert tray.ids == ["a", "c"]
+
+    TrayState.clear.fn(tray)
+    assert tray.ids == []
+
+
+@pytest.mark.parametrize(
+    ("product_id", "name"), [("", "Lamp"), ("a" * 301, "Lamp"), ("a", "L" * 301), (7, "Lamp"), ("a", None), ({}, "Lamp")]
+)
+def test_words_that_no_card_says_change_nothing(product_id: object, name: object) -> None:
+    tray = _tray()
+
+    TrayState.toggle.fn(tray, product_id, name, "headphones")
+
+    assert tray.ids == []
+
+
+@pytest.mark.parametrize("act", ["toggle", "remove", "clear"])
+def test_a_tab_without_a_visitor_may_not_touch_it(act: str) -> None:
+    tray = _tray(cookie="")
+    arguments = {"toggle": ("a", "Lamp", "headphones"), "remove": ("a",), "clear": ()}[act]
+
+    with pytest.raises(RequestError):
+        getattr(TrayState, act).fn(tray, *arguments)

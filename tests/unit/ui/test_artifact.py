@@ -1,0 +1,110 @@
+"""Every artifact is drawn, by functions of domain values, without a browser."""
+
+import json
+from collections.abc import Callable
+from typing import Any, get_args
+
+import pytest
+import reflex as rx
+
+from maven_app.domain.artifacts import Artifact, Item, Recommendation
+from maven_app.domain.sources import NumberedSource
+from maven_app.state.turn_view import StepPiece
+from maven_app.ui.artifact import RENDERERS, SKELETONS, step_view
+from maven_app.ui.place import Place
+from maven_app.ui.product_card import card_skeleton, product_card
+from maven_app.ui.tray import tray
+from tests.fixtures import sample_turns
+
+_KINDS = get_args(get_args(Artifact)[0])
+
+
+def _var(name: str, kind: Any) -> Any:
+    return rx.Var(name).to(kind)
+
+
+def _place() -> Place:
+    return Place(
+        call_id=_var("callId", str),
+        sources=_var("sources", list[NumberedSource]),
+        coming=_var("coming", bool),
+        newest=_var("newest", bool),
+        answer=_var("piece", StepPiece).answer,
+    )
+
+
+def _drawn(kind: type) -> str:
+    item, draw = RENDERERS[kind]
+    return json.dumps(draw(_var("found", kind), _var("items", list[item]), _place()).render(), default=str)
+
+
+def test_every_artifact_has_a_renderer() -> None:
+    assert set(RENDERERS) == set(_KINDS)
+
+
+def test_every_kind_of_item_has_its_artifact() -> None:
+    assert {item for item, _ in RENDERERS.values()} == set(get_args(get_args(Item)[0]))
+
+
+@pytest.mark.parametrize("kind", _KINDS, ids=lambda kind: kind.__name__)
+def test_every_artifact_renders(kind: type) -> None:
+    assert len(_drawn(kind)) > 200
+
+
+@pytest.mark.parametrize("shape", SKELETONS.values(), ids=SKELETONS)
+def test_every_skeleton_renders_and_is_silent(shape: Callable[[], rx.Component]) -> None:
+    drawn = json.dumps(shape().render(), default=str)
+
+    assert "skeleton" in drawn
+    assert "aria-hidden" in drawn
+
+
+def test_every_tool_that_a_sample_used_has_a_skeleton() -> None:
+    assert {sample_turns.step(artifact).tool for artifact in sample_turns.artifacts()} == set(SKELETONS)
+
+
+def test_a_step_is_drawn_in_every_state_by_one_component() -> None:
+    view = step_view(
+        key="c1",
+        piece=_var("piece", StepPiece),
+        items=_var("items", list[Item]),
+        sources=_var("sources", list[NumberedSource]),
+        newest=True,
+    )
+
+    assert "StepView" in str(view.render())
+
+
+def test_a_card_and_the_tray_render() -> None:
+    found = sample_turns.product_list().items[0]
+    card = product_card(product=_var("product", type(found)), key="a")
+
+    assert all(part.render() for part in (card, card_skeleton(), tray()))
+
+
+def test_no_artifact_puts_raw_html_on_the_page() -> None:
+    assert not any("dangerously" in _drawn(kind) for kind in _KINDS)
+
+
+def test_the_samples_have_one_artifact_of_each_kind() -> None:
+    assert {type(artifact) for artifact in sample_turns.artifacts()} == set(_KINDS)
+
+
+def test_every_known_cell_and_fact_of_the_samples_names_a_source_of_its_turn() -> None:
+    table, page = sample_turns.comparison(6), sample_turns.profile()
+    of_table = {entry.source.id for entry in sample_turns.sources_of(table)}
+    of_page = {entry.source.id for entry in sample_turns.sources_of(page)}
+
+    assert all(set(cell.sources) & of_table for row in table.items for cell in row.cells if cell.known)
+    assert all(set(fact.sources) <= of_page for group in page.items for fact in group.facts)
+
+
+def test_a_picks_arithmetic_ends_in_its_score() -> None:
+    found = sample_turns.recommendation()
+
+    assert isinstance(found, Recommendation)
+    for pick in found.items:
+        total = sum(reason.weight * (reason.score or 0) for reason in pick.reasons)
+        weights = sum(reason.weight for reason in pick.reasons)
+        assert pick.arithmetic.endswith(f"= {pick.score}")
+        assert abs(100 * total / weights - pick.score) < 1
