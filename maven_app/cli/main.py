@@ -10,6 +10,7 @@ from maven_app.domain.errors import MavenError
 _COMMANDS = {
     "ask": "Answer one question in the terminal",
     "doctor": "Tell what is set up, what is on, and what is missing",
+    "eval": "Put the golden questions and hold the answers to their thresholds",
     "ingest": "Bring in a shop's own catalogue",
     "prepare": "Set up the database, the catalogue and the page",
     "run": "Set up what has changed, then serve the page until Ctrl-C",

@@ -1,0 +1,1 @@
+"""Evaluation: golden questions asked of the real assistant, scored against thresholds."""

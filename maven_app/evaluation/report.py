@@ -1,0 +1,123 @@
+"""Report: the results of an evaluation as tables for a terminal, or as JSON."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from maven_app.domain.events import Usage
+from maven_app.evaluation.scoring import COUNTED, Verdict
+from maven_app.evaluation.thresholds import Result
+
+_LONGEST = 400
+
+
+def draw(console: Console, model: str, verdicts: Sequence[Verdict], results: Sequence[Result]) -> None:
+    """Faults first, then every measure beside its threshold, then what it took."""
+    faulty = [verdict for verdict in verdicts if verdict.faults]
+    if faulty:
+        console.print(_faults(faulty))
+    console.print(_measures(results, title=f"{len(verdicts)} golden questions, answered by {model}"))
+    console.print(_used(verdicts))
+
+
+def as_json(model: str, verdicts: Sequence[Verdict], results: Sequence[Result]) -> str:
+    """All of it as one object."""
+    return json.dumps(
+        {
+            "model": model,
+            "met": all(result.is_met for result in results),
+            "measures": [{**result.model_dump(mode="json"), "met": result.is_met} for result in results],
+            "used": _total(verdicts).model_dump(mode="json"),
+            "questions": [_question(verdict) for verdict in verdicts],
+        },
+        ensure_ascii=False,
+        indent=2,
+    )
+
+
+def _question(verdict: Verdict) -> dict[str, Any]:
+    return {
+        "id": verdict.question.id,
+        "tags": verdict.question.tags,
+        "seconds": verdict.seconds,
+        "usage": verdict.usage.model_dump(mode="json"),
+        "faults": [fault.model_dump(mode="json") for fault in verdict.faults],
+    }
+
+
+def _faults(verdicts: Sequence[Verdict]) -> Table:
+    table = Table(title="What went wrong", title_justify="left", show_lines=True)
+    for column in ("question", "measure", "expected", "came"):
+        table.add_column(column, overflow="fold")
+    for verdict in verdicts:
+        for place, fault in enumerate(verdict.faults):
+            name = "" if place else f"{verdict.question.id}\n{_words(verdict)}"
+            table.add_row(*(escape(text[:_LONGEST]) for text in (name, fault.measure, fault.expected, fault.came)))
+    return table
+
+
+def _words(verdict: Verdict) -> str:
+    said = verdict.question.messages
+    return " / ".join(m if isinstance(m, str) else m.model_dump_json(exclude_defaults=True) for m in said)
+
+
+def _measures(results: Sequence[Result], *, title: str) -> Table:
+    table = Table(title=title, title_justify="left")
+    table.add_column("measure")
+    for column in ("value", "threshold", "right", "of"):
+        table.add_column(column, justify="right")
+    table.add_column("")
+    for result in results:
+        met = "[green]met[/green]" if result.is_met else "[bold red]missed[/bold red]"
+        counts = (str(result.right), str(result.questions))
+        table.add_row(result.measure.replace("_", " "), _value(result), _bound(result), *counts, met)
+    return table
+
+
+def _value(result: Result) -> str:
+    if result.value is None:
+        return "-"
+    return f"{result.value:.0f}" if result.measure in COUNTED else f"{result.value:.1%}"
+
+
+def _bound(result: Result) -> str:
+    bound = result.threshold
+    if bound.at_most is not None:
+        return f"at most {bound.at_most:g}"
+    return f"at least {bound.at_least:.0%}" if bound.at_least is not None else "none"
+
+
+def _used(verdicts: Sequence[Verdict]) -> Table:
+    table = Table(title="What it took", title_justify="left")
+    for column in ("", "model calls", "tokens in", "tokens out", "US dollars", "seconds"):
+        table.add_column(column, justify="right" if column else "left")
+    used, seconds = _total(verdicts), sum(verdict.seconds for verdict in verdicts)
+    share = max(1, len(verdicts))
+    table.add_row(
+        "all",
+        str(used.calls),
+        *map(_count, (used.input_tokens, used.output_tokens)),
+        _cost(used.cost, 1),
+        f"{seconds:.1f}",
+    )
+    per_question = [_count(tokens and tokens // share) for tokens in (used.input_tokens, used.output_tokens)]
+    table.add_row(
+        "per question", f"{used.calls / share:.1f}", *per_question, _cost(used.cost, share), f"{seconds / share:.2f}"
+    )
+    return table
+
+
+def _total(verdicts: Sequence[Verdict]) -> Usage:
+    return sum((verdict.usage for verdict in verdicts), Usage())
+
+
+def _count(tokens: int | None) -> str:
+    return "unknown" if tokens is None else f"{tokens:,}"
+
+
+def _cost(dollars: float | None, share: int) -> str:
+    return "unknown" if dollars is None else f"{dollars / share:.4f}"
