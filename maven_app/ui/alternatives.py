@@ -8,6 +8,7 @@ from maven_app.domain.artifacts import Alternative, Alternatives
 from maven_app.state.chat import ChatState
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place
+from maven_app.ui.seen import count_of
 
 
 def alternatives(found: Alternatives, items: Sequence[Alternative], place: Place) -> rx.Component:
@@ -18,7 +19,7 @@ def alternatives(found: Alternatives, items: Sequence[Alternative], place: Place
             rx.el.h3("Not searched as asked", class_name="instead__title"),
             rx.el.p(found.reason, class_name="instead__reason"),
             rx.cond(
-                rx.Var.create(items).length() > 0,
+                count_of(items) > 0,
                 rx.fragment(
                     rx.el.p("You could ask for:", class_name="eyebrow"),
                     rx.el.ul(rx.foreach(items, _way), class_name="instead__ways"),

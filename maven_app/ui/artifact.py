@@ -81,7 +81,7 @@ def _artifact(
     artifact = cast(Any, step.artifact)
     place = Place(call_id=step.key, sources=sources, coming=step.growing, newest=newest, answer=step.answer)
     cases = [
-        (kind.model_fields["kind"].default, draw(artifact.to(kind), items.to(list[item]), place))  # type: ignore[valid-type]
+        (kind.model_fields["kind"].default, draw(artifact.to(kind), cast(Any, items).to(list[item]), place))
         for kind, (item, draw) in RENDERERS.items()
     ]
     return rx.match(artifact.kind, *cases, rx.fragment())

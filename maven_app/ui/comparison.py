@@ -11,7 +11,7 @@ from maven_app.state.chat import ChatState
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place, notes
-from maven_app.ui.seen import grouped, seen
+from maven_app.ui.seen import count_of, grouped, seen
 from maven_app.ui.sourced import sourced
 
 
@@ -19,12 +19,12 @@ def comparison(table: Comparison, items: Sequence[ComparisonRow], place: Place) 
     """The differences that matter, then the table."""
     return rx.el.div(
         _head(table),
-        rx.cond(rx.Var.create(table.differences).length() > 0, _differences(table.differences)),
+        rx.cond(count_of(table.differences) > 0, _differences(table.differences)),
         rx.el.div(
             _tools(),
             rx.el.div(_table(table, items, place), class_name="compare__scroll"),
             class_name="compare__box",
-            custom_attrs={"data-count": rx.Var.create(table.products).length()},
+            custom_attrs={"data-count": count_of(table.products)},
         ),
         notes(table.notes),
         class_name="compare",
@@ -35,8 +35,8 @@ def _head(table: Comparison) -> rx.Component:
     return rx.el.header(
         rx.el.h3(
             rx.cond(
-                rx.Var.create(table.products).length() > 3,
-                rx.fragment(rx.Var.create(table.products).length(), " products side by side"),
+                count_of(table.products) > 3,
+                rx.fragment(count_of(table.products), " products side by side"),
                 rx.foreach(table.products, lambda product: rx.el.span(product.name, class_name="compare__one")),
             ),
             class_name="artifact__title compare__title",
@@ -87,7 +87,7 @@ def _table(table: Comparison, items: Sequence[ComparisonRow], place: Place) -> r
         ),
         rx.foreach(
             grouped(items, "group", ComparisonRow),
-            lambda rows: _group(rows, rx.Var.create(table.products).length() + 1, place),
+            lambda rows: _group(rows, count_of(table.products) + 1, place),
         ),
         rx.cond(place.coming, _coming(table.products)),
         role="table",

@@ -8,6 +8,7 @@ import reflex as rx
 from maven_app.domain.messages import FormAnswer
 from maven_app.domain.sources import NumberedSource
 from maven_app.ui.icon import icon
+from maven_app.ui.seen import count_of
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Place:
 def notes(lines: Sequence[str]) -> rx.Component:
     """What a reader must know, each as a line of its own."""
     return rx.cond(
-        rx.Var.create(lines).length() > 0,
+        count_of(lines) > 0,
         rx.el.ul(
             rx.foreach(lines, lambda line: rx.el.li(icon("info", 16), rx.el.span(line), class_name="notes__line")),
             class_name="notes",

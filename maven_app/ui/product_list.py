@@ -10,7 +10,7 @@ from maven_app.state.chat import ChatState
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place, notes
 from maven_app.ui.product_card import card_skeleton, product_card
-from maven_app.ui.seen import those_with
+from maven_app.ui.seen import count_of, those_with
 
 
 def product_list(found: ProductList, items: Sequence[FoundProduct], place: Place) -> rx.Component:
@@ -20,11 +20,11 @@ def product_list(found: ProductList, items: Sequence[FoundProduct], place: Place
     return rx.el.div(
         _head(found, matches, near, place),
         rx.cond(
-            rx.Var.create(matches).length() > 0,
+            count_of(matches) > 0,
             _grid(matches, place.coming, "Matches"),
             rx.cond(place.coming, _grid(matches, place.coming, "Matches"), _none(near)),
         ),
-        rx.cond(rx.Var.create(near).length() > 0, _near(near)),
+        rx.cond(count_of(near) > 0, _near(near)),
         notes(found.notes),
         class_name="found",
     )
@@ -39,10 +39,10 @@ def _head(
             place.coming,
             rx.el.p("Looking through the catalogue", class_name="artifact__sub"),
             rx.el.p(
-                _count(rx.Var.create(matches).length(), "match", "matches"),
+                _count(count_of(matches), "match", "matches"),
                 rx.cond(
-                    rx.Var.create(near).length() > 0,
-                    rx.fragment(", ", _count(rx.Var.create(near).length(), "near miss", "near misses")),
+                    count_of(near) > 0,
+                    rx.fragment(", ", _count(count_of(near), "near miss", "near misses")),
                 ),
                 rx.cond(
                     found.looked_at > 0,
@@ -53,14 +53,14 @@ def _head(
         ),
         rx.cond(found.original_query, _sharpened(found, place)),
         rx.cond(
-            rx.Var.create(found.need.constraints).length() > 0,
+            count_of(found.need.constraints) > 0,
             rx.el.ul(rx.foreach(found.need.constraints, _constraint), aria_label="Required", class_name="needs"),
         ),
         class_name="artifact__head",
     )
 
 
-def _count(number: int, one: str, many: str) -> rx.Component:
+def _count(number: rx.Var[int] | int, one: str, many: str) -> rx.Component:
     return rx.fragment(number, " ", rx.cond(number == 1, one, many))
 
 
@@ -102,7 +102,7 @@ def _grid(products: Sequence[FoundProduct], coming: bool, label: str) -> rx.Comp
 def _none(near: Sequence[FoundProduct]) -> rx.Component:
     return rx.el.p(
         rx.cond(
-            rx.Var.create(near).length() > 0,
+            count_of(near) > 0,
             "No product meets everything you required. These come close.",
             "No product meets everything you required.",
         ),

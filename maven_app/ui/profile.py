@@ -11,7 +11,7 @@ from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place
 from maven_app.ui.product_card import compare_button, price
-from maven_app.ui.seen import seen
+from maven_app.ui.seen import count_of, seen
 from maven_app.ui.sourced import sourced
 
 
@@ -71,9 +71,9 @@ def _coverage(found: Profile) -> rx.Component:
 
 def _extras(found: Profile) -> rx.Component:
     return rx.fragment(
-        rx.cond(rx.Var.create(found.offers).length() > 0, _offers(found.offers)),
-        rx.cond(rx.Var.create(found.pictures).length() > 0, _pictures(found.pictures)),
-        rx.cond(rx.Var.create(found.videos).length() > 0, _videos(found.videos)),
+        rx.cond(count_of(found.offers) > 0, _offers(found.offers)),
+        rx.cond(count_of(found.pictures) > 0, _pictures(found.pictures)),
+        rx.cond(count_of(found.videos) > 0, _videos(found.videos)),
     )
 
 

@@ -10,7 +10,7 @@ from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place, notes
 from maven_app.ui.product_card import compare_button, details_button, miss
-from maven_app.ui.seen import seen
+from maven_app.ui.seen import count_of, seen
 from maven_app.ui.sourced import sourced
 
 
@@ -67,7 +67,7 @@ def pick_card(
                 class_name="reasons",
             ),
             rx.cond(
-                rx.Var.create(one.misses).length() > 0,
+                count_of(one.misses) > 0,
                 rx.el.ul(rx.foreach(one.misses, miss), class_name="fits pick__misses"),
             ),
             aria_label=one.product.name,
@@ -120,7 +120,7 @@ def _reason(reason: Reason, sources: Sequence[NumberedSource]) -> rx.Component:
         rx.el.span(reason.need, class_name="reasons__need"),
         rx.el.span(
             rx.cond(
-                rx.Var.create(reason.sources).length() > 0,
+                count_of(reason.sources) > 0,
                 sourced(says, reason.sources, sources),
                 rx.el.span(says, class_name="unknown"),
             ),

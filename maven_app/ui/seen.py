@@ -14,6 +14,11 @@ def seen(var: rx.Var[T]) -> T:
     return cast(T, var)
 
 
+def count_of(items: object) -> rx.Var[int]:
+    """How many items there are."""
+    return cast(rx.Var[int], cast(Any, rx.Var.create(items)).length())
+
+
 @var_operation
 def _those_with(items: Any, field: Any, value: Any) -> Any:
     return var_operation_return(f"({items}).filter((item) => item[{field}] === {value})", var_type=list[dict[str, Any]])
@@ -21,7 +26,7 @@ def _those_with(items: Any, field: Any, value: Any) -> Any:
 
 def those_with(items: Sequence[T], field: str, value: str, kind: type[T]) -> Sequence[T]:
     """The items whose `field` is `value`, in their order."""
-    return cast(Sequence[T], _those_with(items, field, value).to(list[kind]))  # type: ignore[valid-type]
+    return cast(Sequence[T], _those_with(items, field, value).to(list[kind]))  # type: ignore[no-untyped-call]
 
 
 @var_operation
@@ -32,4 +37,4 @@ def _grouped(items: Any, field: Any) -> Any:
 
 def grouped(items: Sequence[T], field: str, kind: type[T]) -> Sequence[Sequence[T]]:
     """The items in groups of equal `field`, in the order in which the groups first appear."""
-    return cast(Sequence[Sequence[T]], _grouped(items, field).to(list[list[kind]]))  # type: ignore[valid-type]
+    return cast(Sequence[Sequence[T]], _grouped(items, field).to(list[list[kind]]))  # type: ignore[no-untyped-call]

@@ -7,11 +7,12 @@ from maven_app.state.chat import ChatState
 from maven_app.state.tray import TrayItem, TrayState
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
+from maven_app.ui.seen import count_of
 
 
 def tray() -> rx.Component:
     """The tray; nothing while it is empty."""
-    return rx.cond(TrayState.items.length() > 0, _tray())
+    return rx.cond(count_of(TrayState.items) > 0, _tray())
 
 
 def _tray() -> rx.Component:
@@ -19,7 +20,7 @@ def _tray() -> rx.Component:
         rx.el.p(
             icon("compare", 16),
             rx.el.span("Compare", class_name="tray__word"),
-            rx.el.span(TrayState.items.length(), f" of {MAX_COMPARED}", class_name="muted num"),
+            rx.el.span(count_of(TrayState.items), f" of {MAX_COMPARED}", class_name="muted num"),
             role="status",
             class_name="tray__title",
         ),

@@ -55,7 +55,8 @@ def test_one_is_removed_and_all_are_cleared() -> None:
 
 
 @pytest.mark.parametrize(
-    ("product_id", "name"), [("", "Lamp"), ("a" * 301, "Lamp"), ("a", "L" * 301), (7, "Lamp"), ("a", None), ({}, "Lamp")]
+    ("product_id", "name"),
+    [("", "Lamp"), ("a" * 301, "Lamp"), ("a", "L" * 301), (7, "Lamp"), ("a", None), ({}, "Lamp")],
 )
 def test_words_that_no_card_says_change_nothing(product_id: object, name: object) -> None:
     tray = _tray()
