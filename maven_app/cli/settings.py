@@ -1,5 +1,9 @@
 """`settings`: the manual of all settings, as .env.example and the README hold it."""
 
+import ast
+import inspect
+from itertools import pairwise
+
 import click
 
 from maven_app.config import Settings, setting_names
@@ -26,10 +30,21 @@ def env_file() -> str:
     )
 
 
+def meanings() -> dict[str, str]:
+    """What is written under each field. Read from the source here only: a start need not wait for it."""
+    body = ast.parse(inspect.getsource(Settings)).body[0]
+    assert isinstance(body, ast.ClassDef)  # noqa: S101 - it is the class whose source was asked for
+    return {
+        ast.unparse(field.target): str(text.value.value)
+        for field, text in pairwise(body.body)
+        if isinstance(field, ast.AnnAssign) and isinstance(text, ast.Expr) and isinstance(text.value, ast.Constant)
+    }
+
+
 def _settings() -> list[tuple[str, str, str]]:
     """Name in the environment, default and meaning of every setting."""
-    names, fields = setting_names(), Settings.model_fields
+    names, says = setting_names(), meanings()
     return [
-        (names[field], "" if info.default is None else str(info.default), info.description or "")
-        for field, info in fields.items()
+        (names[field], "" if info.default is None else str(info.default), says.get(field, ""))
+        for field, info in Settings.model_fields.items()
     ]

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from maven_app.domain.errors import StorageFull
 from maven_app.domain.products import Product
-from maven_app.feeds.own_schema import own_product
 from maven_app.ports.products import ProductIndex
 
 _BATCH = 48
@@ -20,6 +19,8 @@ _LAYOUT = b"1"
 
 def reference_products() -> Iterator[Product]:
     """Every product that we ship, shelf by shelf."""
+    from maven_app.feeds.own_schema import own_product  # a start that loads nothing need not wait for the parsers
+
     for file in _files():
         for line in file.read_text(encoding="utf-8").splitlines():
             if line.strip():
