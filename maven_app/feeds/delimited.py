@@ -1,13 +1,14 @@
 """CSV and TSV: a header, then a row a line, whichever of the usual delimiters the file has."""
 
 import csv
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from maven_app.feeds.lines import Line, LineReader
 from maven_app.feeds.rows import BadRow, FeedRefused, Row, column
 
-_DELIMITERS = "\t,;|"
+_DELIMITERS = ",\t;|"
 _MOST_LINES = 200
 """Of one quoted field; beyond that its quote was never closed."""
 _MOST_COLUMNS = 500
@@ -53,15 +54,14 @@ class _Records:
 
     def __init__(self, lines: LineReader) -> None:
         self._lines = lines
-        self._source = iter(lines)
         self._taken: list[Line] = []
-        self._delimiter = ""
+        self._delimiter = self._most_frequent_delimiter()
 
     def __iter__(self) -> Iterator[tuple[int, list[str] | BadRow]]:
         while True:
             self._taken = []
             try:
-                values = next(csv.reader(self._texts(), delimiter=self._delimiter or ",", strict=True), None)
+                values = next(csv.reader(self._texts(), delimiter=self._delimiter, strict=True), None)
             except csv.Error as error:
                 self._lines.put_back(self._taken[1:])
                 first = self._taken[0]
@@ -74,8 +74,19 @@ class _Records:
                 return
             yield self._taken[0].number, values
 
+    def _most_frequent_delimiter(self) -> str:
+        """In the first line that holds anything, quoted parts apart."""
+        passed: list[Line] = []
+        while (line := self._lines.next()) is not None:
+            passed.append(line)
+            if line.text is None or line.text.strip():
+                break
+        self._lines.put_back(passed)
+        text = re.sub(r'"[^"]*"', "", (passed[-1].text or "") if passed else "")
+        return max(_DELIMITERS, key=text.count)
+
     def _texts(self) -> Iterator[str]:
-        for line in self._source:
+        for line in self._lines:
             if line.text is None:
                 if self._taken:  # within a quoted field: read it again on its own
                     self._lines.put_back([line])

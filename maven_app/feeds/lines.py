@@ -29,11 +29,12 @@ class LineReader:
         self._fresh = self._read()
 
     def __iter__(self) -> Iterator[Line]:
-        while True:
-            line = self._returned.popleft() if self._returned else next(self._fresh, None)
-            if line is None:
-                return
+        while (line := self.next()) is not None:
             yield line
+
+    def next(self) -> Line | None:
+        """The next line; None at the end, unless lines are put back."""
+        return self._returned.popleft() if self._returned else next(self._fresh, None)
 
     def put_back(self, lines: list[Line]) -> None:
         """Read `lines` again before the rest."""

@@ -71,13 +71,14 @@ def product_of(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
     category = _category(reading)
     source = _source(reading)
     brand = reading.text(*columns.BRAND) or leading_brand(name)
+    gtin = _gtin(reading)
     facts = tuple(_facts(reading, category, source.id))[:_MOST_SPECS]
     variant = reading.text("variant") or _variant(facts, category)
     price = _price(reading, source.id)
     link = reading.kept(link_of, columns.LINK)
     product = Product(
-        id=_id(reading, name, category, brand, facts),
-        gtin=_gtin(reading),
+        id=_id(reading, name, category, (brand, gtin), facts),
+        gtin=gtin,
         name=name,
         brand=brand,
         model=reading.text(*columns.MODEL),
@@ -172,7 +173,7 @@ def _variant(facts: tuple[Fact, ...], category: str) -> str | None:
     return ", ".join(parts) or None
 
 
-def _id(reading: Reading, name: str, category: str, brand: str | None, facts: tuple[Fact, ...]) -> str:
+def _id(reading: Reading, name: str, category: str, told_by: tuple[str | None, ...], facts: tuple[Fact, ...]) -> str:
     """The shop's own id, else a hash of what identifies the thing: all that is stated of it but its price."""
     stated = reading.first(columns.ID)
     if stated is not None:
@@ -183,7 +184,7 @@ def _id(reading: Reading, name: str, category: str, brand: str | None, facts: tu
         if id:
             return id
     told = sorted(f"{fact.key}={fact.value!r}" for fact in facts)
-    known = [name, brand, reading.text(*columns.MODEL), _gtin(reading), reading.text("variant"), *told]
+    known = [name, *told_by, reading.text(*columns.MODEL), reading.text("variant"), *told]
     return f"{category}-{hashlib.sha256(repr(known).encode()).hexdigest()[:16]}"
 
 

@@ -149,6 +149,17 @@ async def test_keeping_the_same_again_changes_nothing(index: ProductIndex) -> No
     assert await index.upsert([]) == 0
 
 
+async def test_the_day_on_which_a_feed_was_read_is_no_change(index: ProductIndex) -> None:
+    def imported(day: str) -> Product:
+        sold = product("sold", "Acme Sold")
+        source = sold.sources[0].model_copy(update={"kind": "feed", "published": day})
+        price = sold.price and sold.price.model_copy(update={"kind": "listed", "as_of": day})
+        return sold.model_copy(update={"sources": (source,), "price": price})
+
+    assert await index.upsert([imported("2025-07-01")]) == 1
+    assert await index.upsert([imported("2025-07-02")]) == 0
+
+
 async def test_a_changed_product_replaces_the_old_one_everywhere(index: ProductIndex) -> None:
     changed = product("pixel", "Google Pixel 9 Pro", "smartphones", brand="Google", price="999")
 

@@ -12,6 +12,7 @@ from maven_app.domain.needs import Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.ports.products import NameMatch, Vocabulary
 from maven_app.vectors.names import Named, NameTable
+from maven_app.vectors.rows import digest
 
 
 class MemoryIndex:
@@ -45,7 +46,9 @@ class MemoryIndex:
     async def upsert(self, products: Sequence[Product]) -> int:
         kept = self._all()
         newest = {product.id: product for product in products}
-        changed = {id: product for id, product in newest.items() if kept.get(id) != product}
+        changed = {
+            id: product for id, product in newest.items() if id not in kept or digest(kept[id]) != digest(product)
+        }
         self._products.update(changed)
         return len(changed)
 

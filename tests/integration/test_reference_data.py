@@ -1,0 +1,145 @@
+"""The catalogue that we ship, in LanceDB."""
+
+import asyncio
+import shutil
+from pathlib import Path
+
+import pytest
+
+from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.errors import CatalogueUnavailable, StorageFull
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Product
+from maven_app.feeds.reference_data import fingerprint, load_reference, reference_products
+from maven_app.vectors.embedder import MiniLmEmbedder
+from maven_app.vectors.lance_index import LanceProductIndex
+from tests.fakes.word_embedder import WordEmbedder
+from tests.fixtures.shelf import product, shelf
+
+
+@pytest.fixture(scope="module")
+def shipped() -> list[Product]:
+    return list(reference_products())
+
+
+def test_the_shipped_catalogue_is_as_large_as_promised(shipped: list[Product]) -> None:
+    shelves = {category: [p for p in shipped if p.category == category] for category in CATEGORIES}
+
+    assert len(shipped) >= 240
+    assert sum(len(products) >= 15 for products in shelves.values()) >= 12
+    assert len({p.id for p in shipped}) == len(shipped)
+
+
+def test_every_shipped_fact_has_a_source_and_no_line_lost_a_value(shipped: list[Product]) -> None:
+    assert all(fact.sources == (p.sources[0].id,) for p in shipped for fact in p.specs)
+    assert {p.sources[0].kind for p in shipped} == {"reference"}
+    assert {p.price.kind for p in shipped if p.price} == {"launch"}
+
+
+async def test_it_is_loaded_once(tmp_path: Path) -> None:
+    embedder = WordEmbedder()
+    index, marker = LanceProductIndex(str(tmp_path / "catalogue"), embedder), tmp_path / "catalogue" / "reference"
+    told: list[tuple[int, int]] = []
+
+    loaded = await load_reference(index, marker=marker, progress=lambda done, total: told.append((done, total)))
+    again = await load_reference(index, marker=marker)
+
+    assert (loaded, again, embedder.embedded) == (loaded, 0, loaded)
+    assert told[-1] == (loaded, loaded)
+    assert marker.read_text(encoding="utf-8") == fingerprint()
+
+
+async def test_a_lost_folder_is_loaded_anew(tmp_path: Path) -> None:
+    folder = tmp_path / "catalogue"
+    index = LanceProductIndex(str(folder), WordEmbedder())
+    loaded = await load_reference(index, marker=folder / "reference")
+    shutil.rmtree(folder)
+
+    fresh = LanceProductIndex(str(folder), WordEmbedder())
+
+    assert await load_reference(fresh, marker=folder / "reference") == loaded
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("noise cancelling headphones for flights", "Bose QuietComfort"),
+        ("WH-1000XM5", "Sony WH-1000XM5"),
+        ("mesh wifi for a big house", "eero"),
+        ("a robot that vacuums and mops", "Omni"),
+        ("waterproof e-reader for books", "Kobo"),
+    ],
+)
+async def test_words_and_meaning_find_what_a_person_expects(loaded: LanceProductIndex, text: str, name: str) -> None:
+    found = await loaded.search(Need(text=text), limit=6)
+
+    assert any(name in p.name for p in found)
+
+
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> LanceProductIndex:
+    folder = tmp_path_factory.mktemp("catalogue")
+    index = LanceProductIndex(str(folder / "db"), MiniLmEmbedder())
+    asyncio.run(load_reference(index, marker=folder / "db" / "reference"))
+    return LanceProductIndex(str(folder / "db"), MiniLmEmbedder())
+
+
+async def test_a_missing_folder_says_so_and_is_not_made_by_looking(tmp_path: Path) -> None:
+    index = LanceProductIndex(str(tmp_path / "nothing"), WordEmbedder())
+
+    with pytest.raises(CatalogueUnavailable):
+        await index.vocabulary()
+    assert not (tmp_path / "nothing").exists()
+
+
+async def test_a_corrupt_table_says_so(tmp_path: Path) -> None:
+    await LanceProductIndex(str(tmp_path / "db"), WordEmbedder()).upsert(shelf())
+    for file in (tmp_path / "db").rglob("*"):
+        if file.is_file():
+            file.write_bytes(b"rubbish")
+
+    with pytest.raises(CatalogueUnavailable):
+        await LanceProductIndex(str(tmp_path / "db"), WordEmbedder()).search(Need(text="headphones"), limit=3)
+
+
+async def test_a_catalogue_that_comes_back_is_read_again(tmp_path: Path) -> None:
+    index = LanceProductIndex(str(tmp_path / "db"), WordEmbedder())
+    await index.upsert(shelf())
+    shutil.move(tmp_path / "db", tmp_path / "away")
+    with pytest.raises(CatalogueUnavailable):
+        await index.vocabulary()
+    shutil.move(tmp_path / "away", tmp_path / "db")
+
+    assert (await index.vocabulary()).categories["routers"] == 1
+
+
+async def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    index = LanceProductIndex(str(tmp_path / "file" / "db"), WordEmbedder())
+
+    with pytest.raises((StorageFull, CatalogueUnavailable)):
+        await index.upsert(shelf())
+
+
+async def test_what_one_process_writes_another_soon_sees(tmp_path: Path) -> None:
+    here = LanceProductIndex(str(tmp_path / "db"), WordEmbedder())
+    there = LanceProductIndex(str(tmp_path / "db"), WordEmbedder())
+    await here.upsert(shelf())
+    assert (await there.vocabulary()).categories["routers"] == 1
+
+    await here.upsert([product("second", "Acme Second Router", "routers")])
+    await asyncio.sleep(0.8)
+
+    assert (await there.vocabulary()).categories["routers"] == 2
+    assert [match.product.id for match in await there.named("acme second router", limit=1)] == ["second"]
+
+
+async def test_two_may_write_at_once(tmp_path: Path) -> None:
+    pair = [LanceProductIndex(str(tmp_path / "db"), WordEmbedder()) for _ in range(2)]
+    await pair[0].upsert(shelf())
+    batches = [[product(f"{n}-{place}", f"Acme {n} {place}") for n in range(20)] for place in range(2)]
+
+    await asyncio.gather(*(index.upsert(batch) for index, batch in zip(pair, batches, strict=True)))
+    await asyncio.sleep(0.6)
+
+    assert (await pair[0].vocabulary()).categories["headphones"] == 46
