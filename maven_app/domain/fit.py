@@ -105,15 +105,11 @@ def _check_release(product: Product, released: ReleasedIn) -> tuple[Verdict, str
 def _check_spec(product: Product, limit: SpecLimit) -> tuple[Verdict, str]:
     label, fact = spec_key(limit.key).label, product.fact(limit.key)
     if fact is None:
-        return "unknown", f"{label.lower()} unknown"
+        return "unknown", f"{spec_key(limit.key).inline} unknown"
     verdict = _met(_equals(fact, limit) if limit.equals is not None else _within(fact, limit))
     if isinstance(fact.value, bool):
-        return verdict, label if fact.value else f"no {_lower_first(label)}"
-    return verdict, f"{_lower_first(label)} {value_text(fact.value, fact.unit)}"
-
-
-def _lower_first(label: str) -> str:
-    return label if label[1:2].isupper() or label[1:2].isdigit() else label[:1].lower() + label[1:]
+        return verdict, label if fact.value else f"no {spec_key(limit.key).inline}"
+    return verdict, f"{spec_key(limit.key).inline} {value_text(fact.value, fact.unit)}"
 
 
 def _equals(fact: Fact, limit: SpecLimit) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from maven_app.domain.categories import spec_key
 from maven_app.domain.needs import (
     BrandIs,
     BudgetLimit,
@@ -24,25 +25,20 @@ from maven_app.domain.parsing.lexicon_features import FEATURES
 from maven_app.domain.parsing.lexicon_shelves import ACCESSORIES, SHELVES, UNKNOWN_THINGS
 from maven_app.domain.parsing.lexicon_wishes import PURPOSES, QUALITIES
 from maven_app.domain.parsing.limits import find_limits
-from maven_app.domain.parsing.reading import Reading, is_indonesian
+from maven_app.domain.parsing.number_words import with_figures
+from maven_app.domain.parsing.reading import Finding, Reading, is_indonesian
 from maven_app.domain.parsing.search_words import search_words
-from maven_app.domain.parsing.shelves import ShelfMention, find_shelves, keep_shelf, things_not_carried
+from maven_app.domain.parsing.shelves import ShelfMention, chosen, find_shelves, keep_shelf, things_not_carried
 from maven_app.domain.parsing.spelling import Speller
 from maven_app.domain.parsing.tokens import Token, tokenise, word_set
 from maven_app.domain.parsing.wishes import find_wishes, soften
 
-__all__ = ["is_refinement", "merge_needs", "parse_need", "unknown_things"]
+__all__ = ["is_refinement", "merge_needs", "model_numbers", "parse_need", "unknown_things"]
 
 
 def parse_need(text: str, brands: Sequence[str] = (), *, currency: str = "USD") -> Need:
     """What `text` asks for. `brands` are those of the catalogue; `currency` is that of a price stated without one."""
-    reading, makers, shelves = _opened(text, tuple(brands), currency)
-    keep_shelf(reading, shelves)
-    keep_brands(reading, makers)
-    find_features(reading)
-    find_limits(reading)
-    find_wishes(reading)
-    soften(reading)
+    reading = _read(text, tuple(brands), currency)
     return Need(
         text=search_words(reading),
         constraints=_together([f.constraint for f in reading.findings if f.constraint is not None]),
@@ -57,10 +53,52 @@ def unknown_things(text: str, brands: Sequence[str] = ()) -> tuple[str, ...]:
     return things_not_carried(reading, shelves)
 
 
+def model_numbers(text: str, brands: Sequence[str] = ()) -> tuple[str, ...]:
+    """The words with figures that require and wish nothing: numbers of a model's name ("27" of "iPhone 27").
+
+    None where a kind of product is asked for ("a monitor for my PS5"): the number is then of something beside it.
+    """
+    reading = _read(text, tuple(brands), "USD")
+    shelf = chosen(reading, _opened(text, tuple(brands), "USD")[2])
+    if shelf is not None and not shelf.is_line:
+        return ()
+    read = {place for f in reading.findings if _is_stated(f) for place in range(f.first, f.last)}
+    for place in range(len(reading.words)):
+        if found := FEATURES.at(reading.words, place):
+            read.update(range(place, place + found[0]))
+    return tuple(
+        reading.raw(place, place + 1)
+        for place, word in enumerate(reading.words)
+        if place not in read and any(letter.isdigit() for letter in word) and not _is_count(reading, place)
+    )
+
+
+def _is_stated(finding: Finding) -> bool:
+    stated = finding.constraint is not None and not isinstance(finding.constraint, CategoryIs | BrandIs)
+    return stated or finding.wish is not None
+
+
+def _is_count(reading: Reading, place: int) -> bool:
+    """ "for 2 kids", "a 12 hour flight": a bare number after an ordinary word or none."""
+    before = reading.word(place - 1)
+    return reading.word(place).isdigit() and (not before or before in lexicon.STOP)
+
+
+def _read(text: str, brands: tuple[str, ...], currency: str) -> Reading:
+    reading, makers, shelves = _opened(text, brands, currency)
+    keep_shelf(reading, shelves)
+    keep_brands(reading, makers)
+    find_features(reading)
+    find_limits(reading)
+    find_wishes(reading)
+    soften(reading)
+    return reading
+
+
 def _opened(
     text: str, brands: tuple[str, ...], currency: str
 ) -> tuple[Reading, list[BrandMention], list[ShelfMention]]:
-    tokens = _corrected(tokenise(text), brands)
+    tokens = with_figures(_corrected(tokenise(text), brands))
     words = tuple(token.word for token in tokens)
     reading = Reading(text=text, tokens=tokens, words=words, currency=currency, is_indonesian=is_indonesian(words))
     makers = find_brands(reading, brand_words(brands))
@@ -148,13 +186,34 @@ def _one_budget(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit]:
 
 
 def _specs(limits: Sequence[SpecLimit]) -> list[SpecLimit]:
-    """One limit per key; two that bound different ends of the same key are joined."""
-    kept: dict[str, SpecLimit] = {}
+    """One limit per key, what bounds different ends of it joined; a list can be asked to hold several things."""
+    kept: dict[tuple[str, object], SpecLimit] = {}
     for limit in limits:
-        before = kept.setdefault(limit.key, limit)
-        if before is not limit and before.equals is None and limit.equals is None and before.strict == limit.strict:
-            low = before.at_least if before.at_least is not None else limit.at_least
-            high = before.at_most if before.at_most is not None else limit.at_most
-            if low is None or high is None or low <= high:
-                kept[limit.key] = SpecLimit(key=limit.key, at_least=low, at_most=high, strict=limit.strict)
+        slot = (limit.key, limit.equals if spec_key(limit.key).kind == "list" else None)
+        kept[slot] = _joined(kept[slot], limit) if slot in kept else limit
     return list(kept.values())
+
+
+def _joined(one: SpecLimit, other: SpecLimit) -> SpecLimit:
+    """Both limits of one key as one: a range, the narrower of two texts, or either text; else the first said."""
+    if one.equals is None and other.equals is None and one.strict == other.strict:
+        low = one.at_least if one.at_least is not None else other.at_least
+        high = one.at_most if one.at_most is not None else other.at_most
+        return (
+            one.model_copy(update={"at_least": low, "at_most": high})
+            if low is None or high is None or low <= high
+            else one
+        )
+    mine, theirs = _texts(one), _texts(other)
+    if not mine or not theirs or set(mine) <= set(theirs):
+        return one
+    if set(theirs) < set(mine):
+        return other
+    names = " or ".join(limit.named or " or ".join(_texts(limit)) for limit in (one, other))
+    return SpecLimit(key=one.key, equals=tuple(dict.fromkeys((*mine, *theirs))), named=names)
+
+
+def _texts(limit: SpecLimit) -> tuple[str, ...]:
+    if isinstance(limit.equals, str):
+        return (limit.equals,)
+    return limit.equals if isinstance(limit.equals, tuple) else ()

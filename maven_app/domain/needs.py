@@ -75,19 +75,19 @@ class SpecLimit(BaseModel, frozen=True):
         """As the page shows it."""
         spec = spec_key(self.key)
         if isinstance(self.equals, bool):
-            return spec.label if self.equals else f"no {spec.label.lower()}"
+            return spec.label if self.equals else f"no {spec.inline}"
         if self.named:
             return self.named
         if isinstance(self.equals, tuple):
-            return f"{spec.label.lower()} {' or '.join(self.equals)}"
+            return f"{spec.inline} {' or '.join(self.equals)}"
         if self.equals is not None:
-            return f"{spec.label.lower()} {value_text(self.equals, spec.unit)}"
+            return f"{spec.inline} {value_text(self.equals, spec.unit)}"
         words = []
         if self.at_least is not None:
             words.append(f"{'over' if self.strict else 'at least'} {value_text(_whole(self.at_least), spec.unit)}")
         if self.at_most is not None:
             words.append(f"{'under' if self.strict else 'at most'} {value_text(_whole(self.at_most), spec.unit)}")
-        return f"{spec.label.lower()} {' and '.join(words)}"
+        return f"{spec.inline} {' and '.join(words)}"
 
 
 class ReleasedIn(BaseModel, frozen=True):

@@ -20,6 +20,12 @@ class SpecKey(BaseModel, frozen=True):
     """None when neither direction is better for every shopper."""
     group: str
 
+    @property
+    def inline(self) -> str:
+        """The label inside a sentence: "battery life", but "ECG", "5G", "Wi-Fi"."""
+        starts_a_name = self.label[1:2].isupper() or self.label[1:2].isdigit() or self.label.startswith(("Wi-Fi", "Bluetooth", "Dolby"))
+        return self.label if starts_a_name else self.label[:1].lower() + self.label[1:]
+
 
 def _number(key: str, label: str, unit: str | None, group: str, better: Better | None = None) -> SpecKey:
     return SpecKey(key=key, label=label, kind="number", unit=unit, better=better, group=group)

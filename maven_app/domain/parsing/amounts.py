@@ -19,6 +19,10 @@ from maven_app.domain.parsing.lexicon_amounts import (
 )
 from maven_app.domain.parsing.reading import Reading
 
+AROUND_LOW, AROUND_HIGH = Decimal("0.75"), Decimal("1.15")
+""" "Around $400" means from a quarter less to 15 % more: people overshoot little and do not mind saving."""
+_FIRST_YEAR, _LAST_YEAR = 2005, 2035
+_MOST_MEMORY, _STORAGES = 64, frozenset({32, 64, 128, 256, 512, 1000, 1024, 2048})
 _PREFIXES = {
     "s": "s$",
     "us": "us$",
@@ -49,6 +53,15 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Noun:
+    """The word beside a figure that tells what it is of."""
+
+    first: int
+    last: int
+    of: str
+
+
+@dataclass(frozen=True)
 class Amount:
     """A figure, or two, with the bounds that the words around make of them."""
 
@@ -59,11 +72,21 @@ class Amount:
     figure: Figure
     shape: str
     """`plain`, `range`, `most`, `below`, `least`, `above` or `around`."""
-    noun: str | None = None
+    noun: Noun | None = None
     said_before: bool = False
     """True when the bounding words stand before it."""
     about: frozenset[str] = frozenset()
     """The words of the comparison: they tell weight ("lighter") from money."""
+
+
+def read_pairs(reading: Reading) -> Iterator[tuple[int, Decimal, Decimal]]:
+    """Where the trade's "8/256" stands, memory before storage, and both figures."""
+    for index in range(len(reading.tokens) - 2):
+        one, slash, other = reading.tokens[index : index + 3]
+        if one.is_number and other.is_number and slash.raw in "/+" and reading.is_free(index, index + 3):
+            memory, storage = number_value(one.raw, thousands=False), number_value(other.raw, thousands=False)
+            if memory <= _MOST_MEMORY and storage in _STORAGES:
+                yield index, memory, storage
 
 
 def read_amounts(reading: Reading) -> Iterator[Amount]:
@@ -118,7 +141,9 @@ def _figure_at(reading: Reading, index: int) -> Figure | None:
     for place in range(index + 1, last):
         value *= MULTIPLIERS.get(reading.words[place], Decimal(1)) if scale else 1
     bare = currency is None and unit is None and scale is None
-    return Figure(first, last, value, currency, unit, scale, bare and len(token.raw) == 4 and 2000 <= value <= 2035)
+    return Figure(
+        first, last, value, currency, unit, scale, bare and len(token.raw) == 4 and _FIRST_YEAR <= value <= _LAST_YEAR
+    )
 
 
 def _value(reading: Reading, raw: str, currency: str | None, unit: str | None) -> Decimal:
@@ -184,12 +209,12 @@ def _bounded(reading: Reading, figure: Figure) -> Amount:
         return _range(reading, *second)
     first, shape, about = _comparison_before(reading, figure)
     last, said_before = figure.last, shape != "plain"
-    noun_first, noun_last, noun = _noun(reading, first, figure, last)
-    if shape in {"plain", "around"} and (found := _comparison_after(reading, figure, max(last, noun_last))):
+    noun = _noun(reading, first, figure)
+    if shape in {"plain", "around"} and (found := _comparison_after(reading, figure, noun.last if noun else last)):
         last, shape = found
     if figure.scale in ROUND_WORDS or reading.word(figure.last - 1) in ROUND_WORDS:
         return Amount(
-            min(first, noun_first), last, figure.value, figure.value + _step(figure), figure, "range", noun, said_before
+            first, last, figure.value * AROUND_LOW, figure.value + _step(figure), figure, "range", noun, said_before
         )
     low = figure.value if shape in {"least", "above", "around", "plain"} else None
     high = figure.value if shape in {"most", "below", "around", "plain"} else None
@@ -243,7 +268,7 @@ def _range(reading: Reading, one: Figure, other: Figure) -> Amount:
     first = one.first
     while first > 0 and reading.words[first - 1] in BETWEEN | FILLERS - {"."} and one.first - first < 4:
         first -= 1
-    _, _, noun = _noun(reading, first, other, other.last)
+    noun = _noun(reading, first, replace(other, first=one.first))
     low, high = sorted((one.value, other.value))
     opened = not BETWEEN.isdisjoint(reading.words[first : one.first])
     figure = replace(other, first=one.first, is_bare_year=one.is_bare_year and other.is_bare_year)
@@ -273,7 +298,7 @@ def _step_back(reading: Reading, place: int) -> int:
     if place and reading.words[place - 1] in FILLERS and reading.words[place - 1] != ".":
         return place - 1
     found = NOUNS.up_to(reading.words, place)
-    return place - found[0] if found else place
+    return place - found[0] if found else reading.before_shelf(place)
 
 
 def _comparison_after(reading: Reading, figure: Figure, noun_last: int) -> tuple[int, str] | None:
@@ -297,22 +322,33 @@ def _belongs_to_next(reading: Reading, first: int, last: int) -> bool:
     return followed and bool(BEFORE.up_to(reading.words, last))
 
 
-def _noun(reading: Reading, first: int, figure: Figure, last: int) -> tuple[int, int, str | None]:
-    """The noun beside a figure: right after it ("16 GB of RAM"), within its comparison, or right before that."""
-    after = last + (reading.word(last) in {"of", "for", "untuk", "yang"})
-    if found := NOUNS.at(reading.words, after):
-        longer = after + found[0]
-        if not (longer < len(reading.tokens) and reading.tokens[longer].is_number and figure.unit is None):
-            return first, longer, found[1]
-    for place in range(figure.first, max(first - 3, 0), -1):
-        if found := NOUNS.up_to(reading.words, place):
-            begin = place - found[0]
-            if all(
-                word in FILLERS | {"with", "dengan"} or BEFORE.up_to(reading.words, place + 1)
-                for word in reading.words[place:first]
-            ):
-                return min(first, begin), last, found[1]
-    return first, last, None
+def _noun(reading: Reading, first: int, figure: Figure) -> Noun | None:
+    """The noun beside a figure: right after it ("16 GB of RAM"), within its comparison, or right before that.
+
+    One that another figure follows belongs to that one when this has a noun before it: "RAM 8 GB, storage 256 GB".
+    """
+    before, after = _noun_before(reading, first, figure.first), _noun_after(reading, figure.last)
+    if after is None or before is None:
+        return after or before
+    followed = after.last < len(reading.tokens) and reading.tokens[after.last].is_number
+    return before if followed else after
+
+
+def _noun_after(reading: Reading, last: int) -> Noun | None:
+    begin = last + (reading.word(last) in {"of", "for", "untuk", "yang"})
+    found = NOUNS.at(reading.words, begin)
+    if found is None or not reading.is_free(begin, begin + found[0]):
+        return None
+    return Noun(begin, begin + found[0], found[1])
+
+
+def _noun_before(reading: Reading, first: int, figure: int) -> Noun | None:
+    for place in range(figure, max(first - 3, 0), -1):
+        found = NOUNS.up_to(reading.words, place)
+        if found and reading.is_free(place - found[0], place):
+            between = reading.words[place:first]
+            return Noun(place - found[0], place, found[1]) if all(word in FILLERS for word in between) else None
+    return None
 
 
 def is_money_before(reading: Reading, index: int) -> bool:

@@ -15,6 +15,9 @@ from maven_app.domain.parsing.tokens import Phrases, tokenise, word_set
 
 _SHOPS = word_set("on at via di dari")
 _SHOP_NAMES = frozenset({"amazon"})
+_HP_SHELVES = frozenset({"laptops", "monitors", "keyboards_mice"})
+_CHIP_MAKERS = frozenset({"Intel", "AMD", "Nvidia"})
+"""On the shelves of whole devices these name a part."""
 _LONGEST_BRAND = 5
 
 
@@ -86,10 +89,9 @@ def find_brands(reading: Reading, lexicon: BrandWords) -> list[BrandMention]:
 
 def _with_standings(reading: Reading, mentions: list[BrandMention]) -> list[BrandMention]:
     spans = [(mention.first, mention.last) for mention in mentions]
-    nouns = _noun_places(reading)
+    first_noun = min(_noun_places(reading), default=len(reading.words))
     told = [
-        standing(reading, m.first, _over_noun(reading, m.last), spans, has_head=any(place < m.first for place in nouns))
-        for m in mentions
+        standing(reading, m.first, _over_noun(reading, m.last), spans, has_head=first_noun < m.first) for m in mentions
     ]
     return [
         BrandMention(mention.first, mention.last, mention.maker, stands)
@@ -104,11 +106,8 @@ def _over_noun(reading: Reading, last: int) -> int:
 
 
 def _noun_places(reading: Reading) -> list[int]:
-    return [
-        index
-        for index in range(len(reading.words))
-        if SHELVES.at(reading.words, index) or UNKNOWN_THINGS.at(reading.words, index)
-    ]
+    unknown = [index for index in range(len(reading.words)) if UNKNOWN_THINGS.at(reading.words, index)]
+    return [*reading.shelves_named, *unknown]
 
 
 def _is_name(reading: Reading, index: int, length: int, maker: Maker) -> bool:
@@ -134,8 +133,8 @@ def _model_follows(reading: Reading, index: int) -> bool:
 
 def hp_is_brand(reading: Reading, index: int) -> bool:
     """ "hp" is an Indonesian phone unless it stands beside another shelf's name or is ruled out beside one."""
-    after, before = SHELVES.at(reading.words, index + 1), SHELVES.up_to(reading.words, index)
-    if any(found and found[1][0] != "smartphones" for found in (after, before)):
+    beside = (SHELVES.at(reading.words, index + 1), SHELVES.up_to(reading.words, index))
+    if any(found and found[1][0] in _HP_SHELVES for found in beside):
         return True
     if reading.word(index + 1) in {
         "pavilion",
@@ -149,10 +148,7 @@ def hp_is_brand(reading: Reading, index: int) -> bool:
         "chromebook",
     }:
         return True
-    others = any(
-        (found := SHELVES.at(reading.words, place)) and found[1][0] in {"laptops", "monitors", "keyboards_mice"}
-        for place in range(len(reading.words))
-    )
+    others = not _HP_SHELVES.isdisjoint(reading.shelves_named.values())
     served = reading.word(index - 1) in {"for", "untuk", "buat", "ke", "my"}
     return (others and not served) or (reading.tokens[index].raw == "HP" and not reading.is_indonesian and not served)
 
@@ -161,6 +157,8 @@ def keep_brands(reading: Reading, mentions: Sequence[BrandMention]) -> None:
     """Turn mentions into findings; what only serves another thing or is compared with is left as words."""
     for mention in mentions:
         if not reading.is_free(mention.first, mention.last):
+            continue
+        if mention.maker.brand in _CHIP_MAKERS and reading.category not in {None, "processors", "graphics_cards"}:
             continue
         serves = (
             mention.maker.is_line

@@ -11,16 +11,6 @@ from maven_app.domain.parsing.tokens import word_set
 _LINKS = word_set("or and nor atau dan maupun , &")
 _MAKERS = frozenset({"intel", "amd", "google"})
 _ADJECTIVES = word_set("good great better best decent built a an any the with active full in fitur dengan ada")
-_ABOUT_SHELF = {
-    "color_screen": {"e_readers"},
-    "navigation": {"robot_vacuums"},
-    "wireless": {"headphones", "keyboards_mice"},
-    "speakers": {"monitors", "tvs"},
-    "microphone": {"headphones", "speakers"},
-    "card_slots": {"cameras"},
-    "gps": {"smartwatches"},
-}
-"""Keys whose words are too common to count on any but these shelves, when the shelf is known."""
 
 
 def find_features(reading: Reading) -> None:
@@ -55,6 +45,8 @@ def _feature_at(reading: Reading, index: int) -> tuple[int, Feature] | None:
         return None
     if reading.tokens[index].is_number and is_money_before(reading, index):
         return None
+    if index and reading.tokens[index - 1].is_number and any(option.at_least for option in found[1].options):
+        return None  # "2 HDMI ports" is an amount
     return found
 
 
@@ -92,8 +84,7 @@ def _keep(reading: Reading, first: int, last: int, feature: Feature, *, negated:
 def _option(reading: Reading, feature: Feature) -> Option | None:
     """The first key that the shelf knows; without a shelf the first of all."""
     for option in feature.options:
-        shelves = _ABOUT_SHELF.get(option.key)
-        if reading.knows(option.key) and (shelves is None or reading.category is None or reading.category in shelves):
+        if reading.knows(option.key) and (not option.shelves or reading.category in {None, *option.shelves}):
             return option
     return None
 

@@ -199,6 +199,7 @@ COMPARED_AFTER = word_set(
 
 NEGATIONS = phrase_set(
     """
+    neither, brand but, brands but, all but, anyone but, phone but, laptop but, everything except, not any,
     not, no, without, never, nor, non, except, except for, excluding, exclude, besides, apart from, aside from,
     anything but, anything except, everything but, other than, any brand but, avoid, avoiding, hate, hates,
     don't want, do not want, don't like, do not like, not from, not by, not made by, not a, not an, isn't, not
@@ -243,7 +244,7 @@ HEDGES: Phrases[str] = Phrases(
 DETERMINERS = word_set(
     """
     the a an my your our his her their any some new old other latest existing current sang itu this that these
-    those used own brand products product stuff things devices device phones merek merk brands one ones original
+    those used brand products product stuff things devices device phones merek merk brands one ones original
     first big either both ever yang yg from by of dari is be being really too company's second
     """
 )

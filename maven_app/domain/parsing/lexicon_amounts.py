@@ -15,6 +15,10 @@ def _table(rows: str) -> list[tuple[str, str]]:
 
 
 _BEFORE = """
+above: after, newer than, setelah, sesudah
+below: before, older than, sebelum
+least: not older than, no older than, since, sejak, not before
+most: not newer than, no newer than, nothing over, nothing above, nothing more than, never over, not after
 below: under, below, less than, cheaper than, lower than, lighter than, smaller than, thinner than, shorter than, slimmer than, fewer than, <, faster than under,
 most: no more than, not more than, at most, max, max., maximum, maximum of, max of, up to, upto, within, not over, not above, not exceeding, not exceed, don't exceed, no higher than,
 most: not to exceed, <=, ≤, cap, capped at, cap of, limit, limit of, limited to, no heavier than, not heavier than, no bigger than, not bigger than, no larger than, not larger than, no thicker than,
@@ -23,7 +27,7 @@ below: di bawah, dibawah, kurang dari, lebih murah dari, lebih ringan dari, lebi
 most: maksimal, maks, maks., maximal, maksimum, paling banyak, paling mahal, tidak lebih dari, gak lebih dari, nggak lebih dari, ga lebih dari, jangan lebih dari, tak lebih dari, paling berat, paling besar,
 most: tidak melebihi, sampai, hingga, sampai dengan, tidak di atas, jangan di atas, tidak lebih, paling tinggi, paling lama, mentok, mentok di
 above: over, above, more than, greater than, higher than, bigger than, larger than, heavier than, longer than, brighter than, exceeding, >, beyond, in excess of, faster than
-least: at least, min, min., minimum, minimum of, min of, no less than, not less than, not under, not below, starting at, starting from, >=, ≥, upwards of, no lower than, no smaller than, not smaller than, from, since
+least: at least, min, min., minimum, minimum of, min of, no less than, not less than, not under, not below, starting at, starting from, >=, ≥, upwards of, no lower than, no smaller than, not smaller than, from
 above: di atas, diatas, lebih dari, lebih besar dari, lebih tinggi dari, lebih lama dari, atas
 least: minimal, minimalnya, paling sedikit, paling kecil, setidaknya, setidak tidaknya, sekurangnya, sekurang kurangnya, tidak kurang dari, gak kurang dari, mulai, mulai dari, mulai harga, paling rendah, dari, sedikitnya, paling tidak
 around: around, about, approx, approx., approximately, roughly, ~, ±, circa, near, close to, somewhere around, in the region of, sekitar, sekitaran, kisaran, di kisaran, kira kira, kurang lebih, seputar, seharga, sekitar harga, +-

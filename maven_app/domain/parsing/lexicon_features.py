@@ -1,5 +1,6 @@
 """Lexicon of features: words that plainly state a specification, and under which keys a shelf may hold it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -14,6 +15,8 @@ class Option:
     key: str
     equals: SpecValue | None = None
     at_least: float | None = None
+    shelves: tuple[str, ...] = ()
+    """The shelves on which the words are plain enough; none means all."""
 
 
 @dataclass(frozen=True)
@@ -29,14 +32,14 @@ class Feature:
 _FEATURES = """
 noise_cancelling = noise cancelling, noise canceling, noise cancellation, noise cancelation, noise cancel, noise reduction, anc, active noise cancelling,
     active noise cancellation, noise cancelling feature, peredam bising, peredam suara, peredam kebisingan, noise isolating anc, nc headphone
-wireless; bluetooth:4.|5.|6|yes|Low Energy = wireless, cordless, nirkabel, tanpa kabel, cable free, wire free
-wireless=no; connection:Wired = wired, corded, berkabel, pakai kabel, dengan kabel, kabel
-bluetooth:4.|5.|6|yes|Low Energy; connection:Bluetooth = bluetooth, bluetooth connection, via bluetooth
+wireless@headphones+keyboards_mice; bluetooth@speakers:4.|5.|6|yes|Low Energy = wireless, cordless, nirkabel, tanpa kabel, cable free, wire free
+wireless=no@headphones+keyboards_mice; connection:Wired = wired, corded, berkabel, pakai kabel, dengan kabel, kabel
+wireless@headphones; bluetooth@speakers:4.|5.|6|yes|Low Energy; connection:Bluetooth = bluetooth, bluetooth connection, via bluetooth
 headphone_jack = headphone jack, audio jack, aux, aux input, 3.5mm jack, 3.5 mm jack, 3.5mm, 3.5 mm, jack 3.5mm, jack audio, jack headphone, lubang headphone, colokan headphone
 five_g; cellular = 5g, 5g support, jaringan 5g, 5g ready
 cellular = lte, cellular, 4g, 4g lte, sim card, sim card slot, seluler, kartu sim
 nfc = nfc, contactless payment
-gps = gps, built in gps, gps tracking
+gps@smartwatches = gps, built in gps, gps tracking
 ecg = ecg, ekg, electrocardiogram
 heart_rate = heart rate, heart rate monitor, heart rate sensor, detak jantung, pulse sensor
 blood_oxygen = blood oxygen, spo2, oksigen darah, blood oxygen sensor
@@ -48,9 +51,9 @@ self_emptying = self emptying, self empty, auto empty, auto emptying, empties it
 mop = mop, mops, mopping, mopping function, pel, mengepel, ngepel, bisa pel, fitur pel
 mop_washing = mop washing, washes its mop, washes its mops, self washing mop, mop cleaning station, cuci pel otomatis
 obstacle_avoidance = obstacle avoidance, avoids obstacles, avoids objects, penghindar rintangan
-navigation:LiDAR|lidar = lidar, laser navigation, navigasi laser
+navigation@robot_vacuums:LiDAR|lidar = lidar, laser navigation, navigasi laser
 stylus = stylus, stylus support, pen support, s pen, apple pencil, pen input, dukungan pena, pena stylus
-expandable_storage; card_slots>1 = expandable storage, microsd, micro sd, microsd slot, micro sd slot, sd card slot, sd slot, memory card slot, card slot, microsd card slot, slot microsd,
+expandable_storage; card_slots@cameras>1 = expandable storage, microsd, micro sd, microsd slot, micro sd slot, sd card slot, sd slot, memory card slot, card slot, microsd card slot, slot microsd,
     slot memori, slot kartu memori, memori eksternal, external memory, slot micro sd
 disc_drive = disc drive, disk drive, disc version, blu ray drive, blu ray, bluray, optical drive, kaset, pakai kaset
 handheld = handheld, genggam, handheld mode
@@ -61,7 +64,7 @@ backlight:RGB|white|red|green|blue|yes; keyboard_backlight; front_light = backli
 backlight:RGB = rgb, rgb lighting, lampu rgb
 front_light = front light, frontlight, built in light, lampu baca, lampu depan
 warm_light = warm light, warm front light, adjustable warm light, lampu hangat, cahaya hangat, color temperature light
-color_screen = color screen, colour screen, color display, colour display, color e ink, colour e ink, color, colour, layar berwarna, berwarna, layar warna
+color_screen@e_readers = color screen, colour screen, color display, colour display, color e ink, colour e ink, color, colour, layar berwarna, berwarna, layar warna
 page_buttons = page buttons, page turn buttons, physical buttons, tombol halaman, page button
 audiobooks = audiobooks, audiobook, audio books
 dolby_atmos = dolby atmos, atmos
@@ -70,7 +73,7 @@ hdr:Dolby Vision = dolby vision
 hdr:HDR10+ = hdr10+, hdr 10+
 hdr:HDR = hdr, hdr10, hdr support
 multipoint = multipoint, multi point, multipoint connection, connects to two devices, two devices at once, dua perangkat, multi device
-microphone = microphone, mic, mikrofon, built in mic, built in microphone, mik
+microphone@headphones+speakers = microphone, mic, mikrofon, built in mic, built in microphone, mik
 stereo_pair = stereo pair, stereo pairing
 curved = curved, curved screen, curved display, layar lengkung, melengkung, lengkung
 aspect_ratio:21:9|32:9; ultrawide_camera>1 = ultrawide, ultra wide, ultra wide screen, layar ultrawide
@@ -78,7 +81,7 @@ ultrawide_camera>1 = ultrawide camera, ultra wide camera, kamera ultrawide, ultr
 telephoto_camera>1 = telephoto, telephoto camera, telephoto lens, kamera telefoto, telefoto
 touchscreen = touchscreen, touch screen, touch display, layar sentuh
 height_adjustable = height adjustable, adjustable height, height adjustable stand
-speakers = built in speakers, built in speaker, integrated speakers, speaker bawaan
+speakers@monitors+tvs = built in speakers, built in speaker, integrated speakers, speaker bawaan
 vrr = vrr, freesync, free sync, gsync, g sync, adaptive sync, variable refresh rate, amd freesync, nvidia g sync
 usb_c = usb c, type c, usb type c, usbc, colokan type c, usb c charging, port usb c
 hdmi_ports>1 = hdmi, hdmi port, port hdmi
@@ -138,6 +141,10 @@ type:mirrorless = mirrorless
 type:DSLR = dslr
 cpu:Ryzen; chip:Ryzen = ryzen, amd ryzen
 cpu:Intel = intel, intel cpu, intel processor, intel core
+cpu:M1; chip:M1 = m1 chip, apple m1, chip m1
+cpu:M2; chip:M2 = m2 chip, apple m2, chip m2
+cpu:M3; chip:M3 = m3 chip, apple m3, chip m3
+cpu:M4; chip:M4 = m4 chip, apple m4, chip m4
 cpu:i5 = i5, core i5, intel i5, intel core i5
 cpu:i7 = i7, core i7, intel i7, intel core i7
 cpu:i9 = i9, core i9, intel i9, intel core i9
@@ -151,16 +158,24 @@ gpu:RTX 4090 = rtx 4090
 """
 
 
+_OPTION = re.compile(r"(?P<key>\w+)(?P<no>=no)?(?:@(?P<shelves>[\w+]+))?(?:>(?P<least>\d+))?(?::(?P<texts>.+))?")
+
+
 def _options(head: str) -> Iterator[Option]:
+    """Options as the table writes them: `key`, `key=no`, `key>1` or `key:one text|another`, each with `@shelf+shelf` after the key."""
     for part in head.split(";"):
-        key, colon, text = part.strip().partition(":")
-        if colon:
-            texts = tuple(text.split("|"))
-            yield Option(key, equals=texts if len(texts) > 1 else texts[0])
-        elif ">" in key:
-            yield Option(key.split(">")[0], at_least=float(key.split(">")[1]))
+        match = _OPTION.fullmatch(part.strip())
+        if match is None:
+            raise ValueError(f"the table of features has a bad line: {head}")
+        key, negative = match["key"], match["no"] is not None
+        shelves = tuple(match["shelves"].split("+")) if match["shelves"] else ()
+        if match["texts"]:
+            texts = tuple(match["texts"].split("|"))
+            yield Option(key, equals=texts if len(texts) > 1 else texts[0], shelves=shelves)
+        elif match["least"]:
+            yield Option(key, at_least=float(match["least"]), shelves=shelves)
         else:
-            yield Option(key.removesuffix("=no"), equals=not key.endswith("=no"))
+            yield Option(key, equals=not negative, shelves=shelves)
 
 
 def _entries() -> Iterator[tuple[str, Feature]]:

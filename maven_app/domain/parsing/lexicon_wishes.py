@@ -11,8 +11,8 @@ noise_cancelling battery_life weight multipoint: commuting, commute, commutes, t
 water_resistance weight battery_life wireless gps heart_rate: running, gym, sport, sports, workout, workouts, exercise, jogging, the gym, working out, fitness, lari, olahraga, ngegym, nge gym, training, hiking, swimming laps, cycling, marathon, outdoor
 refresh_rate gpu chip gpu_memory ram response_time brightness polling_rate dpi wifi_speed: gaming, games, game, gamer, gamers, play games, playing games, main game, ngegame, nge game, esports, mobile legends, pubg, fps games, gim
 price battery_life weight ram storage: students, student, college, school, university, study, studying, kuliah, sekolah, mahasiswa, pelajar, belajar, uni, homework
-main_camera sensor_size sensor_resolution optical_zoom stabilisation ultrawide_camera: photography, photos, photo, pictures, fotografi, foto, foto foto, taking photos, memotret, portraits, wildlife photography
-video stabilisation main_camera front_camera microphone: vlogging, vlog, video recording, filming, content creation, konten, ngonten, bikin konten, ngevlog, youtube videos, tiktok, livestreaming
+main_camera sensor_size sensor_resolution optical_zoom stabilisation ultrawide_camera: photography, photos, take photos, take pictures, nature photography, photo, pictures, fotografi, foto, foto foto, taking photos, memotret, portraits, wildlife photography
+video stabilisation main_camera front_camera microphone: vlogging, vlog, video, videos, video recording, filming, content creation, konten, ngonten, bikin konten, ngevlog, youtube videos, tiktok, livestreaming
 ram cpu_cores screen_size keyboard_backlight weight: coding, programming, development, developers, developer, programmer, ngoding, software development, koding, pemrograman
 ram gpu gpu_memory cpu_cores storage resolution: video editing, editing, edit video, editing video, photo editing, 3d, rendering, 3d rendering, graphic design, desain, desain grafis, design, video edits, edit foto, cad, music production
 price update_years water_resistance battery_life: kids, children, child, my kid, kid, anak, anak anak, my son, my daughter, a child, toddlers
@@ -20,8 +20,8 @@ screen_size price weight: seniors, elderly, my grandmother, my grandma, grandpar
 pixel_density screen_size warm_light weight battery_life: reading, membaca, baca, baca buku, books, ebooks, reading books, manga, comics, komik, pdf, pdfs
 stylus screen_size weight: drawing, sketching, menggambar, note taking, notes, taking notes, gambar, catatan, mencatat, digital art
 battery_life weight ram microphone: work, office, kerja, kantor, bekerja, business, office work, meetings, meeting, calls, rapat, bisnis, wfh, working from home, zoom calls, video calls, kantoran, remote work
-brightness screen_size resolution hdr refresh_rate dolby_atmos: movies, films, netflix, streaming, watching movies, film, nonton, nonton film, menonton, movie nights, watching netflix, youtube, home cinema, home theater, watching tv
-codecs frequency_response driver_size spatial_audio battery_life: music, musik, listening to music, dengar musik, dengerin musik, audiophiles
+brightness screen_size resolution hdr refresh_rate dolby_atmos: movies, films, watch movies, watch films, watch netflix, watch tv, netflix, streaming, watching movies, film, nonton, nonton film, menonton, movie nights, watching netflix, youtube, home cinema, home theater, watching tv
+codecs frequency_response driver_size spatial_audio battery_life: music, musik, listen to music, listening to music, dengar musik, dengerin musik, audiophiles
 power battery_life water_resistance: parties, party, pesta, outdoors, the beach, camping, pool, piknik, beach, kemah, the pool
 suction self_emptying mop: pet hair, pets, dogs, cats, dog hair, cat hair, bulu kucing, bulu hewan, hewan peliharaan, carpets, carpet, karpet
 coverage wifi_speed mesh: large house, big house, rumah besar, large home, big home, whole house, whole home

@@ -2,23 +2,28 @@
 
 from decimal import Decimal
 from functools import lru_cache
+from itertools import islice
 
 from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.facts import normalise
 from maven_app.domain.needs import BudgetLimit, Constraint, ReleasedIn, SpecLimit
-from maven_app.domain.parsing.amounts import Amount, Figure, read_amounts
+from maven_app.domain.parsing.amounts import AROUND_HIGH, AROUND_LOW, Amount, Figure, read_amounts, read_pairs
 from maven_app.domain.parsing.lexicon_amounts import COUNTED, CURRENCIES, DISCOUNTS, HOURS_OF_SOMETHING_ELSE, UNIT_KEYS
 from maven_app.domain.parsing.reading import Finding, Reading
 from maven_app.domain.parsing.tokens import word_set
-
-AROUND_LOW, AROUND_HIGH = Decimal("0.75"), Decimal("1.15")
-""" "Around $400" means from a quarter less to 15 % more: people overshoot little and do not mind saving."""
 
 _SMALLEST_PRICE = 20
 """A bare figure below it is no price."""
 _RUPIAH_FROM = 50_000
 """A bare figure from here on in an Indonesian message is rupiah."""
 _LARGEST_RAM = {"smartphones": 24, "tablets": 24, "laptops": 64}
+_BARE_CEILINGS = {"screen_size": 100, "weight": 5000, "thickness": 50, "response_time": 20, "height": 150, "tdp": 200}
+_BARE_FLOORS = _BARE_CEILINGS | {
+    "ram": 128, "storage": 8000, "battery": 30_000, "refresh_rate": 1000, "brightness": 10_000, "cpu_cores": 64, "suction": 50_000,
+    "coverage": 1000, "hdmi_ports": 8, "lan_ports": 16, "update_years": 10, "pixel_density": 1000, "charging_power": 300, "wifi_bands": 4,
+}  # fmt: skip
+"""Up to where a figure without a unit can measure the noun beside it; a ceiling on the rest is a price."""
+_ELSEWHERE = word_set("delivery shipping returns refund warranty garansi pengiriman")
 _SIZES = frozenset({"screen_size", "case_size", "driver_size"})
 _MONEY_WORDS = word_set("budget spend anggaran dana duit")
 _LIGHT = word_set("lighter heavier weight ringan berat weighs weighing thinner")
@@ -28,24 +33,30 @@ _FIGURES = 60
 
 def find_limits(reading: Reading) -> None:
     """Make constraints of the message's amounts."""
-    for count, amount in enumerate(read_amounts(reading)):
-        if count >= _FIGURES:
-            return
+    for index, memory, storage in read_pairs(reading):
+        reading.add(Finding(index, index + 1, SpecLimit(key="ram", at_least=float(memory))))
+        reading.add(Finding(index + 1, index + 3, SpecLimit(key="storage", at_least=float(storage))))
+    for amount in islice(read_amounts(reading), _FIGURES):
         constraint = _constraint(reading, amount)
         if constraint is not None and reading.is_free(amount.figure.first, amount.figure.last):
-            reading.add(Finding(amount.first, amount.last, constraint))
+            reading.add(Finding(amount.figure.first, amount.figure.last, constraint))
+            reading.add(Finding(amount.first, amount.last))
+            if amount.noun is not None:
+                reading.add(Finding(amount.noun.first, amount.noun.last, keeps_words=True))
 
 
 def _constraint(reading: Reading, amount: Amount) -> Constraint | None:
     figure = amount.figure
     after = reading.word(amount.last)
+    if not _ELSEWHERE.isdisjoint(reading.words[max(0, amount.first - 4) : amount.first]) and figure.currency is None:
+        return None
     if after in DISCOUNTS or (figure.unit in {"h", "day", "week", "min", "year"} and after in HOURS_OF_SOMETHING_ELSE):
         return None
-    if figure.is_bare_year and amount.noun is None and not _speaks_of_money(reading, amount):
+    if figure.is_bare_year and not _speaks_of_money(reading, amount):
         return _release(reading, amount)
     if figure.currency is not None and not _is_weight(reading, amount):
         return _budget(amount, figure.currency)
-    if figure.unit is not None or amount.noun is not None or figure.currency is not None:
+    if figure.unit is not None or figure.currency is not None or _is_of_its_noun(amount):
         return _spec(reading, amount)
     return _bare(reading, amount)
 
@@ -58,7 +69,19 @@ def _is_weight(reading: Reading, amount: Amount) -> bool:
     """Pounds are money unless the words, or the smallness of the figure, speak of weight."""
     if "pound" not in reading.words[amount.figure.last - 1] or amount.figure.currency != "GBP":
         return False
-    return amount.noun == "weight" or not _LIGHT.isdisjoint(amount.about) or amount.figure.value < _SMALLEST_PRICE
+    return (
+        (amount.noun is not None and amount.noun.of == "weight")
+        or not _LIGHT.isdisjoint(amount.about)
+        or amount.figure.value < _SMALLEST_PRICE
+    )
+
+
+def _is_of_its_noun(amount: Amount) -> bool:
+    """Whether a figure without a unit measures the noun beside it: "screen under 6.5" does, "a good camera under 600" is a price."""
+    if amount.noun is None or amount.figure.scale is not None:
+        return False
+    ceilings = _BARE_CEILINGS if amount.shape in {"most", "below", "around", "range"} else _BARE_FLOORS
+    return amount.figure.value <= ceilings.get(amount.noun.of, 0)
 
 
 def _bare(reading: Reading, amount: Amount) -> Constraint | None:
@@ -168,6 +191,8 @@ def _key(reading: Reading, amount: Amount, unit: str | None) -> str | None:
     keys = UNIT_KEYS.get(unit or "", "").split()
     if unit == "GB":
         keys = _gigabytes(reading, amount)
+    if unit == "mm" and reading.category == "smartwatches":
+        keys = ["case_size"]
     known = [key for key in keys if shelf is None or key in shelf.specs]
     if (
         noun is not None
@@ -179,7 +204,7 @@ def _key(reading: Reading, amount: Amount, unit: str | None) -> str | None:
 
 
 def _noun_key(reading: Reading, amount: Amount, unit: str | None) -> str | None:
-    noun = amount.noun
+    noun = amount.noun.of if amount.noun else None
     if noun == "battery":
         timed = unit in {"h", "day", "week", "min"} or (unit is None and amount.figure.value < 200)
         if reading.category == "robot_vacuums" and timed:

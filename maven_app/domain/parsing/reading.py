@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from maven_app.domain.categories import CATEGORIES
-from maven_app.domain.needs import Constraint, Wish
+from maven_app.domain.needs import CategoryIs, Constraint, Wish
 from maven_app.domain.parsing.lexicon import BREAKS, DETERMINERS, ENGLISH, INDONESIAN
+from maven_app.domain.parsing.lexicon_shelves import SHELVES
 from maven_app.domain.parsing.tokens import Token
 
 _CLAUSE = 40
@@ -42,6 +44,12 @@ class Reading:
         self.findings.append(finding)
         self.taken.update(range(finding.first, finding.last))
 
+    @cached_property
+    def shelves_named(self) -> dict[int, str]:
+        """Where a shelf's name begins, and which shelf it is."""
+        found = ((index, SHELVES.at(self.words, index)) for index in range(len(self.words)))
+        return {index: shelf[1][0] for index, shelf in found if shelf}
+
     def is_free(self, first: int, last: int) -> bool:
         """True when nothing was found in these tokens yet."""
         return self.taken.isdisjoint(range(first, last))
@@ -71,6 +79,14 @@ class Reading:
             else:
                 break
         return first
+
+    def before_shelf(self, place: int) -> int:
+        """Where the shelf's name that ends at `place` begins; `place` itself when none does."""
+        return next((f.first for f in self.findings if f.last == place and isinstance(f.constraint, CategoryIs)), place)
+
+    def in_shelf(self, first: int, last: int) -> bool:
+        """True when these words are part of the shelf's name."""
+        return any(f.first <= first and last <= f.last and isinstance(f.constraint, CategoryIs) for f in self.findings)
 
     def clause(self, index: int) -> tuple[int, int]:
         """The bounds of the clause that `index` stands in."""

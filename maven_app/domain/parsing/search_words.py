@@ -33,8 +33,8 @@ def search_words(reading: Reading) -> str:
 
 
 def _append(pieces: list[str], word: str, joint: str) -> None:
-    if joint == "-" and pieces:
-        pieces[-1] += "-" + word
+    if joint != " " and pieces:
+        pieces[-1] += joint + word
     else:
         pieces.append(word)
 
@@ -52,7 +52,7 @@ def _counts(reading: Reading, index: int, kept: bool) -> bool:
         return kept or (index > 0 and reading.tokens[index - 1].is_word and len(token.raw) <= 4)
     if not token.is_word:
         return False
-    return reading.words[index] not in STOP or (kept and len(reading.words[index]) > 2)
+    return kept or reading.words[index] not in STOP
 
 
 def _written(reading: Reading, index: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from maven_app.domain.needs import CategoryIs, SpecLimit
 from maven_app.domain.parsing.brands import BrandMention, hp_is_brand
@@ -75,12 +76,19 @@ def _with_standings(
             other.first < mention.first and stands in {"wanted", "ruled_out"}
             for other, stands in zip(mentions, told, strict=False)
         )
-        told.append(standing(reading, mention.first, mention.last, brands, has_head=has_head))
+        stands = standing(reading, mention.first, mention.last, brands, has_head=has_head)
+        told.append("wanted" if stands == "ruled_out" and _has_brand_before(reading, mention, brands) else stands)
     both = shared(reading, spans, told)
     return [
         ShelfMention(m.first, m.last, m.category, m.said, m.is_line, stands)
         for m, stands in zip(mentions, both, strict=True)
     ]
+
+
+def _has_brand_before(reading: Reading, mention: ShelfMention, brands: list[tuple[int, int]]) -> bool:
+    """ "No Samsung phones" rules out the maker, not phones."""
+    start = reading.back_over_determiners(mention.first, over=brands)
+    return any(start <= first and last <= mention.first for first, last in brands)
 
 
 def chosen(reading: Reading, mentions: Sequence[ShelfMention]) -> ShelfMention | None:
@@ -115,14 +123,23 @@ def keep_shelf(reading: Reading, mentions: Sequence[ShelfMention]) -> None:
     reading.category = choice.category
     same = [m for m in mentions if m.category == choice.category and m.standing == choice.standing]
     for mention in same:
-        if mention is choice:
+        if mention is choice and mention.is_line:
+            reading.findings.append(
+                Finding(mention.first, mention.last, CategoryIs(category=mention.category), keeps_words=True)
+            )
+        elif mention is not choice:
+            reading.add(Finding(mention.first, mention.last, keeps_words=True))
+        else:
             reading.add(Finding(mention.first, mention.last, CategoryIs(category=mention.category), keeps_words=True))
-    for key, value in _common(same):
+    between = {word for one, other in pairwise(same) for word in reading.words[one.last : other.first]}
+    for key, value in _common(same, is_choice=bool(between & {"or", "atau"})):
         reading.findings.append(Finding(choice.first, choice.last, SpecLimit(key=key, equals=value), keeps_words=True))
 
 
-def _common(mentions: Sequence[ShelfMention]) -> list[tuple[str, str | bool]]:
+def _common(mentions: Sequence[ShelfMention], *, is_choice: bool) -> list[tuple[str, str | bool]]:
     """What the names say together: a plain name adds nothing, two that differ cancel out."""
+    if any(not mention.said for mention in mentions) and is_choice:
+        return []
     said = {pair for mention in mentions for pair in mention.said}
     return sorted((key, value) for key, value in said if sum(key == other for other, _ in said) == 1)
 

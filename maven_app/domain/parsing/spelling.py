@@ -9,6 +9,8 @@ _SHORTEST = 5
 _LONG = 8
 """A word of so many letters may have two mistakes, a shorter one only one."""
 _LONGEST = 20
+_REMEMBERED = 20_000
+"""Corrections kept from message to message."""
 
 _REAL = word_set(
     """
@@ -45,6 +47,7 @@ class Speller:
     def __init__(self, known: Iterable[str], right: Iterable[str]) -> None:
         self._right = set(_REAL) | set(right)
         self._index: dict[str, list[str]] = {}
+        self._corrected: dict[str, str] = {}
         for word in sorted(set(known)):
             if _SHORTEST <= len(word) <= _LONGEST and word.isalpha():
                 self._right.add(word)
@@ -60,6 +63,13 @@ class Speller:
             or not word.isalpha()
         ):
             return word
+        if word not in self._corrected:
+            if len(self._corrected) >= _REMEMBERED:
+                self._corrected.clear()
+            self._corrected[word] = self._nearest(word)
+        return self._corrected[word]
+
+    def _nearest(self, word: str) -> str:
         best: tuple[int, str] | None = None
         for shorter in _deletions(word, _mistakes(word)):
             for known in self._index.get(shorter, ()):

@@ -27,6 +27,11 @@ _SEEKING = word_set(
     spend market best something
     """
 )
+_NAMED_FIRST = word_set(
+    "case casing tas charger cover sarung softcase hardcase kabel tali aksesoris aksesori sparepart stand holder lensa"
+)
+"""Accessories that Indonesian puts before the device: "casing hp"."""
+_BESIDE = frozenset({"on", "with", "to", "from", "via", "into"})
 _LINKS = word_set(", or and nor atau dan maupun / & ataupun")
 _MODEL_WORDS = word_set(
     """
@@ -50,7 +55,7 @@ def standing(reading: Reading, first: int, last: int, spans: Sequence[Span], *, 
         return "left_open"
     if _is_compared(reading, start, last):
         return "compared"
-    if COMPANION.up_to(words, start):
+    if COMPANION.up_to(words, start) or (possessed and reading.word(start - 1) in _BESIDE):
         return "companion"
     if start and words[start - 1] in FOR and _goes_with(reading, start, last, possessed=possessed, has_head=has_head):
         return "companion"
@@ -66,7 +71,7 @@ def is_accessory(reading: Reading, start: int, last: int) -> bool:
     after = model_end(reading, last)
     if reading.word(after) in ACCESSORIES and reading.tokens[after].joint in " -":
         return True
-    return start > 0 and reading.word(start - 1) in ACCESSORIES and reading.is_indonesian
+    return start > 0 and reading.word(start - 1) in _NAMED_FIRST
 
 
 def _goes_with(reading: Reading, start: int, last: int, *, possessed: bool, has_head: bool) -> bool:

@@ -14,6 +14,7 @@ _MOST = 12
 _NOT_SPECS = frozenset({"price", "released"})
 _STEPS = word_set(
     """
+    hour hours jam long
     my the a an his her long some and or , & dan atau 's daily occasional serious everyday light heavy mostly
     also casual mainly watching doing
     """
@@ -32,7 +33,7 @@ def find_wishes(reading: Reading) -> None:
             _keep(reading, index, index + length, keys)
             index += length
             continue
-        in_purpose = word in PURPOSE_WORDS or (in_purpose and word in _STEPS)
+        in_purpose = word in PURPOSE_WORDS or (in_purpose and (word in _STEPS or reading.tokens[index].is_number))
         index += 1
 
 
@@ -44,7 +45,9 @@ def _wish_at(reading: Reading, index: int, *, in_purpose: bool) -> tuple[int, tu
     best = max(
         (found for found in (quality, purpose if used else None) if found), key=lambda found: found[0], default=None
     )
-    if best is None or not reading.is_free(index, index + best[0]):
+    if best is None or not (
+        reading.is_free(index, index + best[0]) or (best == purpose and reading.in_shelf(index, index + best[0]))
+    ):
         return None
     start = reading.back_over_determiners(index)
     if UNNEEDED.up_to(reading.words, start) or (
