@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from maven_app.domain.events import StepEvent
-from maven_app.domain.messages import MIN_COMPARED, FormAnswer
+from maven_app.domain.messages import MIN_COMPARED, CompareRequest, FormAnswer
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.ports.llm import ToolSpec
 from maven_app.tools.compare_products import CompareArguments, compare_products
@@ -43,9 +43,10 @@ TOOLS: dict[str, Tool] = {
 
 
 def available(transcript: Transcript, turn: Turn) -> tuple[ToolSpec, ...]:
-    """The tools that make sense now: no comparison without two products on the table, no second form in a row."""
+    """The tools that make sense now: no comparison without two products on the table or in the message, no second form in a row."""
     on_table = len(transcript.products())
     asked = any(step.tool == "inquire_user" for step in turn.steps) or isinstance(turn.message, FormAnswer)
-    left_out = {"compare_products"} if on_table < MIN_COMPARED else set()
+    named = isinstance(turn.message, CompareRequest)
+    left_out = {"compare_products"} if on_table < MIN_COMPARED and not named else set()
     left_out |= {"inquire_user"} if asked else set()
     return tuple(tool.spec for name, tool in TOOLS.items() if name not in left_out)

@@ -4,13 +4,15 @@ import difflib
 import re
 
 from maven_app.domain.categories import category_of
-from maven_app.domain.need_parser import parse_need
+from maven_app.domain.need_parser import model_numbers, parse_need, unknown_things
+from maven_app.domain.parsing.lexicon import ENGLISH, INDONESIAN, STOP
 from maven_app.llm.offline.goals import MEANT
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 
-_MODEL = re.compile(r"\b(?=[a-z-]*\d)(?=[\w-]*[a-z]|\d+\b)[\w-]+\b", re.IGNORECASE)
 _ALIKE = 0.75
+_ORDINARY = STOP | ENGLISH | INDONESIAN
+"""Words that are no misspelling of a name, however near to one they are."""
 
 
 async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
@@ -24,18 +26,26 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
     shelf = need.category
     if shelf and shelf not in vocabulary.categories:
         return _not_here(f"The catalogue has no {category_of(shelf).many.lower()}.", vocabulary.categories)
-    if shelf and _names_a_model(need.text):
-        names = tuple(match.product.name for match in matches)
-        reason = f"The catalogue has no “{prompt.query[:80]}”. It may not exist, or be newer than this reference data."
-        return QueryCheck(verdict="unknown_product", reason=reason, alternatives=(category_of(shelf).many, *names[:3]))
+    if things := unknown_things(prompt.query, vocabulary.brands):
+        return _not_here(f"The catalogue has no shelf for this: {', '.join(things)}.", vocabulary.categories)
+    if best and _is_part_of(prompt.query, best.product.name):
+        return QueryCheck(verdict="search", query=prompt.query)
+    if model_numbers(prompt.query, vocabulary.brands):
+        return _no_such_model(prompt.query, shelf, [match.product.name for match in matches])
     if need.constraints or need.wishes or prompt.need.category:
         return QueryCheck(verdict="search", query=_respelt(prompt.query, prompt.nearest))
     return _not_here(f"Nothing in the catalogue is called anything like “{prompt.query[:80]}”.", vocabulary.categories)
 
 
-def _names_a_model(words: str) -> bool:
-    """Whether words that are no figure of a requirement still hold a model's number."""
-    return _MODEL.search(words) is not None
+def _is_part_of(query: str, name: str) -> bool:
+    """Whether all that was asked for stands in the name: "990 Pro" for a Samsung 990 Pro."""
+    return set(re.findall(r"\w+", query.casefold())) <= set(re.findall(r"\w+", name.casefold()))
+
+
+def _no_such_model(query: str, shelf: str | None, names: list[str]) -> QueryCheck:
+    reason = f"The catalogue has no “{query[:80]}”. It may not exist, or be newer than this reference data."
+    instead = (category_of(shelf).many, *names) if shelf else tuple(names)
+    return QueryCheck(verdict="unknown_product", reason=reason, alternatives=instead)
 
 
 def _not_here(reason: str, shelves: dict[str, int]) -> QueryCheck:
@@ -51,7 +61,7 @@ def _respelt(query: str, names: tuple[str, ...]) -> str:
 
 
 def _corrected(word: str, known: dict[str, str]) -> str:
-    if word.lower() in known:
+    if word.lower() in known or word.lower() in _ORDINARY:
         return word
     close = difflib.get_close_matches(word.lower(), known, n=1, cutoff=_ALIKE)
     return known[close[0]] if close else word

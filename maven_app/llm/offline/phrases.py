@@ -30,7 +30,7 @@ CHOICE = _any(
 )  # fmt: skip
 RECOMMEND = _any(
     "recommend", "recommendation", "recommendations", "suggest", "suggestion", "suggestions",
-    "which (?:one )?should i", "what should i (?:get|buy)",
+    r"which (?:[\w-]+ ){0,6}should i", "what should i (?:get|buy)",
     "which (?:one )?(?:would|do) you", "pick (?:one|for me|me)", "your pick", "top picks?",
     "top (?:two|three|four|five|[2-5])", "best",
     "what would you", "advise", "rekomendasi", "rekomendasikan", "sarankan", "saran", "terbaik", "sebaiknya",
@@ -104,7 +104,9 @@ _COUNTS = {
     "both": 2,
 }
 _FIRST_N = re.compile(
-    r"\b(?:first|top|best|these|those|the|all)\s+(\d|two|three|four|five|six|dua|tiga|empat|lima|enam)\b", _FLAGS
+    r"\b(?:first|top|best|these|those|the|all)\s+(\d|two|three|four|five|six)\b"
+    r"|\b(\d|dua|tiga|empat|lima|enam)\s+(?:yang\s+)?(?:pertama|teratas|terbaik)\b",
+    _FLAGS,
 )
 _ORDINAL = re.compile(
     r"\b(" + "|".join(_ORDINALS) + r")\b|#(\d{1,2})\b|\bnumber (\d{1,2})\b|\bnomor (\d{1,2})\b", _FLAGS
@@ -116,7 +118,7 @@ def first_count(text: str) -> int | None:
     match = _FIRST_N.search(text)
     if match is None:
         return None
-    word = match.group(1).lower()
+    word = (match.group(1) or match.group(2)).lower()
     return int(word) if word.isdigit() else _COUNTS[word]
 
 
