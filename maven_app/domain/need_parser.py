@@ -95,48 +95,6 @@ def _read(text: str, brands: tuple[str, ...], currency: str) -> Reading:
     return reading
 
 
-def model_numbers(text: str, brands: Sequence[str] = ()) -> tuple[str, ...]:
-    """The words with figures that require and wish nothing: numbers of a model's name ("27" of "iPhone 27").
-
-    None where a kind of product is asked for ("a monitor for my PS5"): the number is then of something beside it.
-    """
-    reading = _read(text, tuple(brands), "USD")
-    shelf = chosen(reading, _opened(text, tuple(brands), "USD")[2])
-    if shelf is not None and not shelf.is_line:
-        return ()
-    read = {place for f in reading.findings if _is_stated(f) for place in range(f.first, f.last)}
-    for place in range(len(reading.words)):
-        if found := FEATURES.at(reading.words, place):
-            read.update(range(place, place + found[0]))
-    return tuple(
-        reading.raw(place, place + 1)
-        for place, word in enumerate(reading.words)
-        if place not in read and any(letter.isdigit() for letter in word) and not _is_count(reading, place)
-    )
-
-
-def _is_stated(finding: Finding) -> bool:
-    stated = finding.constraint is not None and not isinstance(finding.constraint, CategoryIs | BrandIs)
-    return stated or finding.wish is not None
-
-
-def _is_count(reading: Reading, place: int) -> bool:
-    """ "for 2 kids", "a 12 hour flight": a bare number after an ordinary word or none."""
-    before = reading.word(place - 1)
-    return reading.word(place).isdigit() and (not before or before in lexicon.STOP)
-
-
-def _read(text: str, brands: tuple[str, ...], currency: str) -> Reading:
-    reading, makers, shelves = _opened(text, brands, currency)
-    keep_shelf(reading, shelves)
-    keep_brands(reading, makers)
-    find_features(reading)
-    find_limits(reading)
-    find_wishes(reading)
-    soften(reading)
-    return reading
-
-
 def _opened(
     text: str, brands: tuple[str, ...], currency: str
 ) -> tuple[Reading, list[BrandMention], list[ShelfMention]]:
