@@ -111,6 +111,7 @@ async def ingest(
                 report.changed += await index.upsert(batch)
                 report.products += len(batch)
                 progress(path.name, report)
+    await index.settle()
     return report
 
 

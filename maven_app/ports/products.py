@@ -91,3 +91,7 @@ class ProductIndex(Protocol):
         Raises StorageFull, CatalogueUnavailable.
         """
         ...
+
+    async def settle(self) -> None:
+        """Make what was kept quick to search; for the end of an import. Raises StorageFull, CatalogueUnavailable."""
+        ...

@@ -1,6 +1,7 @@
 """LanceDB as the product index: words and meaning searched together, names matched in memory."""
 
 import asyncio
+import logging
 import os
 import re
 from collections.abc import AsyncGenerator, Iterator, Sequence
@@ -21,7 +22,11 @@ from maven_app.vectors.names import Named, NameTable
 if TYPE_CHECKING:
     from lancedb import AsyncConnection, AsyncTable
 
+log = logging.getLogger(__name__)
+
 _TABLE = "products"
+_WORDS_INDEX = "text_idx"
+_TIDY_ATTEMPTS = 3
 _FRESH = timedelta(milliseconds=500)
 """How long another process's writes may go unseen."""
 _KEPT_VERSIONS = timedelta(minutes=2)
@@ -59,7 +64,7 @@ class LanceProductIndex:
         if limit <= 0:
             return []
         if not words:
-            return [product async for product in self._in_order_of_id(need, limit)]
+            return [product async for product in self._unranked(need, limit)]
         _, names, _ = await self._names_now()
         misspelt = await asyncio.to_thread(names.corrected, need.text)
         text = f"{words} {misspelt}".strip()
@@ -71,30 +76,33 @@ class LanceProductIndex:
     async def shelf(self, need: Need) -> AsyncGenerator[Product, None]:
         """Every product that the need's narrowing leaves, nearest in meaning first; see the port."""
         if not need.text.strip():
-            async for product in self._in_order_of_id(need, None):
+            async for product in self._unranked(need, None):
                 yield product
             return
         vector = (await self._embedder.embed([need.text]))[0]
         with _guarded(self._forget):
             table = await self._opened()
             count = await table.count_rows(rows.where(need))
-            if not count:
-                return
-            query = table.query().nearest_to(vector).distance_type("cosine").limit(count)
-            batches = await _narrowed(query, need).select(["id", "_distance"]).to_batches(max_batch_length=_PAGE)
-        async for batch in _guarded_batches(batches, self._forget):
-            ids = batch["id"].to_pylist()
-            by_id = await self.products(ids)
-            for id in ids:
-                if id in by_id:
-                    yield by_id[id]
+            query = table.query().nearest_to(vector).distance_type("cosine").limit(max(count, 1))
+            batches = await _narrowed(query, need).select(["product", "_distance"]).to_batches(max_batch_length=_PAGE)
+        async for product in self._read(batches):
+            yield product
 
-    async def _in_order_of_id(self, need: Need, limit: int | None) -> AsyncGenerator[Product, None]:
+    async def _unranked(self, need: Need, limit: int | None) -> AsyncGenerator[Product, None]:
+        """What the narrowing leaves of a need without words, as it was kept."""
         with _guarded(self._forget):
             query = _narrowed((await self._opened()).query(), need)
             query = query.limit(limit) if limit is not None else query
             batches = await query.select(["product"]).to_batches(max_batch_length=_PAGE)
-        async for batch in _guarded_batches(batches, self._forget):
+        async for product in self._read(batches):
+            yield product
+
+    async def _read(self, batches: Any) -> AsyncGenerator[Product, None]:
+        while True:
+            with _guarded(self._forget):
+                batch = await anext(batches, None)
+            if batch is None:
+                return
             for product in await asyncio.to_thread(_products, batch["product"].to_pylist()):
                 yield product
 
@@ -159,21 +167,13 @@ class LanceProductIndex:
         data = await asyncio.to_thread(rows.table_of, products, digests, vectors)
         merge = table.merge_insert("id").when_matched_update_all().when_not_matched_insert_all()
         await merge.execute(data)
-        stats = await table.index_stats("text_idx")
-        if stats is None or stats.num_unindexed_rows >= _UNINDEXED:
-            await self._tidy(table)
+        await _tidy(table, waiting=_UNINDEXED)
 
-    async def optimise(self) -> None:
-        """Bring the indexes up to date and drop old versions; for the end of a large import."""
+    async def settle(self) -> None:
+        """Bring the indexes up to date and drop old versions, when anything was written since; see the port."""
         async with self._writing:
             with _guarded(self._forget):
-                await self._tidy(await self._opened())
-
-    async def _tidy(self, table: "AsyncTable") -> None:
-        await table.checkout_latest()  # type: ignore[no-untyped-call]
-        if await table.index_stats("text_idx") is None:
-            await _create_indexes(table)
-        await table.optimize(cleanup_older_than=_KEPT_VERSIONS)
+                await _tidy(await self._opened(), waiting=1)
 
     async def _names_now(self) -> tuple[int, NameTable, Vocabulary]:
         """The names in memory, read anew when the table has changed."""
@@ -207,7 +207,7 @@ class LanceProductIndex:
             )
         if create:
             table = await self._connection.create_table(_TABLE, schema=rows.schema(), exist_ok=True)
-            if await table.index_stats("text_idx") is None:
+            if await table.index_stats(_WORDS_INDEX) is None:
                 await _create_indexes(table)
             return table
         return await self._connection.open_table(_TABLE)
@@ -228,11 +228,26 @@ def _library() -> ModuleType:
     return lancedb
 
 
+async def _tidy(table: "AsyncTable", *, waiting: int) -> None:
+    """Optimise once `waiting` rows are not indexed. Another process may do the same and win; then there is nothing left to do."""
+    for _ in range(_TIDY_ATTEMPTS):
+        await table.checkout_latest()  # type: ignore[no-untyped-call]
+        stats = await table.index_stats(_WORDS_INDEX)
+        if stats and stats.num_unindexed_rows < waiting:
+            return
+        try:
+            await table.optimize(cleanup_older_than=_KEPT_VERSIONS)
+        except RuntimeError as error:
+            if "conflict" not in str(error).lower():
+                raise
+            log.info("another process is tidying the catalogue", exc_info=True)
+
+
 async def _create_indexes(table: "AsyncTable") -> None:
     from lancedb.index import FTS, BTree
 
     words = FTS(language="English", stem=True, remove_stop_words=True, ascii_folding=True, with_position=False)
-    await table.create_index("text", config=words, name="text_idx")
+    await table.create_index("text", config=words, name=_WORDS_INDEX)
     await table.create_index("id", config=BTree(), name="id_idx")
 
 
@@ -260,15 +275,6 @@ def _read_names(data: Any) -> tuple[NameTable, Vocabulary]:
         categories[category] = categories.get(category, 0) + 1
     brands = sorted({brand for brand in columns[2] if brand}, key=str.casefold)
     return names, Vocabulary(brands=tuple(brands), categories=dict(sorted(categories.items())))
-
-
-async def _guarded_batches(batches: Any, forget: Any) -> AsyncGenerator[Any, None]:
-    while True:
-        with _guarded(forget):
-            batch = await anext(batches, None)
-        if batch is None:
-            return
-        yield batch
 
 
 @contextmanager

@@ -177,6 +177,15 @@ async def test_of_two_products_with_one_id_the_later_is_kept(index: ProductIndex
     assert (await index.products(["twin"]))["twin"].name == "Acme Second"
 
 
+async def test_settling_changes_nothing_that_is_found(index: ProductIndex) -> None:
+    before = await ids(index, text="quiet headphones")
+
+    await index.settle()
+    await index.settle()
+
+    assert await ids(index, text="quiet headphones") == before
+
+
 async def test_a_damaged_catalogue_says_so(filled: tuple[ProductIndex, Break]) -> None:
     index, damage = filled
     damage()

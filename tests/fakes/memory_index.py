@@ -52,6 +52,9 @@ class MemoryIndex:
         self._products.update(changed)
         return len(changed)
 
+    async def settle(self) -> None:
+        self._all()
+
     def _all(self) -> dict[str, Product]:
         if self.broken:
             raise CatalogueUnavailable("the fake was told to be broken")
