@@ -84,6 +84,11 @@ class PageBuild:
             )
         return self
 
+    @property
+    def group(self) -> int:
+        """The process group of everything that builds."""
+        return self._process.pid
+
     def finish(self) -> None:
         """Wait for the page and put it in its place. Raises SetupError with the end of what the tools said."""
         failed = self._process.wait() != 0 or not (_WEB / "build" / "client" / "index.html").is_file()
@@ -107,6 +112,6 @@ class PageBuild:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._process.poll() is None:
-            os.killpg(self._process.pid, signal.SIGTERM)
+            os.killpg(self.group, signal.SIGTERM)
             self._process.wait()
         self._lock.close()

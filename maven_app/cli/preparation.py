@@ -37,7 +37,7 @@ def prepare(settings: Settings) -> None:
         build = None
         if not is_built(settings):
             build = stack.enter_context(PageBuild(settings, log=settings.data_dir / "logs" / "page-build.log"))
-        progress = stack.enter_context(_progress())
+        progress = stack.enter_context(progress_bars())
         _prepare_data(settings, progress)
         if build is not None:
             building = progress.add_task("Building the page", total=1)
@@ -48,7 +48,7 @@ def prepare(settings: Settings) -> None:
 def prepare_data(settings: Settings) -> None:
     """Bring database and catalogue up to date, with a progress bar on stderr when there is something to load."""
     ensure_data_dir(settings)
-    with _progress() as progress:
+    with progress_bars() as progress:
         _prepare_data(settings, progress)
 
 
@@ -70,7 +70,8 @@ async def _load_catalogue(settings: Settings, progress: Progress) -> None:
     await load_reference(build_index(settings), marker=folder / "reference-loaded", progress=show)
 
 
-def _progress() -> Progress:
+def progress_bars() -> Progress:
+    """Bars on stderr that come and go with what is done."""
     return Progress(
         SpinnerColumn(finished_text="[green]✓[/green]"),
         TextColumn("{task.description}"),

@@ -1,5 +1,6 @@
 """From `run` to a served page, and its end."""
 
+import re
 import urllib.request
 
 from playwright.sync_api import Page, expect
@@ -10,7 +11,8 @@ from tests.e2e.server import Server
 def test_the_page_is_served(page: Page) -> None:
     page.goto("/")
 
-    expect(page).to_have_title("Maven")
+    expect(page).to_have_title(re.compile("Maven"))
+    expect(page.get_by_role("textbox", name="Your message")).to_be_editable()
 
 
 def test_a_second_start_sets_nothing_up_again(server: Server) -> None:

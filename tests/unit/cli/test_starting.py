@@ -1,0 +1,125 @@
+"""What a start checks before it does anything: one sentence each, and no traceback."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from maven_app.bootstrap import build_index
+from maven_app.cli.page import PageBuild, fingerprint
+from maven_app.cli.preparation import ensure_data_dir
+from maven_app.cli.prepare import put_damaged_catalogue_aside
+from maven_app.cli.run import ensure_free_port
+from maven_app.config import Settings
+from maven_app.domain.errors import SetupError
+from maven_app.feeds.reference_data import reference_products
+
+ROOT = Path(__file__).parents[3]
+
+
+def run(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "maven_app", *arguments],
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_a_taken_port_is_one_sentence_that_names_port(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+
+        done = run("run", MAVEN_PORT=str(port), MAVEN_DATA_DIR=str(tmp_path))
+
+    assert done.returncode == 1
+    assert f"make run PORT={port + 1}" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_an_unwritable_data_folder_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    done = run("prepare", MAVEN_DATA_DIR=str(tmp_path / "file" / "data"))
+
+    assert done.returncode == 1
+    assert "MAVEN_DATA_DIR" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_setting_that_cannot_work_is_one_sentence() -> None:
+    done = run("run", MAVEN_CURRENCY="beads")
+
+    assert done.returncode == 1
+    assert done.stderr.startswith("maven: MAVEN_CURRENCY=beads does not work")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_free_port_is_let_be() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+
+    ensure_free_port(Settings(port=port))
+
+
+def test_the_data_folder_is_made(tmp_path: Path) -> None:
+    ensure_data_dir(Settings(data_dir=tmp_path / "a" / "b"))
+
+    assert list((tmp_path / "a" / "b").iterdir()) == []
+
+
+def test_the_page_is_built_for_its_address() -> None:
+    assert fingerprint(Settings(port=4300)) == fingerprint(Settings(port=4300))
+    assert fingerprint(Settings(port=4300)) != fingerprint(Settings(port=4301))
+    assert fingerprint(Settings()) != fingerprint(Settings(public_url="https://maven.example"))
+
+
+def test_a_build_that_is_given_up_leaves_nothing_running(tmp_path: Path) -> None:
+    with PageBuild(Settings(port=4319), log=tmp_path / "build.log") as build:
+        group = build.group
+
+    with pytest.raises(ProcessLookupError):
+        os.killpg(group, signal.SIGCONT)
+
+
+def test_a_failed_build_shows_its_last_lines(tmp_path: Path) -> None:
+    log = tmp_path / "build.log"
+    with PageBuild(Settings(port=4319), log=log) as build, pytest.raises(SetupError) as failed:
+        os.killpg(build.group, signal.SIGTERM)
+        build.finish()
+
+    assert str(log) in failed.value.public
+
+
+def kept_catalogue(data_dir: Path) -> Settings:
+    settings = Settings(data_dir=data_dir)
+    asyncio.run(build_index(settings).upsert([next(reference_products())]))
+    return settings
+
+
+def test_a_catalogue_that_can_be_read_is_let_be(tmp_path: Path) -> None:
+    settings = kept_catalogue(tmp_path)
+
+    put_damaged_catalogue_aside(settings)
+
+    assert sum(asyncio.run(build_index(settings).vocabulary()).categories.values()) == 1
+
+
+def test_a_damaged_catalogue_is_put_aside_and_not_deleted(tmp_path: Path) -> None:
+    settings = kept_catalogue(tmp_path)
+    for file in Path(settings.catalogue).rglob("*"):
+        if file.is_file():
+            file.write_bytes(b"not a table")
+
+    put_damaged_catalogue_aside(settings)
+
+    assert not Path(settings.catalogue).exists()
+    assert len(list(tmp_path.glob("catalogue.damaged-*"))) == 1
