@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 
 from maven_app.domain.messages import FormAnswer, SourceChoice, words_of
 from maven_app.domain.money import Rates
-from maven_app.domain.need_parser import is_refinement, merge_needs, parse_need
+from maven_app.domain.need_parser import parse_need
 from maven_app.domain.needs import Need
+from maven_app.domain.parsing.follow_ups import is_refinement, merge_needs
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.clock import Clock

@@ -149,6 +149,19 @@ class TurnRunner:
             await self._log.append(lease, [NewLine(self._services.clock.now(), TurnInterrupted())])
         await self._turns.end(lease)
 
+    async def _interrupt_later(self, lease: Lease) -> None:
+        """Mark the turn as interrupted as soon as something can be kept again, unless another holds it by then."""
+        while True:
+            await asyncio.sleep(self._renew_every)
+            try:
+                await self._turns.renew(lease)
+                await self._interrupt(lease)
+            except LeaseLost:
+                return
+            except StorageError:
+                continue
+            return
+
     def _spawn(self, lease: Lease, events: AsyncGenerator[TurnEvent, None]) -> None:
         task = asyncio.create_task(self._run(lease, events), name=f"turn {lease.turn_id}")
         self._tasks[lease.turn_id] = task
@@ -168,8 +181,10 @@ class TurnRunner:
             await asyncio.gather(producer, return_exceptions=True)
             await self._interrupt(lease)
             raise
-        except MavenError:  # the lease stays: whoever takes it over marks the turn as interrupted
+        except MavenError:
             log.exception("turn=%s could not be kept", lease.turn_id)
+            producer.cancel()
+            await self._interrupt_later(lease)
         finally:
             for task in (producer, renewer, stopper):
                 task.cancel()

@@ -1,0 +1,65 @@
+"""A model that says what its script tells it, and remembers what it was asked."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Sequence
+from typing import Any
+
+from maven_app.domain.events import Usage
+from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, ToolCall, Words
+from maven_app.prompts.check_query import CheckQuery, QueryCheck
+from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
+from maven_app.prompts.key_differences import KeyDifferences, KeyRows
+from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
+from maven_app.prompts.suggest_related import Related, SuggestRelated
+
+Line = str | ToolCall | Exception | Callable[[], Any]
+"""Words, a call, a failure, or something to await before going on."""
+
+
+class ScriptedModel:
+    """A `LanguageModel` whose answers to RouteTurn are given round by round; it answers the other prompts plainly."""
+
+    name = "scripted"
+
+    def __init__(self, *rounds: Sequence[Line], related: Sequence[str] | Exception = ()) -> None:
+        self._rounds = list(rounds)
+        self._related = related
+        self.seen: list[Prompt[Any]] = []
+
+    @property
+    def routed(self) -> list[RouteTurn]:
+        """The RouteTurn prompts that it was asked."""
+        return [prompt for prompt in self.seen if isinstance(prompt, RouteTurn)]
+
+    async def stream(
+        self, prompt: Prompt[Any]
+    ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
+        self.seen.append(prompt)
+        await asyncio.sleep(0)
+        answer: Any
+        match prompt:
+            case RouteTurn():
+                calls = []
+                for line in self._rounds.pop(0) if self._rounds else ():
+                    if isinstance(line, str):
+                        yield Words(line)
+                    elif isinstance(line, ToolCall):
+                        calls.append(line)
+                    elif isinstance(line, Exception):
+                        raise line
+                    else:
+                        await line()
+                answer = RouteAnswer(calls=tuple(calls))
+            case CheckQuery():
+                answer = QueryCheck(verdict="search")
+            case KeyDifferences(table=table):
+                answer = KeyRows(keys=tuple(row.key for row in table.items if row.differs))
+            case ChoosePicks(candidates=candidates, limit=limit):
+                answer = ChosenPicks(product_ids=tuple(pick.product.id for pick in candidates[:limit]))
+            case SuggestRelated():
+                if isinstance(self._related, Exception):
+                    raise self._related
+                answer = Related(questions=tuple(self._related))
+            case _:
+                raise AssertionError(f"not scripted: {prompt.name}")
+        yield Done(answer=answer, usage=Usage(model=self.name, calls=1, input_tokens=10, output_tokens=2))

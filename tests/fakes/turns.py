@@ -1,0 +1,112 @@
+"""A runner and all that it works with, in memory."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+from maven_app.datasources.catalogue import CatalogueSource
+from maven_app.domain.events import TURN_ENDS, Logged, TurnEvent
+from maven_app.domain.messages import Message, TextMessage, TurnOptions
+from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.products import Product
+from maven_app.domain.transcript import Transcript, Turn
+from maven_app.feeds.reference_data import reference_products
+from maven_app.orchestrator.context import TurnServices
+from maven_app.orchestrator.limits import TurnLimits
+from maven_app.ports.llm import LanguageModel
+from maven_app.turns.runner import TurnRunner, read_transcript
+from tests.fakes.clock import StillClock
+from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.memory_log import (
+    MemoryConversationRepository,
+    MemoryDatabase,
+    MemoryStopSignals,
+    MemoryTurnLog,
+    MemoryTurnRepository,
+)
+
+OWNER = "ana"
+
+
+def catalogue() -> list[Product]:
+    """The reference data: the tests speak of products that there are."""
+    return list(reference_products())
+
+
+@dataclass
+class Bench:
+    """One process that answers turns, over a database that others may share."""
+
+    model: LanguageModel
+    index: MemoryIndex = field(default_factory=lambda: MemoryIndex(catalogue()))
+    database: MemoryDatabase = field(default_factory=MemoryDatabase)
+    clock: StillClock = field(default_factory=StillClock)
+    limits: TurnLimits = field(default_factory=TurnLimits)
+
+    def __post_init__(self) -> None:
+        self.conversations = MemoryConversationRepository(self.database, clock=self.clock)
+        self.log = MemoryTurnLog(self.database)
+        self.stops = MemoryStopSignals(self.database)
+        self.turns = MemoryTurnRepository(self.database, clock=self.clock)
+        self.services = TurnServices(
+            model=self.model,
+            sources={"catalogue": CatalogueSource(self.index)},
+            catalogue=self.index,
+            rates=REFERENCE_RATES,
+            clock=self.clock,
+            limits=self.limits,
+        )
+        self.runner = TurnRunner(
+            self.services,
+            conversations=self.conversations,
+            turns=self.turns,
+            turn_log=self.log,
+            stops=self.stops,
+            renew_every=0.01,
+        )
+
+    async def conversation(self) -> str:
+        """A new conversation of OWNER."""
+        return (await self.conversations.create(OWNER, title="test")).id
+
+    async def say(self, message: Message | str, conversation_id: str | None = None, *, related: bool = True) -> Turn:
+        """Send a message and wait for its turn's end; the turn as the log tells it."""
+        conversation_id = conversation_id or await self.conversation()
+        said = TextMessage(text=message) if isinstance(message, str) else message
+        await self.runner.start(OWNER, conversation_id, said, TurnOptions(related=related))
+        return await self.ended(conversation_id)
+
+    async def ended(self, conversation_id: str) -> Turn:
+        """The last turn, once it has ended and its lease was given back."""
+        async with asyncio.timeout(10):
+            while True:
+                transcript = await read_transcript(self.log, conversation_id)
+                info = await self.conversations.get(OWNER, conversation_id)
+                if transcript.last and not transcript.last.is_running and not info.running:
+                    return transcript.last
+                await asyncio.sleep(0.005)
+
+    async def transcript(self, conversation_id: str) -> Transcript:
+        """The conversation as it stands."""
+        return await read_transcript(self.log, conversation_id)
+
+    async def events(self, conversation_id: str) -> list[TurnEvent]:
+        """Everything that was kept, in order."""
+        return [line.event for line in await self.lines(conversation_id)]
+
+    async def lines(self, conversation_id: str) -> list[Logged]:
+        """The conversation's log."""
+        return list(await self.log.read(conversation_id, after=0))
+
+
+def kinds(events: list[TurnEvent]) -> list[str]:
+    """The kinds of events, repeated ones told once."""
+    told: list[str] = []
+    for event in events:
+        if not told or told[-1] != event.kind:
+            told.append(event.kind)
+    return told
+
+
+def ends(events: list[TurnEvent]) -> list[TurnEvent]:
+    """The events that end a turn."""
+    return [event for event in events if isinstance(event, TURN_ENDS)]

@@ -1,0 +1,71 @@
+"""Every prompt has an offline answer of its own type."""
+
+import importlib
+import pkgutil
+from contextlib import aclosing
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from maven_app import prompts
+from maven_app.domain.artifacts import Comparison
+from maven_app.domain.comparison import compare
+from maven_app.domain.messages import TextMessage
+from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.needs import Need
+from maven_app.domain.scoring import as_picks, score
+from maven_app.domain.transcript import Transcript, Turn
+from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.ports.llm import Done, Prompt
+from maven_app.prompts.check_query import CheckQuery
+from maven_app.prompts.choose_picks import ChoosePicks
+from maven_app.prompts.key_differences import KeyDifferences
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.prompts.suggest_related import SuggestRelated
+from maven_app.tools.registry import TOOLS
+from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.turns import catalogue
+
+
+def _all_prompts() -> set[type[Prompt[Any]]]:
+    for module in pkgutil.iter_modules(prompts.__path__):
+        importlib.import_module(f"maven_app.prompts.{module.name}")
+    return set(Prompt.__subclasses__())
+
+
+def _examples() -> list[Prompt[Any]]:
+    products = catalogue()[:3]
+    turn = Turn(id="t", message=TextMessage(text="headphones under $300"), started=datetime.now(UTC))
+    need = Need()
+    table = Comparison(products=tuple(products), items=tuple(compare(products, REFERENCE_RATES)))
+    picks = as_picks(score(products, need, REFERENCE_RATES))
+    tools = tuple(tool.spec for tool in TOOLS.values())
+    return [
+        RouteTurn(transcript=Transcript(), turn=turn, need=need, available=tools),
+        CheckQuery(query="headphones", need=need, nearest=(), shelves=("headphones",)),
+        KeyDifferences(table=table, need=need),
+        ChoosePicks(intent="a gift", need=need, candidates=picks, limit=2),
+        SuggestRelated(turn=turn, need=need),
+    ]
+
+
+def test_the_examples_cover_every_prompt() -> None:
+    assert {type(example) for example in _examples()} == _all_prompts()
+
+
+@pytest.mark.parametrize("prompt", _examples(), ids=lambda prompt: prompt.name)
+async def test_the_offline_engine_answers(prompt: Prompt[Any]) -> None:
+    engine = OfflineEngine(MemoryIndex(catalogue()))
+
+    async with aclosing(engine.stream(prompt)) as pieces:
+        last = [piece async for piece in pieces][-1]
+
+    assert isinstance(last, Done) and isinstance(last.answer, prompt.answer)
+
+
+@pytest.mark.parametrize("prompt", _examples(), ids=lambda prompt: prompt.name)
+def test_every_prompt_can_be_told(prompt: Prompt[Any]) -> None:
+    messages = prompt.messages()
+
+    assert prompt.system() and messages[-1].role == "user" and messages[-1].text

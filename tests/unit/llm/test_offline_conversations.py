@@ -1,0 +1,123 @@
+"""What the offline engine does with what shoppers say, over the reference data."""
+
+import pytest
+
+from maven_app.domain.artifacts import Alternatives, Comparison, Inquiry, ProductList, Profile, Recommendation
+from maven_app.domain.messages import AboutProduct, CompareRequest, FormAnswer
+from maven_app.domain.prose import citations
+from maven_app.domain.transcript import Turn
+from maven_app.llm.offline.engine import OfflineEngine
+from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.turns import Bench, catalogue
+
+HEADPHONES = "noise cancelling headphones under $300 for flights"
+
+
+def bench() -> Bench:
+    index = MemoryIndex(catalogue())
+    return Bench(OfflineEngine(index), index=index)
+
+
+def tools(turn: Turn) -> list[str]:
+    return [step.tool for step in turn.steps]
+
+
+async def test_the_main_job_from_a_need_to_a_reasoned_pick() -> None:
+    here = bench()
+    conversation = await here.conversation()
+
+    found = await here.say(HEADPHONES, conversation)
+    cards = found.steps[0].artifact
+    assert isinstance(cards, ProductList) and cards.need.category == "headphones" and len(cards.items) >= 3
+    assert found.text and citations(found.text) and found.related
+
+    one = cards.items[0]
+    profile = await here.say(AboutProduct(product_id=one.id, name=one.name), conversation)
+    assert isinstance(profile.steps[0].artifact, Profile)
+
+    three = tuple(item.id for item in cards.items[:3])
+    compared = await here.say(CompareRequest(product_ids=three), conversation)
+    table = compared.steps[0].artifact
+    assert isinstance(table, Comparison) and len(table.products) == 3 and table.differences
+
+    asked = await here.say("help me choose", conversation)
+    form = asked.steps[-1].artifact
+    assert isinstance(form, Inquiry) and len(form.items) >= 3
+
+    answer = FormAnswer(call_id=asked.steps[-1].call_id, selected=(form.items[1].label,))
+    picked = await here.say(answer, conversation)
+    picks = picked.steps[-1].artifact
+    assert isinstance(picks, Recommendation) and picks.items[0].score > 0
+    assert picks.items[0].product.price is not None and picks.items[0].product.price.amount <= 300
+    assert any(reason.key for reason in picks.items[0].reasons)
+
+
+async def test_comparing_two_names_from_nothing_takes_one_turn() -> None:
+    turn = await bench().say("compare the Pixel 9 and the Galaxy S24")
+
+    assert tools(turn) == ["search_product"] * 2 + ["product_details"] * 2 + ["compare_products"]
+    table = turn.steps[-1].artifact
+    assert isinstance(table, Comparison)
+    assert [product.name for product in table.products] == ["Google Pixel 9", "Samsung Galaxy S24"]
+
+
+@pytest.mark.parametrize(
+    ("said", "tool"),
+    [
+        ("WH-1000XM5", "search_product"),
+        ("samsng galxy", "search_product"),
+        ("headset bluetooth murah di bawah 1 juta", "search_product"),
+        ("Tell me about the Pixel 9", "product_details"),
+        ("how heavy is the Sony WH-1000XM5?", "product_details"),
+        ("recommend a laptop for students under $1000", "recommend"),
+        ("help me choose a TV", "inquire_user"),
+        ("https://shop.example/p/sony-wh-1000xm5", "product_details"),
+    ],
+)
+async def test_the_first_tool_for_what_is_said(said: str, tool: str) -> None:
+    assert tools(await bench().say(said))[:1] == [tool]
+
+
+@pytest.mark.parametrize("said", ["hello", "what can you do?", "what is OLED?", "write me a poem"])
+async def test_what_no_tool_can_answer_is_answered_in_honest_words(said: str) -> None:
+    turn = await bench().say(said)
+
+    assert not turn.steps and "GEMINI_API_KEY" in turn.text
+
+
+@pytest.mark.parametrize("said", ["iPhone 27", "a lawn mower", "qwertzuiop asdf"])
+async def test_what_the_catalogue_cannot_know_ends_in_alternatives(said: str) -> None:
+    turn = await bench().say(said)
+
+    alternatives = turn.steps[0].artifact
+    assert isinstance(alternatives, Alternatives) and alternatives.reason and alternatives.items
+
+
+async def test_a_budget_in_another_currency_is_converted_and_says_so() -> None:
+    turn = await bench().say("headphone bluetooth di bawah 3 juta")
+
+    found = turn.steps[0].artifact
+    assert isinstance(found, ProductList) and "2024-12-31" in found.notes[0]
+    assert any(item.fit == "match" for item in found.items)
+    for item in found.items:
+        if item.fit == "match" and item.price:
+            assert item.price.amount * 16_191 < 3_050_000
+
+
+async def test_the_first_two_of_a_list_can_be_compared() -> None:
+    here = bench()
+    conversation = await here.conversation()
+    found = await here.say(HEADPHONES, conversation)
+    turn = await here.say("compare the first two", conversation)
+
+    cards, table = found.steps[0].artifact, turn.steps[0].artifact
+    assert isinstance(cards, ProductList) and isinstance(table, Comparison)
+    assert [p.id for p in table.products] == [item.id for item in cards.items[:2]]
+
+
+async def test_words_cite_only_sources_that_the_turn_has() -> None:
+    here = bench()
+    for said in (HEADPHONES, "compare the Pixel 9 and the Galaxy S24", "recommend a robot vacuum that mops"):
+        turn = await here.say(said)
+        numbers = {numbered.number for numbered in turn.sources}
+        assert set(citations(turn.text)) <= numbers

@@ -1,0 +1,197 @@
+"""A turn: rounds of tools, told in order, explained once."""
+
+import asyncio
+from contextlib import aclosing
+
+from maven_app.domain.artifacts import Comparison, ProductList, Profile
+from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.events import SourcesFound
+from maven_app.orchestrator.limits import TurnLimits
+from maven_app.ports.llm import ToolCall
+from tests.fakes.scripted_model import ScriptedModel
+from tests.fakes.turns import Bench, kinds
+
+PIXEL = "google-pixel-9-128-gb"
+
+
+def search(query: str) -> ToolCall:
+    return ToolCall("search_product", {"query": query})
+
+
+async def test_comparing_from_nothing_finds_reads_and_compares_in_one_turn_with_six_model_calls() -> None:
+    bench = Bench(ScriptedModel(related=["Which is lighter?"]))
+    ids = {}
+    for name in ("Pixel 9", "Galaxy S24"):
+        ids[name] = (await bench.index.named(name, limit=1))[0].product.id
+    model = ScriptedModel(
+        [search("Pixel 9"), search("Galaxy S24")],
+        [ToolCall("product_details", {"product_id": id}) for id in ids.values()],
+        [ToolCall("compare_products", {"product_ids": list(ids.values())})],
+        ["The Pixel is heavier [1]."],
+        related=["Which is lighter?"],
+    )
+    bench = Bench(model)
+
+    turn = await bench.say("compare the Pixel 9 and the Galaxy S24")
+
+    assert [type(step.artifact) for step in turn.steps] == [ProductList, ProductList, Profile, Profile, Comparison]
+    assert [step.call_id for step in turn.steps] == ["c1", "c2", "c3", "c4", "c5"]
+    assert turn.text == "The Pixel is heavier [1]." and turn.related == ("Which is lighter?",)
+    assert len(model.seen) <= 6 and turn.usage.calls == len(model.seen)
+
+
+async def test_every_cell_of_a_comparison_that_is_known_has_a_source_that_was_told() -> None:
+    model = ScriptedModel([search("iPhone 15")], [ToolCall("compare_products", {"product_ids": ["c1", PIXEL]})], ["ok"])
+    bench = Bench(model)
+
+    turn = await bench.say("iPhone 15 against the Pixel 9")
+
+    table = turn.steps[-1].artifact
+    told = {numbered.source.id for numbered in turn.sources}
+    assert isinstance(table, Comparison)
+    for row in table.items:
+        for cell in row.cells:
+            assert cell.known == bool(cell.sources) and set(cell.sources) <= told
+
+
+async def test_the_events_of_calls_that_run_at_once_are_told_call_by_call() -> None:
+    bench = Bench(ScriptedModel([search("Pixel 9"), search("Galaxy S24")], ["ok"]))
+    conversation = await bench.conversation()
+    await bench.say("both", conversation)
+
+    told = [getattr(event, "call_id", None) for event in await bench.events(conversation)]
+    calls = [call_id for call_id in told if call_id in ("c1", "c2")]
+    assert calls == sorted(calls)
+
+
+async def test_source_numbers_count_up_within_the_turn_and_name_each_source_once() -> None:
+    bench = Bench(ScriptedModel([search("Sony headphones")], [search("Sony WH-1000XM5")], ["ok"]))
+    conversation = await bench.conversation()
+    await bench.say("Sony", conversation)
+
+    numbered = [s for e in await bench.events(conversation) if isinstance(e, SourcesFound) for s in e.sources]
+    assert [s.number for s in numbered] == list(range(1, len(numbered) + 1))
+    assert len({s.source.id for s in numbered}) == len(numbered)
+
+
+async def test_a_model_that_never_stops_calling_is_made_to_explain() -> None:
+    model = ScriptedModel(*([[search(f"tv {n}")] for n in range(10)]), ["never reached"])
+    bench = Bench(model, limits=TurnLimits(rounds=3))
+
+    turn = await bench.say("televisions")
+
+    assert turn.status == "finished" and len(turn.steps) == 3
+    assert model.routed[-1].available == ()
+
+
+async def test_steps_beyond_the_limit_are_not_run() -> None:
+    model = ScriptedModel([search(f"tv {n}") for n in range(9)], ["enough"])
+    bench = Bench(model, limits=TurnLimits(steps=4))
+
+    turn = await bench.say("televisions")
+
+    assert len(turn.steps) == 4 and turn.text == "enough"
+
+
+async def test_a_tool_that_does_not_exist_fails_as_a_step() -> None:
+    bench = Bench(ScriptedModel([ToolCall("buy_it", {})], ["I cannot buy."]))
+
+    turn = await bench.say("buy it")
+
+    assert turn.steps[0].status == "failed" and "cannot do" in turn.steps[0].public and turn.status == "finished"
+
+
+async def test_arguments_that_do_not_fit_fail_as_a_step() -> None:
+    bench = Bench(ScriptedModel([ToolCall("search_product", {"quarry": 1})], ["Sorry."]))
+
+    turn = await bench.say("find it")
+
+    assert turn.steps[0].status == "failed" and turn.text == "Sorry."
+
+
+async def test_a_failure_of_related_questions_never_costs_the_answer() -> None:
+    for failure in (ProviderUnavailable("down"), RuntimeError("a bug")):
+        turn = await Bench(ScriptedModel(["Answer."], related=failure)).say("hello there")
+        assert (turn.status, turn.text, turn.related) == ("finished", "Answer.", ())
+
+
+async def test_related_questions_are_left_out_when_the_shopper_wants_none() -> None:
+    turn = await Bench(ScriptedModel(["Answer."], related=["More?"])).say("hello there", related=False)
+
+    assert turn.related == ()
+
+
+async def test_a_step_that_takes_too_long_fails_and_the_turn_goes_on() -> None:
+    class Slow(ScriptedModel):
+        async def stream(self, prompt):  # type: ignore[no-untyped-def, override]
+            if prompt.name == "check_query":
+                await asyncio.sleep(60)
+            async with aclosing(super().stream(prompt)) as pieces:
+                async for piece in pieces:
+                    yield piece
+
+    bench = Bench(Slow([search("some television")], ["Without it."]), limits=TurnLimits(step_seconds=0.05))
+
+    turn = await bench.say("some television")
+
+    assert turn.steps[0].status == "failed" and "longer than" in turn.steps[0].public
+    assert turn.text == "Without it."
+
+
+async def test_a_catalogue_that_cannot_be_read_ends_the_turn_with_what_to_do() -> None:
+    bench = Bench(ScriptedModel(["never"]))
+    bench.index.broken = True
+
+    turn = await bench.say("a lamp")
+
+    assert turn.status == "failed" and "make install" in turn.public
+
+
+async def test_the_need_of_a_follow_up_keeps_what_was_required_before() -> None:
+    model = ScriptedModel(["ok"], ["ok"])
+    bench = Bench(model)
+    conversation = await bench.conversation()
+    await bench.say("noise cancelling headphones under $300", conversation)
+    await bench.say("only Sony", conversation)
+
+    need = model.routed[-1].need
+    assert need.category == "headphones" and need.budget is not None
+    assert any(c.kind == "brand" for c in need.constraints)
+
+
+async def test_a_search_never_shows_a_match_that_breaks_what_the_message_required() -> None:
+    model = ScriptedModel([search("headphones")], ["ok"])
+
+    turn = await Bench(model).say("noise cancelling headphones under $300, not Sony")
+
+    found = turn.steps[0].artifact
+    assert isinstance(found, ProductList)
+    matches = [item for item in found.items if item.fit == "match"]
+    assert matches
+    for item in matches:
+        assert item.price is not None and item.price.amount <= 300 and item.brand != "Sony"
+        fact = item.fact("noise_cancelling")
+        assert fact is not None and fact.value is True
+    assert all(item.misses for item in found.items if item.fit == "near_miss")
+
+
+async def test_the_order_of_events_of_a_plain_search() -> None:
+    bench = Bench(ScriptedModel([search("WH-1000XM5")], ["Here."], related=["More?"]))
+    conversation = await bench.conversation()
+    await bench.say("WH-1000XM5", conversation)
+
+    told = [kind for kind in kinds(await bench.events(conversation)) if kind != "step_progressed"]
+    firsts = list(dict.fromkeys(told))
+    assert firsts == [
+        "turn_started", "step_started", "artifact_started", "sources_found", "item_added", "artifact_ready", "step_finished",
+        "text_delta", "related_suggested", "turn_finished",
+    ]  # fmt: skip
+
+
+async def test_step_lines_in_the_log_never_hold_what_was_said(caplog) -> None:  # type: ignore[no-untyped-def]
+    caplog.set_level("INFO")
+
+    await Bench(ScriptedModel([search("secretive lamp XJ-77")], ["ok"])).say("secretive lamp XJ-77")
+
+    assert "step call=c1 tool=search_product" in caplog.text and "outcome=finished" in caplog.text
+    assert "secretive" not in caplog.text

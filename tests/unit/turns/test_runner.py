@@ -1,0 +1,354 @@
+"""The life of a turn: kept before it is shown, stopped, retried, interrupted."""
+
+import asyncio
+
+import pytest
+
+from maven_app.domain.artifacts import Inquiry, ProductList
+from maven_app.domain.errors import LeaseLost, NotFound, ProviderUnavailable, Rejected, StorageFull, TurnRunning
+from maven_app.domain.events import TextDelta, TurnInterrupted, TurnStarted
+from maven_app.domain.messages import CompareRequest, FormAnswer, TextMessage
+from maven_app.ports.llm import ToolCall
+from tests.fakes.scripted_model import ScriptedModel
+from tests.fakes.turns import OWNER, Bench, ends, kinds
+
+SEARCH = ToolCall("search_product", {"query": "WH-1000XM5"})
+QUESTION = ToolCall(
+    "inquire_user",
+    {"reason": "It decides.", "question": "Which?", "options": [{"label": "Light"}, {"label": "Cheap"}]},
+)
+
+
+class Gate:
+    """Holds a model back until it is opened."""
+
+    def __init__(self) -> None:
+        self.reached, self.opened = asyncio.Event(), asyncio.Event()
+
+    async def __call__(self) -> None:
+        self.reached.set()
+        await self.opened.wait()
+
+
+async def test_the_message_is_kept_before_the_model_is_asked() -> None:
+    gate = Gate()
+    bench = Bench(ScriptedModel([gate]))
+    conversation = await bench.conversation()
+
+    await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"))
+
+    first = (await bench.events(conversation))[0]
+    assert isinstance(first, TurnStarted) and first.message == TextMessage(text="a lamp")
+    gate.opened.set()
+    await bench.ended(conversation)
+
+
+async def test_a_turn_runs_from_message_to_end_without_anybody_watching() -> None:
+    bench = Bench(ScriptedModel([SEARCH], ["Here it is [1]."], related=["Another?"]))
+    conversation = await bench.conversation()
+
+    turn = await bench.say("WH-1000XM5", conversation)
+
+    assert turn.status == "finished" and turn.text == "Here it is [1]." and turn.related == ("Another?",)
+    assert kinds(await bench.events(conversation))[0] == "turn_started"
+    assert isinstance(turn.steps[0].artifact, ProductList)
+    assert turn.steps[0].artifact.items[0].name == "Sony WH-1000XM5"
+
+
+async def test_one_turn_at_a_time_and_the_second_message_is_told_so() -> None:
+    gate = Gate()
+    bench = Bench(ScriptedModel([gate, "done"]))
+    conversation = await bench.conversation()
+    await bench.runner.start(OWNER, conversation, TextMessage(text="first"))
+    await gate.reached.wait()
+
+    with pytest.raises(TurnRunning) as refused:
+        await bench.runner.start(OWNER, conversation, TextMessage(text="second"))
+    assert "still answering" in refused.value.public
+
+    gate.opened.set()
+    assert (await bench.ended(conversation)).text == "done"
+
+
+async def test_two_sends_at_once_start_one_turn() -> None:
+    bench = Bench(ScriptedModel(["one"], ["two"]))
+    conversation = await bench.conversation()
+
+    sent = [bench.runner.start(OWNER, conversation, TextMessage(text=text)) for text in ("first", "second")]
+    outcomes = await asyncio.gather(*sent, return_exceptions=True)
+
+    assert {type(outcome) for outcome in outcomes} == {str, TurnRunning}
+    await bench.ended(conversation)
+    assert len((await bench.transcript(conversation)).turns) == 1
+
+
+async def test_stop_ends_the_turn_and_keeps_what_was_said() -> None:
+    gate = Gate()
+    bench = Bench(ScriptedModel(["The first half", gate, "never said"]))
+    conversation = await bench.conversation()
+    await bench.runner.start(OWNER, conversation, TextMessage(text="go"))
+    await gate.reached.wait()
+
+    await bench.runner.stop(OWNER, conversation)
+    turn = await bench.ended(conversation)
+
+    assert turn.status == "stopped" and turn.text == "The first half"
+    assert len(ends(await bench.events(conversation))) == 1
+
+
+async def test_nobody_stops_or_continues_the_conversation_of_another() -> None:
+    bench = Bench(ScriptedModel(["done"]))
+    conversation = await bench.conversation()
+    await bench.say("mine", conversation)
+    turn = (await bench.transcript(conversation)).turns[0]
+
+    for attempt in (
+        bench.runner.stop("eve", conversation),
+        bench.runner.start("eve", conversation, TextMessage(text="hers")),
+        bench.runner.retry_turn("eve", conversation, turn.id),
+        bench.runner.edit("eve", conversation, turn.id, "hers"),
+        bench.runner.retry_step("eve", conversation, "c1"),
+    ):
+        with pytest.raises(NotFound):
+            await attempt
+    assert len((await bench.transcript(conversation)).turns) == 1
+
+
+async def test_a_model_that_fails_ends_the_turn_with_a_sentence() -> None:
+    bench = Bench(ScriptedModel([ProviderUnavailable("503 from upstream, key=secret")]))
+
+    turn = await bench.say("hello there")
+
+    assert turn.status == "failed" and "not answering" in turn.public and "secret" not in turn.public
+
+
+async def test_a_crash_in_one_turn_touches_no_other() -> None:
+    bench = Bench(ScriptedModel([RuntimeError("a bug")], ["fine"]))
+
+    first = await bench.say("one")
+    second = await bench.say("two")
+
+    assert (first.status, second.status) == ("failed", "finished")
+
+
+async def test_a_failed_step_leaves_its_sentence_and_the_turn_goes_on() -> None:
+    missing = ToolCall("product_details", {"product_id": "no-such-thing"})
+    bench = Bench(ScriptedModel([missing], ["I could not find it."]))
+
+    turn = await bench.say("tell me about it")
+
+    assert turn.status == "finished" and turn.text == "I could not find it."
+    assert turn.steps[0].status == "failed" and "no-such-thing" in turn.steps[0].public
+
+
+async def test_a_failed_step_is_tried_again_in_its_place() -> None:
+    bench = Bench(ScriptedModel([SEARCH], ["Broken."], ["Mended."]))
+    bench.index.broken = False
+    conversation = await bench.conversation()
+    missing = bench.index._products.pop("sony-wh-1000xm5")
+    await bench.say("WH-1000XM5", conversation)
+    bench.index._products["sony-wh-1000xm5"] = missing
+
+    await bench.runner.retry_step(OWNER, conversation, "c1")
+    turn = await bench.ended(conversation)
+
+    step = turn.steps[0]
+    assert (len(turn.steps), step.call_id, step.attempt, turn.text) == (1, "c1", 2, "Mended.")
+    assert isinstance(step.artifact, ProductList) and step.artifact.items[0].id == "sony-wh-1000xm5"
+
+
+async def test_a_retried_turn_takes_the_place_of_the_old_one() -> None:
+    bench = Bench(ScriptedModel(["bad"], ["good"]))
+    conversation = await bench.conversation()
+    first = await bench.say("a lamp", conversation)
+
+    await bench.runner.retry_turn(OWNER, conversation, first.id)
+    await bench.ended(conversation)
+
+    turns = (await bench.transcript(conversation)).turns
+    assert [turn.text for turn in turns] == ["good"] and turns[0].replaces == first.id
+    assert [e.text for e in await bench.events(conversation) if isinstance(e, TextDelta)] == ["bad", "good"]
+
+
+async def test_an_edited_message_takes_the_place_of_the_old_one() -> None:
+    bench = Bench(ScriptedModel(["one"], ["two"]))
+    conversation = await bench.conversation()
+    first = await bench.say("a lmap", conversation)
+
+    await bench.runner.edit(OWNER, conversation, first.id, "a lamp")
+    turn = await bench.ended(conversation)
+
+    assert turn.message == TextMessage(text="a lamp")
+    assert len((await bench.transcript(conversation)).turns) == 1
+
+
+async def test_only_the_last_message_can_be_edited() -> None:
+    bench = Bench(ScriptedModel(["one"], ["two"]))
+    conversation = await bench.conversation()
+    first = await bench.say("first", conversation)
+    await bench.say("second", conversation)
+
+    with pytest.raises(Rejected) as refused:
+        await bench.runner.edit(OWNER, conversation, first.id, "changed")
+    assert "last message" in refused.value.public
+
+
+async def test_call_ids_go_on_after_a_replaced_turn() -> None:
+    bench = Bench(ScriptedModel([SEARCH], ["a"], [SEARCH], ["b"]))
+    conversation = await bench.conversation()
+    first = await bench.say("WH-1000XM5", conversation)
+
+    await bench.runner.retry_turn(OWNER, conversation, first.id)
+    turn = await bench.ended(conversation)
+
+    assert [step.call_id for step in turn.steps] == ["c2"]
+
+
+async def test_a_form_ends_the_turn_and_its_answer_takes_the_request_up_again() -> None:
+    bench = Bench(ScriptedModel([QUESTION], ["Then this one."]))
+    conversation = await bench.conversation()
+    asked = await bench.say("help me choose headphones", conversation)
+
+    assert asked.status == "finished" and not asked.text and not asked.related
+    form = asked.steps[0].artifact
+    assert isinstance(form, Inquiry) and form.request == "help me choose headphones"
+    await bench.say(FormAnswer(call_id="c1", selected=("Light",)), conversation)
+    assert (await bench.transcript(conversation)).answer_to("c1") == FormAnswer(call_id="c1", selected=("Light",))
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        (FormAnswer(call_id="c9", selected=("Light",)), "no longer here"),
+        (FormAnswer(call_id="c1", selected=("Heavy",)), "not part of the question"),
+        (FormAnswer(call_id="c1", selected=("Light", "Cheap")), "one option"),
+        (FormAnswer(call_id="c1"), "Choose an option"),
+    ],
+)
+async def test_an_answer_that_does_not_fit_its_form_is_refused(answer: FormAnswer, says: str) -> None:
+    bench = Bench(ScriptedModel([QUESTION]))
+    conversation = await bench.conversation()
+    await bench.say("help me choose", conversation)
+
+    with pytest.raises(Rejected) as refused:
+        await bench.runner.start(OWNER, conversation, answer)
+    assert says in refused.value.public
+    assert len((await bench.transcript(conversation)).turns) == 1
+
+
+async def test_a_form_is_answered_once() -> None:
+    bench = Bench(ScriptedModel([QUESTION], ["Thanks."]))
+    conversation = await bench.conversation()
+    await bench.say("help me choose", conversation)
+    await bench.say(FormAnswer(call_id="c1", skipped=True), conversation)
+
+    with pytest.raises(Rejected) as refused:
+        await bench.runner.start(OWNER, conversation, FormAnswer(call_id="c1", selected=("Light",)))
+    assert "answered already" in refused.value.public
+
+
+@pytest.mark.parametrize("text", ["", "   \n\t ", "\x00\x07", "x" * 4_001, "x" * 100_000])
+async def test_messages_that_cannot_be_answered_are_refused_and_nothing_is_kept(text: str) -> None:
+    bench = Bench(ScriptedModel(["never"]))
+    conversation = await bench.conversation()
+
+    with pytest.raises(Rejected):
+        await bench.runner.start(OWNER, conversation, TextMessage(text=text))
+    assert await bench.events(conversation) == []
+    assert (await bench.conversations.get(OWNER, conversation)).running is False
+
+
+@pytest.mark.parametrize("ids", [("a",), ("a", "a"), tuple("abcdefg")])
+async def test_a_comparison_takes_two_to_six_different_products(ids: tuple[str, ...]) -> None:
+    bench = Bench(ScriptedModel(["never"]))
+
+    with pytest.raises(Rejected) as refused:
+        await bench.runner.start(OWNER, await bench.conversation(), CompareRequest(product_ids=ids))
+    assert "Choose 2 to 6" in refused.value.public
+
+
+async def test_control_characters_are_taken_out_of_a_message() -> None:
+    bench = Bench(ScriptedModel(["ok"]))
+
+    turn = await bench.say("a\x00 lamp\u202e <script>alert(1)</script>")
+
+    assert turn.message == TextMessage(text="a lamp <script>alert(1)</script>")
+
+
+async def test_a_full_disk_refuses_the_message_and_loses_nothing() -> None:
+    bench = Bench(ScriptedModel(["first"], ["second"]))
+    conversation = await bench.conversation()
+    await bench.say("one", conversation)
+    bench.database.is_full = True
+
+    with pytest.raises(StorageFull):
+        await bench.runner.start(OWNER, conversation, TextMessage(text="two"))
+
+    bench.database.is_full = False
+    assert (await bench.say("two", conversation)).text == "second"
+
+
+async def test_a_disk_that_fills_up_during_a_turn_leaves_it_interrupted_with_what_was_kept() -> None:
+    gate = Gate()
+    bench = Bench(ScriptedModel(["kept", gate, "lost"]))
+    conversation = await bench.conversation()
+    await bench.runner.start(OWNER, conversation, TextMessage(text="go"))
+    await gate.reached.wait()
+    while len(await bench.events(conversation)) < 2:
+        await asyncio.sleep(0.005)
+    bench.database.is_full = True
+    gate.opened.set()
+    await asyncio.sleep(0.05)
+    bench.database.is_full = False
+
+    turn = await bench.ended(conversation)
+
+    assert turn.status == "interrupted" and turn.text == "kept"
+
+
+async def test_a_turn_whose_process_is_gone_is_marked_by_the_next_one() -> None:
+    gate = Gate()
+    dead = Bench(ScriptedModel(["half", gate]))
+    conversation = await dead.conversation()
+    await dead.runner.start(OWNER, conversation, TextMessage(text="go"))
+    await gate.reached.wait()
+    while len(await dead.events(conversation)) < 2:
+        await asyncio.sleep(0.005)
+    _kill(dead)
+    dead.clock.advance(11)
+    heir = Bench(ScriptedModel(["whole"]), index=dead.index, database=dead.database, clock=dead.clock)
+    watching = asyncio.create_task(heir.runner.watch())
+    turn = await heir.ended(conversation)
+    watching.cancel()
+
+    assert turn.status == "interrupted" and turn.text == "half"
+    await heir.runner.retry_turn(OWNER, conversation, turn.id)
+    assert (await heir.ended(conversation)).text == "whole"
+
+
+def _kill(bench: Bench) -> None:
+    """As when the process dies: nothing more is written, the lease is not given back."""
+    bench.runner._turns = bench.runner._log = _Gone()  # type: ignore[assignment]
+
+
+class _Gone:
+    """What a dead process has of its database: nothing."""
+
+    def __getattr__(self, name: str) -> object:
+        async def refuse(*_: object, **__: object) -> None:
+            raise LeaseLost("the process is gone")
+
+        return refuse
+
+
+async def test_closing_the_process_marks_its_turns_as_interrupted() -> None:
+    gate = Gate()
+    bench = Bench(ScriptedModel(["half", gate]))
+    conversation = await bench.conversation()
+    await bench.runner.start(OWNER, conversation, TextMessage(text="go"))
+    await gate.reached.wait()
+
+    await bench.runner.close()
+
+    assert isinstance((await bench.events(conversation))[-1], TurnInterrupted)
+    assert not (await bench.conversations.get(OWNER, conversation)).running
