@@ -8,6 +8,7 @@ from maven_app.bootstrap import running
 from maven_app.config import load_settings
 from maven_app.pages import chat, not_found
 from maven_app.pages.crashed import error_boundary, log_exception
+from maven_app.state.chat import ChatState
 
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts"]
 _settings = load_settings()
@@ -32,7 +33,7 @@ app.add_page(
     title=chat.TITLE,
     description=chat.DESCRIPTION,
     image="/favicon.svg",
-    on_load=chat.ChatState.open_conversation,
+    on_load=ChatState.open_conversation,
 )
 app.add_page(
     chat.front_page,
@@ -40,7 +41,7 @@ app.add_page(
     title=chat.TITLE,
     description=chat.DESCRIPTION,
     image="/favicon.svg",
-    on_load=chat.ChatState.open_new,
+    on_load=ChatState.open_new,
 )
 app.add_page(not_found.not_found_page, route="404", title=not_found.TITLE)
 

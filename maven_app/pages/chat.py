@@ -5,6 +5,7 @@ import reflex as rx
 from maven_app.state.chat import ChatState
 from maven_app.ui.composer import composer
 from maven_app.ui.icon import icon
+from maven_app.ui.seen import count_of
 from maven_app.ui.shell import shell
 from maven_app.ui.sidebar import link, sidebar
 from maven_app.ui.sources_panel import sources_panel
@@ -31,7 +32,7 @@ def _page(*, fresh: bool) -> rx.Component:
         sidebar(),
         rx.el.main(_topbar(), thread(fresh=fresh), composer(), _ready(), class_name="main"),
         sources_panel(),
-        panel=ChatState.panel.length() > 0,
+        panel=count_of(ChatState.panel) > 0,
         pointed_at=ChatState.panel_number,
         on_away=ChatState.close_sources,
     )

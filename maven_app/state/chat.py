@@ -9,7 +9,7 @@ import reflex as rx
 from pydantic import BaseModel
 
 from maven_app.bootstrap import services
-from maven_app.domain.errors import MavenError, NotFound, StorageError
+from maven_app.domain.errors import MavenError, NotFound, StorageError, TurnRunning
 from maven_app.domain.messages import (
     AboutProduct,
     CompareRequest,
@@ -227,7 +227,9 @@ class ChatState(rx.State):
         async def show() -> None:
             turn = next((t for t in (await self._transcript()).turns if t.id == turn_id), None)
             if turn is None:
-                raise NotFound(f"no turn {str(turn_id)[:80]!r}", public="This answer is no longer part of the conversation.")
+                raise NotFound(
+                    f"no turn {str(turn_id)[:80]!r}", public="This answer is no longer part of the conversation."
+                )
             self.panel, self.panel_number = list(turn.sources), number if isinstance(number, int) else 0
 
         return await self._try(show)
@@ -242,7 +244,9 @@ class ChatState(rx.State):
                     if numbered.source.id == source_id:
                         self.panel, self.panel_number = list(turn.sources), numbered.number
                         return
-            raise NotFound(f"no source {str(source_id)[:80]!r}", public="This source is not listed with any answer here.")
+            raise NotFound(
+                f"no source {str(source_id)[:80]!r}", public="This source is not listed with any answer here."
+            )
 
         return await self._try(show)
 
@@ -271,9 +275,15 @@ class ChatState(rx.State):
                 async with self:
                     if self.conversation_id != conversation_id:
                         return
-                    self._show(view.vars_of(transcript) | ({"problem": said} if said else {}))
+                    self._show(view.vars_of(transcript))
+                    self._say(said)
             if said:
                 await asyncio.sleep(_AFTER_FAILURE)
+
+    def _say(self, problem: str) -> None:
+        """Show `problem`; without one, take back that the conversation is answering once it is not."""
+        if problem or (self.problem == TurnRunning.public and not self.running):
+            self.problem = problem
 
     def _show(self, values: dict[str, Any]) -> None:
         """Assign only what moved: a var that is assigned is sent."""
@@ -315,7 +325,9 @@ class ChatState(rx.State):
         return await _folded(services().log, self.conversation_id, Transcript(), wait=0.0)
 
     def _clear(self) -> None:
-        self._show({**ThreadView().vars_of(Transcript()), "conversation_id": "", "title": "", "missing": "", "problem": ""})
+        self._show(
+            {**ThreadView().vars_of(Transcript()), "conversation_id": "", "title": "", "missing": "", "problem": ""}
+        )
         self._show({"editing": "", "panel": [], "panel_number": 0})
 
 

@@ -49,4 +49,3 @@ def labels_in(form: Mapping[str, Any]) -> tuple[str, ...]:
     if len(chosen) > _MAX_LABELS:
         raise Rejected(f"{len(chosen)} options")
     return tuple(dict.fromkeys(chosen))
-

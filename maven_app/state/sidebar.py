@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from maven_app.bootstrap import services
 from maven_app.domain.errors import MavenError
 from maven_app.ports.log import ConversationInfo
-from maven_app.state.payload import text_in, words_in
+from maven_app.state.payload import words_in
 from maven_app.state.visitor import checked_id, owner_in
 
 Events = list[Any] | None
@@ -37,8 +37,6 @@ class SidebarState(rx.State):
     deleted_title: str = ""
     """What was deleted last; undo brings it back."""
     problem: str = ""
-    open: bool = False
-    """Whether the drawer is out, on narrow screens."""
 
     @rx.event
     async def refresh(self) -> None:
@@ -96,12 +94,6 @@ class SidebarState(rx.State):
         """Put the offer to undo away."""
         owner_in(self)
         self.deleted_id = self.deleted_title = ""
-
-    @rx.event
-    def show(self, out: bool) -> None:
-        """Bring the drawer out or put it away."""
-        owner_in(self)
-        self.open = bool(out)
 
     async def _do(self, change: Awaitable[None] | None) -> None:
         """Make a change, then read the list; a failure is said in place."""

@@ -61,7 +61,7 @@ def _lost() -> rx.Component:
             "The connection to Maven is lost. What you see and what you write is kept; the page goes on when it is back.",
             class_name="notice__text",
         ),
-        class_name="notice notice--differ",
+        class_name="notice",
         role="status",
     )
 
@@ -83,7 +83,9 @@ def _attached() -> rx.Component:
 
 def _options() -> rx.Component:
     return rx.el.details(
-        rx.el.summary(icon("options"), rx.el.span("Options", class_name="sr-only"), class_name="icon-btn", title="Options"),
+        rx.el.summary(
+            icon("options"), rx.el.span("Options", class_name="sr-only"), class_name="icon-btn", title="Options"
+        ),
         rx.el.div(
             _choice("Research", "Off", "Reading pages and shops comes with live sources. None is switched on."),
             _choice("Source", "Catalogue", "The reference catalogue is the one source here."),

@@ -8,6 +8,7 @@ export function FollowNewest({ anchor, label, children }) {
   const inner = useRef(null);
   const held = useRef(true);
   const top = useRef(0);
+  const most = useRef(0);
   const [away, setAway] = useState(false);
 
   const toEnd = useCallback((smooth) => {
@@ -24,6 +25,7 @@ export function FollowNewest({ anchor, label, children }) {
   useEffect(() => {
     const el = box.current;
     const watcher = new ResizeObserver(() => {
+      most.current = el.scrollHeight - el.clientHeight;
       if (held.current) toEnd(false);
       else setAway(el.scrollHeight - el.scrollTop - el.clientHeight > NEAR);
     });
@@ -34,10 +36,13 @@ export function FollowNewest({ anchor, label, children }) {
 
   const onScroll = useCallback(() => {
     const el = box.current;
-    const left = el.scrollHeight - el.scrollTop - el.clientHeight;
+    const reach = el.scrollHeight - el.clientHeight;
+    const left = reach - el.scrollTop;
+    const shrank = reach < most.current; // then it was the browser that moved up, not the reader
     if (left <= NEAR) held.current = true;
-    else if (el.scrollTop < top.current - 1) held.current = false;
+    else if (el.scrollTop < top.current - 1 && !shrank) held.current = false;
     top.current = el.scrollTop;
+    most.current = reach;
     setAway(!held.current && left > NEAR);
   }, []);
 

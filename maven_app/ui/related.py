@@ -3,12 +3,13 @@
 import reflex as rx
 
 from maven_app.state.chat import ChatState
+from maven_app.ui.seen import count_of
 
 
 def related(questions: rx.Var[list[str]]) -> rx.Component:
     """The questions; nothing when none were suggested."""
     return rx.cond(
-        questions.length() > 0,
+        count_of(questions) > 0,
         rx.el.section(
             rx.el.h3("You could ask next", class_name="eyebrow"),
             rx.el.div(

@@ -1,11 +1,14 @@
 """Sidebar: the visitor's conversations, the way to a new one, and the theme. It folds to icons, and is a drawer on phones."""
 
+from typing import Any, cast
+
 import reflex as rx
 from reflex_components_core.react_router.dom import ReactRouterLink
 
 from maven_app.state.chat import ChatState
 from maven_app.state.sidebar import ConversationRow, SidebarState
 from maven_app.ui.icon import icon
+from maven_app.ui.seen import count_of
 
 link = ReactRouterLink.create
 
@@ -40,7 +43,7 @@ def sidebar() -> rx.Component:
                 placeholder="Search",
                 aria_label="Search your conversations",
                 class_name="sidebar__search-text",
-                on_change=SidebarState.search.debounce(200),
+                on_change=cast(Any, SidebarState.search).debounce(200),
             ),
             class_name="sidebar__search",
         ),
@@ -67,7 +70,7 @@ def _list() -> rx.Component:
     return rx.el.nav(
         rx.cond(SidebarState.problem != "", rx.el.p(SidebarState.problem, role="alert", class_name="sidebar__said")),
         rx.cond(
-            SidebarState.rows.length() > 0,
+            count_of(SidebarState.rows) > 0,
             rx.el.ul(rx.foreach(SidebarState.rows, _row)),
             rx.el.p(
                 rx.cond(SidebarState.query != "", "No conversation contains that.", "What you ask is kept here."),
@@ -89,7 +92,7 @@ def _row(row: ConversationRow) -> rx.Component:
             rx.el.div(
                 link(
                     rx.el.span(row.title, class_name="talk__title"),
-                    rx.cond(rx.cond(here, ChatState.running, row.running), rx.el.span(rx.el.span("answering", class_name="sr-only"), class_name="steps__pulse")),
+                    rx.cond(rx.cond(here, ChatState.running, row.running), _answering()),
                     to=f"/c/{row.id}",
                     title=row.title,
                     class_name="talk__link",
@@ -103,6 +106,10 @@ def _row(row: ConversationRow) -> rx.Component:
     )
 
 
+def _answering() -> rx.Component:
+    return rx.el.span(rx.el.span("answering", class_name="sr-only"), class_name="steps__pulse")
+
+
 def _menu(row: ConversationRow) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
@@ -112,10 +119,18 @@ def _menu(row: ConversationRow) -> rx.Component:
         ),
         rx.el.div(
             rx.el.button(
-                icon("pencil", 16), "Rename", type="button", class_name="menu__item", on_click=SidebarState.start_renaming(row.id)
+                icon("pencil", 16),
+                "Rename",
+                type="button",
+                class_name="menu__item",
+                on_click=SidebarState.start_renaming(row.id),
             ),
             rx.el.button(
-                icon("trash", 16), "Delete", type="button", class_name="menu__item", on_click=SidebarState.delete(row.id)
+                icon("trash", 16),
+                "Delete",
+                type="button",
+                class_name="menu__item",
+                on_click=SidebarState.delete(row.id),
             ),
             class_name="menu__sheet",
         ),
@@ -126,9 +141,16 @@ def _menu(row: ConversationRow) -> rx.Component:
 def _rename(row: ConversationRow) -> rx.Component:
     return rx.el.form(
         rx.el.input(
-            name="title", default_value=row.title, auto_focus=True, max_length=120, class_name="input", aria_label="Title"
+            name="title",
+            default_value=row.title,
+            auto_focus=True,
+            max_length=120,
+            class_name="input",
+            aria_label="Title",
         ),
-        rx.el.button(icon("check", 16), type="submit", aria_label="Save the title", class_name="icon-btn icon-btn--small"),
+        rx.el.button(
+            icon("check", 16), type="submit", aria_label="Save the title", class_name="icon-btn icon-btn--small"
+        ),
         rx.el.button(
             icon("close", 16),
             type="button",

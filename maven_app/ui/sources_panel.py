@@ -5,16 +5,17 @@ import reflex as rx
 from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
 from maven_app.ui.icon import icon
+from maven_app.ui.seen import count_of
 
 
 def sources_panel() -> rx.Component:
     """The panel; nothing while it is away."""
     return rx.cond(
-        ChatState.panel.length() > 0,
+        count_of(ChatState.panel) > 0,
         rx.el.aside(
             rx.el.header(
                 rx.el.h2("Sources", class_name="sources__title"),
-                rx.el.span(ChatState.panel.length(), class_name="sources__count num"),
+                rx.el.span(count_of(ChatState.panel), class_name="sources__count num"),
                 rx.el.button(
                     icon("close"),
                     type="button",

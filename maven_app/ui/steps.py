@@ -4,6 +4,7 @@ import reflex as rx
 
 from maven_app.state.turn_view import StepView, TurnView
 from maven_app.ui.icon import icon
+from maven_app.ui.seen import count_of
 
 
 def steps_timeline(turn: TurnView, steps: rx.Var[list[StepView]], doing: rx.Var[str]) -> rx.Component:
@@ -12,11 +13,11 @@ def steps_timeline(turn: TurnView, steps: rx.Var[list[StepView]], doing: rx.Var[
     line = rx.el.summary(
         rx.cond(busy, rx.el.span(class_name="steps__pulse"), icon("steps", 16)),
         rx.el.span(rx.cond(busy, doing, turn.summary), class_name=rx.cond(busy, "steps__doing", "")),
-        rx.cond(steps.length() > 0, icon("chevron-down", 14, "steps__chevron")),
+        rx.cond(count_of(steps) > 0, icon("chevron-down", 14, "steps__chevron")),
         class_name="steps__line",
     )
     lines = rx.el.ol(rx.foreach(steps, _step), class_name="steps__list")
-    return rx.cond(busy | (steps.length() > 0), rx.el.details(line, lines, class_name="steps"))
+    return rx.cond(busy | (count_of(steps) > 0), rx.el.details(line, lines, class_name="steps"))
 
 
 def _step(step: StepView) -> rx.Component:
@@ -42,4 +43,3 @@ def _step(step: StepView) -> rx.Component:
         key=step.key,
         class_name="step",
     )
-

@@ -9,6 +9,7 @@ from maven_app.state.chat import ChatState
 from maven_app.state.turn_view import TurnView
 from maven_app.ui.follow_newest import follow_newest
 from maven_app.ui.icon import icon
+from maven_app.ui.seen import count_of
 from maven_app.ui.turn import turn_row
 from maven_app.ui.welcome import welcome
 
@@ -16,10 +17,10 @@ from maven_app.ui.welcome import welcome
 def thread(*, fresh: bool) -> rx.Component:
     """The scrolling column. On a `fresh` page, the welcome until a conversation begins."""
     no_turns = welcome() if fresh else rx.cond(ChatState.missing != "", _missing(), _coming())
-    newest_id = rx.cond(ChatState.live.length() > 0, ChatState.live[0].id, "")
+    newest_id = rx.cond(count_of(ChatState.live) > 0, ChatState.live[0].id, "")
     return follow_newest(
         rx.cond(
-            (ChatState.conversation_id != "") & (ChatState.live.length() > 0),
+            (ChatState.conversation_id != "") & (count_of(ChatState.live) > 0),
             rx.el.div(_turns(), class_name="turns"),
             no_turns,
         ),
@@ -30,14 +31,14 @@ def thread(*, fresh: bool) -> rx.Component:
 
 
 def _turns() -> rx.Component:
-    every = ChatState.older + ChatState.recent + ChatState.live
+    every = cast(Any, ChatState.older) + ChatState.recent + ChatState.live
     return rx.foreach(every.to(list[TurnView]), _turn)
 
 
 def _turn(turn: rx.Var[TurnView]) -> rx.Component:
     view = cast(Any, turn)
     newest = ChatState.live[0].id == view.id
-    growing = ChatState.items_far + ChatState.items_near
+    growing = cast(Any, ChatState.items_far) + ChatState.items_near
     return turn_row(
         key=view.id,
         turn=turn,

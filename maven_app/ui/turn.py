@@ -12,7 +12,7 @@ from maven_app.ui.artifact import step_view
 from maven_app.ui.icon import icon
 from maven_app.ui.prose import prose
 from maven_app.ui.related import related
-from maven_app.ui.seen import seen
+from maven_app.ui.seen import count_of, seen
 from maven_app.ui.steps import steps_timeline
 
 
@@ -64,11 +64,18 @@ def _message(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
 def _editor(turn: TurnView) -> rx.Component:
     return rx.el.form(
         rx.el.textarea(
-            name="text", default_value=turn.text, auto_focus=True, rows="3", class_name="input", aria_label="Your message"
+            name="text",
+            default_value=turn.text,
+            auto_focus=True,
+            rows="3",
+            class_name="input",
+            aria_label="Your message",
         ),
         rx.el.div(
             rx.el.span("The answer below is replaced.", class_name="field__hint"),
-            rx.el.button("Cancel", type="button", class_name="btn btn--quiet btn--small", on_click=ChatState.start_editing("")),
+            rx.el.button(
+                "Cancel", type="button", class_name="btn btn--quiet btn--small", on_click=ChatState.start_editing("")
+            ),
             rx.el.button("Send again", type="submit", class_name="btn btn--small"),
             class_name="editor__actions",
         ),
@@ -116,13 +123,16 @@ def text_row(rest: rx.RestProp, piece: rx.Var[TextPiece], turn_id: rx.Var[str]) 
 
 def _switch(piece: SwitchPiece) -> rx.Component:
     return rx.el.p(
-        icon("info", 16), rx.el.span(piece.after, " answers from here: ", piece.reason), key=piece.key, class_name="answer__switch"
+        icon("info", 16),
+        rx.el.span(piece.after, " answers from here: ", piece.reason),
+        key=piece.key,
+        class_name="answer__switch",
     )
 
 
 _ENDS = {
     "stopped": ("stop", "Stopped. What had arrived is kept.", "notice"),
-    "interrupted": ("alert", "Maven was interrupted here. What had arrived is kept.", "notice notice--differ"),
+    "interrupted": ("alert", "Maven was interrupted here. What had arrived is kept.", "notice"),
 }
 
 
@@ -132,7 +142,7 @@ def _ending(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
         rx.el.div(
             rx.el.button(
                 icon("retry", 16),
-                "Try again",
+                "Retry",
                 type="button",
                 class_name="btn btn--small",
                 on_click=ChatState.retry_turn(turn.id),
@@ -155,10 +165,10 @@ def _foot(turn: TurnView, sources: rx.Var[list[NumberedSource]], newest: rx.Var[
         turn.status != "running",
         rx.el.footer(
             rx.cond(
-                sources.length() > 0,
+                count_of(sources) > 0,
                 rx.el.button(
                     icon("source", 16),
-                    rx.cond(sources.length() == 1, "1 source", f"{sources.length()} sources"),
+                    rx.cond(count_of(sources) == 1, "1 source", f"{count_of(sources)} sources"),
                     type="button",
                     class_name="foot__btn",
                     on_click=ChatState.open_sources(turn.id, 0),

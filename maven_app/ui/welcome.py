@@ -21,7 +21,8 @@ def welcome() -> rx.Component:
     return rx.el.div(
         rx.el.h1("What are you looking for?", class_name="welcome__title"),
         rx.el.p(
-            "Say what it is for and what it may cost. You get products, comparisons and a reasoned pick, and every figure says where it comes from.",
+            "Say what it is for and what it may cost. You get products, comparisons and a reasoned pick, "
+            "and every figure says where it comes from.",
             class_name="welcome__text",
         ),
         rx.el.ul(*[_starter(shelf, words) for shelf, words in STARTERS], class_name="starters"),

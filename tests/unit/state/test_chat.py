@@ -1,0 +1,274 @@
+"""The thread's handlers: events of a browser in, vars and calls out."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from maven_app.domain.artifacts import ProductList
+from maven_app.domain.errors import NotFound, TurnRunning
+from maven_app.domain.messages import MAX_TEXT, AboutProduct, CompareRequest, FormAnswer, TextMessage
+from maven_app.domain.visitors import owner_of
+from maven_app.ports.llm import ToolCall
+from maven_app.state.chat import ChatState
+from maven_app.state.composer import ComposerState
+from tests.fakes.tab import STRANGER, VISITOR, Tab
+from tests.fakes.turns import Bench
+
+NEED = "noise cancelling headphones under $300 for flights"
+
+
+async def _conversation(tab: Tab, text: str = NEED) -> str:
+    """A conversation in `tab` whose first answer is there."""
+    await tab.do(ChatState.send, text=text)
+    await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
+    tab.path = tab.addresses[-1]
+    return str(tab.vars["chat.conversation_id"])
+
+
+async def test_a_message_makes_a_conversation_with_an_address_and_its_answer_arrives(bench: Bench) -> None:
+    async with Tab() as tab:
+        conversation_id = await _conversation(tab)
+
+        assert tab.addresses == [f"/c/{conversation_id}"]
+        assert tab.vars["chat.accepted"] == 1
+        assert tab.vars["chat.live"][0].words == NEED
+        assert tab.vars["chat.live"][0].status == "finished"
+        assert isinstance(tab.vars["chat.far"][0].artifact, ProductList)
+        assert tab.vars["chat.far"][0].items
+        assert tab.vars["sidebar.rows"][0].title == NEED
+        assert tab.faults == []
+
+
+async def test_an_answer_is_shown_while_it_comes(scripted: Callable[..., Bench]) -> None:
+    halfway = asyncio.Event()
+    scripted(["Take the ", halfway.wait, "lighter one."])
+    async with Tab() as tab:
+        await tab.do(ChatState.send, text="which one?")
+        seen = await tab.until(lambda vars: bool(vars.get("chat.open")))
+        assert (seen["chat.running"], seen["chat.open"][0].text.strip()) == (True, "Take the")
+
+        halfway.set()
+        seen = await tab.until(lambda vars: not vars["chat.running"])
+        assert seen["chat.open"] == []
+        assert seen["chat.near"][0].text == "Take the lighter one."
+
+
+async def test_a_flush_sends_only_what_moved(scripted: Callable[..., Bench]) -> None:
+    pause = asyncio.Event()
+    scripted(["First paragraph.\n\nSecond one begins", pause.wait, " and ends."])
+    async with Tab() as tab:
+        await tab.do(ChatState.send, text="which one?")
+        await tab.until(lambda vars: bool(vars.get("chat.near")))
+        before = len(tab.sent)
+        pause.set()
+        await tab.until(lambda vars: not vars["chat.running"])
+
+        moved = {name for delta in tab.sent[before:] for name in delta}
+        assert not moved & {"chat.older", "chat.recent", "chat.far", "chat.items_far", "chat.live_sources"}
+
+
+async def test_a_reload_shows_the_whole_conversation(bench: Bench) -> None:
+    async with Tab() as tab:
+        conversation_id = await _conversation(tab)
+        await tab.do(ChatState.ask, text="a laptop under $1500")
+        await tab.until(lambda vars: len(vars["chat.recent"]) == 1 and not vars["chat.running"])
+
+    async with Tab(path=f"/c/{conversation_id}") as again:
+        seen = await again.until(lambda vars: bool(vars["chat.live"]))
+
+        assert [turn.words for turn in seen["chat.older"]] == [NEED]
+        assert seen["chat.live"][0].words == "a laptop under $1500"
+        assert seen["chat.title"] == NEED
+
+
+async def test_somebody_elses_conversation_is_not_there(bench: Bench) -> None:
+    async with Tab() as tab:
+        conversation_id = await _conversation(tab)
+
+    async with Tab(cookie=STRANGER, path=f"/c/{conversation_id}") as stranger:
+        assert stranger.vars["chat.missing"] == NotFound.public
+        assert stranger.vars["chat.conversation_id"] == ""
+        assert stranger.vars["chat.live"] == []
+
+
+@pytest.mark.parametrize("path", ["/c/nowhere", "/c/..%2f..", "/c/" + "x" * 200, "/c/%00"])
+async def test_an_address_that_names_nothing_says_so(bench: Bench, path: str) -> None:
+    async with Tab(path=path) as tab:
+        assert tab.vars["chat.missing"] == NotFound.public
+        assert tab.faults == []
+
+
+@pytest.mark.parametrize(
+    "text", ["", "   \n\t ", "\u200b\u0000", None, 7, ["a"], {"text": "a"}, "x" * (MAX_TEXT + 1), "x" * 100_000]
+)
+async def test_a_message_that_cannot_be_sent_is_refused_with_a_sentence_and_nothing_is_made(
+    bench: Bench, text: object
+) -> None:
+    async with Tab() as tab:
+        await tab.do(ChatState.send, text=text)
+
+        assert tab.vars["chat.problem"]
+        assert tab.vars["chat.accepted"] == 0
+        assert await bench.conversations.list(str(owner_of(VISITOR))) == []
+        assert tab.faults == []
+
+
+async def test_a_second_message_while_one_is_answered_is_refused_until_it_ended(scripted: Callable[..., Bench]) -> None:
+    going = asyncio.Event()
+    scripted(["Words", going.wait], ["More."])
+    async with Tab() as tab:
+        await tab.do(ChatState.send, text="one")
+        await tab.until(lambda vars: vars["chat.running"])
+        await tab.do(ChatState.send, text="two")
+        assert tab.vars["chat.problem"] == TurnRunning.public
+        assert tab.vars["chat.accepted"] == 1
+
+        going.set()
+        await tab.until(lambda vars: not vars["chat.running"])
+        assert tab.vars["chat.problem"] == ""
+
+
+async def test_stop_from_a_second_tab_stops_the_turn(scripted: Callable[..., Bench]) -> None:
+    scripted(["Words", asyncio.Event().wait])
+    async with Tab() as tab:
+        await tab.do(ChatState.send, text="one")
+        seen = await tab.until(lambda vars: vars["chat.running"])
+        async with Tab(path=f"/c/{seen['chat.conversation_id']}") as other:
+            await other.until(lambda vars: vars["chat.running"])
+            await other.do(ChatState.stop)
+
+        seen = await tab.until(lambda vars: not vars["chat.running"])
+        assert seen["chat.live"][0].status == "stopped"
+
+
+async def test_the_last_message_is_edited_in_its_place(bench: Bench) -> None:
+    async with Tab() as tab:
+        await _conversation(tab)
+        first = tab.vars["chat.live"][0].id
+        await tab.do(ChatState.start_editing, turn_id=first)
+        await tab.do(ChatState.edit_last, turn_id=first, form_data={"text": "a tablet"})
+        seen = await tab.until(lambda vars: vars["chat.live"][0].words == "a tablet" and not vars["chat.running"])
+
+        assert (seen["chat.older"], seen["chat.recent"], seen["chat.editing"]) == ([], [], "")
+
+
+async def test_cards_and_tray_ask_for_products_by_id(bench: Bench) -> None:
+    async with Tab() as tab:
+        conversation_id = await _conversation(tab)
+        ids = [item.id for item in tab.vars["chat.far"][0].items[:2]]
+        await tab.do(ChatState.details, product_id=ids[0], name="As the card says")
+        await tab.until(lambda vars: vars["chat.live"][0].kind == "product" and not vars["chat.running"])
+        await tab.do(ChatState.compare, product_ids=ids)
+        await tab.until(lambda vars: vars["chat.live"][0].kind == "compare" and not vars["chat.running"])
+
+        messages = [turn.message for turn in (await bench.transcript(conversation_id)).turns[1:]]
+        assert isinstance(messages[0], AboutProduct) and messages[0].product_id == ids[0]
+        assert isinstance(messages[1], CompareRequest) and messages[1].product_ids == tuple(ids)
+        assert all(messages[1].names)
+
+
+@pytest.mark.parametrize(
+    "ids", [[], ["one"], ["no-such", "nor-this"], [f"p{n}" for n in range(7)], "ab", [1, 2], None, [""]]
+)
+async def test_a_comparison_that_cannot_be_made_is_refused_with_a_sentence_or_named_in_its_step(
+    bench: Bench, ids: object
+) -> None:
+    async with Tab() as tab:
+        await tab.do(ChatState.compare, product_ids=ids)
+        said = tab.vars["chat.problem"]
+        if not said:
+            seen = await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
+            said = seen["chat.far"][0].public
+
+        assert said
+        assert tab.faults == []
+
+
+async def test_an_attached_product_goes_with_the_words_and_is_then_off(bench: Bench) -> None:
+    async with Tab() as tab:
+        await tab.do(ComposerState.attach, product_id="sony-wh-1000xm5", name="Sony WH-1000XM5")
+        await tab.do(ChatState.send, text="how heavy is it?")
+        seen = await tab.until(lambda vars: bool(vars["chat.live"]))
+
+        assert seen["chat.live"][0].words == "Sony WH-1000XM5: how heavy is it?"
+        assert seen["composer.attached_id"] == ""
+
+
+async def test_an_answer_to_no_form_is_refused(bench: Bench) -> None:
+    async with Tab() as tab:
+        await _conversation(tab)
+        await tab.do(ChatState.answer_form, call_id="c99", form_data={"option-0": "Yes"})
+
+        assert tab.vars["chat.problem"]
+        assert tab.faults == []
+
+
+async def test_sources_open_at_the_number_that_was_pressed(bench: Bench) -> None:
+    async with Tab() as tab:
+        await _conversation(tab)
+        turn = tab.vars["chat.live"][0]
+        await tab.do(ChatState.open_sources, turn_id=turn.id, number=2)
+        assert tab.vars["chat.panel_number"] == 2
+        assert [source.number for source in tab.vars["chat.panel"]][:2] == [1, 2]
+
+        await tab.do(ChatState.close_sources)
+        assert tab.vars["chat.panel"] == []
+        await tab.do(ChatState.open_source, source_id=tab.vars["chat.live_sources"][2].source.id)
+        assert tab.vars["chat.panel_number"] == tab.vars["chat.live_sources"][2].number
+
+
+async def test_nobody_is_followed_for_once_the_tab_is_gone(bench: Bench) -> None:
+    async with Tab() as tab:
+        conversation_id = await _conversation(tab)
+        await tab.leave()
+        sent = len(tab.sent)
+        await bench.runner.start(str(owner_of(VISITOR)), conversation_id, TextMessage(text="a tablet"))
+        async with asyncio.timeout(5):
+            while (await bench.conversations.get(str(owner_of(VISITOR)), conversation_id)).running:
+                await asyncio.sleep(0.01)
+
+        assert len(tab.sent) - sent <= 1
+
+
+@pytest.mark.parametrize(
+    ("handler", "payload"),
+    [
+        (ChatState.send, {"text": "a"}),
+        (ChatState.ask, {"text": "a"}),
+        (ChatState.details, {"product_id": "a", "name": "a"}),
+        (ChatState.compare, {"product_ids": ["a", "b"]}),
+        (ChatState.answer_form, {"call_id": "c1", "form_data": {}}),
+        (ChatState.skip_form, {"call_id": "c1"}),
+        (ChatState.stop, {}),
+        (ChatState.retry_turn, {"turn_id": "a"}),
+        (ChatState.retry_step, {"call_id": "c1"}),
+        (ChatState.search_as_written, {"call_id": "c1"}),
+        (ChatState.edit_last, {"turn_id": "a", "form_data": {"text": "a"}}),
+        (ChatState.open_sources, {"turn_id": "a", "number": 1}),
+        (ChatState.open_source, {"source_id": "a"}),
+    ],
+)
+async def test_without_a_visitors_cookie_nothing_is_done(bench: Bench, handler: object, payload: dict) -> None:
+    async with Tab(cookie="") as tab:
+        await tab.do(handler, **payload)
+
+        assert "cookie" in tab.vars["chat.problem"]
+        assert bench.database.conversations == {}
+
+
+async def test_the_answer_to_a_form_is_taken_apart_into_labels_and_words(scripted: Callable[..., Bench]) -> None:
+    question = {"reason": "It decides.", "question": "What for?", "options": [{"label": "Travel"}, {"label": "Games"}]}
+    bench = scripted([ToolCall("inquire_user", {**question, "free_text_label": "Else"})], ["Good."])
+    async with Tab() as tab:
+        await tab.do(ChatState.send, text="I need a laptop")
+        seen = await tab.until(lambda vars: bool(vars["chat.far"]) and not vars["chat.running"])
+        form = seen["chat.far"][0]
+        await tab.do(
+            ChatState.answer_form, call_id=form.key, form_data={"option-0": "Travel", "text": " at most $900 "}
+        )
+        seen = await tab.until(lambda vars: vars["chat.live"][0].kind == "form_answer" and not vars["chat.running"])
+
+        answer = FormAnswer(call_id=form.key, selected=("Travel",), text="at most $900")
+        assert (await bench.transcript(seen["chat.conversation_id"])).turns[1].message == answer
+        assert seen["chat.recent"][0].pieces[0].answer == answer

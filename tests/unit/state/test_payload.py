@@ -1,0 +1,44 @@
+"""What a browser may send, and what is refused."""
+
+import pytest
+
+from maven_app.domain.errors import MavenError, Rejected
+from maven_app.domain.messages import MAX_TEXT
+from maven_app.state.payload import labels_in, product_ids_in, text_in, words_in
+from maven_app.state.visitor import checked_id
+
+
+def test_words_are_cleaned_and_too_many_are_counted() -> None:
+    assert words_in("  a\u0000 lamp\r\n\u202e ") == "a lamp"
+    assert text_in("x" * MAX_TEXT)
+    with pytest.raises(Rejected) as refused:
+        text_in("x" * (MAX_TEXT + 1))
+    assert "4,001" in refused.value.public and "kept" in refused.value.public
+
+
+def test_markup_stays_what_it_is_words() -> None:
+    assert words_in("<script>alert(1)</script>") == "<script>alert(1)</script>"
+
+
+def test_the_labels_of_a_form_are_its_options_each_once() -> None:
+    form = {"option-0": "Travel", "option-2": ["Games", "Travel"], "choice": "Films", "text": "else", "option-3": None}
+
+    assert labels_in(form) == ("Travel", "Games", "Films")
+
+
+@pytest.mark.parametrize("form", [{"option": 7}, {"option": "x" * 201}, {f"option-{n}": str(n) for n in range(11)}])
+def test_a_form_that_no_page_of_ours_sends_is_refused(form: dict) -> None:
+    with pytest.raises(Rejected):
+        labels_in(form)
+
+
+@pytest.mark.parametrize("values", [None, "ab", 7, [None], [""], ["x" * 201], ["a"] * 100, {"a": 1}])
+def test_what_cannot_be_product_ids_is_refused(values: object) -> None:
+    with pytest.raises(Rejected):
+        product_ids_in(values)
+
+
+@pytest.mark.parametrize("value", [None, "", "a b", "../x", "a" * 65, 7, {"$gt": ""}, "a\n"])
+def test_what_cannot_be_an_id_is_refused(value: object) -> None:
+    with pytest.raises(MavenError):
+        checked_id(value)

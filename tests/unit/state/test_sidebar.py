@@ -1,0 +1,77 @@
+"""The list of conversations: search, rename, delete and undo, each for its owner only."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from maven_app.domain.visitors import owner_of
+from maven_app.ports.log import ConversationInfo
+from maven_app.state.sidebar import SidebarState, rows_of
+from tests.fakes.tab import STRANGER, VISITOR, Tab
+from tests.fakes.turns import Bench
+
+NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)
+OWNER = str(owner_of(VISITOR))
+
+
+def test_each_day_and_month_is_headed_once() -> None:
+    days = (0, 0, 1, 3, 5, 40, 41)
+    infos = [ConversationInfo(str(n), f"t{n}", NOW, NOW - timedelta(days=d)) for n, d in enumerate(days)]
+
+    assert [row.heading for row in rows_of(infos, now=NOW)] == [
+        "Today", "", "Yesterday", "Last 7 days", "", "February 2026", "",
+    ]  # fmt: skip
+
+
+async def test_a_conversation_is_renamed_found_deleted_and_brought_back(bench: Bench) -> None:
+    info = await bench.conversations.create(OWNER, title="A lamp")
+    await bench.conversations.create(OWNER, title="A tablet")
+    async with Tab() as tab:
+        await tab.do(SidebarState.start_renaming, conversation_id=info.id)
+        await tab.do(SidebarState.rename, form_data={"title": "  A desk\n lamp "})
+        await tab.do(SidebarState.search, query="desk")
+        assert [row.title for row in tab.vars["sidebar.rows"]] == ["A desk lamp"]
+
+        await tab.do(SidebarState.search, query="")
+        await tab.do(SidebarState.delete, conversation_id=info.id)
+        assert [row.title for row in tab.vars["sidebar.rows"]] == ["A tablet"]
+        assert tab.vars["sidebar.deleted_title"] == "A desk lamp"
+        assert tab.addresses == []
+
+        await tab.do(SidebarState.undo_delete)
+        assert {row.title for row in tab.vars["sidebar.rows"]} == {"A desk lamp", "A tablet"}
+        assert tab.vars["sidebar.deleted_id"] == ""
+
+
+async def test_deleting_the_conversation_that_is_open_leads_to_the_start_page(bench: Bench) -> None:
+    info = await bench.conversations.create(OWNER, title="A lamp")
+    async with Tab(path=f"/c/{info.id}") as tab:
+        await tab.do(SidebarState.delete, conversation_id=info.id)
+
+        assert tab.addresses == ["/"]
+
+
+async def test_a_stranger_sees_and_touches_nothing(bench: Bench) -> None:
+    info = await bench.conversations.create(OWNER, title="A lamp")
+    async with Tab(cookie=STRANGER) as tab:
+        assert tab.vars["sidebar.rows"] == []
+        await tab.do(SidebarState.start_renaming, conversation_id=info.id)
+        await tab.do(SidebarState.rename, form_data={"title": "Mine"})
+        assert tab.vars["sidebar.problem"]
+        await tab.do(SidebarState.delete, conversation_id=info.id)
+        assert tab.vars["sidebar.problem"]
+        assert tab.vars["sidebar.deleted_id"] == ""
+
+    assert (await bench.conversations.get(OWNER, info.id)).title == "A lamp"
+
+
+@pytest.mark.parametrize("title", ["", "  ", None, 7, "x" * 5_000])
+async def test_a_title_that_cannot_be_one_changes_nothing(bench: Bench, title: object) -> None:
+    info = await bench.conversations.create(OWNER, title="A lamp")
+    async with Tab() as tab:
+        await tab.do(SidebarState.start_renaming, conversation_id=info.id)
+        await tab.do(SidebarState.rename, form_data={"title": title})
+
+        assert tab.vars["sidebar.problem"]
+        assert tab.faults == []
+    assert (await bench.conversations.get(OWNER, info.id)).title == "A lamp"

@@ -1,0 +1,139 @@
+"""The cut of a transcript into vars: what rests stays apart from what grows."""
+
+from datetime import UTC, datetime
+
+from maven_app.domain.events import (
+    ArtifactReady,
+    ArtifactStarted,
+    ItemAdded,
+    Logged,
+    StepFinished,
+    StepStarted,
+    TextDelta,
+    TurnEvent,
+    TurnFinished,
+    TurnStarted,
+)
+from maven_app.domain.messages import TextMessage
+from maven_app.domain.transcript import Transcript, fold
+from maven_app.state.thread_view import GROUP, NEAR, RECENT, ThreadView
+from tests.fixtures import sample_turns
+
+NOW = datetime(2026, 1, 2, tzinfo=UTC)
+
+
+class _Telling:
+    """A conversation that is told event by event."""
+
+    def __init__(self) -> None:
+        self.transcript = Transcript()
+        self.turn = ""
+
+    def begin(self, name: str) -> None:
+        self.turn = name
+        self.tell(TurnStarted(message=TextMessage(text=name)))
+
+    def tell(self, *events: TurnEvent) -> None:
+        start = self.transcript.position + 1
+        lines = [Logged(position=start + n, turn_id=self.turn, time=NOW, event=e) for n, e in enumerate(events)]
+        self.transcript = fold(self.transcript, lines)
+
+
+def test_a_running_turn_is_cut_into_finished_paragraphs_and_the_open_one() -> None:
+    told = _Telling()
+    told.begin("t1")
+    told.tell(TextDelta(text="One.\n\nTwo.\n\nThr"))
+
+    vars = ThreadView().vars_of(told.transcript)
+
+    assert [piece.text for piece in vars["near"]] == ["One.", "Two."]
+    assert [piece.text for piece in vars["open"]] == ["Thr"]
+    assert vars["doing"] == "Writing"
+
+
+def test_a_paragraph_keeps_its_key_wherever_it_stands() -> None:
+    told, view, keys = _Telling(), ThreadView(), set()
+    told.begin("t1")
+    for number in range(3 * NEAR):
+        told.tell(TextDelta(text=f"Paragraph {number}.\n\n"))
+        vars = view.vars_of(told.transcript)
+        first = [*vars["far"], *vars["near"], *vars["open"]][0]
+        keys.add((first.key, first.text))
+
+    assert keys == {("t0-0", "Paragraph 0.")}
+
+
+def test_what_was_finished_earlier_rests_while_paragraphs_come() -> None:
+    told, view, sent = _Telling(), ThreadView(), []
+    told.begin("t1")
+    for number in range(3 * NEAR):
+        told.tell(TextDelta(text=f"Paragraph {number}.\n\n"))
+        vars = view.vars_of(told.transcript)
+        assert len(vars["near"]) <= NEAR
+        if not sent or sent[-1] != vars["far"]:
+            sent.append(vars["far"])
+
+    assert len(sent) == 3
+
+
+def test_a_growing_artifact_sends_only_the_group_that_is_being_filled() -> None:
+    artifact = sample_turns.comparison()
+    told, view = _Telling(), ThreadView()
+    told.begin("t1")
+    told.tell(
+        StepStarted(call_id="c1", tool="compare_products"),
+        ArtifactStarted(call_id="c1", artifact=artifact.model_copy(update={"items": ()})),
+    )
+    for count, row in enumerate(artifact.items, start=1):
+        told.tell(ItemAdded(call_id="c1", item=row))
+        vars = view.vars_of(told.transcript)
+        piece = vars["open"][0]
+        assert piece.growing and piece.artifact.items == ()
+        assert len(piece.items) < GROUP
+        assert [*vars["items_far"], *vars["items_near"], *piece.items] == list(artifact.items[:count])
+
+
+def test_a_whole_artifact_rests_before_its_step_has_ended_and_does_not_change_when_it_does() -> None:
+    artifact = sample_turns.product_list()
+    told, view = _Telling(), ThreadView()
+    told.begin("t1")
+    told.tell(StepStarted(call_id="c1", tool="search_product"), ArtifactReady(call_id="c1", artifact=artifact))
+    before = view.vars_of(told.transcript)
+    told.tell(StepFinished(call_id="c1", seconds=0.4))
+
+    assert before["far"][0].items == artifact.items
+    assert (before["open"], before["items_near"]) == ([], [])
+    assert view.vars_of(told.transcript)["far"] == before["far"]
+
+
+def test_older_turns_rest_while_recent_ones_gather_and_join_them_when_they_are_many() -> None:
+    told, view, older = _Telling(), ThreadView(), []
+    for number in range(RECENT + 4):
+        told.begin(f"t{number}")
+        told.tell(TextDelta(text="Words."), TurnFinished(seconds=1.0))
+        vars = view.vars_of(told.transcript)
+        older.append(len(vars["older"]))
+        assert [turn.id for turn in [*vars["older"], *vars["recent"], *vars["live"]]] == [
+            f"t{n}" for n in range(number + 1)
+        ]
+
+    assert sorted(set(older)) == [0, RECENT + 1]
+
+
+def test_a_turn_is_in_history_what_it_was_when_it_ended() -> None:
+    told, view = _Telling(), ThreadView()
+    told.begin("t1")
+    told.tell(
+        StepStarted(call_id="c1", tool="search_product", arguments={"query": "headphones"}),
+        ArtifactReady(call_id="c1", artifact=sample_turns.product_list()),
+        StepFinished(call_id="c1", seconds=0.42),
+        TextDelta(text="One.\n\nTwo."),
+        TurnFinished(seconds=0.9),
+    )
+    live = view.vars_of(told.transcript)
+    told.begin("t2")
+    turn = view.vars_of(told.transcript)["recent"][0]
+
+    assert list(turn.pieces) == [*live["far"], *live["near"], *live["open"]]
+    assert list(turn.steps) == live["live_steps"]
+    assert turn.summary == live["live"][0].summary
