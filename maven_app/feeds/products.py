@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from maven_app.domain.categories import spec_key
+from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.facts import Fact, SpecValue
 from maven_app.domain.money import Money, Price
 from maven_app.domain.products import Offer, Picture, Product
@@ -30,7 +30,7 @@ class FeedInfo:
     published: str
     """ISO date of the file; a feed that states its own date has that one."""
     category: str | None = None
-    """The shelf of every row, when the person who imports it says so."""
+    """The shelf of rows that name none of ours; without it the file's name says it."""
     currency: str = "USD"
     """Of prices that do not name theirs."""
 
@@ -107,15 +107,18 @@ def _name(reading: Reading) -> str:
 
 
 def _category(reading: Reading) -> str:
-    if reading.info.category:
-        return reading.info.category
-    stated = reading.first(columns.SHELF)
-    words = stated if isinstance(stated, list) else [stated]
-    shelves = [columns.shelf_of(str(word)) for word in words if word and not str(word).isdigit()]
-    found = next((shelf for shelf in shelves if shelf), None) or columns.shelf_of_file(reading.info.file)
+    """One of our shelves that the row names, else the person's choice, else the row's or the file's own word."""
+    words = [word for name in columns.SHELF for word in _listed(reading.fields.get(name))]
+    named = [shelf for word in words if not word.isdigit() and (shelf := columns.shelf_of(word))]
+    ours = next((shelf for shelf in named if shelf in CATEGORIES), None)
+    found = ours or reading.info.category or next(iter(named), None) or columns.shelf_of_file(reading.info.file)
     if not found:
         raise RowRefused("names no category; say which with --category")
     return found
+
+
+def _listed(value: Any) -> list[str]:
+    return [str(part) for part in (value if isinstance(value, list) else [value]) if part]
 
 
 def _source(reading: Reading) -> Source:

@@ -4,8 +4,10 @@ import asyncio
 import logging
 import os
 import re
+import time
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 from types import ModuleType
@@ -27,6 +29,8 @@ log = logging.getLogger(__name__)
 _TABLE = "products"
 _WORDS_INDEX = "text_idx"
 _TIDY_ATTEMPTS = 3
+_DEAR = 10
+"""Names are read anew at most for a tenth of the time."""
 _FRESH = timedelta(milliseconds=500)
 """How long another process's writes may go unseen."""
 _KEPT_VERSIONS = timedelta(minutes=2)
@@ -56,7 +60,7 @@ class LanceProductIndex:
         self._opening = asyncio.Lock()
         self._writing = asyncio.Lock()
         self._counting = asyncio.Lock()
-        self._names: tuple[int, NameTable, Vocabulary] | None = None
+        self._names: _Names | None = None
 
     async def search(self, need: Need, *, limit: int) -> Sequence[Product]:
         """At most `limit` products nearest to the need's words; see the port."""
@@ -65,8 +69,8 @@ class LanceProductIndex:
             return []
         if not words:
             return [product async for product in self._unranked(need, limit)]
-        _, names, _ = await self._names_now()
-        misspelt = await asyncio.to_thread(names.corrected, need.text)
+        names = await self._names_now()
+        misspelt = await asyncio.to_thread(names.table.corrected, need.text)
         text = f"{words} {misspelt}".strip()
         vector = (await self._embedder.embed([text]))[0]
         with _guarded(self._forget):
@@ -118,8 +122,8 @@ class LanceProductIndex:
 
     async def named(self, text: str, *, limit: int) -> Sequence[NameMatch]:
         """Products that `text` may mean by name, best first; see the port."""
-        _, names, _ = await self._names_now()
-        close = await asyncio.to_thread(names.closest, text, limit=limit)
+        names = await self._names_now()
+        close = await asyncio.to_thread(names.table.closest, text, limit=limit)
         found = await self.products([id for id, _ in close])
         return [NameMatch(product=found[id], score=score) for id, score in close if id in found]
 
@@ -135,8 +139,7 @@ class LanceProductIndex:
 
     async def vocabulary(self) -> Vocabulary:
         """Brands and shelves as they are now, from memory while the table has not changed."""
-        _, _, vocabulary = await self._names_now()
-        return vocabulary
+        return (await self._names_now()).vocabulary
 
     async def upsert(self, products: Sequence[Product]) -> int:
         """Keep `products` by id; how many were new or changed. The same content costs a look-up and no embedding."""
@@ -151,6 +154,7 @@ class LanceProductIndex:
             vectors = await self._embedder.embed([rows.meaning_text(product) for product in changed])
             with _guarded(self._forget):
                 await self._write(changed, digests, vectors)
+            self._names = None
         return len(changed)
 
     async def _changed(self, products: Sequence[Product]) -> tuple[list[Product], list[str]]:
@@ -175,20 +179,19 @@ class LanceProductIndex:
             with _guarded(self._forget):
                 await _tidy(await self._opened(), waiting=1)
 
-    async def _names_now(self) -> tuple[int, NameTable, Vocabulary]:
-        """The names in memory, read anew when the table has changed."""
+    async def _names_now(self) -> "_Names":
+        """The names in memory, read anew when the table has changed; not all the time while others write a large one."""
         with _guarded(self._forget):
             version = await (await self._opened()).version()
-        if self._names and self._names[0] == version:
+        if self._names and self._names.are_good(version):
             return self._names
         async with self._counting:
-            if self._names and self._names[0] == version:
+            if self._names and self._names.are_good(version):
                 return self._names
             with _guarded(self._forget):
                 columns = ["id", "name", "brand", "variant", "category"]
                 data = await (await self._opened()).query().select(columns).to_arrow()
-            names, vocabulary = await asyncio.to_thread(_read_names, data)
-            self._names = (version, names, vocabulary)
+            self._names = await asyncio.to_thread(_read_names, data, version)
             return self._names
 
     async def _opened(self, *, create: bool = False) -> "AsyncTable":
@@ -267,14 +270,32 @@ def _products(texts: Sequence[str]) -> list[Product]:
         raise CatalogueUnavailable("a row of the catalogue is no product") from error
 
 
-def _read_names(data: Any) -> tuple[NameTable, Vocabulary]:
+@dataclass(frozen=True)
+class _Names:
+    """The names of one version of the table, when they were read, and how long that took."""
+
+    version: int
+    table: NameTable
+    vocabulary: Vocabulary
+    read_at: float
+    seconds: float
+
+    def are_good(self, version: int) -> bool:
+        """True for this version, and for a while after it when reading is dear."""
+        return version == self.version or time.monotonic() - self.read_at < self.seconds * _DEAR
+
+
+def _read_names(data: Any, version: int) -> _Names:
+    start = time.monotonic()
     columns = [data[column].to_pylist() for column in ("id", "name", "brand", "variant", "category")]
     names = NameTable((id, Named(name, brand, variant)) for id, name, brand, variant, _ in zip(*columns, strict=True))
     categories: dict[str, int] = {}
     for category in columns[4]:
         categories[category] = categories.get(category, 0) + 1
     brands = sorted({brand for brand in columns[2] if brand}, key=str.casefold)
-    return names, Vocabulary(brands=tuple(brands), categories=dict(sorted(categories.items())))
+    vocabulary = Vocabulary(brands=tuple(brands), categories=dict(sorted(categories.items())))
+    now = time.monotonic()
+    return _Names(version, names, vocabulary, read_at=now, seconds=now - start)
 
 
 @contextmanager

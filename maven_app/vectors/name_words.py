@@ -28,6 +28,9 @@ WEAK = _words(
 )
 """In a name these may be left unsaid."""
 
+LINKING = _words("the and with for by of in")
+"""After one of these something else is named: "the Pixel 9 and the S24"."""
+
 UNITS = _words(
     "gb tb mb inch inches cm hz khz mhz ghz wh mah mp kg lb ml hours nits usd eur gbp idr rp dollars dpi core cores"
 )

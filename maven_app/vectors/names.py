@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from rapidfuzz import fuzz, process
 
-from maven_app.vectors.name_words import ABBREVIATIONS, COMMON, GLUED_UNITS, QUALIFIERS, STRONG, UNITS, WEAK
+from maven_app.vectors.name_words import ABBREVIATIONS, COMMON, GLUED_UNITS, LINKING, QUALIFIERS, STRONG, UNITS, WEAK
 
 _PIECE = re.compile(r"[^\W\d_]+|\d+(?:\.\d+)?")
 _WORD = re.compile(r"[^\s,;:!?\"“”]+")
@@ -18,6 +18,7 @@ _LONGEST_TEXT = 600
 _LONGEST_NAME = 24
 """Pieces of a name that are held against a text; what comes after is a shop's description."""
 _CANDIDATES = 150
+_TELLING_DIGITS = 3
 _UNLIKE = 0.72
 """Below this likeness two words are different words and no misspelling of each other."""
 _ONLY_ONE = 0.84
@@ -85,8 +86,10 @@ def _parse(named: Named) -> _Name:
 
 
 def _tells(piece: Piece) -> bool:
-    """Whether a piece can name something by itself, as "pixel" does and "pro", "watch" or "7" do not."""
-    return not piece.is_number and piece.text not in QUALIFIERS and piece.text not in COMMON
+    """Whether a piece can name something by itself, as "pixel" and "990" do and "pro", "watch" or "7" do not."""
+    if piece.is_number:
+        return len(piece.text) >= _TELLING_DIGITS
+    return piece.text not in QUALIFIERS and piece.text not in COMMON
 
 
 def _sizes(main: Sequence[Piece]) -> set[int]:
@@ -123,6 +126,12 @@ class _Said:
         if place in self.amounts or (core.glued and core.text in ("a", "i") and not word.glued):
             return 0.0
         return self.alike.get(word.text, {}).get(core.text, 0.0)
+
+    def opens_code(self, place: int) -> bool:
+        """Whether the word is the letters of a model's code: the "vg" of "vg27aq"."""
+        after = self.pieces[place + 1] if place + 1 < len(self.pieces) else None
+        opens = after is not None and after.glued and after.is_number and place + 1 not in self.amounts
+        return opens and not self.pieces[place].is_number
 
     def names_brand(self, name: _Name) -> bool:
         """Whether the maker was said."""
@@ -289,8 +298,10 @@ def _names_another(said: _Said, place: int, taken: dict[int, float], name: _Name
     if place < min(taken):
         return said.pieces[place + 1].glued and word.text not in name.brand
     between = (said.pieces[i].text for i in range(last + 1, place) if i not in taken)
-    if not all(text in QUALIFIERS or text in WEAK for text in between):
+    if not all(text in QUALIFIERS or text in WEAK - LINKING for text in between):
         return False
+    if said.opens_code(place):
+        return True
     if word.glued and not (place - 1 in said.amounts or place in said.amounts):
         return True
     if word.is_number:

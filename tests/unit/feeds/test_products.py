@@ -159,6 +159,18 @@ def test_a_sale_that_has_dates_is_not_taken_for_todays_price() -> None:
     assert product.price.amount == 199
 
 
+def test_a_rows_own_shelf_comes_before_the_persons_choice_and_that_before_an_unknown_word() -> None:
+    info = FeedInfo(file="stock.csv", published="2025-07-01", category="tvs")
+
+    def shelf(**fields: Any) -> str:
+        return product_of(Row(1, {"name": "X", **fields}), info)[0].category
+
+    assert shelf(category="Headphones") == "headphones"
+    assert shelf(product_type=["Odds", "Home > Laptops"], google_product_category="12") == "laptops"
+    assert shelf(category="Odds and ends") == "tvs"
+    assert shelf() == "tvs"
+
+
 @pytest.mark.parametrize(
     "fields", [{}, {"name": " "}, {"name": "x" * 501}, {"name": "\x00\u200b"}, {"name": "X", "id": "i" * 101}]
 )

@@ -133,3 +133,15 @@ def test_a_full_name_scores_one() -> None:
 
 def test_an_empty_catalogue_knows_no_names() -> None:
     assert NameTable([]).closest("pixel 9", limit=3) == []
+
+
+def test_a_code_that_a_name_lacks_names_something_else() -> None:
+    table = NameTable(
+        [("card", Named("Asus TUF GAMING", "Asus")), ("monitor", Named("Asus TUF Gaming VG27AQ", "Asus"))]
+    )
+
+    assert [(id, score >= SURE) for id, score in table.closest("asus tuf gaming vg27aq", limit=2)] == [
+        ("monitor", True),
+        ("card", False),
+    ]
+    assert dict(table.closest("asus tuf and vg27aq", limit=2))["card"] >= SURE
