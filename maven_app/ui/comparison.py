@@ -135,7 +135,7 @@ def _group(rows: Sequence[ComparisonRow], columns: int, place: Place) -> rx.Comp
         ),
         key=name,
         role="rowgroup",
-        class_name="compare__rows",
+        class_name="compare__rows rise",
     )
 
 
@@ -157,7 +157,7 @@ def comparison_row(
         ),
         rx.foreach(line.cells, lambda cell: _cell(cell, seen(sources))),
         role="row",
-        class_name=rx.cond(line.differs, "compare__row rise", "compare__row compare__row--equal rise"),
+        class_name=rx.cond(line.differs, "compare__row", "compare__row compare__row--equal"),
     )
 
 
