@@ -1,6 +1,7 @@
 """Gate: what every request passes, the websocket too: who is here, from where, and what a browser may do with the answer."""
 
 import base64
+import gzip
 import hashlib
 import re
 import secrets
@@ -17,6 +18,8 @@ _YEAR = 365 * 24 * 3600
 _UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 _LARGEST = 1_000_000
 """Bytes of a request's body; the longest message is far smaller, and gets its own sentence."""
+_GZIP = b"\x1f\x8b"
+"""How a compressed page begins: the build lays one beside each page, and browsers ask for it."""
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
 _HASHED_ASSET = re.compile(r"^/assets/.+-[A-Za-z0-9_-]{8}\.\w+$")
 
@@ -59,8 +62,7 @@ class _Gate:
             refusal = JSONResponse({"error": "This request is too large."}, status_code=413)
             await refusal(scope, receive, send)
             return
-        if not scope["path"].startswith("/assets/"):
-            scope = _without_file_sending(scope)
+        scope = _without_path_send(scope)
         fresh = None
         if owner_of(headers.get("cookie")) is None:
             fresh = secrets.token_urlsafe(32)
@@ -74,11 +76,11 @@ class _Gate:
         return f"{COOKIE}={token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}"
 
 
-def _without_file_sending(scope: Scope) -> Scope:
-    """A server that sends files by itself would send a page before its policy is known."""
-    extensions = {
-        name: value for name, value in scope.get("extensions", {}).items() if name != "http.response.pathsend"
-    }
+def _without_path_send(scope: Scope) -> Scope:
+    """A server that sends files by their path would pass the page by unread; files other than pages may go that way."""
+    extensions = {**scope.get("extensions", {})}
+    if not scope["path"].startswith("/assets/"):
+        extensions.pop("http.response.pathsend", None)
     return {**scope, "extensions": extensions}
 
 
@@ -131,6 +133,8 @@ class _Answer:
 @lru_cache(maxsize=32)
 def policy(page: bytes) -> str:
     """What the page may load: its own files, and of the scripts written into it exactly those that it has."""
+    if page.startswith(_GZIP):
+        page = gzip.decompress(page)
     hashes = {base64.b64encode(hashlib.sha256(script).digest()).decode() for script in _INLINE_SCRIPT.findall(page)}
     scripts = " ".join(["'self'", *(f"'sha256-{hash}'" for hash in sorted(hashes))])
     return (
