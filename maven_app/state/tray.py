@@ -29,11 +29,6 @@ class TrayState(rx.State):
         return [item.id for item in self.items]
 
     @rx.var
-    def names(self) -> list[str]:
-        """Names in the same order."""
-        return [item.name for item in self.items]
-
-    @rx.var
     def ready(self) -> bool:
         """True when there are enough to compare."""
         return len(self.items) >= MIN_COMPARED

@@ -11,8 +11,7 @@ def drawing(category: str, class_name: str = "") -> rx.Component:
     return rx.el.img(
         src=rx.cond(known, f"/illustrations/{category}.svg", "/illustrations/generic.svg"),
         alt="",
-        width="160",
-        height="120",
         loading="lazy",
         class_name=class_name,
+        custom_attrs={"width": "160", "height": "120"},
     )

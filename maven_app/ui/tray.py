@@ -32,7 +32,7 @@ def _tray() -> rx.Component:
                 type="button",
                 class_name="btn btn--small tray__go",
                 disabled=~TrayState.ready,
-                on_click=[ChatState.compare(TrayState.ids, TrayState.names), TrayState.clear],
+                on_click=[ChatState.compare(TrayState.ids), TrayState.clear],
             ),
             class_name="tray__actions",
         ),

@@ -24,7 +24,7 @@ def test_a_product_goes_in_once_and_comes_out_again() -> None:
 
     _put(tray, "a", "b")
     assert tray.ids == ["a", "b"]
-    assert tray.names == ["Product a", "Product b"]
+    assert [item.name for item in tray.items] == ["Product a", "Product b"]
 
     _put(tray, "a")
     assert tray.ids == ["b"]
