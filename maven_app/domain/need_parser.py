@@ -188,10 +188,13 @@ def _one_budget(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit]:
 def _specs(limits: Sequence[SpecLimit]) -> list[SpecLimit]:
     """One limit per key, what bounds different ends of it joined; a list can be asked to hold several things."""
     kept: dict[tuple[str, object], SpecLimit] = {}
+    either: set[tuple[str, object]] = set()  # "wired or wireless" requires nothing
     for limit in limits:
         slot = (limit.key, limit.equals if spec_key(limit.key).kind == "list" else None)
+        if slot in kept and {kept[slot].equals, limit.equals} == {True, False}:
+            either.add(slot)
         kept[slot] = _joined(kept[slot], limit) if slot in kept else limit
-    return list(kept.values())
+    return [limit for slot, limit in kept.items() if slot not in either]
 
 
 def _joined(one: SpecLimit, other: SpecLimit) -> SpecLimit:

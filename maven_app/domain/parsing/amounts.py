@@ -120,11 +120,13 @@ def number_value(raw: str, *, thousands: bool) -> Decimal:
 
 
 def _figure_at(reading: Reading, index: int) -> Figure | None:
+    if index >= len(reading.tokens):
+        return None
     token = reading.tokens[index]
     if not token.is_number or not reading.is_free(index, index + 1):
         return None
     first, currency = _currency_before(reading, index)
-    last, scale = index + 1, None
+    raw, last, scale = *_grouped(reading, index, currency), None
     while reading.word(last) in MULTIPLIERS and (scale is None or reading.word(last) in RUPIAH_WORDS):
         scale = reading.word(last)
         last += 1
@@ -137,13 +139,29 @@ def _figure_at(reading: Reading, index: int) -> Figure | None:
         last, unit = _unit_at(reading, last)
     if scale in RUPIAH_WORDS and currency is None:
         currency = "IDR"
-    value = _value(reading, token.raw, currency, unit)
+    value = _value(reading, raw, currency, unit)
     for place in range(index + 1, last):
         value *= MULTIPLIERS.get(reading.words[place], Decimal(1)) if scale else 1
     bare = currency is None and unit is None and scale is None
     return Figure(
         first, last, value, currency, unit, scale, bare and len(token.raw) == 4 and _FIRST_YEAR <= value <= _LAST_YEAR
     )
+
+
+def _grouped(reading: Reading, index: int, currency: str | None) -> tuple[str, int]:
+    """The digits of a figure and where they end; a price may be grouped by spaces: "1 299 €", "Rp 2 500 000"."""
+    raw, last = reading.tokens[index].raw, index + 1
+    while (
+        last < len(reading.tokens)
+        and len(reading.tokens[last].raw) == 3
+        and reading.tokens[last].is_number
+        and len(raw) <= 9
+    ):
+        if not raw.isdigit() or (last == index + 1 and len(raw) > 3) or reading.tokens[last].joint != " ":
+            break
+        raw, last = raw + reading.tokens[last].raw, last + 1
+    priced = reading.word(last) in CURRENCIES or (currency is not None and reading.word(last) not in UNITS)
+    return (raw, last) if priced and raw.isdigit() else (reading.tokens[index].raw, index + 1)
 
 
 def _value(reading: Reading, raw: str, currency: str | None, unit: str | None) -> Decimal:
@@ -236,7 +254,7 @@ def _second_figure(reading: Reading, one: Figure) -> tuple[Figure, Figure] | Non
         place += 2 if (reading.word(place), reading.word(place + 1)) == ("sampai", "dengan") else 1
     else:
         return None
-    skip = 1 if reading.word(place) in CURRENCIES else 2 if reading.word(place + 1) == "$" else 0
+    skip = 1 if reading.word(place) in CURRENCIES else 2 if reading.word(place) + "$" in CURRENCIES else 0
     other = _figure_at(reading, place + skip)
     if other is None or other.first != place:
         return None

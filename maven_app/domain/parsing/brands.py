@@ -89,9 +89,11 @@ def find_brands(reading: Reading, lexicon: BrandWords) -> list[BrandMention]:
 
 def _with_standings(reading: Reading, mentions: list[BrandMention]) -> list[BrandMention]:
     spans = [(mention.first, mention.last) for mention in mentions]
+    devices = _devices(reading) if reading.is_indonesian else []
     first_noun = min(_noun_places(reading), default=len(reading.words))
     told = [
-        standing(reading, m.first, _over_noun(reading, m.last), spans, has_head=first_noun < m.first) for m in mentions
+        standing(reading, m.first, _over_noun(reading, m.last), [*spans, *devices], has_head=first_noun < m.first)
+        for m in mentions
     ]
     return [
         BrandMention(mention.first, mention.last, mention.maker, stands)
@@ -103,6 +105,14 @@ def _over_noun(reading: Reading, last: int) -> int:
     """Past the shelf's name after a brand, so that "Samsung phone case" is seen as one thing."""
     found = SHELVES.at(reading.words, last)
     return last + found[0] if found else last
+
+
+def _devices(reading: Reading) -> list[tuple[int, int]]:
+    """Shelves' names, which Indonesian puts before the maker's: "casing [hp] Samsung"."""
+    named = [
+        (place, place + found[0]) for place in reading.shelves_named if (found := SHELVES.at(reading.words, place))
+    ]
+    return named + [(place, place + 1) for place, word in enumerate(reading.words) if word == "hp"]
 
 
 def _noun_places(reading: Reading) -> list[int]:

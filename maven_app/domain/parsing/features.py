@@ -4,7 +4,6 @@ from maven_app.domain.needs import SpecLimit, Wish
 from maven_app.domain.parsing.amounts import is_money_before
 from maven_app.domain.parsing.lexicon import COMPANION, FOR, NEGATIONS, UNNEEDED
 from maven_app.domain.parsing.lexicon_features import FEATURES, Feature, Option
-from maven_app.domain.parsing.lexicon_shelves import SHELVES
 from maven_app.domain.parsing.reading import Finding, Reading
 from maven_app.domain.parsing.tokens import word_set
 
@@ -37,9 +36,6 @@ def _feature_at(reading: Reading, index: int) -> tuple[int, Feature] | None:
     if found is None:
         return None
     length = found[0]
-    shelf = SHELVES.at(reading.words, index)
-    if shelf and shelf[0] > length and not reading.is_free(index, index + shelf[0]):
-        return None
     taken = not reading.is_free(index, index + length)
     if taken and not _inside_name(reading, index, index + length):
         return None

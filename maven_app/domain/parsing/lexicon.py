@@ -180,6 +180,7 @@ OWNING = phrase_set(
 
 COMPARED = phrase_set(
     """
+    baik dari, murah dari, ringan dari, cepat dari, awet dari, ringan daripada, murah daripada,
     than, like, similar to, alternative to, alternatives to, an alternative to, instead of, rather than,
     compared to, compared with, as good as, as light as, as cheap as, equivalent to, comparable to, replacement
     for, replacing, replace, upgrade from, upgrading from, competitor to, competitors to, rival to, on par with,

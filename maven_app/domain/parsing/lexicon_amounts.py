@@ -25,7 +25,9 @@ most: not to exceed, <=, ≤, cap, capped at, cap of, limit, limit of, limited t
 most: budget, budget of, budget is, budget's, my budget is, spend, spend up to, spending, can spend, afford, price cap, anggaran, dana, bujet, budgetnya, duit, punya uang, ceiling of
 below: di bawah, dibawah, kurang dari, lebih murah dari, lebih ringan dari, lebih kecil dari, lebih tipis dari, bawah, dibawahnya, di bwh
 most: maksimal, maks, maks., maximal, maksimum, paling banyak, paling mahal, tidak lebih dari, gak lebih dari, nggak lebih dari, ga lebih dari, jangan lebih dari, tak lebih dari, paling berat, paling besar,
-most: tidak melebihi, sampai, hingga, sampai dengan, tidak di atas, jangan di atas, tidak lebih, paling tinggi, paling lama, mentok, mentok di
+least: tidak lebih kecil dari, tidak lebih rendah dari
+above: lebih berat dari, lebih mahal dari
+most: tidak lebih berat dari, tidak lebih besar dari, tidak lebih mahal dari, tidak lebih tebal dari, gak lebih berat dari, tidak melebihi, sampai, hingga, sampai dengan, tidak di atas, jangan di atas, tidak lebih, paling tinggi, paling lama, mentok, mentok di
 above: over, above, more than, greater than, higher than, bigger than, larger than, heavier than, longer than, brighter than, exceeding, >, beyond, in excess of, faster than
 least: at least, min, min., minimum, minimum of, min of, no less than, not less than, not under, not below, starting at, starting from, >=, ≥, upwards of, no lower than, no smaller than, not smaller than, from
 above: di atas, diatas, lebih dari, lebih besar dari, lebih tinggi dari, lebih lama dari, atas

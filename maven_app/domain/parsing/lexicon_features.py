@@ -32,7 +32,7 @@ class Feature:
 _FEATURES = """
 noise_cancelling = noise cancelling, noise canceling, noise cancellation, noise cancelation, noise cancel, noise reduction, anc, active noise cancelling,
     active noise cancellation, noise cancelling feature, peredam bising, peredam suara, peredam kebisingan, noise isolating anc, nc headphone
-wireless@headphones+keyboards_mice; bluetooth@speakers:4.|5.|6|yes|Low Energy = wireless, cordless, nirkabel, tanpa kabel, cable free, wire free
+wireless@headphones+keyboards_mice; bluetooth@speakers:4.|5.|6|yes|Low Energy = wireless, cordless, nirkabel, tanpa kabel, cable free, wire free, without a wire, without wires, no wires, without cables, without a cable, no cable, no cables
 wireless=no@headphones+keyboards_mice; connection:Wired = wired, corded, berkabel, pakai kabel, dengan kabel, kabel
 wireless@headphones; bluetooth@speakers:4.|5.|6|yes|Low Energy; connection:Bluetooth = bluetooth, bluetooth connection, via bluetooth
 headphone_jack = headphone jack, audio jack, aux, aux input, 3.5mm jack, 3.5 mm jack, 3.5mm, 3.5 mm, jack 3.5mm, jack audio, jack headphone, lubang headphone, colokan headphone

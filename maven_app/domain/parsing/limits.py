@@ -23,6 +23,7 @@ _BARE_FLOORS = _BARE_CEILINGS | {
     "coverage": 1000, "hdmi_ports": 8, "lan_ports": 16, "update_years": 10, "pixel_density": 1000, "charging_power": 300, "wifi_bands": 4,
 }  # fmt: skip
 """Up to where a figure without a unit can measure the noun beside it; a ceiling on the rest is a price."""
+_TIMES = frozenset({"h", "day", "week", "min", "year"})
 _ELSEWHERE = word_set("delivery shipping returns refund warranty garansi pengiriman")
 _SIZES = frozenset({"screen_size", "case_size", "driver_size"})
 _MONEY_WORDS = word_set("budget spend anggaran dana duit")
@@ -41,16 +42,14 @@ def find_limits(reading: Reading) -> None:
         if constraint is not None and reading.is_free(amount.figure.first, amount.figure.last):
             reading.add(Finding(amount.figure.first, amount.figure.last, constraint))
             reading.add(Finding(amount.first, amount.last))
-            if amount.noun is not None:
+            if amount.noun is not None and isinstance(constraint, SpecLimit):
                 reading.add(Finding(amount.noun.first, amount.noun.last, keeps_words=True))
 
 
 def _constraint(reading: Reading, amount: Amount) -> Constraint | None:
     figure = amount.figure
     after = reading.word(amount.last)
-    if not _ELSEWHERE.isdisjoint(reading.words[max(0, amount.first - 4) : amount.first]) and figure.currency is None:
-        return None
-    if after in DISCOUNTS or (figure.unit in {"h", "day", "week", "min", "year"} and after in HOURS_OF_SOMETHING_ELSE):
+    if after in DISCOUNTS or (figure.unit in _TIMES and _is_of_something_else(reading, amount)):
         return None
     if figure.is_bare_year and not _speaks_of_money(reading, amount):
         return _release(reading, amount)
@@ -59,6 +58,12 @@ def _constraint(reading: Reading, amount: Amount) -> Constraint | None:
     if figure.unit is not None or figure.currency is not None or _is_of_its_noun(amount):
         return _spec(reading, amount)
     return _bare(reading, amount)
+
+
+def _is_of_something_else(reading: Reading, amount: Amount) -> bool:
+    """ "A 12 hour flight", "delivery within 3 days", "2 year warranty": time, but not the product's."""
+    before = reading.words[max(0, amount.first - 4) : amount.first]
+    return reading.word(amount.last) in HOURS_OF_SOMETHING_ELSE or not _ELSEWHERE.isdisjoint(before)
 
 
 def _speaks_of_money(reading: Reading, amount: Amount) -> bool:

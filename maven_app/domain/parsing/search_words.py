@@ -3,8 +3,8 @@
 from maven_app.domain.parsing.lexicon import STOP, TRANSLATIONS
 from maven_app.domain.parsing.reading import Reading
 
-_MOST = 60
-"""Words of the search text."""
+_MOST, _LONGEST = 60, 60
+"""Words of the search text, and letters of one of them."""
 
 
 def search_words(reading: Reading) -> str:
@@ -57,4 +57,4 @@ def _counts(reading: Reading, index: int, kept: bool) -> bool:
 
 def _written(reading: Reading, index: int) -> str:
     token = reading.tokens[index]
-    return token.raw if token.raw.casefold() == token.word else token.word
+    return (token.raw if token.raw.casefold() == token.word else token.word)[:_LONGEST]

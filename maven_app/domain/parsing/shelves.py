@@ -127,6 +127,8 @@ def keep_shelf(reading: Reading, mentions: Sequence[ShelfMention]) -> None:
             reading.findings.append(
                 Finding(mention.first, mention.last, CategoryIs(category=mention.category), keeps_words=True)
             )
+        elif mention.is_line:
+            continue
         elif mention is not choice:
             reading.add(Finding(mention.first, mention.last, keeps_words=True))
         else:

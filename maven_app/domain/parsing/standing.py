@@ -53,7 +53,7 @@ def standing(reading: Reading, first: int, last: int, spans: Sequence[Span], *, 
         return "accessory"
     if UNNEEDED.up_to(words, start):
         return "left_open"
-    if _is_compared(reading, start, last):
+    if _is_compared(reading, start, first, last):
         return "compared"
     if COMPANION.up_to(words, start) or (possessed and reading.word(start - 1) in _BESIDE):
         return "companion"
@@ -80,10 +80,11 @@ def _goes_with(reading: Reading, start: int, last: int, *, possessed: bool, has_
     return has_head and reading.word(start - 2) not in _SEEKING
 
 
-def _is_compared(reading: Reading, start: int, last: int) -> bool:
-    found = COMPARED.up_to(reading.words, start)
-    if found and not _is_politeness(reading, start - found[0], start):
-        return True
+def _is_compared(reading: Reading, start: int, first: int, last: int) -> bool:
+    for place in range(start, first + 1):
+        found = COMPARED.up_to(reading.words, place)
+        if found and not _is_politeness(reading, place - found[0], place):
+            return True
     after = model_end(reading, last)
     return reading.word(after) in COMPARED_AFTER and reading.word(after + 1) not in {"a", "an", "the"}
 

@@ -39,9 +39,7 @@ def find_wishes(reading: Reading) -> None:
 
 def _wish_at(reading: Reading, index: int, *, in_purpose: bool) -> tuple[int, tuple[str, ...]] | None:
     quality, purpose = QUALITIES.at(reading.words, index), PURPOSES.at(reading.words, index)
-    used = purpose and (
-        in_purpose or purpose[0] > 1 or reading.words[index] in ADJECTIVES_OF_USE or reading.is_indonesian
-    )
+    used = purpose and (in_purpose or purpose[0] > 1 or reading.is_indonesian or _describes(reading, index))
     best = max(
         (found for found in (quality, purpose if used else None) if found), key=lambda found: found[0], default=None
     )
@@ -55,6 +53,15 @@ def _wish_at(reading: Reading, index: int, *, in_purpose: bool) -> tuple[int, tu
     ):
         return None
     return best
+
+
+def _describes(reading: Reading, index: int) -> bool:
+    """ "gaming" anywhere; "office mouse" and "running headphones" only beside the thing."""
+    if reading.words[index] == "gaming":
+        return True
+    beside = any(place in reading.shelves_named for place in (index, index + 1, index + 2))
+    beside = beside or reading.before_shelf(index) < index or reading.in_shelf(index, index + 1)
+    return beside and reading.words[index] in ADJECTIVES_OF_USE
 
 
 def _keep(reading: Reading, first: int, last: int, keys: tuple[str, ...]) -> None:
@@ -109,6 +116,9 @@ def _linked(reading: Reading, findings: list[Finding]) -> list[Finding]:
     chosen = findings[:1]
     for finding in findings[1:]:
         between = reading.words[chosen[-1].last : finding.first]
+        if not between and isinstance(finding.constraint, BrandIs):
+            chosen.append(finding)  # "Sony WH-1000XM5" names its maker twice
+            continue
         if len(between) > 2 or not set(between) & {"and", "or", "dan", "atau"}:
             break
         chosen.append(finding)
