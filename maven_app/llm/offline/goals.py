@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList, Recommendation, products_of
+from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList, Profile, Recommendation, products_of
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, TextMessage
-from maven_app.domain.needs import Need
+from maven_app.domain.need_parser import parse_need
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript
 from maven_app.llm.offline import phrases
@@ -15,6 +15,8 @@ from maven_app.prompts.route_turn import RouteTurn
 
 MEANT = 0.82
 """The score from which a person would say that the words name the product (see ports.products.NameMatch)."""
+_SHORT = 8
+"""Words that a remark on what was shown has at most."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,7 @@ async def _goal_of_text(text: str, prompt: RouteTurn, index: ProductIndex) -> Go
     shown = last_shown(prompt.transcript)
     return (
         await _comparison(text, shown, index)
-        or await _details(text, shown, index)
+        or await _details(text, prompt.transcript, shown, index)
         or _choice(text, prompt, shown)
         or await _open_question(text, prompt, index)
         or Search(query=text)
@@ -105,7 +107,7 @@ async def _goal_of_text(text: str, prompt: RouteTurn, index: ProductIndex) -> Go
 
 async def _comparison(text: str, shown: Sequence[Product], index: ProductIndex) -> Compare | None:
     if not phrases.COMPARE.search(text) and not phrases.CHOICE.search(text):
-        return None
+        return await _alternative_names(text, index)
     if referred := _referred(text, shown):
         return Compare(product_ids=tuple(p.id for p in referred)) if len(referred) > 1 else None
     on_table = {product.id for product in shown}
@@ -115,6 +117,22 @@ async def _comparison(text: str, shown: Sequence[Product], index: ProductIndex) 
     known = tuple(match.product.id for _, match in named if match and match.product.id in on_table)
     names = tuple(words for words, match in named if match is None or match.product.id not in on_table)
     return Compare(product_ids=known, names=names[:MAX_COMPARED]) if any(match for _, match in named) else None
+
+
+async def _alternative_names(text: str, index: ProductIndex) -> Compare | None:
+    """ "This or that?": nothing but names of products, with an "or" between."""
+    parts = phrases.OR.split(text.strip(" ?!."))
+    if len(parts) < 2:
+        return None
+    named = [await _named(words, index) for words in parts]
+    ids = {match.product.id for match in named if match}
+    return Compare(names=tuple(parts)) if all(named) and len(ids) == len(parts) <= MAX_COMPARED else None
+
+
+async def _named(words: str, index: ProductIndex) -> NameMatch | None:
+    """The product that a person would say these words name."""
+    matches = await index.named(words, limit=1)
+    return matches[0] if matches and matches[0].score >= MEANT else None
 
 
 def _referred(text: str, shown: Sequence[Product]) -> list[Product]:
@@ -128,6 +146,7 @@ def _referred(text: str, shown: Sequence[Product]) -> list[Product]:
 
 _LEAD = re.compile(
     r"^.*?\b(?:compare|comparison (?:of|between)|between|versus|bandingkan|perbedaan(?: antara)?|bedanya|antara|"
+    r"lebih \w+ (?:yang )?mana|mana (?:yang )?lebih \w+|pilih mana|mending|"
     r"better|get|buy|choose|pick)\b[:,]?\s*",
     re.IGNORECASE,
 )
@@ -147,8 +166,7 @@ async def _named_parts(text: str, index: ProductIndex) -> list[tuple[str, NameMa
             words = _ARTICLE.sub("", part.strip(" .!?"))
             if len(words) < 2:
                 continue
-            matches = await index.named(words, limit=1)
-            match = matches[0] if matches and matches[0].score >= MEANT else None
+            match = await _named(words, index)
             if match or re.search(r"\d", words):
                 parts.append((words, match))
         if sum(match is not None for _, match in parts) > 1:
@@ -156,7 +174,7 @@ async def _named_parts(text: str, index: ProductIndex) -> list[tuple[str, NameMa
     return parts
 
 
-async def _details(text: str, shown: Sequence[Product], index: ProductIndex) -> Details | None:
+async def _details(text: str, transcript: Transcript, shown: Sequence[Product], index: ProductIndex) -> Details | None:
     """A question about, or a wish to see, one product that the words name or point at."""
     asks = phrases.DETAILS.search(text) or phrases.QUESTION.search(text)
     if not asks or phrases.RECOMMEND.search(text):
@@ -164,9 +182,10 @@ async def _details(text: str, shown: Sequence[Product], index: ProductIndex) -> 
     places = phrases.ordinals(text)
     if len(places) == 1 and places[0] <= len(shown):
         return Details(product_id=shown[places[0] - 1].id)
-    matches = await index.named(text, limit=1)
-    if matches and matches[0].score >= MEANT:
-        return Details(product_id=matches[0].product.id)
+    if match := await _named(text, index):
+        return Details(product_id=match.product.id)
+    if phrases.IT.search(text) and (product := _last_read(transcript)):
+        return Details(product_id=product.id)
     by_brand = [p for p in shown if p.brand and re.search(rf"\b{re.escape(p.brand)}\b", text, re.IGNORECASE)]
     if len(by_brand) == 1 and phrases.DETAILS.search(text):
         return Details(product_id=by_brand[0].id)
@@ -175,11 +194,12 @@ async def _details(text: str, shown: Sequence[Product], index: ProductIndex) -> 
 
 def _choice(text: str, prompt: RouteTurn, shown: Sequence[Product]) -> Goal | None:
     """A wish to be advised: from what was shown, or from the shelf; asks first when nothing is known that could decide."""
-    of_these = shown and (phrases.THESE.search(text) or _only_points_back(text, prompt))
-    if of_these and (phrases.SUPERLATIVE.search(text) or phrases.RECOMMEND.search(text)):
+    asks = phrases.RECOMMEND.search(text) or phrases.MOST.search(text)
+    of_these = shown and (phrases.THESE.search(text) or _only_points_back(text))
+    if of_these and (asks or phrases.WHICH.search(text)):
         return Recommend(intent=text, product_ids=tuple(p.id for p in _referred(text, shown) or shown))
     undecided = phrases.UNDECIDED.search(text)
-    if not undecided and not phrases.RECOMMEND.search(text):
+    if not undecided and not asks:
         return None
     can_ask = any(tool.name == "inquire_user" for tool in prompt.available)
     decides = bool(prompt.need.wishes) or any(c.kind != "category" for c in prompt.need.constraints)
@@ -188,9 +208,9 @@ def _choice(text: str, prompt: RouteTurn, shown: Sequence[Product]) -> Goal | No
     return Recommend(intent=text)
 
 
-def _only_points_back(text: str, prompt: RouteTurn) -> bool:
-    """Whether the words name no kind of product of their own, so that they speak of what was shown."""
-    return not Need.model_validate(prompt.need).text.strip() and len(text.split()) <= 6
+def _only_points_back(text: str) -> bool:
+    """Whether the words name no kind of product and require nothing, so that they speak of what was shown."""
+    return not parse_need(text).constraints and len(text.split()) <= _SHORT
 
 
 def _asked(prompt: RouteTurn) -> bool:
@@ -204,6 +224,13 @@ async def _open_question(text: str, prompt: RouteTurn, index: ProductIndex) -> T
     if phrases.OPEN_QUESTION.match(text) and not wants_product:
         return Talk("open_question")
     return None
+
+
+def _last_read(transcript: Transcript) -> Product | None:
+    """The product that the last turn was about, when it was about one."""
+    steps = transcript.last.steps if transcript.last else ()
+    profiles = [step.artifact.product for step in steps if isinstance(step.artifact, Profile)]
+    return profiles[0] if len(profiles) == len(steps) == 1 else None
 
 
 def last_shown(transcript: Transcript) -> tuple[Product, ...]:

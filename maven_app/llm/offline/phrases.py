@@ -36,7 +36,7 @@ RECOMMEND = _any(
     "what would you", "advise", "rekomendasi", "rekomendasikan", "sarankan", "saran", "terbaik", "sebaiknya",
 )  # fmt: skip
 UNDECIDED = _any(
-    "help me (?:choose|decide|pick|find)", "cannot decide", "can't decide", "not sure (?:which|what)",
+    "help (?:me )?(?:to )?(?:choose|decide|pick|choosing|deciding|picking)", "cannot decide", "can't decide", "not sure (?:which|what)",
     "don't know (?:which|what)", "do not know (?:which|what)",
     "bantu (?:saya |aku )?(?:pilih|memilih|pilihkan)", "bingung", "no idea (?:which|what)",
 )  # fmt: skip
@@ -73,10 +73,16 @@ THESE = _any(
     "these", "those", "them", "of the list", "the list", "all of them", "the ones", "above", "they", "the picks",
     "the results", "ini semua", "mereka", "semuanya", "keduanya"
 )  # fmt: skip
-SUPERLATIVE = _any(
-    "which", "lightest", "cheapest", "smallest", "biggest", "fastest", "longest", "brightest", "newest", "loudest",
-    "most", "paling", "termurah", "teringan",
+WHICH = _any("which", "mana")
+
+MOST = _any(
+    "lightest", "cheapest", "smallest", "biggest", "largest", "fastest", "longest", "brightest", "newest", "latest", "loudest",
+    "thinnest", "strongest", "sharpest", "highest", "lowest", r"(?<!at )most (?!of\b)[a-z]+", r"paling (?!tidak\b|banyak\b)[a-z]+",
+    "ter(?:murah|ringan|besar|kecil|cepat|lama|baru|terang|tipis|kuat|tinggi)",
 )  # fmt: skip
+"""The product that goes furthest in something, out of all there are."""
+IT = _any("it", "its", "it's", "this one", "that one", "this", r"(?:berat|harga|layar|baterai|kamera|warna|ukuran)nya")
+"""The product that was spoken of last."""
 
 LINK = re.compile(r"https?://[^\s<>\"]+", _FLAGS)
 
@@ -84,6 +90,8 @@ SEPARATORS = re.compile(
     r"\s*(?:,|;|\bvs\.?|\bversus\b|\band\b|\bor\b|\bwith\b|\bto\b|\bagainst\b|\bdan\b|\batau\b|\bdengan\b|\blawan\b|&|\+|/(?!/))\s*",
     _FLAGS,
 )
+
+OR = re.compile(r"\s+(?:or|vs\.?|versus|atau)\s+", _FLAGS)
 
 _ORDINALS = {
     "first": 1, "1st": 1, "pertama": 1, "second": 2, "2nd": 2, "kedua": 2, "third": 3, "3rd": 3, "ketiga": 3,

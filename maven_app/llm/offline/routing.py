@@ -7,7 +7,7 @@ from maven_app.domain.artifacts import ProductList, Profile
 from maven_app.domain.transcript import StepRecord
 from maven_app.llm.offline.asking import form_for
 from maven_app.llm.offline.explain import ABILITIES, explanation
-from maven_app.llm.offline.goals import Ask, Compare, Details, Goal, Recommend, Search, Talk, goal_of
+from maven_app.llm.offline.goals import MEANT, Ask, Compare, Details, Goal, Recommend, Search, Talk, goal_of
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
@@ -55,7 +55,7 @@ async def _next_calls(goal: Goal, prompt: RouteTurn, index: ProductIndex) -> lis
     steps = prompt.turn.steps
     match goal:
         case Compare():
-            return _towards_comparison(goal, steps)
+            return await _towards_comparison(goal, steps, index)
         case _ if steps:
             return []
         case Search(query=query):
@@ -70,7 +70,7 @@ async def _next_calls(goal: Goal, prompt: RouteTurn, index: ProductIndex) -> lis
             return []
 
 
-def _towards_comparison(goal: Compare, steps: Sequence[StepRecord]) -> list[ToolCall]:
+async def _towards_comparison(goal: Compare, steps: Sequence[StepRecord], index: ProductIndex) -> list[ToolCall]:
     """Search what is only named, read the profiles of what was found, then compare."""
     if any(step.tool == "compare_products" for step in steps):
         return []
@@ -78,7 +78,7 @@ def _towards_comparison(goal: Compare, steps: Sequence[StepRecord]) -> list[Tool
     profiles = [step for step in steps if step.tool == "product_details"]
     if goal.names and not searches:
         return [ToolCall("search_product", {"query": name}) for name in goal.names]
-    found = [id for step in searches if (id := _first(step))]
+    found = [id for step in searches if (id := await _meant(step, index))]
     if found and not profiles:
         return [ToolCall("product_details", {"product_id": id}) for id in dict.fromkeys(found)]
     read = [step.artifact.product.id for step in profiles if isinstance(step.artifact, Profile)]
@@ -86,6 +86,10 @@ def _towards_comparison(goal: Compare, steps: Sequence[StepRecord]) -> list[Tool
     return [ToolCall("compare_products", {"product_ids": ids})] if len(ids) > 1 else []
 
 
-def _first(step: StepRecord) -> str | None:
+async def _meant(step: StepRecord, index: ProductIndex) -> str | None:
+    """What a search for one product found: the one that its words name, wherever it stands, else the first."""
     found = step.artifact.items if isinstance(step.artifact, ProductList) else ()
+    named = await index.named(str(step.arguments.get("query", "")), limit=1)
+    if named and named[0].score >= MEANT and named[0].product.id in {item.id for item in found}:
+        return named[0].product.id
     return found[0].id if found else None
