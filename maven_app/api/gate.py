@@ -108,9 +108,7 @@ class _Answer:
             self._page += message.get("body", b"")
             if message.get("more_body"):
                 return
-            headers = MutableHeaders(raw=self._start["headers"])
-            written = gzip.decompress(self._page) if headers.get("content-encoding") == "gzip" else bytes(self._page)
-            headers["Content-Security-Policy"] = policy(written)
+            MutableHeaders(raw=self._start["headers"])["Content-Security-Policy"] = policy(bytes(self._page))
             await self._send(self._start)
             self._start = None
             message = {"type": "http.response.body", "body": bytes(self._page)}
