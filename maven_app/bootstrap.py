@@ -13,6 +13,7 @@ from maven_app.config import Settings
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.errors import SetupError
 from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.needs import Need
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.orchestrator.context import TurnServices
 from maven_app.persistence.conversations import SqlConversationRepository
@@ -121,7 +122,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
 
 async def _warm(index: ProductIndex) -> None:
     """Read names and the embedding model before the first shopper asks."""
-    await index.named("warm up", limit=1)
+    await index.search(Need(text="warm up"), limit=1)
 
 
 def build_services(settings: Settings) -> Services:

@@ -8,6 +8,7 @@ from maven_app.domain.fit import Fit, fit
 from maven_app.domain.money import REFERENCE_RATES, Rates
 from maven_app.domain.needs import BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
 from maven_app.domain.products import Product
+from maven_app.domain.scoring import score
 from maven_app.ports.products import ProductIndex, Tally
 
 _POOL = 120
@@ -49,11 +50,13 @@ class CatalogueSource:
         """Out of the best ranked first; where specs rule too many of them out, out of the whole shelf."""
         told = 0
         pool = await self._index.search(need, limit=max(_POOL, limit))
-        for product in pool:
-            seen.add(product.id)
-            if told < limit and fit(product, need, self._rates).is_match:
-                told += 1
-                yield product
+        seen.update(product.id for product in pool)
+        matching = [product for product in pool if fit(product, need, self._rates).is_match]
+        if need.wishes:
+            matching = [scored.product for scored in score(matching, need, self._rates)]
+        for product in matching[:limit]:
+            told += 1
+            yield product
         if told >= limit or len(pool) < _POOL:
             return
         async with aclosing(self._index.shelf(need)) as shelf:

@@ -16,6 +16,8 @@ Verdict = Literal["met", "broken", "unknown"]
 class Check(BaseModel, frozen=True):
     """One constraint held against one product."""
 
+    kind: str
+    """The constraint's kind."""
     verdict: Verdict
     constraint: str
     """The constraint as a person reads it."""
@@ -35,8 +37,8 @@ class Fit(BaseModel, frozen=True):
 
     @property
     def matches(self) -> tuple[str, ...]:
-        """What it meets, in words."""
-        return tuple(check.says for check in self.checks if check.verdict == "met")
+        """What it meets, in words; that it stands on the right shelf goes without saying."""
+        return tuple(check.says for check in self.checks if check.verdict == "met" and check.kind != "category")
 
     @property
     def misses(self) -> tuple[str, ...]:
@@ -63,7 +65,7 @@ def _check(product: Product, constraint: Constraint, rates: Rates) -> Check:
             verdict, says = _check_release(product, constraint)
         case _:
             assert_never(constraint)
-    return Check(verdict=verdict, constraint=constraint.text, says=says)
+    return Check(kind=constraint.kind, verdict=verdict, constraint=constraint.text, says=says)
 
 
 def _met(condition: bool) -> Verdict:

@@ -78,6 +78,7 @@ def _scored(
             sources=_sources(product),
         )
         for check in held.checks
+        if check.kind != "category"
     ]
     for wish in wishes:
         reasons += _wish_reasons(product, wish, ranges, rates)

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import assert_never
 
-from maven_app.domain.messages import FormAnswer, SourceChoice, words_of
+from maven_app.domain.messages import AboutProduct, CompareRequest, FormAnswer, SourceChoice, TextMessage
 from maven_app.domain.money import Rates
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.needs import Need
@@ -14,6 +15,8 @@ from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.products import ProductIndex, ProductSource
 from maven_app.tools.inquire_user import request_of
+
+_LOOKS_CLOSER = {"product_details", "compare_products"}
 
 
 @dataclass(frozen=True)
@@ -52,9 +55,16 @@ def need_of(context: TurnContext, brands: tuple[str, ...], currency: str) -> Nee
 
 
 def _told(need: Need, turn: Turn, before: Transcript, brands: tuple[str, ...], currency: str) -> Need:
-    if isinstance(turn.message, FormAnswer):
-        answered = parse_need(request_of(turn.message, before), brands, currency=currency)
-        return merge_needs(need, answered)
-    words = words_of(turn.message)
-    said = parse_need(words, brands, currency=currency)
-    return merge_needs(need, said) if is_refinement(words, said) else said
+    """The need after one more message. Looking closer at products changes no need: their names are no requirements."""
+    match turn.message:
+        case FormAnswer():
+            return merge_needs(need, parse_need(request_of(turn.message, before), brands, currency=currency))
+        case AboutProduct() | CompareRequest():
+            return need
+        case TextMessage(text=text):
+            if any(step.tool in _LOOKS_CLOSER for step in turn.steps):
+                return need
+            said = parse_need(text, brands, currency=currency)
+            return merge_needs(need, said) if is_refinement(text, said) else said
+        case _:
+            assert_never(turn.message)

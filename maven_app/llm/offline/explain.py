@@ -221,11 +221,27 @@ def _recommendation_told(recommendation: Recommendation, numbers: dict[str, int]
         f"**{first.product.name}** is the pick: needs-fit {first.score} of 100 among {recommendation.considered} considered, "
         f"{first.product.price_text} ({first.product.price_note}).{_source(first.product, numbers)}"
     )
-    yield "\n".join(f"- {reason.need}: {reason.says}{cited(reason.sources, numbers)}" for reason in first.reasons)
+    yield from _why(first, numbers)
     if first.misses:
         yield "What it misses: " + "; ".join(first.misses) + "."
     if others:
         yield "\n".join(f"- {_other(pick, first)}{_source(pick.product, numbers)}" for pick in others)
+
+
+def _why(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
+    """What it meets of the requirements, then what it brings to each wish."""
+    met = [reason for reason in pick.reasons if not reason.key and reason.score]
+    lines = [f"- what you required: {', '.join(reason.says for reason in met)}"] if met else []
+    for need in dict.fromkeys(reason.need for reason in pick.reasons if reason.key):
+        brought = [r for r in pick.reasons if r.key and r.need == need]
+        said = ", ".join(f"{_lower_first(r.says)}{cited(r.sources, numbers)}" for r in brought)
+        lines.append(f"- {need}: {said}")
+    if lines:
+        yield "\n".join(lines)
+
+
+def _lower_first(text: str) -> str:
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
 def _other(pick: Pick, first: Pick) -> str:
