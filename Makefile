@@ -86,11 +86,11 @@ development: runtime
 .PHONY: .venv/usable
 .venv/usable:
 	@if ! $(PY) -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
-	  for candidate in python3.13 python3.12 python3.11 python3 python; do \
+	  found=; for candidate in python3.13 python3.12 python3.11 python3 python; do \
 	    if $$candidate -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$$candidate; break; fi; \
 	  done; \
 	  if [ -z "$$found" ]; then \
-	    echo "Maven needs Python 3.11 or newer, and this machine has $$(python3 --version 2>/dev/null || echo none). Install one from https://www.python.org/downloads/" >&2; \
+	    echo "Maven needs Python 3.11 or newer (found here: $$(python3 --version 2>/dev/null || echo none)). Install one from https://www.python.org/downloads/" >&2; \
 	    exit 1; \
 	  fi; \
 	  echo "Making .venv with $$($$found --version) ..."; \

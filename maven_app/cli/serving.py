@@ -70,7 +70,7 @@ def announce(settings: Settings) -> None:
     from maven_app.bootstrap import services
 
     capabilities = services().capabilities
-    console = Console(highlight=False)
+    console = Console(highlight=False, soft_wrap=True)
     console.print(f"\n[bold]Maven is at {settings.url}[/bold]")
     console.print(f"  model: {capabilities.model}")
     for line in capabilities.lines:
