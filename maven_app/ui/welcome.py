@@ -9,7 +9,7 @@ STARTERS = (
     ("headphones", "Noise cancelling headphones under $300 for flights"),
     ("laptops", "A laptop under 1.5 kg with at least 16 GB of memory"),
     ("smartphones", "Compare the Pixel 9 and the Galaxy S24"),
-    ("e_readers", "An e-reader with buttons and a warm light"),
+    ("e_readers", "An e-reader with a warm light under $200"),
     ("tvs", "A 65 inch OLED TV for films"),
     ("robot_vacuums", "Recommend a robot vacuum that also mops"),
 )
