@@ -1,5 +1,7 @@
 """Facts: values with their sources, in units that can be compared."""
 
+import math
+import re
 from functools import cache
 
 import pint
@@ -35,7 +37,9 @@ class Fact(BaseModel, frozen=True):
 
 
 _LARGER = {"g": (1000, "kg"), "GB": (1000, "TB"), "Mbit/s": (1000, "Gbit/s")}
-_SIGNS = {"in": "″", "nit": "nits", "m²": "m²", "year": "years"}
+_SIGNS = {"nit": "nits", "year": "years"}
+_TIGHT = {"in": "″", "×": "×"}
+"""Signs that stand right behind the figure."""
 
 
 def value_text(value: SpecValue, unit: str | None) -> str:
@@ -52,7 +56,9 @@ def value_text(value: SpecValue, unit: str | None) -> str:
     number = f"{value:,.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else f"{value:,}"
     if unit is None:
         return number
-    return number + _SIGNS["in"] if unit == "in" else f"{number} {_SIGNS.get(unit, unit)}"
+    if unit in _TIGHT:
+        return number + _TIGHT[unit]
+    return f"{number} {unit if value == 1 else _SIGNS.get(unit, unit)}"
 
 
 @cache
@@ -81,7 +87,7 @@ _SPELLINGS = {
     "h": "hour", "jam": "hour",
     "minutes": "minute", "mins": "minute", "min": "minute", "m²": "m**2", "sq ft": "foot**2", "rpm": "revolution/minute",
     "mbit/s": "Mbit/s", "mbps": "Mbit/s", "gbps": "Gbit/s", "gbit/s": "Gbit/s", "pa": "Pa", "inci": "inch",
-    "gram": "g", "grams": "g",
+    "gram": "g", "grams": "g", "g": "g", "kg": "kg", "mm": "mm", "cm": "cm", "lb": "lb", "oz": "oz", "days": "day", "hari": "day",
     "kgs": "kg", "ms": "ms", "years": "year", "×": "", "x": "", "ohms": "ohm", "ω": "ohm", "ml": "ml", "l": "liter",
 }  # fmt: skip
 
@@ -96,16 +102,24 @@ def normalise(value: float, unit: str | None, spec: SpecKey) -> float | int | No
     here, there = _spelled(unit), _spelled(spec.unit)
     if here == there:
         return _tidy(value)
+    if not _UNIT.fullmatch(here):
+        return None
     try:
         return _tidy(float(_units().Quantity(value, here).to(there).magnitude))
     except (pint.PintError, AttributeError, ValueError, TypeError):
         return None
 
 
+_UNIT = re.compile(r"[^\W\d_]{1,20}(?:[ */][^\W\d_]{1,20})?(?:\*\*[23]|[23²³])?")
+"""What may be a unit at all: pint would work out any sum that a shop's feed writes instead of one."""
+
+
 def _spelled(unit: str) -> str:
     return _SPELLINGS.get(unit.strip().lower(), unit.strip())
 
 
-def _tidy(value: float) -> float | int:
+def _tidy(value: float) -> float | int | None:
+    if not math.isfinite(value):
+        return None
     rounded = round(float(value), 4)
     return int(rounded) if rounded == int(rounded) else rounded

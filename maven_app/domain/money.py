@@ -69,7 +69,7 @@ class Rates(BaseModel, frozen=True):
         return Money(amount=amount, currency=currency)
 
     def _rate(self, currency: str) -> Decimal | None:
-        return Decimal(1) if currency == self.base else self.per_base.get(currency)
+        return Decimal(1) if currency == self.base else self.per_base.get(currency) or None
 
 
 REFERENCE_RATES = Rates(

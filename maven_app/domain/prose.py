@@ -3,7 +3,10 @@
 import re
 
 _CITATION = re.compile(r"\[(\d{1,3})\](?!\()")
-_FENCE = re.compile(r"^(```|~~~)")
+_FENCE = re.compile(r"\s*(`{3,}|~{3,})(.*)")
+_ITEM = re.compile(r"\s*(?:[-*+]|\d{1,9}[.)])(?:\s|$)")
+_GOES_ON = re.compile(r"\s{2,}\S|\s*(?:[-*+](?:\s|$)|\d{1,9}(?:[.)](?:\s|$)|$))")
+"""A line after a blank one that belongs to the list before it; so may one of which only the number is there yet."""
 
 
 def blocks_of(text: str) -> list[str]:
@@ -11,17 +14,33 @@ def blocks_of(text: str) -> list[str]:
 
     Joined again with a blank line between they render as the text does. The last one may still be growing.
     """
-    blocks: list[list[str]] = [[]]
-    fenced = False
+    blocks: list[list[str]] = []
+    fence, gap, listed = "", True, False
     for line in text.split("\n"):
-        if _FENCE.match(line):
-            fenced = not fenced
-        if not line.strip() and not fenced:
-            if blocks[-1]:
-                blocks.append([])
+        if not line.strip() and not fence:
+            gap = True
             continue
+        if gap and not (listed and _GOES_ON.match(line)):
+            blocks.append([])
+            listed = False
+        elif gap:
+            blocks[-1].append("")
         blocks[-1].append(line)
-    return ["\n".join(lines) for lines in blocks if lines]
+        listed = listed or (not fence and bool(_ITEM.match(line)))
+        fence, gap = _fence_after(fence, line), False
+    return ["\n".join(lines) for lines in blocks]
+
+
+def _fence_after(fence: str, line: str) -> str:
+    """The fence that is open after `line`; a fence is closed by at least as many of its own signs and nothing else."""
+    match = _FENCE.match(line)
+    if match is None:
+        return fence
+    signs, rest = match.groups()
+    if not fence:
+        return "" if "`" in rest and signs[0] == "`" else signs
+    closes = signs[0] == fence[0] and len(signs) >= len(fence) and not rest.strip()
+    return "" if closes else fence
 
 
 def citations(text: str) -> tuple[int, ...]:
