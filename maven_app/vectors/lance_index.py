@@ -1,6 +1,7 @@
 """LanceDB as the product index: words and meaning searched together, names matched in memory."""
 
 import asyncio
+import itertools
 import logging
 import os
 import re
@@ -157,6 +158,14 @@ class LanceProductIndex:
             self._names = None
         return len(changed)
 
+    async def set_aside(self) -> Path | None:
+        """Move a damaged folder out of the way, so that the catalogue can be loaded anew; where it is now, or None.
+
+        Nothing is deleted. Object storage is left as it is. Raises StorageFull.
+        """
+        self._forget()
+        return None if "://" in self._uri else await asyncio.to_thread(_set_aside, Path(self._uri))
+
     async def _changed(self, products: Sequence[Product]) -> tuple[list[Product], list[str]]:
         digests = await asyncio.to_thread(lambda: [rows.digest(product) for product in products])
         table = await self._opened(create=True)
@@ -252,6 +261,17 @@ async def _create_indexes(table: "AsyncTable") -> None:
     words = FTS(language="English", stem=True, remove_stop_words=True, ascii_folding=True, with_position=False)
     await table.create_index("text", config=words, name=_WORDS_INDEX)
     await table.create_index("id", config=BTree(), name="id_idx")
+
+
+def _set_aside(folder: Path) -> Path | None:
+    if not folder.exists():
+        return None
+    names = (folder.with_name(f"{folder.name}-damaged-{number}") for number in itertools.count(1))
+    place = next(name for name in names if not name.exists())
+    try:
+        return folder.rename(place)
+    except OSError as error:
+        raise StorageFull(str(error)) from error
 
 
 def _narrowed(query: Any, need: Need) -> Any:

@@ -102,6 +102,33 @@ async def test_a_corrupt_table_says_so(tmp_path: Path) -> None:
         await LanceProductIndex(str(tmp_path / "db"), WordEmbedder()).search(Need(text="headphones"), limit=3)
 
 
+async def test_a_damaged_folder_is_set_aside_and_loaded_anew(tmp_path: Path) -> None:
+    folder = tmp_path / "db"
+    index = LanceProductIndex(str(folder), WordEmbedder())
+    assert await index.set_aside() is None
+    loaded = await load_reference(index, marker=folder / "loaded")
+    for file in (folder / "products.lance").rglob("*.*"):
+        file.write_bytes(b"rubbish")
+    with pytest.raises(CatalogueUnavailable):
+        await LanceProductIndex(str(folder), WordEmbedder()).vocabulary()
+
+    aside = await index.set_aside()
+
+    assert aside == tmp_path / "db-damaged-1"
+    assert aside.is_dir()
+    assert await load_reference(index, marker=folder / "loaded") == loaded
+
+
+async def test_what_was_just_kept_is_named_at_once_however_large_the_catalogue(tmp_path: Path) -> None:
+    index = LanceProductIndex(str(tmp_path / "db"), WordEmbedder())
+    await index.upsert([product(f"p-{n}", f"Acme Model {n}") for n in range(3000)])
+    assert (await index.vocabulary()).categories == {"headphones": 3000}
+
+    await index.upsert([product("new", "Bolt Novelty 7", brand="Bolt")])
+
+    assert [match.product.id for match in await index.named("bolt novelty 7", limit=1)] == ["new"]
+
+
 async def test_a_catalogue_that_comes_back_is_read_again(tmp_path: Path) -> None:
     index = LanceProductIndex(str(tmp_path / "db"), WordEmbedder())
     await index.upsert(shelf())

@@ -85,3 +85,12 @@ async def test_a_damaged_catalogue_is_told() -> None:
 
     with pytest.raises(CatalogueUnavailable):
         [p async for p in CatalogueSource(index).search(Need(text="phone"), limit=3)]
+
+
+async def test_the_tally_counts_while_products_come() -> None:
+    tally, source = Tally(), CatalogueSource(MemoryIndex(shelf()))
+    need = Need(text="headphones", constraints=(HEADPHONES,))
+
+    counts = [tally.looked_at async for _ in source.search(need, limit=3, tally=tally)]
+
+    assert all(count > 0 for count in counts)

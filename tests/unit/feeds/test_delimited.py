@@ -74,3 +74,10 @@ def test_bytes_that_are_no_utf8_are_a_bad_row(tmp_path: Path) -> None:
 def test_a_file_without_a_header_is_refused(tmp_path: Path, content: str | bytes) -> None:
     with pytest.raises(FeedRefused):
         read(tmp_path, content)
+
+
+def test_a_quote_that_closes_far_below_swallows_no_rows(tmp_path: Path) -> None:
+    good = "".join(f"Lamp {n},1\n" for n in range(500))
+    rows = read(tmp_path, f'name,price\n"Broken,1\n{good}Last",2\n')
+
+    assert sum(isinstance(row, Row) for row in rows) >= 500

@@ -1,5 +1,6 @@
 """Google product data as RSS and Atom, good and nasty."""
 
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -94,3 +95,17 @@ def test_what_is_no_xml_is_a_bad_row(tmp_path: Path) -> None:
     (row,) = read(tmp_path, "not xml at all")
 
     assert isinstance(row, BadRow)
+
+
+def test_a_long_feed_takes_no_more_memory_than_a_short_one(tmp_path: Path) -> None:
+    path = tmp_path / "long.xml"
+    item = f"<item><g:id>1</g:id><g:title>{'Lamp ' * 60}</g:title></item>\n"
+    path.write_text(f"<rss {G}><channel>{item * 8000}</channel></rss>", encoding="utf-8")
+
+    tracemalloc.start()
+    rows = sum(1 for _ in read_google_xml(path))
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert rows == 8000
+    assert most < 2_000_000

@@ -29,3 +29,10 @@ async def test_like_meanings_lie_nearer_than_unlike_ones() -> None:
 async def test_no_texts_make_no_vectors() -> None:
     assert (await EMBEDDER.embed([])).shape == (0, DIMENSIONS)
     assert np.isfinite(await EMBEDDER.embed([""])).all()
+
+
+async def test_what_pads_a_batch_does_not_change_a_vector() -> None:
+    padded = await EMBEDDER.embed(["a router", "noise cancelling headphones for long flights " * 5])
+    alone = await EMBEDDER.embed(["a router"])
+
+    assert float(padded[0] @ alone[0]) > 0.99
