@@ -49,10 +49,21 @@ def _differences(differences: Sequence[Difference]) -> rx.Component:
     return rx.el.section(
         rx.el.h4("Key differences", class_name="eyebrow"),
         rx.el.ul(
-            rx.foreach(differences, lambda difference: rx.el.li(difference.text, class_name="keys__one")),
+            rx.foreach(differences, _difference),
             class_name="keys",
         ),
         class_name="compare__keys",
+    )
+
+
+def _difference(difference: Difference) -> rx.Component:
+    said = rx.Var.create(difference.text).to(str).split(": ")
+    return rx.el.li(
+        rx.el.strong(said[0], class_name="keys__label"),
+        ": ",
+        said[1:].join(": "),
+        key=difference.key,
+        class_name="keys__one",
     )
 
 

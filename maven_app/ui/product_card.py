@@ -1,23 +1,31 @@
 """Product card: one product of a list, held against what was asked for."""
 
+from collections.abc import Sequence
+from typing import cast
+
 import reflex as rx
 
 from maven_app.domain.artifacts import FoundProduct
+from maven_app.domain.money import Price
 from maven_app.domain.products import Product
+from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
 from maven_app.state.tray import TrayState
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.seen import seen
+from maven_app.ui.sourced import sourced
 
 
 @rx.memo
-def product_card(rest: rx.RestProp, product: rx.Var[FoundProduct]) -> rx.Component:
-    """The card. Its seven parts are rows of the list's grid, so prices and buttons of neighbours stand in line."""
-    return rx.el.li(rest, _card(seen(product)), class_name="product rise")
+def product_card(
+    rest: rx.RestProp, product: rx.Var[FoundProduct], sources: rx.Var[list[NumberedSource]]
+) -> rx.Component:
+    """The card. Its six parts are rows of the list's grid, so prices and buttons of neighbours stand in line."""
+    return rx.el.li(rest, _card(seen(product), seen(sources)), class_name="product rise")
 
 
-def _card(product: FoundProduct) -> rx.Component:
+def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Component:
     return rx.el.article(
         rx.el.div(drawing(product.category), class_name="product__picture"),
         rx.el.div(
@@ -26,8 +34,8 @@ def _card(product: FoundProduct) -> rx.Component:
             rx.cond(product.variant, rx.el.p(product.variant, class_name="product__variant")),
             class_name="product__title",
         ),
-        price(product),
-        _highlights(product),
+        price(product, sources),
+        _highlights(product, sources),
         _fit(product),
         rx.el.div(details_button(product), compare_button(product), class_name="product__actions"),
         aria_label=product.name,
@@ -35,12 +43,15 @@ def _card(product: FoundProduct) -> rx.Component:
     )
 
 
-def price(product: Product) -> rx.Component:
+def price(product: Product, sources: Sequence[NumberedSource]) -> rx.Component:
     """What it costs, and as of when."""
     return rx.el.div(
         rx.cond(
             product.price,
-            rx.el.p(product.price_text, class_name="product__price price"),
+            rx.el.p(
+                sourced(product.price_text, seen(cast(rx.Var[Price], product.price)).sources, sources),
+                class_name="product__price price",
+            ),
             rx.el.p(product.price_text, class_name="product__price product__price--unknown unknown"),
         ),
         rx.el.p(product.price_note, class_name="product__price-note"),
@@ -48,11 +59,13 @@ def price(product: Product) -> rx.Component:
     )
 
 
-def _highlights(product: FoundProduct) -> rx.Component:
+def _highlights(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Component:
     return rx.el.dl(
         rx.foreach(
             product.highlights,
-            lambda fact: rx.el.div(rx.el.dt(fact.label), rx.el.dd(fact.text), class_name="spec"),
+            lambda fact: rx.el.div(
+                rx.el.dt(fact.label), rx.el.dd(sourced(fact.text, fact.sources, sources)), class_name="spec"
+            ),
         ),
         class_name="product__specs",
     )

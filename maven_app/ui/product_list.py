@@ -19,12 +19,8 @@ def product_list(found: ProductList, items: Sequence[FoundProduct], place: Place
     near = those_with(items, "fit", "near_miss", FoundProduct)
     return rx.el.div(
         _head(found, matches, near, place),
-        rx.cond(
-            count_of(matches) > 0,
-            _grid(matches, place.coming, "Matches"),
-            rx.cond(place.coming, _grid(matches, place.coming, "Matches"), _none(near)),
-        ),
-        rx.cond(count_of(near) > 0, _near(near)),
+        rx.cond((count_of(matches) > 0) | rx.Var.create(place.coming), _grid(matches, place), _none(near)),
+        rx.cond(count_of(near) > 0, _near(near, place)),
         notes(found.notes),
         class_name="found",
     )
@@ -90,11 +86,11 @@ def _sharpened(found: ProductList, place: Place) -> rx.Component:
     )
 
 
-def _grid(products: Sequence[FoundProduct], coming: bool, label: str) -> rx.Component:
+def _grid(products: Sequence[FoundProduct], place: Place) -> rx.Component:
     return rx.el.ul(
-        rx.foreach(products, lambda product: product_card(product=product, key=product.id)),
-        rx.cond(coming, rx.fragment(*[card_skeleton() for _ in range(4)])),
-        aria_label=label,
+        rx.foreach(products, lambda product: product_card(product=product, sources=place.sources, key=product.id)),
+        rx.cond(place.coming, rx.fragment(*[card_skeleton() for _ in range(4)])),
+        aria_label="Matches",
         class_name="products",
     )
 
@@ -110,12 +106,12 @@ def _none(near: Sequence[FoundProduct]) -> rx.Component:
     )
 
 
-def _near(near: Sequence[FoundProduct]) -> rx.Component:
+def _near(near: Sequence[FoundProduct], place: Place) -> rx.Component:
     return rx.el.section(
         rx.el.h4("Near misses", class_name="found__near-title"),
         rx.el.p("Each misses something that you required; the card says what.", class_name="artifact__sub"),
         rx.el.ul(
-            rx.foreach(near, lambda product: product_card(product=product, key=product.id)),
+            rx.foreach(near, lambda product: product_card(product=product, sources=place.sources, key=product.id)),
             aria_label="Near misses",
             class_name="products products--near",
         ),

@@ -18,7 +18,7 @@ from maven_app.ui.sourced import sourced
 def profile(found: Profile, items: Sequence[SpecGroup], place: Place) -> rx.Component:
     """The product above, its specs below, then where all that was stated."""
     return rx.el.div(
-        _lead(found),
+        _lead(found, place),
         _extras(found),
         rx.el.div(
             rx.foreach(
@@ -33,7 +33,7 @@ def profile(found: Profile, items: Sequence[SpecGroup], place: Place) -> rx.Comp
     )
 
 
-def _lead(found: Profile) -> rx.Component:
+def _lead(found: Profile, place: Place) -> rx.Component:
     product = found.product
     return rx.el.header(
         rx.el.div(drawing(product.category), class_name="profile__picture"),
@@ -46,7 +46,7 @@ def _lead(found: Profile) -> rx.Component:
                 rx.cond(product.released, rx.fragment(" · released ", product.released_text)),
                 class_name="artifact__sub",
             ),
-            price(product),
+            price(product, place.sources),
             rx.cond(product.description, rx.el.p(product.description, class_name="profile__says")),
             rx.cond(found.note, rx.el.p(icon("info", 16), rx.el.span(found.note), class_name="notes__line")),
             rx.cond(found.total > 0, _coverage(found)),

@@ -77,7 +77,8 @@ def test_a_step_is_drawn_in_every_state_by_one_component() -> None:
 
 def test_a_card_and_the_tray_render() -> None:
     found = sample_turns.product_list().items[0]
-    card = product_card(product=_var("product", type(found)), key="a")
+    sources = _var("sources", list[NumberedSource])
+    card = product_card(product=_var("product", type(found)), sources=sources, key="a")
 
     assert all(part.render() for part in (card, card_skeleton(), tray()))
 
