@@ -145,3 +145,10 @@ def test_a_code_that_a_name_lacks_names_something_else() -> None:
         ("card", False),
     ]
     assert dict(table.closest("asus tuf and vg27aq", limit=2))["card"] >= SURE
+
+
+def test_an_amount_is_no_model_number() -> None:
+    table = NameTable([("zed", Named("Acme Zed 8", "Acme"))])
+
+    assert table.closest("acme zed 8", limit=1) == [("zed", 1.0)]
+    assert table.closest("acme zed with 8 gb", limit=1)[0][1] < SURE
