@@ -162,7 +162,13 @@ def _together(constraints: Sequence[Constraint]) -> tuple[Constraint, ...]:
     budget = _one_budget([c for c in constraints if isinstance(c, BudgetLimit)])
     specs = _specs([c for c in constraints if isinstance(c, SpecLimit)])
     years = [c for c in constraints if isinstance(c, ReleasedIn)]
-    return (*shelf[:1], *_brands([c for c in constraints if isinstance(c, BrandIs)]), *budget, *specs, *years[:1])
+    return (
+        *shelf[:1],
+        *_brands([c for c in constraints if isinstance(c, BrandIs)]),
+        *budget,
+        *specs,
+        *_one_span(years),
+    )
 
 
 def _brands(named: Sequence[BrandIs]) -> list[BrandIs]:
@@ -183,6 +189,14 @@ def _one_budget(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit]:
             if lowest is None or highest is None or lowest <= highest:
                 first = BudgetLimit(lowest=lowest, highest=highest, currency=first.currency)
     return [first]
+
+
+def _one_span(years: Sequence[ReleasedIn]) -> list[ReleasedIn]:
+    """ "From 2024 or 2025": two years side by side are a span; else what was said first counts."""
+    single = sorted({c.first for c in years if c.first is not None and c.first == c.last})
+    if len(single) == len(years) == 2 and single[1] - single[0] == 1:
+        return [ReleasedIn(first=single[0], last=single[1])]
+    return list(years[:1])
 
 
 def _specs(limits: Sequence[SpecLimit]) -> list[SpecLimit]:

@@ -72,7 +72,8 @@ spatial_audio = spatial audio, surround audio, 3d audio, audio spasial
 hdr:Dolby Vision = dolby vision
 hdr:HDR10+ = hdr10+, hdr 10+
 hdr:HDR = hdr, hdr10, hdr support
-multipoint = multipoint, multi point, multipoint connection, connects to two devices, two devices at once, dua perangkat, multi device
+multipoint = multipoint, multi point, multipoint connection, connects to two devices, connect to two devices, connects to 2 devices, connect to 2 devices, two devices at once,
+    2 devices at once, two devices at the same time, 2 devices at the same time, dua perangkat, 2 perangkat, multi device
 microphone@headphones+speakers = microphone, mic, mikrofon, built in mic, built in microphone, mik
 stereo_pair = stereo pair, stereo pairing
 curved = curved, curved screen, curved display, layar lengkung, melengkung, lengkung

@@ -29,7 +29,7 @@ battery_life heart_rate blood_oxygen: sleep, sleep tracking, sleeping, tidur, he
 """
 
 _QUALITIES = """
-weight thickness: light, lightweight, light weight, ringan, enteng, lighter, lightest, portable, yang ringan, lebih ringan, paling ringan, featherweight, easy to carry, super light, ultralight, ultraportable
+weight thickness: light, lightweight, light weight, ringan, enteng, lighter, portable, yang ringan, lebih ringan, featherweight, easy to carry, super light, ultralight, ultraportable
 price: cheap, cheaper, cheapest, affordable, budget friendly, inexpensive, low cost, value for money, best value, good value, murah, termurah, lebih murah, paling murah, terjangkau, hemat, ramah kantong, budget option, low price, murah meriah, on a budget, good deal, bang for the buck, budget, lower price, less expensive, not too expensive, not expensive, ekonomis, yang murah, not pricey, entry level, worth it
 battery_life battery_capacity battery_energy runtime: good battery, great battery, long battery, battery life, good battery life, great battery life, long battery life, long lasting battery, long lasting, best battery, best battery life, big battery, baterai awet, baterai tahan lama, baterai besar, batre awet, baterai bagus, tahan lama baterainya, all day battery, battery lasts, excellent battery, baterai badak, better battery, better battery life, longer battery life, decent battery, strong battery, awet, baterai lebih awet
 main_camera sensor_size optical_zoom ultrawide_camera sensor_resolution: great camera, good camera, best camera, nice camera, excellent camera, decent camera, kamera bagus, kamera terbaik, kamera jernih, good cameras, great cameras, better camera, kamera oke, kamera lebih bagus, takes great photos, takes good photos, great photos, good photos, camera quality, kualitas kamera, amazing camera
@@ -61,19 +61,43 @@ front_camera: selfies, selfie, kamera depan bagus, good selfies
 : best, good, premium, stylish, elegant, beautiful, terbaik, bagus, keren, top rated, popular
 """
 
+_SUPERLATIVES = """
+weight: lightest, teringan, paling ringan, paling enteng, lowest weight, least weight
+thickness: thinnest, slimmest, tertipis, paling tipis
+weight screen_size: smallest, tiniest, terkecil, paling kecil, most compact
+screen_size: biggest screen, largest screen, biggest display, largest display, layar terbesar, layar paling besar
+battery_capacity battery_life runtime: biggest battery, largest battery, baterai terbesar, baterai paling besar
+battery_life runtime battery_capacity: longest battery life, longest battery, longest lasting, longest lasting battery, baterai terlama,
+    baterai paling awet, baterai paling tahan lama, paling awet
+brightness: brightest, brightest screen, brightest display, paling terang, layar paling terang
+refresh_rate: highest refresh rate, smoothest, refresh rate tertinggi, refresh rate paling tinggi
+resolution sensor_resolution main_camera: highest resolution, most megapixels, resolusi tertinggi, resolusi paling tinggi
+power: loudest, paling kencang suaranya, paling nyaring
+storage: most storage, largest storage, biggest storage, penyimpanan terbesar, penyimpanan paling besar
+ram: most ram, most memory, ram terbesar, ram paling besar
+suction: strongest suction, highest suction, daya hisap terkuat, daya hisap paling kuat
+coverage: widest coverage, largest coverage, jangkauan terluas, jangkauan paling luas
+optical_zoom: longest zoom, most zoom, strongest zoom, zoom terjauh, zoom paling jauh
+charging_power: fastest charging, pengisian tercepat, pengisian paling cepat
+"""
+"""The one spec that decides; where a shelf lacks it, the next."""
+
 PURPOSE_WORDS = word_set("for untuk buat when while during dipakai saat who that with")
 """Words before a purpose."""
 
 
 def _entries(table: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    for line in table.strip().splitlines():
+    for line in table.strip().replace("\n    ", " ").splitlines():
         head, _, phrases = line.partition(":")
         for phrase in phrases.split(","):
             yield phrase.strip(), tuple(head.split())
 
 
 PURPOSES: Phrases[tuple[str, ...]] = Phrases(_entries(_PURPOSES))
-QUALITIES: Phrases[tuple[str, ...]] = Phrases((p, keys) for p, keys in _entries(_QUALITIES) if keys)
+SUPERLATIVES: Phrases[tuple[str, ...]] = Phrases(_entries(_SUPERLATIVES))
+QUALITIES: Phrases[tuple[str, ...]] = Phrases(
+    (p, keys) for p, keys in (*_entries(_QUALITIES), *_entries(_SUPERLATIVES)) if keys
+)
 ADJECTIVES_OF_USE = word_set(
     """
     gaming running travel student vlogging gym office kantor kuliah sekolah sport sports kids anak kerja

@@ -18,6 +18,7 @@ _VERBS = {
     "mobile": {"t"},
 }
 """Words that are also verbs: before them these make them one."""
+_HAVING = word_set("with having dengan")
 _WATCHED = word_set("movies movie netflix films film videos youtube tv shows sports football series anime")
 
 
@@ -77,12 +78,18 @@ def _with_standings(
             for other, stands in zip(mentions, told, strict=False)
         )
         stands = standing(reading, mention.first, mention.last, brands, has_head=has_head)
+        if any(place < mention.first for place in heads) and reading.word(_before(reading, mention, brands)) in _HAVING:
+            stands = "companion"  # "a drone with a camera"
         told.append("wanted" if stands == "ruled_out" and _has_brand_before(reading, mention, brands) else stands)
     both = shared(reading, spans, told)
     return [
         ShelfMention(m.first, m.last, m.category, m.said, m.is_line, stands)
         for m, stands in zip(mentions, both, strict=True)
     ]
+
+
+def _before(reading: Reading, mention: ShelfMention, brands: list[tuple[int, int]]) -> int:
+    return reading.back_over_determiners(mention.first, over=brands) - 1
 
 
 def _has_brand_before(reading: Reading, mention: ShelfMention, brands: list[tuple[int, int]]) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.needs import BrandIs, BudgetLimit, CategoryIs, ReleasedIn, SpecLimit, Wish
 from maven_app.domain.parsing.lexicon import HEDGES, NEGATIONS, UNNEEDED
-from maven_app.domain.parsing.lexicon_wishes import ADJECTIVES_OF_USE, PURPOSE_WORDS, PURPOSES, QUALITIES
+from maven_app.domain.parsing.lexicon_wishes import ADJECTIVES_OF_USE, PURPOSE_WORDS, PURPOSES, QUALITIES, SUPERLATIVES
 from maven_app.domain.parsing.reading import Finding, Reading
 from maven_app.domain.parsing.tokens import word_set
 
@@ -71,7 +71,8 @@ def _keep(reading: Reading, first: int, last: int, keys: tuple[str, ...]) -> Non
     before = reading.word(first - 1)
     if before in {"for", "untuk", "buat"}:
         text = f"{before} {text}"
-    wish = Wish(text=text, specs=known_keys(reading, keys))
+    specs = known_keys(reading, keys)
+    wish = Wish(text=text, specs=specs[:1] if SUPERLATIVES.at(reading.words, first) else specs)
     if all(finding.wish != wish for finding in reading.findings):
         reading.add(Finding(first, last, wish=wish, keeps_words=True))
 
