@@ -111,7 +111,9 @@ def _artifact(artifact: Artifact) -> RenderableType:
 
 
 def _comparison(comparison: Comparison) -> RenderableType:
-    table = Table("", *(Text(product.name) for product in comparison.products))
+    table = Table("")
+    for product in comparison.products:
+        table.add_column(Text(product.name))
     for row in comparison.items:
         if row.opens_group:
             table.add_section()

@@ -13,6 +13,8 @@ from maven_app.domain.spec_keys import SPEC_KEYS, Better
 
 UNKNOWN = Cell(text="unknown", known=False)
 BASICS = "Basics"
+_TELLING = 0.02
+"""Values that lie closer together, as shares of the larger, decide nothing."""
 
 
 def compare(products: Sequence[Product], rates: Rates) -> Iterator[ComparisonRow]:
@@ -159,7 +161,7 @@ def rank_rows(table: Comparison, need: Need) -> tuple[str, ...]:
     """Keys of the rows that differ, those that the need speaks of first, then by how far apart their values lie."""
     required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
     spoken = list(dict.fromkeys([*(key for wish in need.wishes for key in wish.specs), *required, "price"]))
-    rows = [row for row in table.items if row.differs and sum(cell.known for cell in row.cells) >= 2]
+    rows = [row for row in table.items if spread(row, table.products) >= _TELLING]
     directed = {row.key for row in rows if any(cell.better for cell in row.cells)}
 
     def place(row: ComparisonRow) -> tuple[int, bool, float]:

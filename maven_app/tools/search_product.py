@@ -88,16 +88,24 @@ async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch]) -> 
 async def _candidates(
     step: Step, need: Need, named: Sequence[NameMatch], tally: Tally
 ) -> AsyncGenerator[Product, None]:
-    """Products that the query names, then what the source finds, each once."""
+    """Products that the query names, then what the source finds, each once; a name with no wish beside it wants no others."""
     seen = set()
     for match in named:
         seen.add(match.product.id)
+        tally.looked_at = len(seen)
         yield match.product
+    if named and named[0].score >= NAMED and not need.wishes and _is_plain(need):
+        return
     async with aclosing(step.source.search(need, limit=MATCHES + NEAR_MISSES, tally=tally)) as products:
         async for product in products:
             if product.id not in seen:
                 seen.add(product.id)
                 yield product
+
+
+def _is_plain(need: Need) -> bool:
+    """Whether the need says no more than which product it is."""
+    return all(constraint.kind in ("category", "brand") for constraint in need.constraints)
 
 
 def found(product: Product, need: Need, step: Step) -> FoundProduct:

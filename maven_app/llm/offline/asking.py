@@ -3,6 +3,7 @@
 from typing import Any
 
 from maven_app.domain.categories import category_of
+from maven_app.domain.needs import Need, SpecLimit
 from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.ports.products import ProductIndex
 
@@ -36,9 +37,9 @@ _PRIORITIES = {
 _MOST_PRIORITIES, _MOST_SHELVES = 5, 10
 
 
-async def form_for(category: str | None, index: ProductIndex) -> dict[str, Any]:
+async def form_for(need: Need, index: ProductIndex) -> dict[str, Any]:
     """Arguments of `inquire_user`: which shelf, when none is known; else what counts most on it."""
-    return _priorities(category) if category else await _shelves(index)
+    return _priorities(need.category, need) if need.category else await _shelves(index)
 
 
 def priorities(category: str) -> dict[str, str]:
@@ -48,14 +49,13 @@ def priorities(category: str) -> dict[str, str]:
     return {"price": "Low price", **{key: _PRIORITIES[key] for key in keys[:_MOST_PRIORITIES]}}
 
 
-def _priorities(category: str) -> dict[str, Any]:
-    options = [
-        {"label": label, "detail": "" if key == "price" else f"decides by {SPEC_KEYS[key].label.lower()}"}
-        for key, label in priorities(category).items()
-    ]
+def _priorities(category: str, need: Need) -> dict[str, Any]:
+    """What could decide on this shelf, without what is required already."""
+    required = {constraint.key for constraint in need.constraints if isinstance(constraint, SpecLimit)}
+    options = [{"label": label} for key, label in priorities(category).items() if key not in required]
     return {
-        "reason": "Several products fit what you said so far. What counts most decides between them.",
-        "question": f"What counts most for your {category_of(category).one}?",
+        "reason": f"Several {category_of(category).many.lower()} fit what you said so far.",
+        "question": "What counts most to you?",
         "options": options,
         "multiple": True,
         "free_text_label": "Anything else that it must have or cost?",

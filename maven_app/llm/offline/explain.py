@@ -12,11 +12,14 @@ from maven_app.domain.artifacts import (
     Profile,
     Recommendation,
 )
+from maven_app.domain.comparison import rank_rows
 from maven_app.domain.messages import AboutProduct, TextMessage
 from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 from maven_app.domain.scoring import Scored, score
 from maven_app.domain.transcript import StepRecord, Turn
+from maven_app.llm.offline import phrases
 from maven_app.llm.offline.answers import answers
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.told import numbers_of
@@ -99,9 +102,7 @@ def _list_told(found: ProductList, numbers: dict[str, int]) -> Iterator[str]:
 
 def _line(product: Product, found: ProductList) -> str:
     item = next(item for item in found.items if item.id == product.id)
-    facts = ", ".join(
-        f"{fact.label.lower() if fact.label[1:2].islower() else fact.label} {fact.text}" for fact in item.highlights
-    )
+    facts = ", ".join(_phrase(fact.label, fact.text) for fact in item.highlights)
     price = f"{product.price_text} ({product.price_note})"
     return f"**{product.name}**: {price}{'; ' + facts if facts else ''}"
 
@@ -130,8 +131,11 @@ def _profile_told(profile: Profile, turn: Turn, numbers: dict[str, int]) -> Iter
 
 
 def _question(turn: Turn) -> str:
+    """What is asked about the product, or nothing when it is only to be shown."""
     match turn.message:
-        case AboutProduct(text=text) | TextMessage(text=text):
+        case AboutProduct(text=text):
+            return text
+        case TextMessage(text=text) if not phrases.DETAILS.search(text) and not phrases.LINK.search(text):
             return text
         case _:
             return ""
@@ -155,10 +159,12 @@ def _comparison_told(table: Comparison, prompt: RouteTurn, numbers: dict[str, in
 
 
 def _sides(table: Comparison, index: int, numbers: dict[str, int]) -> str:
-    ahead = [row for row in table.items if row.cells[index].better]
-    behind = [row for row in table.items if _is_worst(row, index, table.products)]
-    strong = ", ".join(f"{row.label.lower()} {row.cells[index].text}" for row in ahead[:_STRENGTHS])
-    weak = ", ".join(f"{row.label.lower()} {row.cells[index].text}" for row in behind[:_STRENGTHS])
+    telling = set(rank_rows(table, Need()))
+    rows = [row for row in table.items if row.key in telling]
+    ahead = [row for row in rows if row.cells[index].better]
+    behind = [row for row in rows if _is_worst(row, index, table.products)]
+    strong = ", ".join(_phrase(row.label, row.cells[index].text) for row in ahead[:_STRENGTHS])
+    weak = ", ".join(_phrase(row.label, row.cells[index].text) for row in behind[:_STRENGTHS])
     said = "; ".join(
         part for part in (f"ahead in {strong}" if strong else "", f"behind in {weak}" if weak else "") if part
     )
@@ -191,8 +197,9 @@ def _if_counts(table: Comparison, prompt: RouteTurn, numbers: dict[str, int]) ->
     spoken = [key for wish in prompt.need.wishes for key in wish.specs]
     keys = dict.fromkeys([*spoken, *(difference.key for difference in table.differences)])
     told = 0
+    telling = set(rank_rows(table, prompt.need))
     for key in keys:
-        row = rows.get(key)
+        row = rows.get(key) if key in telling else None
         ahead = [i for i, cell in enumerate(row.cells) if cell.better] if row else []
         if row is None or len(ahead) != 1:
             continue
@@ -238,6 +245,12 @@ def _why(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
         lines.append(f"- {need}: {said}")
     if lines:
         yield "\n".join(lines)
+
+
+def _phrase(label: str, text: str) -> str:
+    """A value with what it is of, as part of a sentence: "battery life 40 h", "no headphone jack"."""
+    name = _lower_first(label)
+    return {"Yes": name, "No": f"no {name}"}.get(text, f"{name} {text}")
 
 
 def _lower_first(text: str) -> str:

@@ -64,8 +64,8 @@ async def _next_calls(goal: Goal, prompt: RouteTurn, index: ProductIndex) -> lis
             return [ToolCall("product_details", {"product_id": id} if id else {"link": link})]
         case Recommend(intent=intent, product_ids=ids):
             return [ToolCall("recommend", {"intent": intent[:1_000], **({"product_ids": list(ids)} if ids else {})})]
-        case Ask(category=category):
-            return [ToolCall("inquire_user", await form_for(category, index))]
+        case Ask():
+            return [ToolCall("inquire_user", await form_for(prompt.need, index))]
         case _:
             return []
 
