@@ -173,13 +173,15 @@ class TurnRunner:
         producer = asyncio.create_task(_pump(events, queue))
         renewer = asyncio.create_task(self._renew(lease, producer, queue))
         stopper = asyncio.create_task(self._hear_stop(lease, producer, queue))
+        kept = False
         try:
             await self._keep(lease, queue)
+            kept = True
             await self._turns.end(lease)
         except asyncio.CancelledError:  # the process is going down: keep the reason before it does
             producer.cancel()
             await asyncio.gather(producer, return_exceptions=True)
-            await self._interrupt(lease)
+            await (self._turns.end(lease) if kept else self._interrupt(lease))
             raise
         except MavenError:
             log.exception("turn=%s could not be kept", lease.turn_id)

@@ -352,3 +352,16 @@ async def test_closing_the_process_marks_its_turns_as_interrupted() -> None:
 
     assert isinstance((await bench.events(conversation))[-1], TurnInterrupted)
     assert not (await bench.conversations.get(OWNER, conversation)).running
+
+
+async def test_a_turn_that_has_ended_is_not_interrupted_by_closing_the_process() -> None:
+    bench = Bench(ScriptedModel(["whole"]))
+    conversation = await bench.conversation()
+    await bench.runner.start(OWNER, conversation, TextMessage(text="go"))
+    while not ends(await bench.events(conversation)):
+        await asyncio.sleep(0)
+
+    await bench.runner.close()
+
+    assert [event.kind for event in ends(await bench.events(conversation))] == ["turn_finished"]
+    assert not (await bench.conversations.get(OWNER, conversation)).running
