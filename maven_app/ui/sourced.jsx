@@ -48,6 +48,7 @@ function Popup({ anchor, label, entries, onOpen }) {
 export function Sourced({ text, ids, sources, better, onOpen }) {
   const [open, setOpen] = useState(false);
   const pinned = useRef(false);
+  const dismissed = useRef(false);
   const timer = useRef(0);
   const wrap = useRef(null);
   const button = useRef(null);
@@ -84,14 +85,21 @@ export function Sourced({ text, ids, sources, better, onOpen }) {
       onPointerEnter={(event) => event.pointerType === "mouse" && later(true, 180)}
       onPointerLeave={(event) => event.pointerType === "mouse" && !pinned.current && later(false, 160)}
       onBlur={(event) => !wrap.current.contains(event.relatedTarget) && close()}
-      onKeyDown={(event) => event.key === "Escape" && open && (event.stopPropagation(), close(), button.current.focus())}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !open) return;
+        event.stopPropagation();
+        close();
+        dismissed.current = true;
+        button.current.focus();
+        dismissed.current = false;
+      }}
     >
       <button
         ref={button}
         type="button"
         className={better ? "sourced__value sourced__value--better" : "sourced__value"}
         aria-expanded={open}
-        onFocus={() => button.current.matches(":focus-visible") && later(true, 0)}
+        onFocus={() => !dismissed.current && button.current.matches(":focus-visible") && later(true, 0)}
         onClick={() => {
           if (open && pinned.current) return close();
           clearTimeout(timer.current);
