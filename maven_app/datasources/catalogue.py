@@ -1,6 +1,6 @@
 """The catalogue as a product source: what meets the need first, then what comes near."""
 
-from collections.abc import AsyncGenerator, Iterable
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from decimal import Decimal
 
@@ -73,12 +73,16 @@ class CatalogueSource:
     async def _near_misses(self, need: Need, seen: set[str]) -> list[Product]:
         """What breaks least, nearest first. The shelf stays; the rest is let go, one constraint at a time, then all."""
         misses: dict[str, tuple[float, int, Product]] = {}
-        for relaxed in _relaxed(need):
-            for product in await self._index.search(relaxed, limit=_POOL):
+        relaxations = _relaxed(need)
+        for relaxed in relaxations:
+            pool = await self._index.search(relaxed, limit=_POOL)
+            for product in pool:
                 held = fit(product, need, self._rates)
                 seen.add(product.id)
                 if product.id not in misses and not held.is_match and _on_shelf(product, need):
                     misses[product.id] = (self._distance(product, need, held), len(misses), product)
+            if relaxed is relaxations[0] and len(pool) < _POOL:
+                break  # that was the whole shelf
         return [product for _, _, product in sorted(misses.values(), key=lambda miss: miss[:2])]
 
     def _distance(self, product: Product, need: Need, held: Fit) -> float:
@@ -113,17 +117,15 @@ def _on_shelf(product: Product, need: Need) -> bool:
     return need.category is None or product.category == need.category
 
 
-def _relaxed(need: Need) -> Iterable[Need]:
-    """`need` with its budget stretched, then without each constraint in turn, then with its shelf alone."""
+def _relaxed(need: Need) -> list[Need]:
+    """`need` with its shelf alone, then with its budget stretched, then without each constraint in turn."""
     fixed = tuple(c for c in need.constraints if isinstance(c, CategoryIs))
     free = [c for c in need.constraints if not isinstance(c, CategoryIs)]
-    if free:
-        yield _with(need, tuple(_stretched(c) if isinstance(c, BudgetLimit) else c for c in need.constraints))
-    if len(free) > 1:
-        for dropped in free:
-            yield _with(need, (*fixed, *(c for c in free if c is not dropped)))
-    if free:
-        yield _with(need, fixed)
+    if not free:
+        return []
+    stretched = _with(need, tuple(_stretched(c) if isinstance(c, BudgetLimit) else c for c in need.constraints))
+    without = [_with(need, (*fixed, *(c for c in free if c is not dropped))) for dropped in free if len(free) > 1]
+    return [_with(need, fixed), stretched, *without]
 
 
 def _with(need: Need, constraints: tuple[Constraint, ...]) -> Need:

@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 _TABLE = "products"
 _WORDS_INDEX = "text_idx"
 _TIDY_ATTEMPTS = 3
+_ASKED = 64
 _DEAR = 10
 """Names are read anew at most for a tenth of the time."""
 _FRESH = timedelta(milliseconds=500)
@@ -62,6 +63,7 @@ class LanceProductIndex:
         self._writing = asyncio.Lock()
         self._counting = asyncio.Lock()
         self._names: _Names | None = None
+        self._asked: dict[str, Vectors] = {}
 
     async def search(self, need: Need, *, limit: int) -> Sequence[Product]:
         """At most `limit` products nearest to the need's words; see the port."""
@@ -73,7 +75,7 @@ class LanceProductIndex:
         names = await self._names_now()
         misspelt = await asyncio.to_thread(names.table.corrected, need.text)
         text = f"{words} {misspelt}".strip()
-        vector = (await self._embedder.embed([text]))[0]
+        vector = await self._vector(text)
         with _guarded(self._forget):
             found = await self._hybrid(text, vector, rows.where(need), max(limit, _POOL))
         return await asyncio.to_thread(_products, found["product"].to_pylist()[:limit])
@@ -84,7 +86,7 @@ class LanceProductIndex:
             async for product in self._unranked(need, None):
                 yield product
             return
-        vector = (await self._embedder.embed([need.text]))[0]
+        vector = await self._vector(need.text)
         with _guarded(self._forget):
             table = await self._opened()
             count = await table.count_rows(rows.where(need))
@@ -92,6 +94,16 @@ class LanceProductIndex:
             batches = await _narrowed(query, need).select(["product", "_distance"]).to_batches(max_batch_length=_PAGE)
         async for product in self._read(batches):
             yield product
+
+    async def _vector(self, text: str) -> Vectors:
+        """The vector of a question; the last few are kept, since one message asks the same several times."""
+        vector = self._asked.get(text)
+        if vector is None:
+            vector = (await self._embedder.embed([text]))[0]
+            self._asked[text] = vector
+        while len(self._asked) > _ASKED:
+            del self._asked[next(iter(self._asked))]
+        return vector
 
     async def _unranked(self, need: Need, limit: int | None) -> AsyncGenerator[Product, None]:
         """What the narrowing leaves of a need without words, as it was kept."""
