@@ -110,7 +110,7 @@ def normalise(value: float, unit: str | None, spec: SpecKey) -> float | int | No
         return None
 
 
-_UNIT = re.compile(r"[^\W\d_]{1,20}(?:[ */][^\W\d_]{1,20})?(?:\*\*[23]|[23²³])?")
+_UNIT = re.compile(r"[A-Za-zµμΩ°]{1,20}(?:[ */][A-Za-zµμΩ°]{1,20})?(?:\*\*[23]|[23²³])?")
 """What may be a unit at all: pint would work out any sum that a shop's feed writes instead of one."""
 
 

@@ -123,7 +123,7 @@ def _figure_at(reading: Reading, index: int) -> Figure | None:
     if index >= len(reading.tokens):
         return None
     token = reading.tokens[index]
-    if not token.is_number or not reading.is_free(index, index + 1):
+    if not token.is_number or not reading.is_free(index, index + 1) or _ends_a_model(reading, index):
         return None
     first, currency = _currency_before(reading, index)
     raw, last, scale = *_grouped(reading, index, currency), None
@@ -146,6 +146,13 @@ def _figure_at(reading: Reading, index: int) -> Figure | None:
     return Figure(
         first, last, value, currency, unit, scale, bare and len(token.raw) == 4 and _FIRST_YEAR <= value <= _LAST_YEAR
     )
+
+
+def _ends_a_model(reading: Reading, index: int) -> bool:
+    """ "CB515-2H": a figure hung on a model's number is part of it."""
+    before = reading.tokens[index - 1] if index else None
+    hung = before is not None and reading.tokens[index].joint == "-" and not before.is_number
+    return hung and before is not None and any(c.isdigit() for c in before.word)
 
 
 def _grouped(reading: Reading, index: int, currency: str | None) -> tuple[str, int]:

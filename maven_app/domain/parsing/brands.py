@@ -7,7 +7,7 @@ from functools import lru_cache
 from maven_app.domain.needs import BrandIs
 from maven_app.domain.parsing.lexicon import STOP
 from maven_app.domain.parsing.lexicon_amounts import CURRENCIES, MULTIPLIERS, UNITS
-from maven_app.domain.parsing.lexicon_brands import KNOWN_BRANDS, PROUD, lines
+from maven_app.domain.parsing.lexicon_brands import KNOWN_BRANDS, PROUD, SAME_MAKERS, lines
 from maven_app.domain.parsing.lexicon_shelves import PERIPHERALS, SHELVES, UNKNOWN_THINGS
 from maven_app.domain.parsing.reading import Finding, Reading
 from maven_app.domain.parsing.standing import Standing, model_end, shared, standing
@@ -45,7 +45,10 @@ class BrandWords:
 
     def __init__(self, brands: Sequence[str]) -> None:
         own = {name.casefold(): name for name in (*KNOWN_BRANDS, *brands) if name.strip()}
-        entries = [(form, Maker(name)) for name in own.values() for form in _forms(name)]
+        for names in SAME_MAKERS:
+            used = next((own[name.casefold()] for name in names if name in brands), names[0])
+            own.update({name.casefold(): used for name in names})
+        entries = [(form, Maker(name)) for written, name in own.items() for form in _forms(written)]
         entries += [
             (form, Maker(own.get(brand.casefold(), brand), category, is_line=True))
             for form, (brand, category) in lines()
@@ -134,7 +137,8 @@ def _is_name(reading: Reading, index: int, length: int, maker: Maker) -> bool:
     if maker.is_line and len(word) <= 2:
         return reading.word(index + 1)[:3].isdigit() and reading.tokens[index + 1].joint == "-"
     begins = index == 0 or reading.words[index - 1] in {".", "!", "?"}
-    return raw[0].isupper() and (beside or not begins)
+    named_on = index + 1 < len(reading.tokens) and reading.tokens[index + 1].raw[0].isupper() and not raw.isupper()
+    return raw[0].isupper() and (beside or named_on or not begins)
 
 
 def _model_follows(reading: Reading, index: int) -> bool:

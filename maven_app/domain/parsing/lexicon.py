@@ -193,7 +193,7 @@ COMPARED = phrase_set(
 
 COMPARED_AFTER = word_set(
     """
-    alternative alternatives alternatif killer competitor competitors rival rivals equivalent equivalents dupe
+    alternative alternatives alternatif killer competitor competitors equivalent equivalents dupe
     dupes clone clones lookalike like
     """
 )

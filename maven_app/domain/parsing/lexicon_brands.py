@@ -24,6 +24,14 @@ KNOWN_BRANDS = tuple(
 )
 """Makers that are understood even when the catalogue holds none of their products: then nothing matches, which is the truth."""
 
+SAME_MAKERS = (
+    ("Western Digital", "WD"),
+    ("Onyx Boox", "Boox", "Onyx"),
+    ("Ultimate Ears", "UE"),
+    ("CMF by Nothing", "CMF"),
+)
+"""Makers that go by several names; the catalogue's own one is used."""
+
 _LINES = """
 Apple: imac, mac mini
 Apple smartphones: iphone
@@ -38,7 +46,7 @@ Samsung smartwatches: galaxy watch, galaxy fit
 Samsung headphones: galaxy buds, galaxy earbuds
 Samsung laptops: galaxy book
 Samsung monitors: odyssey
-Google smartphones: pixel, google pixel, pixel fold
+Google smartphones: pixel, pixel fold
 Google tablets: pixel tablet
 Google smartwatches: pixel watch
 Google headphones: pixel buds, pixel earbuds
@@ -55,7 +63,7 @@ Sony smartphones: xperia
 Sony headphones: wh, wf, linkbuds
 Sony tvs: bravia
 Sony consoles: playstation, play station, ps5, ps4, ps 5, ps 4, dualsense
-Microsoft: surface, microsoft surface
+Microsoft: surface
 Microsoft laptops: surface laptop
 Microsoft tablets: surface pro, surface go
 Microsoft consoles: xbox, xbox series x, xbox series s
@@ -66,8 +74,11 @@ ASUS laptops: zenbook, vivobook, expertbook
 ASUS: rog, zenfone, rog phone, tuf
 Dell laptops: xps, inspiron, latitude
 Dell monitors: ultrasharp
-HP laptops: pavilion, omen, spectre, envy, victus, elitebook, probook, omnibook
-Acer laptops: aspire, predator, nitro
+HP: omen
+HP laptops: pavilion, spectre, envy, victus, elitebook, probook, omnibook
+Acer laptops: aspire
+Acer: predator, nitro
+Motorola smartphones: moto, razr
 LG laptops: lg gram
 LG monitors: ultragear
 Xiaomi: redmi, poco, mi band
@@ -92,6 +103,10 @@ Western Digital: wd
 Logitech keyboards_mice: mx master, mx keys, mx anywhere
 Razer keyboards_mice: deathadder, blackwidow, huntsman, basilisk
 """
+
+_NUMBERED_LINES = frozenset({"galaxy watch", "galaxy buds", "galaxy tab", "galaxy book", "galaxy fit"})
+_NUMBERED = range(2, 12)
+"""Some lines are written together with their number: "Galaxy Watch7"."""
 
 MISSPELT = {
     "soni": "sony", "sonny": "sony", "boze": "bose", "aple": "apple", "appel": "apple", "appple": "apple", "assus": "asus", "asuss": "asus", "razor": "razer",
@@ -120,5 +135,6 @@ def lines() -> Iterator[tuple[str, Line]]:
         category = last if last.islower() and " " in head else None
         brand = head.rsplit(" ", 1)[0] if category else head
         for phrase in phrases.split(","):
-            for form in (phrase.strip(), phrase.strip() + "s"):
+            name = phrase.strip()
+            for form in (name, name + "s", *(f"{name}{number}" for number in _NUMBERED if name in _NUMBERED_LINES)):
                 yield form, (brand, category)

@@ -81,7 +81,7 @@ ACCESSORIES = word_set(
     """
     case cases casing cover covers bag bags tas sleeve sleeves stand stands holder holders mount mounts bracket
     charger chargers cable cables kabel adapter adapters adaptor strap straps tali band bands protector
-    protectors dock docks backpack skin skins grip tripod pad casingnya sarung stylus earpads lens lenses lensa
+    protectors dock docks backpack skin skins grip tripod casingnya sarung stylus earpads lens lenses lensa
     accessory accessories aksesoris aksesori keycaps cooler cooling remote antenna batteries desk table
     insurance repair parts sparepart spare plan contract wallpaper wallpapers app apps game games aplikasi
     softcase hardcase pouch armband lanyard

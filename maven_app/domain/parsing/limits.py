@@ -196,6 +196,8 @@ def _key(reading: Reading, amount: Amount, unit: str | None) -> str | None:
     keys = UNIT_KEYS.get(unit or "", "").split()
     if unit == "GB":
         keys = _gigabytes(reading, amount)
+    if unit == "x" and reading.category not in {"cameras", "smartphones"}:
+        keys = []  # "Slim 7x" is a name; a noun makes it zoom
     if unit == "mm" and reading.category == "smartwatches":
         keys = ["case_size"]
     known = [key for key in keys if shelf is None or key in shelf.specs]

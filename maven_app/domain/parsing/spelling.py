@@ -5,18 +5,32 @@ from itertools import combinations
 
 from maven_app.domain.parsing.tokens import word_set
 
-_SHORTEST = 5
+_SHORTEST = 6
+"""Shorter words are too near to others to be meant by a misspelling."""
 _LONG = 8
 """A word of so many letters may have two mistakes, a shorter one only one."""
 _LONGEST = 20
 _REMEMBERED = 20_000
 """Corrections kept from message to message."""
 
+_NOT_MEANT = word_set(
+    """
+    keybord keybords headpon headpons headfone headfones hedset hedsets ruter ruters perute perutes tellys
+    spiker spikers speker spekers leptop leptops henpon henpons digicam digicams airbud airbuds handset handsets
+    mobile mobiles hardisk hardisks harddisk harddisks televisi televisis headsets smartband
+    """
+)
+"""Spellings that are understood but never what another misspelling is corrected to."""
+
 _REAL = word_set(
     """
-    table tables tabled stable routes routed rooted rooter rotten outer professor professors possessor monitored
-    monitory consoled consul consult consoler apply applied ample apples goggle goggles canyon cannot honour
-    razor razors battered batter camper cameo comers phony photo photos speaks sneaker sneakers squeaker
+    related reversed releases revealed reloaded relaxed reseated repeated realm realms readme share handled
+    handles handlers weights derive derives inspired insides mechanic mechanics frameworks gigabytes keychain
+    keyword keywords spectrum excessive extensive expense versus headers headless headline headlines harder
+    secures suffices consumes hyper spider overlays overlaps decor minimums maximums ubiquity processed watcher
+    sounding table tables tabled stable routes routed rooted rooter rotten outer professor professors possessor
+    monitored monitory consoled consul consult consoler apply applied ample apples goggle goggles canyon cannot
+    honour razor razors battered batter camper cameo comers phony photo photos speaks sneaker sneakers squeaker
     speakeasy vacuous earned earlier garmin garment drivers driven priced price prices printer printers pointer
     sharper sharped shared marshal martial beast beasts beat fitness fitted lighter tighter latest later lately
     games gamer gamers gained amazing gallery galleys candle candles handle kindly kindled kinder surfaced
@@ -49,7 +63,7 @@ class Speller:
         self._index: dict[str, list[str]] = {}
         self._corrected: dict[str, str] = {}
         for word in sorted(set(known)):
-            if _SHORTEST <= len(word) <= _LONGEST and word.isalpha():
+            if _SHORTEST <= len(word) <= _LONGEST and word.isalpha() and word not in _NOT_MEANT:
                 self._right.add(word)
                 for shorter in _deletions(word, _mistakes(word)):
                     self._index.setdefault(shorter, []).append(word)

@@ -49,6 +49,7 @@ MET = [
     usd(highest=300),
     usd(lowest=200, highest=300),
     BudgetLimit(highest=Decimal("279.99"), currency="USD"),
+    BudgetLimit(lowest=Decimal("279.99"), currency="USD"),
     CategoryIs(category="headphones"),
     BrandIs(brands=("sony", "Bose")),
     BrandIs(brands=("Apple",), excluded=True),

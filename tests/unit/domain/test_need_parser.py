@@ -787,6 +787,40 @@ def test_the_catalogues_own_brands_are_known_by_name_and_by_a_misspelling() -> N
     assert parse_need("a zorblat phone").constraints == (CategoryIs(category="smartphones"),)
 
 
+def test_a_maker_of_two_names_goes_by_the_one_of_the_catalogue() -> None:
+    wanted = parse_need("Western Digital SSD", ["WD", "Samsung"]).constraints[1]
+
+    assert wanted == BrandIs(brands=("WD",))
+
+
+NAMES = [
+    ("Samsung Galaxy Watch7", "smartwatches; by Samsung"),
+    ("Google Pixel Buds A-Series", "headphones; by Google"),
+    ("Acer Chromebook Plus 515 (CB515-2H)", "laptops; by Acer; os=Chrome"),
+    ("Lenovo Yoga Slim 7x", "by Lenovo"),
+    ("Motorola Razr", "smartphones; by Motorola"),
+    ("SteelSeries Rival 3", "by SteelSeries"),
+    ("OnePlus Pad", "by OnePlus"),
+    ("Nothing Ear (a)", "by Nothing"),
+    ("HP OMEN 27i", "by HP"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), NAMES)
+def test_the_figures_of_a_name_require_nothing(text: str, expected: str) -> None:
+    assert constraints(text) == expected
+
+
+REAL_WORDS = ["related", "names", "table", "apply", "professor", "inspired", "keyword", "gigabytes", "derive", "share"]
+
+
+@pytest.mark.parametrize("word", REAL_WORDS)
+def test_a_word_that_is_right_is_not_corrected(word: str) -> None:
+    need = parse_need(f"xyz {word}")
+
+    assert (need.text, need.constraints) == (f"xyz {word}", ())
+
+
 def test_a_bare_price_is_in_the_currency_of_the_page() -> None:
     budget = parse_need("phone under 300", currency="EUR").budget
 

@@ -24,6 +24,7 @@ from maven_app.domain.prose import blocks_of, citations, cleaned
         ("| a | b |\n|---|---|\n| 1 | 2 |\n\nend", ["| a | b |\n|---|---|\n| 1 | 2 |", "end"]),
         ("```\na\n\nb\n```\n\nend", ["```\na\n\nb\n```", "end"]),
         ("~~~\n```\n\nb\n~~~\n\nend", ["~~~\n```\n\nb\n~~~", "end"]),
+        ("````\n```\n\nb\n````\n\nend", ["````\n```\n\nb\n````", "end"]),
         ("```py\na\n\nb", ["```py\na\n\nb"]),
     ],
 )
