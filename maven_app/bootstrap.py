@@ -104,9 +104,9 @@ def uninstall(built: Services) -> None:
 
 
 @asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Services]:
+async def running(settings: Settings, model: LanguageModel | None = None) -> AsyncIterator[Services]:
     """The services, installed and watching for interrupted turns, for as long as the app runs."""
-    built = build_services(settings)
+    built = build_services(settings, model=model)
     install(built)
     watching = asyncio.create_task(built.runner.watch(), name="watch for interrupted turns")
     warming = asyncio.create_task(_warm(built.index), name="warm the catalogue")
@@ -125,15 +125,18 @@ async def _warm(index: ProductIndex) -> None:
     await index.search(Need(text="warm up"), limit=1)
 
 
-def build_services(settings: Settings) -> Services:
-    """Everything, from the settings. Nothing is connected yet. Raises SetupError for a setting that cannot work."""
+def build_services(settings: Settings, *, model: LanguageModel | None = None) -> Services:
+    """Everything, from the settings, with `model` in place of theirs if one is given. Nothing is connected yet.
+
+    Raises SetupError for a setting that cannot work.
+    """
     clock = SystemClock()
     engine = open_database(settings.database)
     watch = ConversationWatch(engine)
     conversations = SqlConversationRepository(engine, clock=clock)
     turn_log = SqlTurnLog(engine, watch)
     index = build_index(settings)
-    model = build_model(settings, index)
+    model = model or build_model(settings, index)
     runner = TurnRunner(
         TurnServices(
             model=model,

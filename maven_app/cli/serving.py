@@ -20,9 +20,14 @@ _REFLEX = {
 
 def serve(settings: Settings) -> None:
     """Serve until SIGINT or SIGTERM, then return."""
-    set_environment({**_REFLEX, "REFLEX_WEB_WORKDIR": str(page_folder(settings))})
+    take_built_page(settings)
     asyncio.run(_serve(settings))
     click.echo("\nMaven has stopped.")
+
+
+def take_built_page(settings: Settings) -> None:
+    """Tell Reflex which page to serve; it has to know before the app is imported."""
+    set_environment({**_REFLEX, "REFLEX_WEB_WORKDIR": str(page_folder(settings))})
 
 
 async def _serve(settings: Settings) -> None:

@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.e2e.browser import ARGUMENTS, get_browser
 from tests.e2e.server import ROOT, Server
+from tests.e2e.shopper import Shopper
 
 _RESULTS = ROOT / "test-results"
 _failed = pytest.StashKey[bool]()
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
@@ -30,6 +32,15 @@ def server(running_server: Server) -> Server:
     return running_server
 
 
+@pytest.fixture(scope="module")
+def slow_server(running_server: Server) -> Iterator[Server]:
+    """The same page, port and data with a model that takes its time; the other server rests meanwhile."""
+    running_server.kill()
+    slow = Server(running_server.data_dir, port=running_server.port, module=("tests.e2e.paced_app",))
+    yield slow
+    slow.kill()
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium; without one the run fails."""
@@ -42,18 +53,41 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def context(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    """A new visitor at a desk. Pages of a failed test are kept as pictures in test-results/."""
+    """A new visitor at a desk. Pages of a failed test are kept as pictures in test-results/.
+
+    Whatever a test does, no script may break and nothing may be refused by the page's policy.
+    """
     context = browser.new_context(base_url=server.url, viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(10_000)
+    faults = _faults_of(context)
     yield context
     if request.node.stash.get(_failed, False):
         _keep_pictures(context, request.node.name)
     context.close()
+    assert faults == []
 
 
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
     """A tab of the visitor; `context.new_page()` opens a second."""
     return context.new_page()
+
+
+@pytest.fixture
+def shopper(page: Page) -> Shopper:
+    """The visitor, at that tab."""
+    return Shopper(page)
+
+
+def _faults_of(context: BrowserContext) -> list[str]:
+    """What goes wrong in the scripts of the visitor's tabs, while it does."""
+    faults: list[str] = []
+    context.on("weberror", lambda error: faults.append(str(error.error)))
+    context.on(
+        "console",
+        lambda said: faults.append(said.text) if said.type == "error" and "Content Security" in said.text else None,
+    )
+    return faults
 
 
 @pytest.hookimpl(wrapper=True)

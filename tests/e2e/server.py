@@ -1,30 +1,43 @@
 """The built app as a process of its own that tests start, kill and start again."""
 
+import fcntl
 import os
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).parents[2]
 _PORTS = range(4210, 4230)
 """The page is built for its port: the first free of a few keeps the build of the last session."""
+_reserved: list[IO[str]] = []
+"""Locks on ports, held until this session ends: between a kill and a restart nobody else may take ours."""
 _START_TIMEOUT = 180.0
 
 
 class Server:
     """`python -m maven_app run` on a port and a data folder. It sets up on its first start as it would for a shopper."""
 
-    def __init__(self, data_dir: Path, *, port: int | None = None, settings: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        data_dir: Path,
+        *,
+        port: int | None = None,
+        settings: dict[str, str] | None = None,
+        module: tuple[str, ...] = ("maven_app", "run"),
+    ) -> None:
         self.data_dir = data_dir
         self.port = port or free_port()
         self.url = f"http://localhost:{self.port}"
         self.log = data_dir.with_suffix(".log")
         self._settings = settings or {}
+        self._module = module
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -34,9 +47,11 @@ class Server:
 
     def start(self) -> None:
         """Start it and return when it answers."""
+        self.log.touch()
+        said_before = self.log.stat().st_size
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "maven_app", "run"],
+                [sys.executable, "-m", *self._module],
                 cwd=ROOT,
                 env=self._environment(),
                 stdin=subprocess.DEVNULL,
@@ -45,7 +60,7 @@ class Server:
                 start_new_session=True,
             )
         deadline = time.monotonic() + _START_TIMEOUT
-        while not self._answers():
+        while not self._answers(said_before):
             if not self.running or time.monotonic() > deadline:
                 self.kill()
                 raise RuntimeError(f"the server did not start; it said:\n{self.log.read_text(errors='replace')}")
@@ -71,7 +86,9 @@ class Server:
             os.killpg(self._process.pid, number)
         return self._process.wait(timeout=20)
 
-    def _answers(self) -> bool:
+    def _answers(self, said_before: int) -> bool:
+        if b"Maven is at" not in self.log.read_bytes()[said_before:]:
+            return False
         try:
             with urllib.request.urlopen(self.url, timeout=2) as reply:
                 return bool(reply.status == 200)
@@ -87,13 +104,19 @@ class Server:
 
 
 def free_port() -> int:
-    """A port that nobody listens on, of those that may have a page already."""
+    """A port that nobody listens on, of those that may have a page already. No other session on this machine gets it."""
     for port in _PORTS:
+        lock = (Path(tempfile.gettempdir()) / f"maven-tests-port-{port}").open("w")
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            continue
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind(("127.0.0.1", port))
             except OSError:
                 continue
+            _reserved.append(lock)
             return port
     raise RuntimeError(f"no free port between {_PORTS[0]} and {_PORTS[-1]}")

@@ -1,0 +1,67 @@
+"""The app with a model that takes its time, so that a turn lasts long enough to be watched, stopped and killed.
+
+`python -m tests.e2e.paced_app` serves what `python -m maven_app run` serves: the same page, port and data folder, and the
+offline engine, which rests before each answer and between the pieces of one. Whoever writes of an OUTAGE meets one: the first
+check of that query finds the model away.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import Any
+
+from maven_app.bootstrap import build_index, running
+from maven_app.cli.preparation import prepare
+from maven_app.cli.serving import serve, take_built_page
+from maven_app.config import Settings, load_settings
+from maven_app.domain.errors import ProviderUnavailable
+from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCited, Switched, Words
+from maven_app.prompts.check_query import CheckQuery
+
+REST = 0.8
+"""Seconds before each answer and between its pieces."""
+
+OUTAGE = "outage"
+
+
+class PacedModel:
+    """A `LanguageModel` that answers as the one inside does, slowly, and is away once for each query that says OUTAGE."""
+
+    def __init__(self, inner: LanguageModel) -> None:
+        self.name = inner.name
+        self._inner = inner
+        self._was_away: set[str] = set()
+
+    async def stream(
+        self, prompt: Prompt[Any]
+    ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
+        """What the model inside says, with rests."""
+        await asyncio.sleep(REST)
+        if isinstance(prompt, CheckQuery) and OUTAGE in prompt.query and prompt.query not in self._was_away:
+            self._was_away.add(prompt.query)
+            raise ProviderUnavailable("the model is away")
+        async with aclosing(self._inner.stream(prompt)) as pieces:
+            async for piece in pieces:
+                yield piece
+                if isinstance(piece, Words):
+                    await asyncio.sleep(REST)
+
+
+def main() -> None:
+    """Serve until told to stop."""
+    settings = load_settings()
+    prepare(settings)
+    take_built_page(settings)
+    _pace(settings)
+    serve(settings)
+
+
+def _pace(settings: Settings) -> None:
+    from maven_app.maven_app import app
+
+    app.register_lifespan_task(running, settings=settings, model=PacedModel(OfflineEngine(build_index(settings))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""The sidebar: conversations are found, renamed, put away and brought back."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.shopper import Shopper
+
+
+@pytest.fixture
+def talks(shopper: Shopper) -> Locator:
+    """The list, with two conversations of which the second is open."""
+    shopper.open().ask("a tablet under $500")
+    shopper.page.get_by_role("link", name="New conversation").first.click()
+    expect(shopper.page.get_by_role("heading", name="What are you looking for?")).to_be_visible()
+    shopper.ask("a robot vacuum that mops")
+    talks = shopper.page.get_by_role("navigation", name="Your conversations")
+    expect(talks.get_by_role("link")).to_have_count(2)
+    return talks
+
+
+def _menu(talks: Locator, title: str, act: str) -> None:
+    talks.get_by_text(f"What to do with {title}").locator("xpath=ancestor::summary").click()
+    talks.get_by_role("button", name=act).locator("visible=true").click()
+
+
+def test_the_newest_conversation_stands_first_and_is_marked(talks: Locator) -> None:
+    assert [title.split("\n")[0] for title in talks.get_by_role("link").all_inner_texts()] == [
+        "a robot vacuum that mops",
+        "a tablet under $500",
+    ]
+    expect(talks.get_by_role("link").first).to_have_attribute("aria-current", "page")
+
+
+def test_another_conversation_opens_where_it_stands(talks: Locator, shopper: Shopper) -> None:
+    talks.get_by_role("link", name="a tablet under $500").click()
+
+    expect(shopper.last.get_by_role("heading", level=2)).to_have_text("a tablet under $500")
+    expect(shopper.cards.first).to_be_visible()
+
+
+def test_search_finds_by_the_words_of_a_conversation(talks: Locator, shopper: Shopper) -> None:
+    search = shopper.page.get_by_role("searchbox", name="Search your conversations")
+    search.fill("MOPS")
+    expect(talks.get_by_role("link")).to_have_count(1)
+    expect(talks.get_by_role("link")).to_contain_text("robot vacuum")
+    search.fill("100% submarine")
+    expect(talks).to_contain_text("No conversation contains that.")
+    search.fill("")
+    expect(talks.get_by_role("link")).to_have_count(2)
+
+
+def test_a_conversation_is_renamed_and_markup_stays_words(talks: Locator, shopper: Shopper) -> None:
+    _menu(talks, "a robot vacuum that mops", "Rename")
+    title = talks.get_by_role("textbox", name="Title")
+    title.fill("<img src=x onerror=alert(1)> Floors")
+    title.press("Enter")
+
+    expect(talks.get_by_role("link").first).to_contain_text("<img src=x onerror=alert(1)> Floors")
+    shopper.page.reload()
+    expect(talks.get_by_role("link").first).to_contain_text("<img src=x onerror=alert(1)> Floors")
+    expect(shopper.page.locator("img[src='x']")).to_have_count(0)
+
+
+def test_a_deleted_conversation_is_brought_back(talks: Locator, shopper: Shopper) -> None:
+    _menu(talks, "a tablet under $500", "Delete")
+    expect(talks.get_by_role("link")).to_have_count(1)
+    undo = shopper.page.get_by_role("status").filter(has_text="Deleted")
+    expect(undo).to_contain_text("a tablet under $500")
+
+    undo.get_by_role("button", name="Undo").click()
+
+    expect(talks.get_by_role("link")).to_have_count(2)
+    talks.get_by_role("link", name="a tablet under $500").click()
+    expect(shopper.cards.first).to_be_visible()
+
+
+def test_deleting_what_is_open_leads_to_the_start_page_and_back(talks: Locator, shopper: Shopper) -> None:
+    address = shopper.page.url
+    _menu(talks, "a robot vacuum that mops", "Delete")
+
+    expect(shopper.page).to_have_url(re.compile(r":\d+/$"))
+    expect(shopper.page.get_by_role("heading", name="What are you looking for?")).to_be_visible()
+    shopper.page.goto(address)
+    expect(shopper.page.get_by_text("does not exist, or it belongs to somebody else")).to_be_visible()

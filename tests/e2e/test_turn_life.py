@@ -1,0 +1,140 @@
+"""A turn does not live in a tab: reloads, second tabs, Stop from elsewhere, a killed server, a failed step."""
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.e2e.paced_app import OUTAGE
+from tests.e2e.server import Server
+from tests.e2e.shopper import NEED, Shopper
+
+
+@pytest.fixture
+def server(slow_server: Server) -> Server:
+    """Turns that take some seconds."""
+    if not slow_server.running:
+        slow_server.start()
+    return slow_server
+
+
+def _until_cards(shopper: Shopper) -> list[str]:
+    """Wait until cards are there while the answer still runs."""
+    expect(shopper.cards.first).to_be_visible()
+    expect(shopper.stop_button).to_be_visible()
+    return shopper.found()
+
+
+def test_a_reload_shows_the_running_turn_where_it_stands(shopper: Shopper) -> None:
+    shopper.open().write(NEED)
+    cards = _until_cards(shopper)
+
+    shopper.page.reload()
+
+    expect(shopper.cards.first).to_be_visible()
+    expect(shopper.stop_button).to_be_visible()
+    assert shopper.found()[: len(cards)] == cards
+    answer = shopper.until_answered(1)
+    expect(answer.locator(".answer__text").first).to_be_visible()
+
+
+def test_a_second_tab_shows_the_running_turn_and_stops_it(shopper: Shopper, context: BrowserContext) -> None:
+    shopper.open().write(NEED)
+    _until_cards(shopper)
+    expect(shopper.page).to_have_url(re.compile("/c/"))
+
+    second = Shopper(context.new_page()).open(shopper.page.url)
+    cards = _until_cards(second)
+    second.stop_button.click()
+
+    for tab in (second, shopper):
+        expect(tab.last.get_by_text("Stopped. What had arrived is kept.")).to_be_visible()
+        expect(tab.stop_button).to_have_count(0)
+        assert tab.found()[: len(cards)] == cards
+    shopper.press("Retry")
+    expect(second.stop_button).to_be_visible()
+    second.until_answered(1)
+    shopper.until_answered(1)
+
+
+def test_a_second_send_while_one_is_answered_says_so_and_keeps_the_words(shopper: Shopper) -> None:
+    shopper.open().write(NEED)
+    _until_cards(shopper)
+
+    shopper.write("and for running?")
+
+    expect(shopper.page.get_by_role("alert")).to_contain_text("still answering")
+    expect(shopper.box).to_have_value("and for running?")
+    shopper.until_answered(1)
+    shopper.box.press("Enter")
+    expect(shopper.turns).to_have_count(2)
+    expect(shopper.box).to_have_value("")
+
+
+def test_a_killed_server_loses_nothing_that_was_shown(shopper: Shopper, server: Server) -> None:
+    shopper.open().write(NEED)
+    cards = _until_cards(shopper)
+    expect(shopper.page).to_have_url(re.compile("/c/"))
+
+    server.restart()
+
+    expect(shopper.last.get_by_text("Maven was interrupted here.")).to_be_visible(timeout=30_000)
+    assert shopper.found()[: len(cards)] == cards
+    shopper.page.reload()
+    expect(shopper.last.get_by_text("Maven was interrupted here.")).to_be_visible()
+    assert shopper.found()[: len(cards)] == cards
+
+    shopper.press("Retry")
+    answer = shopper.until_answered(1)
+    expect(answer.locator(".answer__text").first).to_be_visible()
+    expect(shopper.page.get_by_text("Maven was interrupted here.")).to_have_count(0)
+
+
+def test_a_failed_step_keeps_its_place_and_is_retried_there(shopper: Shopper) -> None:
+    answer = shopper.open().ask(f"headphones under $300 that work in an {OUTAGE}")
+    failed = answer.get_by_role("alert")
+    expect(failed).to_contain_text("This step did not work.")
+
+    shopper.press("Retry this step")
+
+    expect(shopper.cards.first).to_be_visible()
+    expect(answer.get_by_role("alert")).to_have_count(0)
+    shopper.until_answered(1)
+
+
+def test_what_is_written_while_an_answer_comes_survives_a_reload(shopper: Shopper) -> None:
+    shopper.open().write(NEED)
+    _until_cards(shopper)
+    expect(shopper.box).to_have_value("")
+    shopper.box.fill("a case for it")
+
+    shopper.page.reload()
+    shopper.until_ready()
+
+    expect(shopper.box).to_have_value("a case for it")
+    shopper.until_answered(1)
+
+
+def test_a_running_conversation_is_marked_in_the_sidebar(shopper: Shopper) -> None:
+    shopper.open().write(NEED)
+    _until_cards(shopper)
+
+    row = shopper.page.get_by_role("navigation", name="Your conversations").get_by_role("link", name=NEED)
+    expect(row).to_contain_text("answering")
+    shopper.until_answered(1)
+    expect(row).not_to_contain_text("answering")
+
+
+def test_a_connection_that_is_lost_is_said_and_comes_back(shopper: Shopper, server: Server) -> None:
+    shopper.open().write(NEED)
+    shopper.until_answered(1)
+
+    server.kill()
+    lost = shopper.page.get_by_text("The connection to Maven is lost.")
+    expect(lost).to_be_visible()
+    shopper.box.fill("a case for it")
+    server.start()
+
+    expect(lost).to_have_count(0, timeout=30_000)
+    shopper.box.press("Enter")
+    shopper.until_answered(2)
