@@ -72,6 +72,7 @@ class ChatState(rx.State):
     open: list[Piece] = []
     items_far: list[Any] = []
     items_near: list[Any] = []
+    items_open: list[Any] = []
     running: bool = False
     doing: str = ""
     """One line that says what is being done now."""

@@ -6,6 +6,7 @@ in a short one (`near`), and only what is being written in `open`.
 
 from typing import Any
 
+from maven_app.domain.artifacts import Item
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.state.turn_view import (
     Piece,
@@ -63,21 +64,20 @@ class ThreadView:
 
 def _cut(pieces: list[Piece], *, running: bool) -> dict[str, Any]:
     """The pieces as far, near and open ones; of a growing artifact, its finished items apart."""
-    last = pieces[-1] if running and pieces else None
-    opens = last is not None and (not isinstance(last, StepPiece) or last.growing)
-    closed, opened = (pieces[:-1], pieces[-1:]) if opens else (pieces, [])
+    writes = running and bool(pieces) and not isinstance(pieces[-1], StepPiece)
+    closed, opened = (pieces[:-1], pieces[-1:]) if writes else (pieces, [])
+    items: tuple[Item, ...] = ()
+    if closed and isinstance(closed[-1], StepPiece) and closed[-1].growing:
+        items = closed[-1].items
+        closed = [*closed[:-1], closed[-1].model_copy(update={"items": ()})]
     after_step = max((i + 1 for i, piece in enumerate(closed) if isinstance(piece, StepPiece)), default=0)
     rests = after_step + (len(closed) - after_step) // NEAR * NEAR
-    items_far, items_near = [], []
-    if opened and isinstance(opened[0], StepPiece) and opened[0].growing:
-        items = opened[0].items
-        filled, resting = len(items) // GROUP * GROUP, len(items) // GROUPS * GROUPS
-        items_far, items_near = list(items[:resting]), list(items[resting:filled])
-        opened = [opened[0].model_copy(update={"items": items[filled:]})]
+    filled, resting = len(items) // GROUP * GROUP, len(items) // GROUPS * GROUPS
     return {
         "far": closed[:rests],
         "near": closed[rests:],
         "open": opened,
-        "items_far": items_far,
-        "items_near": items_near,
+        "items_far": list(items[:resting]),
+        "items_near": list(items[resting:filled]),
+        "items_open": list(items[filled:]),
     }

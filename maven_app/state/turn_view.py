@@ -46,10 +46,10 @@ class StepPiece(BaseModel, frozen=True):
     tool: str
     status: StepStatus
     artifact: Artifact | None = None
-    """Without its finished items while `growing`; they stand in vars of their own."""
+    """Its head; the items stand beside it."""
     growing: bool = False
     items: tuple[Item, ...] = ()
-    """All items of the artifact; while `growing`, those of the group that is being filled."""
+    """All items of the artifact; none while it is `growing` on the page, where they stand in vars of their own."""
     public: str = ""
     retryable: bool = False
     answer: FormAnswer | None = None

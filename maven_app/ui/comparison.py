@@ -8,6 +8,7 @@ from maven_app.domain.artifacts import Cell, Comparison, ComparisonRow, Differen
 from maven_app.domain.products import Product
 from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
+from maven_app.ui.by_value import by_value
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place, notes
@@ -150,7 +151,7 @@ def _group(rows: Sequence[ComparisonRow], columns: int, place: Place) -> rx.Comp
     )
 
 
-@rx.memo
+@by_value
 def comparison_row(
     rest: rx.RestProp,
     row: rx.Var[ComparisonRow],

@@ -100,7 +100,7 @@ def _options() -> rx.Component:
                     role="switch",
                     checked=ComposerState.related,
                     on_change=lambda _: ComposerState.toggle_related(),
-                    class_name="switch",
+                    class_name="toggle",
                 ),
                 class_name="option",
             ),

@@ -11,13 +11,14 @@ from maven_app.domain.products import Product
 from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
 from maven_app.state.tray import TrayState
+from maven_app.ui.by_value import by_value
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.seen import seen
 from maven_app.ui.sourced import sourced
 
 
-@rx.memo
+@by_value
 def product_card(
     rest: rx.RestProp, product: rx.Var[FoundProduct], sources: rx.Var[list[NumberedSource]]
 ) -> rx.Component:

@@ -7,6 +7,7 @@ import reflex as rx
 from maven_app.domain.artifacts import Profile, SpecGroup
 from maven_app.domain.products import Offer, Picture, Product
 from maven_app.domain.sources import NumberedSource, Source
+from maven_app.ui.by_value import by_value
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place
@@ -122,7 +123,7 @@ def _away(url: str | None, words: str) -> rx.Component:
     )
 
 
-@rx.memo
+@by_value
 def spec_group(
     rest: rx.RestProp,
     group: rx.Var[SpecGroup],

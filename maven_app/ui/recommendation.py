@@ -6,6 +6,7 @@ import reflex as rx
 
 from maven_app.domain.artifacts import Pick, Reason, Recommendation
 from maven_app.domain.sources import NumberedSource
+from maven_app.ui.by_value import by_value
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place, notes
@@ -48,7 +49,7 @@ def _formula(words: str) -> rx.Component:
     )
 
 
-@rx.memo
+@by_value
 def pick_card(
     rest: rx.RestProp,
     pick: rx.Var[Pick],

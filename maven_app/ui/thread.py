@@ -38,7 +38,7 @@ def _turns() -> rx.Component:
 def _turn(turn: rx.Var[TurnView]) -> rx.Component:
     view = cast(Any, turn)
     newest = ChatState.live[0].id == view.id
-    growing = cast(Any, ChatState.items_far) + ChatState.items_near
+    growing = cast(Any, ChatState.items_far) + ChatState.items_near + ChatState.items_open
     return turn_row(
         key=view.id,
         turn=turn,

@@ -9,6 +9,7 @@ from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
 from maven_app.state.turn_view import Piece, StepPiece, StepView, SwitchPiece, TextPiece, TurnView
 from maven_app.ui.artifact import step_view
+from maven_app.ui.by_value import by_value
 from maven_app.ui.icon import icon
 from maven_app.ui.prose import prose
 from maven_app.ui.related import related
@@ -28,7 +29,7 @@ def turn_row(
     newest: rx.Var[bool],
     editing: rx.Var[bool],
 ) -> rx.Component:
-    """One turn. `growing` are the finished items of the artifact that is being filled; `newest` turns can be edited and retried."""
+    """One turn. `growing` are the items so far of the artifact that is being filled; `newest` turns can be edited and retried."""
     view = seen(turn)
     return rx.el.article(
         rest,
@@ -101,7 +102,7 @@ def _piece(
             step_view(
                 key=union.key,
                 piece=step,
-                items=rx.cond(step.growing, growing + step["items"].to(list[Item]), step["items"].to(list[Item])),
+                items=rx.cond(step.growing, growing, step["items"].to(list[Item])),
                 sources=sources,
                 newest=newest,
             ),
@@ -111,7 +112,7 @@ def _piece(
     )
 
 
-@rx.memo
+@by_value
 def text_row(rest: rx.RestProp, piece: rx.Var[TextPiece], turn_id: rx.Var[str]) -> rx.Component:
     """One block of words."""
     return rx.el.div(

@@ -78,7 +78,7 @@ def test_what_was_finished_earlier_rests_while_paragraphs_come() -> None:
 
 def test_a_growing_artifact_sends_only_the_group_that_is_being_filled() -> None:
     artifact = sample_turns.comparison()
-    told, view = _Telling(), ThreadView()
+    told, view, heads = _Telling(), ThreadView(), []
     told.begin("t1")
     told.tell(
         StepStarted(call_id="c1", tool="compare_products"),
@@ -87,10 +87,13 @@ def test_a_growing_artifact_sends_only_the_group_that_is_being_filled() -> None:
     for count, row in enumerate(artifact.items, start=1):
         told.tell(ItemAdded(call_id="c1", item=row))
         vars = view.vars_of(told.transcript)
-        piece = vars["open"][0]
-        assert piece.growing and piece.artifact.items == ()
-        assert len(piece.items) < GROUP
-        assert [*vars["items_far"], *vars["items_near"], *piece.items] == list(artifact.items[:count])
+        piece = vars["far"][0]
+        assert piece.growing and (piece.items, piece.artifact.items) == ((), ())
+        assert len(vars["items_open"]) < GROUP
+        assert [*vars["items_far"], *vars["items_near"], *vars["items_open"]] == list(artifact.items[:count])
+        heads.append(piece)
+
+    assert all(head == heads[0] for head in heads)
 
 
 def test_a_whole_artifact_rests_before_its_step_has_ended_and_does_not_change_when_it_does() -> None:
@@ -102,7 +105,7 @@ def test_a_whole_artifact_rests_before_its_step_has_ended_and_does_not_change_wh
     told.tell(StepFinished(call_id="c1", seconds=0.4))
 
     assert before["far"][0].items == artifact.items
-    assert (before["open"], before["items_near"]) == ([], [])
+    assert (before["open"], before["items_open"]) == ([], [])
     assert view.vars_of(told.transcript)["far"] == before["far"]
 
 
