@@ -33,6 +33,7 @@ async def product_details(step: Step, args: DetailsArguments) -> AsyncGenerator[
     """Find the product, then show its facts group by group."""
     yield step.progress("Finding the product")
     product, note = await _product(step, args)
+    product = _with_found_media(product, step)
     for event in step.cite(*product.sources):
         yield event
     known, total = coverage(product)
@@ -72,6 +73,19 @@ async def product_of(step: Step, id: str) -> Product:
             f"unknown product {id!r}", public=f"There is no product “{id[:80]}” in this conversation or the catalogue."
         )
     return product
+
+
+def _with_found_media(product: Product, step: Step) -> Product:
+    """The product with the pictures, videos and offers that earlier steps of the conversation found of it."""
+    earlier = step.transcript.products().get(product.id, product)
+    return product.model_copy(
+        update={
+            "pictures": tuple(dict.fromkeys((*product.pictures, *earlier.pictures))),
+            "videos": tuple(dict.fromkeys((*product.videos, *earlier.videos))),
+            "offers": tuple(dict.fromkeys((*product.offers, *earlier.offers))),
+            "sources": tuple({s.id: s for s in (*earlier.sources, *product.sources)}.values()),
+        }
+    )
 
 
 def _from_call(step: Step, call_id: str) -> Product:
