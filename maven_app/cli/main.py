@@ -1,5 +1,6 @@
 """The frame of all commands: their names, and how an error ends the program."""
 
+import signal
 import sys
 from importlib import import_module
 
@@ -29,6 +30,7 @@ class _Commands(click.Group):
         if cmd_name not in _COMMANDS:
             return None
         found: click.Command = import_module(f"maven_app.cli.{cmd_name}").command
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         return found
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
