@@ -10,7 +10,7 @@ from maven_app.domain.categories import category_of
 from maven_app.domain.events import StepEvent
 from maven_app.domain.facts import Fact
 from maven_app.domain.fit import fit
-from maven_app.domain.need_parser import parse_need
+from maven_app.domain.need_parser import parse_need, unknown_things
 from maven_app.domain.needs import BudgetLimit, Need, SpecLimit, narrow_need
 from maven_app.domain.products import Product
 from maven_app.ports.products import NameMatch, Tally
@@ -53,8 +53,9 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
 
 
 async def _checked(step: Step, args: SearchArguments, named: Sequence[NameMatch]) -> QueryCheck:
-    """The model's judgement, unless code can tell: words that name a product are searched, as are words taken as written."""
-    if args.as_written or (named and named[0].score >= NAMED):
+    """The model's judgement, unless code can tell: words that name a product, and nothing that goes with it, are searched."""
+    is_named = named and named[0].score >= NAMED and not unknown_things(args.query, step.brands)
+    if args.as_written or is_named:
         return QueryCheck(verdict="search")
     nearest = await step.catalogue.named(args.query, limit=5)
     vocabulary = await step.catalogue.vocabulary()

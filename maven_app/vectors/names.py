@@ -18,7 +18,7 @@ _LONGEST_TEXT = 600
 _LONGEST_NAME = 24
 """Pieces of a name that are held against a text; what comes after is a shop's description."""
 _CANDIDATES = 150
-_TELLING_DIGITS = 3
+_TELLING_DIGITS, _TELLING_LETTERS = 3, 6
 _UNLIKE = 0.72
 """Below this likeness two words are different words and no misspelling of each other."""
 _ONLY_ONE = 0.84
@@ -114,6 +114,8 @@ class _Said:
     alike: dict[str, dict[str, float]]
     """For each word the words of names that it may be, with their likeness."""
     brands: set[str]
+    rare: set[str] = field(default_factory=set)
+    """Long words that one name alone has: the "colorsoft" of a Kindle."""
     amounts: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -184,7 +186,8 @@ class NameTable:
         words = {piece.text for piece in found}
         alike = {word: self._alike(word) for word in words - COMMON}
         alike |= {word: {word: 1.0} for word in words & COMMON & self._postings.keys()}
-        return _Said(found, alike, self._brands)
+        rare = {name for known in alike.values() for name in known if len(self._postings.get(name, ())) == 1}
+        return _Said(found, alike, self._brands, {name for name in rare if len(name) >= _TELLING_LETTERS})
 
     def _rejoined(self, found: list[Piece]) -> list[Piece]:
         """Words cut or joined as names have them: "mac book", "steamdeck", "ps 5"."""
@@ -265,10 +268,11 @@ def _partial(said: _Said, window: range, taken: dict[int, float], missing: list[
 
 
 def _is_code(said: _Said, taken: dict[int, float], missing: list[Piece], name: _Name) -> bool:
-    """Whether letters and a number were said that name one model of its maker, and only harmless words were not."""
+    """Whether what names one model was said, letters with a number or a word of its own, and only harmless words were not."""
     if any(piece.is_number or piece.text in STRONG for piece in missing):
         return False
     code = any(said.pieces[i].glued and said.pieces[i].is_number and i - 1 in taken for i in taken)
+    code = code or any(said.pieces[i].text in said.rare for i in taken)
     nearby = (place for place in range(max(taken) + 1, min(max(taken) + 2, len(said.pieces))))
     another = any(_names_another(said, place, taken, name) for place in nearby)
     return code and not another and (said.names_brand(name) or said.is_only(taken, name))

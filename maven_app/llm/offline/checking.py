@@ -21,13 +21,13 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
     need = parse_need(prompt.query, vocabulary.brands)
     matches = await index.named(prompt.query, limit=3)
     best = matches[0] if matches else None
+    if things := unknown_things(prompt.query, vocabulary.brands):
+        return _not_here(f"The catalogue has no shelf for this: {', '.join(things)}.", vocabulary.categories)
     if best and best.score >= MEANT:
         return QueryCheck(verdict="search", query=_respelt(prompt.query, (best.product.name,)))
     shelf = need.category
     if shelf and shelf not in vocabulary.categories:
         return _not_here(f"The catalogue has no {category_of(shelf).many.lower()}.", vocabulary.categories)
-    if things := unknown_things(prompt.query, vocabulary.brands):
-        return _not_here(f"The catalogue has no shelf for this: {', '.join(things)}.", vocabulary.categories)
     if best and _is_part_of(prompt.query, best.product.name):
         return QueryCheck(verdict="search", query=prompt.query)
     if model_numbers(prompt.query, vocabulary.brands):

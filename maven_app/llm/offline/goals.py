@@ -177,9 +177,9 @@ async def _named_parts(text: str, index: ProductIndex) -> list[tuple[str, NameMa
 async def _details(text: str, transcript: Transcript, shown: Sequence[Product], index: ProductIndex) -> Details | None:
     """A question about, or a wish to see, one product that the words name or point at."""
     asks = phrases.DETAILS.search(text) or phrases.QUESTION.search(text)
-    if not asks or phrases.RECOMMEND.search(text):
-        return None
     places = phrases.ordinals(text)
+    if phrases.RECOMMEND.search(text) or not (asks or (places and phrases.SHOW.search(text))):
+        return None
     if len(places) == 1 and places[0] <= len(shown):
         return Details(product_id=shown[places[0] - 1].id)
     if match := await _named(text, index):

@@ -45,6 +45,8 @@ DETAILS = _any(
     "show me everything", "everything about",
     "profile of", "ceritakan", "jelaskan tentang", "detail", "spesifikasi", "open",
 )  # fmt: skip
+SHOW = _any("show", "see", "view", "open", "lihat", "tampilkan", "buka")
+"""With a place in a list: show that one."""
 QUESTION = re.compile(
     r"^\W*(?:how|does|do|is|are|can|has|have|what|what's|when|why|will|apakah|berapa|bagaimana|apa|kapan|kenapa|mengapa)\b|\?\s*$",
     _FLAGS,
@@ -108,14 +110,13 @@ _COUNTS = {
     "empat": 4,
     "lima": 5,
     "enam": 6,
-    "couple": 2,
-    "both": 2,
 }
 _FIRST_N = re.compile(
     r"\b(?:first|top|best|these|those|the|all)\s+(\d|two|three|four|five|six)\b"
     r"|\b(\d|dua|tiga|empat|lima|enam)\s+(?:yang\s+)?(?:pertama|teratas|terbaik)\b",
     _FLAGS,
 )
+_BOTH = re.compile(r"\b(?:both(?: of (?:them|these|those))?|keduanya)\W*$", _FLAGS)
 _ORDINAL = re.compile(
     r"\b(" + "|".join(_ORDINALS) + r")\b|#(\d{1,2})\b|\bnumber (\d{1,2})\b|\bnomor (\d{1,2})\b", _FLAGS
 )
@@ -123,6 +124,8 @@ _ORDINAL = re.compile(
 
 def first_count(text: str) -> int | None:
     """How many of a list are meant: 3 for "the top three"."""
+    if _BOTH.search(text):
+        return 2
     match = _FIRST_N.search(text)
     if match is None:
         return None

@@ -121,3 +121,65 @@ async def test_words_cite_only_sources_that_the_turn_has() -> None:
         turn = await here.say(said)
         numbers = {numbered.number for numbered in turn.sources}
         assert set(citations(turn.text)) <= numbers
+
+
+@pytest.mark.parametrize(
+    "text", ["what is the lightest laptop?", "laptop paling ringan", "which laptop is the lightest?"]
+)
+async def test_a_superlative_over_a_shelf_is_a_recommendation_that_it_decides(text: str) -> None:
+    turn = await bench().say(text)
+
+    assert tools(turn) == ["recommend"]
+    picks = turn.steps[0].artifact
+    assert isinstance(picks, Recommendation)
+    weights = [fact.value for pick in picks.items if (fact := pick.product.fact("weight"))]
+    assert weights == sorted(weights, key=float)[: len(picks.items)]
+
+
+async def test_it_means_the_product_that_was_read_last() -> None:
+    here = bench()
+    conversation = await here.conversation()
+    await here.say("tell me about the Bose QuietComfort 45", conversation)
+
+    turn = await here.say("does it have a headphone jack?", conversation)
+
+    profile = turn.steps[0].artifact
+    assert isinstance(profile, Profile) and profile.product.id == "bose-quietcomfort-45"
+    assert "Headphone jack: **Yes**" in turn.text
+
+
+@pytest.mark.parametrize(
+    "text", ["MX Master 3S or Logitech Lift?", "lebih bagus mana, MX Master 3S atau Logitech Lift?"]
+)
+async def test_this_or_that_is_a_comparison_without_the_word(text: str) -> None:
+    turn = await bench().say(text)
+
+    table = turn.steps[-1].artifact
+    assert isinstance(table, Comparison)
+    assert [product.id for product in table.products] == ["logitech-mx-master-3s", "logitech-lift"]
+
+
+async def test_products_of_different_shelves_are_found_for_one_comparison() -> None:
+    turn = await bench().say("compare the Pixel 9 and the WH-1000XM5")
+
+    table = turn.steps[-1].artifact
+    assert isinstance(table, Comparison)
+    assert [product.id for product in table.products] == ["google-pixel-9-128-gb", "sony-wh-1000xm5"]
+
+
+@pytest.mark.parametrize(
+    "text", ["iPhone 27", "PlayStation 9", "drone with a camera under $500", "phone case for iPhone 15"]
+)
+async def test_what_does_not_exist_or_stands_on_no_shelf_ends_in_alternatives(text: str) -> None:
+    turn = await bench().say(text)
+
+    assert isinstance(turn.steps[-1].artifact, Alternatives)
+
+
+@pytest.mark.parametrize(
+    "text", ["Wi-Fi 7 router under $200", "4K monitor with USB-C", "gaming laptop with RTX 4060", "990 Pro"]
+)
+async def test_a_feature_with_a_figure_and_a_bare_model_name_are_searched(text: str) -> None:
+    turn = await bench().say(text)
+
+    assert isinstance(turn.steps[-1].artifact, ProductList)
