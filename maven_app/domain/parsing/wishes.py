@@ -10,7 +10,7 @@ from maven_app.domain.parsing.reading import Finding, Reading
 from maven_app.domain.parsing.tokens import word_set
 
 _MOST = 12
-"""Wishes of one message that are kept."""
+"""Wishes of one message that are kept, and hedges that are heeded."""
 _NOT_SPECS = frozenset({"price", "released"})
 _STEPS = word_set(
     """
@@ -85,10 +85,11 @@ def known_keys(reading: Reading, keys: tuple[str, ...]) -> tuple[str, ...]:
 
 def soften(reading: Reading) -> None:
     """Make wishes of the constraints that stand beside a hedge: "preferably Sony", "5G if possible"."""
-    index = 0
-    while index < len(reading.words):
+    index, hedges = 0, 0
+    while index < len(reading.words) and hedges < _MOST:
         found = HEDGES.at(reading.words, index)
         if found:
+            hedges += 1
             _soften_beside(reading, index, index + found[0], found[1])
         index += found[0] if found else 1
 
