@@ -23,7 +23,11 @@ class SpecKey(BaseModel, frozen=True):
     @property
     def inline(self) -> str:
         """The label inside a sentence: "battery life", but "ECG", "5G", "Wi-Fi"."""
-        starts_a_name = self.label[1:2].isupper() or self.label[1:2].isdigit() or self.label.startswith(("Wi-Fi", "Bluetooth", "Dolby"))
+        starts_a_name = (
+            self.label[1:2].isupper()
+            or self.label[1:2].isdigit()
+            or self.label.startswith(("Wi-Fi", "Bluetooth", "Dolby"))
+        )
         return self.label if starts_a_name else self.label[:1].lower() + self.label[1:]
 
 
