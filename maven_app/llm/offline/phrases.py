@@ -36,7 +36,8 @@ RECOMMEND = _any(
     "what would you", "advise", "rekomendasi", "rekomendasikan", "sarankan", "saran", "terbaik", "sebaiknya",
 )  # fmt: skip
 UNDECIDED = _any(
-    "help (?:me )?(?:to )?(?:choose|decide|pick|choosing|deciding|picking)", "cannot decide", "can't decide", "not sure (?:which|what)",
+    "help (?:me )?(?:to )?(?:choose|decide|pick|choosing|deciding|picking)", "advice (?:on|about|for)",
+    "cannot decide", "can't decide", "not sure (?:which|what)",
     "don't know (?:which|what)", "do not know (?:which|what)",
     "bantu (?:saya |aku )?(?:pilih|memilih|pilihkan)", "bingung", "no idea (?:which|what)",
 )  # fmt: skip
