@@ -21,6 +21,8 @@ _LARGEST = 1_000_000
 _GZIP = b"\x1f\x8b"
 """How a compressed page begins: the build lays one beside each page, and browsers ask for it."""
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
+_ASSETS = "/assets/"
+"""Kept by every cache on the way, so no answer from here may carry a visitor's cookie."""
 _HASHED_ASSET = re.compile(r"^/assets/.+-[A-Za-z0-9_-]{8}\.\w+$")
 
 
@@ -57,14 +59,17 @@ class _Gate:
             refusal = JSONResponse({"error": "Requests from other sites are not taken."}, status_code=403)
             await refusal(scope, receive, send)
             return
-        length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > _LARGEST:
-            refusal = JSONResponse({"error": "This request is too large."}, status_code=413)
-            await refusal(scope, receive, send)
-            return
+        if scope["method"] in _UNSAFE:
+            body = await _body(headers, receive)
+            if body is None:
+                refusal = JSONResponse({"error": "This request is too large."}, status_code=413)
+                await refusal(scope, receive, send)
+                return
+            receive = _after(body, receive)
         scope = _without_path_send(scope)
         fresh = None
-        if owner_of(headers.get("cookie")) is None:
+        is_asset = scope["path"].startswith(_ASSETS)
+        if not is_asset and owner_of(headers.get("cookie")) is None:
             fresh = secrets.token_urlsafe(32)
             scope = {**scope, "headers": [*_without_cookie(scope), (b"cookie", f"{COOKIE}={fresh}".encode())]}
         await self._app(scope, receive, _Answer(scope["path"], send, self._cookie(fresh)).send)
@@ -76,10 +81,35 @@ class _Gate:
         return f"{COOKIE}={token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}"
 
 
+async def _body(headers: Headers, receive: Receive) -> bytes | None:
+    """The request's whole body, whether or not its length was told; None when it is too large."""
+    length = headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > _LARGEST:
+        return None
+    body = bytearray()
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > _LARGEST:
+            return None
+        if not message.get("more_body"):
+            return bytes(body)
+
+
+def _after(body: bytes, receive: Receive) -> Receive:
+    """What the application receives: the body that was read already, then what comes from outside."""
+    read: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def replay() -> Message:
+        return read.pop() if read else await receive()
+
+    return replay
+
+
 def _without_path_send(scope: Scope) -> Scope:
     """A server that sends files by their path would pass the page by unread; files other than pages may go that way."""
     extensions = {**scope.get("extensions", {})}
-    if not scope["path"].startswith("/assets/"):
+    if not scope["path"].startswith(_ASSETS):
         extensions.pop("http.response.pathsend", None)
     return {**scope, "extensions": extensions}
 
@@ -125,7 +155,7 @@ class _Answer:
         if message["status"] == 200 and _HASHED_ASSET.match(self._path):
             headers["Cache-Control"] = f"public, max-age={_YEAR}, immutable"
         elif "cache-control" not in headers:
-            headers["Cache-Control"] = "no-cache"
+            headers["Cache-Control"] = "private, no-cache"
         if self._cookie:
             headers.append("Set-Cookie", self._cookie)
 

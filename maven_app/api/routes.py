@@ -1,9 +1,11 @@
 """Routes: messages in, the conversation's events out as NDJSON, and health. Described at /api/openapi.json."""
 
 from collections.abc import AsyncGenerator
+from contextlib import suppress
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Query, Request
+from fastapi import Depends, FastAPI, Path, Query, Request
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, Field
 
@@ -19,9 +21,16 @@ from maven_app.domain.errors import (
 )
 from maven_app.domain.events import TURN_ENDS
 from maven_app.domain.messages import Message, TurnOptions, words_of
+from maven_app.domain.prose import cleaned
 from maven_app.domain.visitors import owner_of
 
 TITLE_LENGTH = 80
+_ID = r"^[A-Za-z0-9_-]{1,64}$"
+_LAST = 2**53
+"""The highest position that a client may name; JSON knows no higher number for sure."""
+_NDJSON = "application/x-ndjson"
+_PATIENCE = 15.0
+"""Seconds of one wait for news while a turn is followed."""
 _STATUS: dict[type[MavenError], int] = {
     NotFound: 404,
     TurnRunning: 409,
@@ -37,7 +46,7 @@ class NewMessage(BaseModel):
 
     message: Message
     options: TurnOptions = TurnOptions()
-    conversation_id: str | None = Field(default=None, max_length=64, description="Leave out to begin a conversation")
+    conversation_id: str | None = Field(default=None, pattern=_ID, description="Leave out to begin a conversation")
 
 
 class Taken(BaseModel):
@@ -80,19 +89,28 @@ def visitor(request: Request) -> str:
 
 
 Visitor = Annotated[str, Depends(visitor)]
+ConversationId = Annotated[str, Path(pattern=_ID)]
 
 
 def build_api() -> FastAPI:
     """The HTTP application: every route but health asks who is there."""
     api = FastAPI(title="Maven", openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
-    refusals: dict[int | str, dict[str, Any]] = {code: {"model": Problem} for code in (400, 404, 409, 422, 507)}
     api.add_exception_handler(MavenError, _refused)
-    api.post("/api/messages", status_code=202, responses=refusals)(post_message)
-    api.get("/api/conversations")(list_conversations)
-    api.get("/api/conversations/{conversation_id}/events", responses={404: {"model": Problem}})(get_events)
-    api.post("/api/conversations/{conversation_id}/stop", status_code=202, responses={404: {"model": Problem}})(stop)
-    api.get("/api/health")(health)
+    api.add_exception_handler(RequestValidationError, _not_understood)
+    api.post("/api/messages", status_code=202, responses=_refusals(400, 404, 409, 413, 422, 507))(post_message)
+    api.get("/api/conversations", responses=_refusals(400, 422))(list_conversations)
+    events = {200: {"content": {_NDJSON: {}}, "description": "One event per line"}, **_refusals(400, 404, 422)}
+    api.get("/api/conversations/{conversation_id}/events", response_class=StreamingResponse, responses=events)(
+        get_events
+    )
+    stops = _refusals(400, 404, 422, 507)
+    api.post("/api/conversations/{conversation_id}/stop", status_code=202, responses=stops)(stop)
+    api.get("/api/health", responses={200: {"model": Health}, **_refusals(503)})(health)
     return api
+
+
+def _refusals(*codes: int) -> dict[int | str, dict[str, Any]]:
+    return {code: {"model": Problem} for code in codes}
 
 
 async def _refused(_: Request, error: Exception) -> JSONResponse:
@@ -101,12 +119,20 @@ async def _refused(_: Request, error: Exception) -> JSONResponse:
     return JSONResponse({"error": public}, status_code=status)
 
 
+async def _not_understood(_: Request, error: Exception) -> JSONResponse:
+    """What does not fit the description, in one sentence; what was sent is not repeated."""
+    details = error.errors() if isinstance(error, RequestValidationError) else []
+    faults = [": ".join([".".join(str(part) for part in fault["loc"][1:]), fault["msg"]]) for fault in details[:3]]
+    return JSONResponse({"error": cleaned("; ".join(fault.removeprefix(": ") for fault in faults))}, status_code=422)
+
+
 async def post_message(new: NewMessage, owner: Visitor) -> Taken:
     """Keep a message and begin its turn; the answer is read from the conversation's events."""
     here = services()
     conversation_id = new.conversation_id
     if conversation_id is None:
-        conversation_id = (await here.conversations.create(owner, title=words_of(new.message)[:TITLE_LENGTH])).id
+        title = " ".join(cleaned(words_of(new.message)).split())[:TITLE_LENGTH]
+        conversation_id = (await here.conversations.create(owner, title=title)).id
     try:
         turn_id = await here.runner.start(owner, conversation_id, new.message, new.options)
     except MavenError:
@@ -132,27 +158,38 @@ async def list_conversations(owner: Visitor, query: Annotated[str, Query(max_len
 
 
 async def get_events(
-    conversation_id: str,
+    conversation_id: ConversationId,
     owner: Visitor,
-    after: Annotated[int, Query(ge=0, description="The last position that is known already")] = 0,
+    after: Annotated[int, Query(ge=0, le=_LAST, description="The last position that is known already")] = 0,
     wait: Annotated[float, Query(ge=0, le=60, description="Seconds to wait for a first line")] = 0.0,
     follow: Annotated[bool, Query(description="Go on until the running turn has ended")] = False,
 ) -> StreamingResponse:
     """The conversation's events after a position, one JSON object per line."""
     info = await services().conversations.get(owner, conversation_id)
-    lines = _lines(conversation_id, after, wait, follow and info.running)
-    return StreamingResponse(lines, media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})
+    lines = _lines(info.id, owner, after, wait, follow and info.running)
+    return StreamingResponse(lines, media_type=_NDJSON, headers={"Cache-Control": "no-store"})
 
 
-async def _lines(conversation_id: str, after: int, wait: float, follow: bool) -> AsyncGenerator[str, None]:
-    log, patience = services().log, max(wait, 15.0 if follow else 0.0)
-    while lines := await log.read(conversation_id, after=after, wait=patience):
-        yield "".join(f"{line.flat(conversation_id)}\n" for line in lines)
-        after = lines[-1].position
-        patience = 15.0 if follow and not isinstance(lines[-1].event, TURN_ENDS) else 0.0
+async def _lines(conversation_id: str, owner: str, after: int, wait: float, follow: bool) -> AsyncGenerator[str, None]:
+    log, patience = services().log, max(wait, _PATIENCE if follow else 0.0)
+    while True:
+        lines = await log.read(conversation_id, after=after, wait=patience)
+        if lines:
+            yield "".join(f"{line.flat(conversation_id)}\n" for line in lines)
+            after = lines[-1].position
+            patience = _PATIENCE if follow and not isinstance(lines[-1].event, TURN_ENDS) else 0.0
+        elif not (follow and patience and await _is_running(conversation_id, owner)):
+            return
 
 
-async def stop(conversation_id: str, owner: Visitor) -> dict[str, str]:
+async def _is_running(conversation_id: str, owner: str) -> bool:
+    """Whether more will come; a model may be silent for longer than one wait."""
+    with suppress(NotFound):
+        return (await services().conversations.get(owner, conversation_id)).running
+    return False
+
+
+async def stop(conversation_id: ConversationId, owner: Visitor) -> dict[str, str]:
     """Stop the running turn; nothing happens when none runs."""
     await services().runner.stop(owner, conversation_id)
     return {"status": "asked to stop"}

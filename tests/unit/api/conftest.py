@@ -1,0 +1,36 @@
+"""Clients of the HTTP application as it is served: behind the gate, over services in memory."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+import httpx
+import pytest
+
+from maven_app.api.gate import gate
+from maven_app.api.routes import build_api
+from tests.fakes.turns import Bench
+
+ORIGIN = "http://localhost:3000"
+Visit = Callable[..., AbstractAsyncContextManager[httpx.AsyncClient]]
+
+
+@asynccontextmanager
+async def _visit(**headers: str) -> AsyncIterator[httpx.AsyncClient]:
+    app = gate(origins=[ORIGIN], secure=False)(build_api())
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN, headers=headers) as client:
+        yield client
+
+
+@pytest.fixture
+def visit() -> Visit:
+    """A new client; whoever has asked once has a visitor's cookie."""
+    return _visit
+
+
+@pytest.fixture
+async def client(bench: Bench, visit: Visit) -> AsyncIterator[httpx.AsyncClient]:
+    """A visitor of the offline engine who has been here before."""
+    async with visit() as client:
+        await client.get("/api/health")
+        yield client

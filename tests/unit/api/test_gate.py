@@ -1,0 +1,152 @@
+"""The gate: who is here, from where, how much they send, and what a browser may do with the answer."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.testclient import TestClient
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from maven_app.api.gate import gate
+from maven_app.domain.visitors import COOKIE, owner_of
+
+ORIGIN = "https://maven.example"
+HASHED, PLAIN = "/assets/app-a1B2c3D4.js", "/css/shell.css"
+
+
+async def _whoami(request: Request) -> Response:
+    return PlainTextResponse(owner_of(request.headers.get("cookie")) or "nobody")
+
+
+async def _echo(request: Request) -> Response:
+    return PlainTextResponse(await request.body())
+
+
+async def _file(_: Request) -> Response:
+    return PlainTextResponse("file")
+
+
+async def _page(_: Request) -> Response:
+    return HTMLResponse("<script>start()</script>")
+
+
+async def _socket(socket: WebSocket) -> None:
+    await socket.accept()
+    await socket.close()
+
+
+def _app(*, secure: bool = False) -> ASGIApp:
+    routes = [
+        Route("/", _page),
+        Route("/whoami", _whoami),
+        Route("/echo", _echo, methods=["POST", "PUT", "DELETE"]),
+        Route(HASHED, _file),
+        Route(PLAIN, _file),
+        WebSocketRoute("/socket", _socket),
+    ]
+    return gate(origins=[ORIGIN], secure=secure)(Starlette(routes=routes))
+
+
+@pytest.fixture
+async def client() -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=_app()), base_url=ORIGIN) as client:
+        yield client
+
+
+async def test_a_newcomer_is_somebody_from_the_first_request_on(client: httpx.AsyncClient) -> None:
+    first = await client.get("/whoami")
+    second = await client.get("/whoami")
+
+    assert first.text == second.text != "nobody"
+    assert "set-cookie" in first.headers and "set-cookie" not in second.headers
+
+
+@pytest.mark.parametrize("secure", [False, True])
+async def test_the_cookie_is_kept_from_scripts_and_other_sites(secure: bool) -> None:
+    transport = httpx.ASGITransport(app=_app(secure=secure))
+    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
+        parts = (await client.get("/whoami")).headers["set-cookie"].split("; ")
+
+    assert parts[0].startswith(f"{COOKIE}=") and len(parts[0]) > 40
+    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(parts)
+    assert ("Secure" in parts) is secure
+
+
+async def test_what_every_cache_may_keep_carries_nobodys_cookie(client: httpx.AsyncClient) -> None:
+    kept = await client.get(HASHED)
+
+    assert "immutable" in kept.headers["cache-control"]
+    assert "set-cookie" not in kept.headers
+
+
+@pytest.mark.parametrize("path", ["/", "/whoami", PLAIN, "/assets/app.js", "/nowhere"])
+async def test_what_may_change_is_asked_for_again_and_kept_by_nobody_else(client: httpx.AsyncClient, path: str) -> None:
+    assert (await client.get(path)).headers["cache-control"] == "private, no-cache"
+
+
+async def test_every_answer_carries_security_headers(client: httpx.AsyncClient) -> None:
+    for path in ("/", "/whoami", HASHED, "/nowhere"):
+        headers = (await client.get(path)).headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://maven.example", ORIGIN + ".evil.example"])
+async def test_a_page_elsewhere_changes_nothing(client: httpx.AsyncClient, method: str, origin: str) -> None:
+    answer = await client.request(method, "/echo", content=b"a", headers={"Origin": origin})
+
+    assert answer.status_code == 403
+    assert answer.json()["error"]
+
+
+@pytest.mark.parametrize("headers", [{}, {"Origin": ORIGIN}])
+async def test_our_own_pages_and_programs_may_send(client: httpx.AsyncClient, headers: dict[str, str]) -> None:
+    assert (await client.post("/echo", content=b"a", headers=headers)).text == "a"
+
+
+@pytest.mark.parametrize(("origin", "let_in"), [(ORIGIN, True), ("https://evil.example", False), ("null", False)])
+def test_only_our_own_pages_may_listen(origin: str, let_in: bool) -> None:
+    with TestClient(_app()) as client:
+        try:
+            with client.websocket_connect("/socket", headers={"Origin": origin}):
+                assert let_in
+        except WebSocketDisconnect as refused:
+            assert not let_in
+            assert refused.code == 4403
+
+
+async def test_a_body_comes_through_whole(client: httpx.AsyncClient) -> None:
+    async def pieces() -> AsyncIterator[bytes]:
+        for _ in range(10):
+            yield b"x" * 50_000
+
+    assert len((await client.post("/echo", content=pieces())).content) == 500_000
+
+
+@pytest.mark.parametrize("told", [True, False])
+async def test_a_body_that_is_too_large_is_refused_whether_or_not_it_says_so(
+    client: httpx.AsyncClient, told: bool
+) -> None:
+    async def pieces() -> AsyncIterator[bytes]:
+        for _ in range(100):
+            yield b"x" * 20_000
+
+    answer = await client.post("/echo", content=b"x" * 1_000_001 if told else pieces())
+
+    assert answer.status_code == 413
+    assert answer.json()["error"]
+
+
+@pytest.mark.parametrize("length", ["-1", "many", "\u00b2"])
+async def test_a_length_that_is_none_is_refused(client: httpx.AsyncClient, length: str) -> None:
+    answer = await client.post("/echo", content=b"", headers={"Content-Length": length.encode("latin-1")})  # type: ignore[dict-item]
+
+    assert answer.status_code == 413

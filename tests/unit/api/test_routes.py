@@ -1,0 +1,315 @@
+"""HTTP beside the pages: messages in, events out, and refusals in a sentence."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+
+from maven_app.domain.errors import CatalogueUnavailable, NotFound, StorageFull, TurnRunning
+from maven_app.domain.messages import MAX_TEXT
+from maven_app.ports.llm import ToolCall
+from tests.fakes.turns import Bench
+from tests.unit.api.conftest import Visit
+
+NEED = "noise cancelling headphones under $300 for flights"
+
+
+def text(words: str, conversation_id: str | None = None) -> dict[str, Any]:
+    return {"message": {"kind": "text", "text": words}, "conversation_id": conversation_id}
+
+
+async def say(client: httpx.AsyncClient, message: dict[str, Any]) -> str:
+    """Send a message; the id of its conversation."""
+    taken = await client.post("/api/messages", json=message)
+    assert taken.status_code == 202, taken.text
+    return str(taken.json()["conversation_id"])
+
+
+async def events(client: httpx.AsyncClient, conversation_id: str, **query: Any) -> list[dict[str, Any]]:
+    answer = await client.get(f"/api/conversations/{conversation_id}/events", params=query)
+    assert answer.headers["content-type"] == "application/x-ndjson"
+    return [json.loads(line) for line in answer.text.splitlines()]
+
+
+async def test_a_message_begins_a_conversation_whose_events_can_be_followed_to_the_end(
+    client: httpx.AsyncClient,
+) -> None:
+    conversation_id = await say(client, text(NEED))
+    told = await events(client, conversation_id, follow=True)
+
+    assert told[0]["kind"] == "turn_started" and told[-1]["kind"] == "turn_finished"
+    assert [line["position"] for line in told] == list(range(1, len(told) + 1))
+    found = next(line for line in told if line["kind"] == "artifact_ready")
+    assert found["artifact"]["items"][0]["price"]["currency"] == "USD"
+    [conversation] = (await client.get("/api/conversations")).json()
+    assert (conversation["id"], conversation["title"], conversation["running"]) == (conversation_id, NEED, False)
+
+
+async def test_events_after_a_position_are_those_after_it(client: httpx.AsyncClient) -> None:
+    conversation_id = await say(client, text(NEED))
+    whole = await events(client, conversation_id, follow=True)
+
+    assert await events(client, conversation_id, after=3) == whole[3:]
+    assert await events(client, conversation_id, after=len(whole)) == []
+    assert await events(client, conversation_id, after=len(whole) + 99, follow=True) == []
+
+
+async def test_whoever_waits_hears_the_next_event_when_it_comes(scripted: Callable[..., Bench], visit: Visit) -> None:
+    going = asyncio.Event()
+    scripted(["First", going.wait, "second."])
+    async with visit() as client:
+        conversation_id = await say(client, text("a question"))
+        while len(await events(client, conversation_id)) < 2:
+            await asyncio.sleep(0.005)
+        waiting = asyncio.create_task(events(client, conversation_id, after=2, wait=30))
+        await asyncio.sleep(0.05)
+        assert not waiting.done()
+
+        going.set()
+
+        assert (await asyncio.wait_for(waiting, 5))[0]["text"] == "second."
+
+
+async def test_a_conversation_goes_on_with_its_id(client: httpx.AsyncClient) -> None:
+    conversation_id = await say(client, text(NEED))
+    await events(client, conversation_id, follow=True)
+
+    assert await say(client, text("compare the first two", conversation_id)) == conversation_id
+    told = await events(client, conversation_id, follow=True)
+    assert [line["kind"] for line in told].count("turn_finished") == 2
+
+
+async def test_stop_ends_the_running_turn(scripted: Callable[..., Bench], visit: Visit) -> None:
+    scripted(["Words", asyncio.Event().wait])
+    async with visit() as client:
+        conversation_id = await say(client, text("a question"))
+        assert (await client.post(f"/api/conversations/{conversation_id}/stop")).status_code == 202
+
+        assert (await events(client, conversation_id, follow=True))[-1]["kind"] == "turn_stopped"
+
+
+async def test_a_second_message_while_one_is_answered_says_so(scripted: Callable[..., Bench], visit: Visit) -> None:
+    going = asyncio.Event()
+    scripted(["Words", going.wait])
+    async with visit() as client:
+        conversation_id = await say(client, text("one"))
+        both = [client.post("/api/messages", json=text(words, conversation_id)) for words in ("two", "three")]
+        answers = await asyncio.gather(*both)
+
+        assert [(answer.status_code, answer.json()) for answer in answers] == [
+            (409, {"error": TurnRunning.public}),
+        ] * 2
+        going.set()
+        await events(client, conversation_id, follow=True)
+
+
+async def test_two_messages_at_once_start_one_turn(client: httpx.AsyncClient) -> None:
+    conversation_id = await say(client, text(NEED))
+    await events(client, conversation_id, follow=True)
+
+    both = [client.post("/api/messages", json=text(words, conversation_id)) for words in ("a tablet", "a TV")]
+    codes = sorted(answer.status_code for answer in await asyncio.gather(*both))
+
+    assert codes == [202, 409]
+
+
+async def test_a_stranger_finds_nothing_and_changes_nothing(client: httpx.AsyncClient, visit: Visit) -> None:
+    conversation_id = await say(client, text(NEED))
+    whole = await events(client, conversation_id, follow=True)
+    async with visit() as stranger:
+        await stranger.get("/api/health")
+        answers = [
+            await stranger.get(f"/api/conversations/{conversation_id}/events"),
+            await stranger.post(f"/api/conversations/{conversation_id}/stop"),
+            await stranger.post("/api/messages", json=text("mine now", conversation_id)),
+        ]
+        assert [(answer.status_code, answer.json()["error"]) for answer in answers] == [(404, NotFound.public)] * 3
+        assert (await stranger.get("/api/conversations")).json() == []
+
+    assert await events(client, conversation_id) == whole
+
+
+@pytest.mark.parametrize("cookie", ["", "maven_visitor=", "maven_visitor=short", "maven_visitor=" + "é" * 40, "%%;=;"])
+async def test_a_cookie_that_is_none_makes_a_new_visitor(bench: Bench, visit: Visit, cookie: str) -> None:
+    async with visit() as client:
+        answer = await client.get("/api/conversations", headers={"Cookie": cookie.encode()})  # type: ignore[dict-item]
+
+    assert answer.json() == []
+    assert answer.headers["set-cookie"].startswith("maven_visitor=")
+
+
+@pytest.mark.parametrize("id", ["nowhere", "x" * 64])
+async def test_an_unknown_conversation_is_not_found(client: httpx.AsyncClient, id: str) -> None:
+    assert (await client.get(f"/api/conversations/{id}/events")).status_code == 404
+    assert (await client.post("/api/messages", json=text("a", id))).status_code == 404
+
+
+@pytest.mark.parametrize("id", ["%00", "x" * 65, "..%2f..", "%ed%a0%80", "a%20b"])
+async def test_what_cannot_be_an_id_is_refused(client: httpx.AsyncClient, id: str) -> None:
+    answer = await client.get(f"/api/conversations/{id}/events")
+
+    assert answer.status_code in (404, 422)
+
+
+@pytest.mark.parametrize(
+    "words", ["", "   \n\t", "\u200b\u0000\u202e", "x" * (MAX_TEXT + 1), "x" * 100_000, "\ud800"], ids=repr
+)
+async def test_a_text_that_cannot_be_sent_is_refused_with_a_sentence_and_nothing_is_made(
+    client: httpx.AsyncClient, words: str
+) -> None:
+    body = json.dumps(text(words)).encode()
+    answer = await client.post("/api/messages", content=body, headers={"Content-Type": "application/json"})
+
+    assert answer.status_code == 422
+    assert answer.json()["error"].endswith(".")
+    assert (await client.get("/api/conversations")).json() == []
+
+
+async def test_odd_signs_are_taken_out_and_markup_stays_words(client: httpx.AsyncClient) -> None:
+    body = json.dumps(text("\u202e<script>\u0000alert(1)</script>\ud800 headphones")).encode()
+    answer = await client.post("/api/messages", content=body, headers={"Content-Type": "application/json"})
+    told = await events(client, answer.json()["conversation_id"], follow=True)
+
+    assert told[0]["message"]["text"] == "<script>alert(1)</script> headphones"
+    [conversation] = (await client.get("/api/conversations")).json()
+    assert conversation["title"] == "<script>alert(1)</script> headphones"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"null",
+        b"[]",
+        b'{"message": "words"}',
+        b'{"message": {"kind": "spell", "text": "a"}}',
+        b'{"message": {"kind": "\\ud800"}}',
+        b'{"message": {"kind": "text", "text": 7}}',
+        b'{"message": {"kind": "text", "text": "a"}, "options": {"source": "ebay"}}',
+        b'{"message": {"kind": "text", "text": "a"}, "conversation_id": "\\ud800"}',
+        b'{"message": {"kind": "text", "text": "a"}, "conversation_id": "a b"}',
+        b"\xff\xfe",
+    ],
+)
+async def test_a_body_that_is_no_message_is_refused_with_a_sentence(client: httpx.AsyncClient, body: bytes) -> None:
+    answer = await client.post("/api/messages", content=body, headers={"Content-Type": "application/json"})
+
+    assert answer.status_code in (400, 422)
+    assert answer.json()["error"]
+    assert (await client.get("/api/conversations")).json() == []
+
+
+@pytest.mark.parametrize("query", ["after=-1", "after=one", "after=" + "9" * 30, "wait=61", "wait=nan", "follow=maybe"])
+async def test_a_position_or_a_wait_that_cannot_be_is_refused(client: httpx.AsyncClient, query: str) -> None:
+    conversation_id = await say(client, text(NEED))
+    answer = await client.get(f"/api/conversations/{conversation_id}/events?{query}")
+
+    assert answer.status_code == 422
+    assert query.partition("=")[0] in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("ids", "status"),
+    [
+        ((), 422),
+        (("a",), 422),
+        (("a", "a"), 422),
+        (tuple("abcdefg"), 422),
+        (("a", "\u0000"), 422),
+        (("no-such", "nor-this"), 202),
+    ],
+)
+async def test_a_comparison_takes_two_to_six_different_products(
+    client: httpx.AsyncClient, ids: tuple[str, ...], status: int
+) -> None:
+    answer = await client.post("/api/messages", json={"message": {"kind": "compare", "product_ids": ids}})
+
+    assert answer.status_code == status
+    if status == 202:
+        told = await events(client, answer.json()["conversation_id"], follow=True)
+        failed = next(line for line in told if line["kind"] == "step_failed")
+        assert "no-such" in failed["public"]
+
+
+async def test_a_form_is_answered_once(scripted: Callable[..., Bench], visit: Visit) -> None:
+    form = {"reason": "It decides.", "question": "What for?", "options": [{"label": "Travel"}]}
+    scripted([ToolCall("inquire_user", form)], ["Good."])
+    async with visit() as client:
+        conversation_id = await say(client, text("a laptop"))
+        told = await events(client, conversation_id, follow=True)
+        call_id = next(line["call_id"] for line in told if line["kind"] == "step_started")
+        answer = {"kind": "form_answer", "call_id": call_id, "selected": ["Travel"]}
+        await say(client, {"message": answer, "conversation_id": conversation_id})
+        await events(client, conversation_id, follow=True)
+
+        again = await client.post("/api/messages", json={"message": answer, "conversation_id": conversation_id})
+
+        assert again.status_code == 422
+        assert "answered already" in again.json()["error"]
+
+
+async def test_a_full_disk_is_told_and_nothing_is_lost(client: httpx.AsyncClient, bench: Bench) -> None:
+    conversation_id = await say(client, text(NEED))
+    whole = await events(client, conversation_id, follow=True)
+
+    bench.database.is_full = True
+    for where in (None, conversation_id):
+        answer = await client.post("/api/messages", json=text("a tablet", where))
+        assert (answer.status_code, answer.json()["error"]) == (507, StorageFull.public)
+    bench.database.is_full = False
+
+    assert await events(client, conversation_id) == whole
+    await say(client, text("a tablet", conversation_id))
+
+
+async def test_health_says_what_answers_and_with_how_much(client: httpx.AsyncClient, bench: Bench) -> None:
+    answer = await client.get("/api/health")
+
+    assert answer.status_code == 200
+    assert answer.json()["status"] == "ok" and answer.json()["model"] == "offline"
+    assert answer.json()["products"] == sum((await bench.index.vocabulary()).categories.values()) >= 240
+
+
+async def test_health_fails_with_what_to_do_while_the_catalogue_cannot_be_read(
+    client: httpx.AsyncClient, bench: Bench
+) -> None:
+    bench.index.broken = True
+    broken = await client.get("/api/health")
+    bench.index.broken = False
+
+    assert (broken.status_code, broken.json()["error"]) == (503, CatalogueUnavailable.public)
+    assert (await client.get("/api/health")).status_code == 200
+
+
+async def test_a_turn_without_a_catalogue_fails_with_what_to_do_and_works_once_it_is_back(
+    client: httpx.AsyncClient, bench: Bench
+) -> None:
+    bench.index.broken = True
+    conversation_id = await say(client, text(NEED))
+    failed = (await events(client, conversation_id, follow=True))[-1]
+    bench.index.broken = False
+
+    assert (failed["kind"], failed["public"]) == ("turn_failed", CatalogueUnavailable.public)
+    await say(client, text(NEED, conversation_id))
+    assert (await events(client, conversation_id, follow=True))[-1]["kind"] == "turn_finished"
+
+
+async def test_every_route_is_described_with_its_refusals(client: httpx.AsyncClient) -> None:
+    described = (await client.get("/api/openapi.json")).json()["paths"]
+
+    assert {(path, method) for path, methods in described.items() for method in methods} == {
+        ("/api/messages", "post"),
+        ("/api/conversations", "get"),
+        ("/api/conversations/{conversation_id}/events", "get"),
+        ("/api/conversations/{conversation_id}/stop", "post"),
+        ("/api/health", "get"),
+    }
+    for path, methods in described.items():
+        for operation in methods.values():
+            assert operation["description"], path
+            for code in set(operation["responses"]) - {"200", "202"}:
+                assert "Problem" in json.dumps(operation["responses"][code]), (path, code)
