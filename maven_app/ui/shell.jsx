@@ -37,6 +37,11 @@ export function Shell({ panel, pointedAt, onAway, children }) {
   }, [drawer, panel, onAway]);
 
   useEffect(() => {
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [onKeyDown]);
+
+  useEffect(() => {
     const opened = drawer ? ".sidebar" : panel ? ".sources" : null;
     if (opened) {
       before.current ??= document.activeElement;
@@ -55,7 +60,7 @@ export function Shell({ panel, pointedAt, onAway, children }) {
   }, [panel, pointedAt]);
 
   return createElement("div", {
-    ref: root, className: "frame", onClick, onKeyDown,
+    ref: root, className: "frame", onClick,
     "data-folded": folded || undefined, "data-drawer": drawer || undefined, "data-panel": panel || undefined,
   }, children, drawer && createElement("div", { className: "veil", "data-frame": "away" }),
   panel && createElement("div", { className: "veil veil--panel", onClick: () => onAway && onAway() }));

@@ -26,7 +26,12 @@ def sources_panel() -> rx.Component:
                 ),
                 class_name="sources__head",
             ),
-            rx.el.ol(rx.foreach(ChatState.panel, _source), class_name="sources__list"),
+            rx.el.ol(
+                rx.foreach(ChatState.panel, _source),
+                class_name="sources__list",
+                aria_label="Numbered as in the text",
+                tab_index=0,
+            ),
             class_name="sources",
             aria_label="Sources",
         ),

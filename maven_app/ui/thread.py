@@ -21,7 +21,7 @@ def thread(*, fresh: bool) -> rx.Component:
     return follow_newest(
         rx.cond(
             (ChatState.conversation_id != "") & (count_of(ChatState.live) > 0),
-            rx.el.div(_turns(), class_name="turns"),
+            rx.el.div(rx.el.h1(ChatState.title, class_name="sr-only"), _turns(), class_name="turns"),
             no_turns,
         ),
         rx.el.p(ChatState.doing, class_name="sr-only", role="status"),
