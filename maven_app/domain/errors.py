@@ -9,6 +9,8 @@ MavenError
 ├── ProviderError           somebody else's service
 │   ├── ProviderUnavailable transient: retry, break, fall back
 │   └── ProviderRejected    permanent: the request, the key or the model is wrong
+│       ├── Declined        a model will not answer this
+│       └── AnswerUnfit     a model's answer never took the form that was asked for
 ├── StorageError            the disk or the database
 │   ├── StorageFull         nothing more can be kept: no space, or read-only
 │   └── LeaseLost           another runner holds the conversation now
@@ -68,12 +70,30 @@ class ProviderUnavailable(ProviderError):
 
     public = "A service we depend on is not answering. What was found is kept; please try again shortly."
 
+    def __init__(self, cause: str = "", *, public: str | None = None, retry_after: float | None = None) -> None:
+        super().__init__(cause, public=public)
+        self.retry_after = retry_after
+        """Seconds after which the service said that it can be asked again; None when it said nothing."""
+
 
 class ProviderRejected(ProviderError):
     """Permanent: the same request will fail again."""
 
     public = "A service we depend on refused the request. The person who runs Maven can see why with `make doctor`."
     retryable = False
+
+
+class Declined(ProviderRejected):
+    """The model will not answer this; another one, or other words, may help."""
+
+    public = "The model declined to answer this. Putting it in other words may help."
+
+
+class AnswerUnfit(ProviderRejected):
+    """The model's answer did not take the form that was asked for, and mending it did not help."""
+
+    public = "The model's answer came in a form that Maven cannot use. Retry usually helps."
+    retryable = True
 
 
 class StorageError(MavenError):

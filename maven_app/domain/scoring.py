@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from maven_app.domain.artifacts import Pick, Reason
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.fit import fit
+from maven_app.domain.measures import PRICE, RELEASED, Measure, Scale, measures_of, scale_of
 from maven_app.domain.money import Rates
 from maven_app.domain.needs import Need, Wish
 from maven_app.domain.products import Product
@@ -36,38 +37,20 @@ class Scored:
 def score(products: Sequence[Product], need: Need, rates: Rates) -> list[Scored]:
     """Every product with its needs-fit among `products`, best first; at equal score the cheaper one, then by name."""
     wishes = need.wishes or _general_wishes(products)
-    ranges = {key: _range(products, key, rates) for wish in wishes for key in wish.specs}
-    scored = [_scored(product, need, wishes, ranges, rates) for product in products]
-    return sorted(scored, key=lambda s: (-s.score, _value(s.product, "price", rates) or float("inf"), s.product.name))
+    scales = [(wish, [scale_of(measure, products, rates) for measure in measures_of(wish)]) for wish in wishes]
+    scored = [_scored(product, need, scales, rates) for product in products]
+    price = Measure(PRICE, lower_is_better=True)
+    return sorted(scored, key=lambda s: (-s.score, price.value(s.product, rates) or float("inf"), s.product.name))
 
 
 def _general_wishes(products: Sequence[Product]) -> tuple[Wish, ...]:
     """What stands in when no wish was said: a low price, and the shelf's own card specs that have a direction."""
     shelf = category_of(products[0].category) if products else None
     keys = tuple(key for key in (shelf.card if shelf else ()) if spec_key(key).better)
-    return (Wish(text="a low price", specs=("price",)), *([Wish(text="good all round", specs=keys)] if keys else []))
+    return (Wish(text="a low price", specs=(PRICE,)), *([Wish(text="good all round", specs=keys)] if keys else []))
 
 
-def _value(product: Product, key: str, rates: Rates) -> float | None:
-    if key == "price":
-        price = rates.convert(product.price, "USD") if product.price else None
-        return float(price.amount) if price else None
-    fact = product.fact(key)
-    return float(fact.value) if fact and isinstance(fact.value, bool | int | float) else None
-
-
-def _range(products: Sequence[Product], key: str, rates: Rates) -> tuple[float, float] | None:
-    values = [value for product in products if (value := _value(product, key, rates)) is not None]
-    return (min(values), max(values)) if values else None
-
-
-def _scored(
-    product: Product,
-    need: Need,
-    wishes: Sequence[Wish],
-    ranges: dict[str, tuple[float, float] | None],
-    rates: Rates,
-) -> Scored:
+def _scored(product: Product, need: Need, scales: Sequence[tuple[Wish, list[Scale]]], rates: Rates) -> Scored:
     held = fit(product, need, rates)
     reasons = [
         Reason(
@@ -80,8 +63,8 @@ def _scored(
         for check in held.checks
         if check.kind != "category"
     ]
-    for wish in wishes:
-        reasons += _wish_reasons(product, wish, ranges, rates)
+    for wish, measured in scales:
+        reasons += _wish_reasons(product, wish, measured, rates)
     total = sum(reason.weight for reason in reasons)
     points = sum(reason.weight * (reason.score or 0.0) for reason in reasons)
     return Scored(product, round(100 * points / total) if total else 0, tuple(reasons), held.misses)
@@ -90,32 +73,28 @@ def _scored(
 _SHARE = {"met": 1.0, "broken": 0.0, "unknown": None}
 
 
-def _wish_reasons(
-    product: Product, wish: Wish, ranges: dict[str, tuple[float, float] | None], rates: Rates
-) -> list[Reason]:
-    parts = [1 / place for place in range(1, len(wish.specs) + 1)]
-    return [
-        _wish_reason(product, wish, key, _WISHED * part / sum(parts), ranges[key], rates)
-        for key, part in zip(wish.specs, parts, strict=True)
-    ]
+def _wish_reasons(product: Product, wish: Wish, scales: Sequence[Scale], rates: Rates) -> list[Reason]:
+    """One reason per measure, the weight divided over them; one that weighs nothing when no fact speaks of the wish."""
+    if not scales:
+        return [Reason(need=wish.text, says="no fact here speaks of it", weight=0.0)]
+    parts = [1 / place for place in range(1, len(scales) + 1)]
+    weights = [_WISHED * part / sum(parts) for part in parts]
+    return [_wish_reason(product, wish, scale, weight, rates) for scale, weight in zip(scales, weights, strict=True)]
 
 
-def _wish_reason(
-    product: Product, wish: Wish, key: str, weight: float, bounds: tuple[float, float] | None, rates: Rates
-) -> Reason:
-    label = "price" if key == "price" else spec_key(key).label
-    value = _value(product, key, rates)
-    if value is None or bounds is None:
-        return Reason(need=wish.text, says=f"{label.lower()} unknown", score=None, weight=weight, key=key)
-    low, high = bounds
-    place = 1.0 if high == low else (value - low) / (high - low)
-    better = "lower" if key == "price" else spec_key(key).better
-    share = 1.0 - place if better == "lower" and high != low else place
-    fact = product.fact(key)
-    shown = product.price_text if key == "price" else fact.text if fact else ""
-    sources = fact.sources if fact else product.price.sources if product.price else ()
+def _wish_reason(product: Product, wish: Wish, scale: Scale, weight: float, rates: Rates) -> Reason:
+    measure = scale.measure
+    share = scale.share(measure.value(product, rates))
+    if share is None:
+        says = f"{measure.label.lower()} unknown"
+        return Reason(need=wish.text, says=says, score=None, weight=weight, key=measure.key)
     return Reason(
-        need=wish.text, says=f"{label}: {shown}", score=round(share, 2), weight=weight, key=key, sources=sources
+        need=wish.text,
+        says=f"{measure.label}: {measure.text(product)}",
+        score=share,
+        weight=weight,
+        key=measure.key,
+        sources=measure.sources(product),
     )
 
 
@@ -139,7 +118,8 @@ def _title(pick: Pick, picks: Sequence[Pick]) -> str:
         p.product.price is None or p.product.price.amount >= pick.product.price.amount for p in picks
     ):
         return "Lowest price of these"
-    wished = [reason for reason in pick.reasons if reason.key and reason.score is not None and reason.key != "price"]
+    measured = [reason for reason in pick.reasons if reason.key not in ("", PRICE, RELEASED)]
+    wished = [reason for reason in measured if reason.score is not None]
     for reason in sorted(wished, key=lambda r: -r.weight):
         rivals = [r.score or 0.0 for p in picks if p is not pick for r in p.reasons if r.key == reason.key]
         if (reason.score or 0.0) > max(rivals, default=1.0):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from maven_app.domain.parsing.tokens import Phrases, word_set
+from maven_app.domain.spec_keys import SPEC_KEYS
 
 _PURPOSES = """
 noise_cancelling battery_life weight: flights, flight, flying, plane, planes, airplane, penerbangan, pesawat, naik pesawat, long flights, long haul flights, terbang
@@ -74,7 +75,10 @@ refresh_rate: highest refresh rate, smoothest, refresh rate tertinggi, refresh r
 resolution sensor_resolution main_camera: highest resolution, most megapixels, resolusi tertinggi, resolusi paling tinggi
 power: loudest, paling kencang suaranya, paling nyaring
 storage: most storage, largest storage, biggest storage, penyimpanan terbesar, penyimpanan paling besar
-ram: most ram, most memory, ram terbesar, ram paling besar
+ram gpu_memory: most ram, most memory, ram terbesar, ram paling besar
+price: lowest price, lowest cost, harga terendah
+cpu_cores: most cores
+dpi: highest sensitivity, highest dpi
 suction: strongest suction, highest suction, daya hisap terkuat, daya hisap paling kuat
 coverage: widest coverage, largest coverage, jangkauan terluas, jangkauan paling luas
 optical_zoom: longest zoom, most zoom, strongest zoom, zoom terjauh, zoom paling jauh
@@ -93,11 +97,22 @@ def _entries(table: str) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield phrase.strip(), tuple(head.split())
 
 
+def _registry_superlatives() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """ "longest battery life", "lowest weight": for every number of the registry that has a better direction."""
+    best: dict[str, tuple[str, ...]] = {
+        "higher": ("highest", "most", "longest", "largest", "biggest", "best"),
+        "lower": ("lowest", "least", "shortest", "smallest", "best"),
+    }
+    for spec in SPEC_KEYS.values():
+        if spec.kind == "number" and spec.better:
+            for word in best[spec.better]:
+                yield f"{word} {spec.label.partition(',')[0]}", (spec.key,)
+
+
 PURPOSES: Phrases[tuple[str, ...]] = Phrases(_entries(_PURPOSES))
-SUPERLATIVES: Phrases[tuple[str, ...]] = Phrases(_entries(_SUPERLATIVES))
-QUALITIES: Phrases[tuple[str, ...]] = Phrases(
-    (p, keys) for p, keys in (*_entries(_QUALITIES), *_entries(_SUPERLATIVES)) if keys
-)
+_BEST = (*_entries(_SUPERLATIVES), *_registry_superlatives())
+SUPERLATIVES: Phrases[tuple[str, ...]] = Phrases(_BEST)
+QUALITIES: Phrases[tuple[str, ...]] = Phrases((p, keys) for p, keys in (*_entries(_QUALITIES), *_BEST) if keys)
 ADJECTIVES_OF_USE = word_set(
     """
     gaming running travel student vlogging gym office kantor kuliah sekolah sport sports kids anak kerja

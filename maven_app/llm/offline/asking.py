@@ -8,31 +8,30 @@ from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.ports.products import ProductIndex
 
 _PRIORITIES = {
-    "battery_life": "Long battery life",
-    "battery_capacity": "Big battery",
-    "weight": "Low weight",
+    "battery_life": "Longest battery life",
+    "battery_capacity": "Biggest battery",
+    "weight": "Lowest weight",
     "noise_cancelling": "Noise cancelling",
-    "refresh_rate": "Smooth motion",
-    "brightness": "Bright screen",
-    "ram": "Much memory",
-    "storage": "Much storage",
-    "optical_zoom": "Strong zoom",
-    "sensor_resolution": "High resolution",
-    "burst_rate": "Fast action",
-    "read_speed": "High speed",
-    "suction": "Strong suction",
-    "runtime": "Long running time",
-    "wifi_speed": "Fast Wi-Fi",
-    "coverage": "Wide coverage",
-    "pixel_density": "Sharp text",
-    "response_time": "Fast response",
+    "refresh_rate": "Highest refresh rate",
+    "brightness": "Brightest screen",
+    "ram": "Most memory",
+    "storage": "Most storage",
+    "optical_zoom": "Longest zoom",
+    "sensor_resolution": "Highest resolution",
+    "burst_rate": "Highest burst rate",
+    "read_speed": "Highest read speed",
+    "suction": "Strongest suction",
+    "runtime": "Longest running time",
+    "wifi_speed": "Highest Wi-Fi speed",
+    "coverage": "Widest coverage",
+    "pixel_density": "Highest pixel density",
+    "response_time": "Shortest response time",
     "update_years": "Long support",
-    "power": "Loud sound",
-    "dpi": "High precision",
-    "cpu_cores": "Many cores",
-    "gpu_memory": "Much graphics memory",
+    "dpi": "Highest sensitivity",
+    "cpu_cores": "Most cores",
+    "gpu_memory": "Most graphics memory",
 }
-"""What a shopper would call a good value of the spec. `need_parser` reads each back as a wish (a test holds the two together)."""
+"""What a shopper would call a good value of the spec. `need_parser` reads each back (a test holds the two together)."""
 
 _MOST_PRIORITIES, _MOST_SHELVES = 5, 10
 
@@ -46,7 +45,7 @@ def priorities(category: str) -> dict[str, str]:
     """Spec keys that can decide on this shelf, with what a shopper calls them; the price comes first."""
     shelf = category_of(category)
     keys = [key for key in dict.fromkeys([*shelf.card, *shelf.specs]) if key in _PRIORITIES and SPEC_KEYS[key].better]
-    return {"price": "Low price", **{key: _PRIORITIES[key] for key in keys[:_MOST_PRIORITIES]}}
+    return {"price": "Lowest price", **{key: _PRIORITIES[key] for key in keys[:_MOST_PRIORITIES]}}
 
 
 def _priorities(category: str, need: Need) -> dict[str, Any]:

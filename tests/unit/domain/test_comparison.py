@@ -1,0 +1,105 @@
+"""Comparison: rows aligned on facts, the better value marked, unknown as unknown."""
+
+from decimal import Decimal
+
+from maven_app.domain.artifacts import Comparison, ComparisonRow
+from maven_app.domain.comparison import compare, differences, notes_of, rank_rows
+from maven_app.domain.facts import Fact, SpecValue
+from maven_app.domain.money import REFERENCE_RATES, Price
+from maven_app.domain.needs import Need, Wish
+from maven_app.domain.products import Product
+from maven_app.domain.sources import Source
+
+
+def headphones(name: str, price: str | None = "300", currency: str = "USD", **specs: SpecValue) -> Product:
+    source = Source(id=f"s:{name}", kind="reference", title=name, publisher="Maker")
+    units = {"weight": "g", "battery_life": "h"}
+    facts = tuple(Fact(key=k, value=v, unit=units.get(k), sources=(source.id,)) for k, v in specs.items())
+    stated = Price(amount=Decimal(price), currency=currency, sources=(source.id,)) if price else None
+    return Product(id=name, name=name, category="headphones", price=stated, specs=facts, sources=(source,))
+
+
+def rows(*products: Product) -> dict[str, ComparisonRow]:
+    return {row.key: row for row in compare(products, REFERENCE_RATES)}
+
+
+def table(*products: Product) -> Comparison:
+    return Comparison(products=products, items=tuple(compare(products, REFERENCE_RATES)))
+
+
+def marks(row: ComparisonRow) -> list[bool]:
+    return [cell.better for cell in row.cells]
+
+
+def test_the_better_value_is_marked_by_the_direction_of_its_spec() -> None:
+    told = rows(headphones("a", weight=250, battery_life=30), headphones("b", weight=300, battery_life=60))
+
+    assert marks(told["weight"]) == [True, False] and marks(told["battery_life"]) == [False, True]
+
+
+def test_equal_values_and_a_single_known_value_mark_nobody() -> None:
+    told = rows(headphones("a", weight=250, battery_life=30), headphones("b", weight=250))
+
+    assert marks(told["weight"]) == [False, False] and marks(told["battery_life"]) == [False, False]
+    assert not told["weight"].differs and told["battery_life"].differs
+
+
+def test_a_tie_for_the_best_marks_both() -> None:
+    told = rows(headphones("a", weight=250), headphones("b", weight=250), headphones("c", weight=300))
+
+    assert marks(told["weight"]) == [True, True, False]
+
+
+def test_unknown_is_unknown_and_has_no_source() -> None:
+    cell = rows(headphones("a", weight=250), headphones("b"))["weight"].cells[1]
+
+    assert (cell.text, cell.known, cell.sources) == ("unknown", False, ())
+
+
+def test_a_missing_price_is_unknown_and_never_the_better_one() -> None:
+    told = rows(headphones("a", price=None), headphones("b", price="300"), headphones("c", price="200"))
+
+    assert [cell.text for cell in told["price"].cells] == ["unknown", "$300", "$200"]
+    assert marks(told["price"]) == [False, False, True]
+
+
+def test_prices_in_two_currencies_are_compared_after_conversion_and_the_note_says_so() -> None:
+    products = headphones("a", price="300"), headphones("b", price="3000000", currency="IDR")
+
+    assert marks(rows(*products)["price"]) == [False, True]
+    assert any("2024-12-31" in note for note in notes_of(products, REFERENCE_RATES))
+
+
+def test_yes_is_better_than_no_where_the_registry_says_so() -> None:
+    told = rows(headphones("a", noise_cancelling=True), headphones("b", noise_cancelling=False))
+
+    assert [cell.text for cell in told["noise_cancelling"].cells] == ["Yes", "No"]
+    assert marks(told["noise_cancelling"]) == [True, False]
+
+
+def test_groups_stand_together_and_open_once() -> None:
+    told = list(
+        rows(headphones("a", type="over-ear", weight=1, noise_cancelling=True, usb_c=True, color="Black")).values()
+    )
+
+    opened = [row.group for row in told if row.opens_group]
+    assert len(opened) == len(set(opened)) and {row.group for row in told} == set(opened)
+
+
+def test_differences_are_the_chosen_rows_in_words_and_never_rows_that_agree() -> None:
+    here = table(headphones("A", weight=250, battery_life=30), headphones("B", weight=250, battery_life=60))
+
+    said = differences(here, ("weight", "battery_life", "no such row", "battery_life"))
+
+    assert [d.text for d in said] == ["Battery life: B ahead. A 30 h; B 60 h."]
+
+
+def test_rows_of_the_need_come_first_and_values_that_hardly_differ_are_left_out() -> None:
+    here = table(
+        headphones("A", price="799", weight=250, battery_life=30),
+        headphones("B", price="799.99", weight=100, battery_life=40),
+    )
+    wishing = Need(wishes=(Wish(text="long flights", specs=("battery_life",)),))
+
+    assert rank_rows(here, Need()) == ("weight", "battery_life")
+    assert rank_rows(here, wishing) == ("battery_life", "weight")
