@@ -142,7 +142,7 @@ def _question(turn: Turn) -> str:
 
 
 def _comparison_told(table: Comparison, prompt: RouteTurn, numbers: dict[str, int]) -> Iterator[str]:
-    yield f"**{' against '.join(product.name for product in table.products)}**"
+    yield "Strengths and weaknesses:"
     strengths = "\n".join(
         f"- **{product.name}**: {_sides(table, index, numbers)}" for index, product in enumerate(table.products)
     )
@@ -232,17 +232,18 @@ def _recommendation_told(recommendation: Recommendation, numbers: dict[str, int]
     if first.misses:
         yield "What it misses: " + "; ".join(first.misses) + "."
     if others:
+        yield "The next best:"
         yield "\n".join(f"- {_other(pick, first)}{_source(pick.product, numbers)}" for pick in others)
 
 
 def _why(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
     """What it meets of the requirements, then what it brings to each wish."""
     met = [reason for reason in pick.reasons if not reason.key and reason.score]
-    lines = [f"- what you required: {', '.join(reason.says for reason in met)}"] if met else []
+    lines = [f"- What you required: {', '.join(_lower_first(reason.says) for reason in met)}"] if met else []
     for need in dict.fromkeys(reason.need for reason in pick.reasons if reason.key):
         brought = [r for r in pick.reasons if r.key and r.need == need]
-        said = ", ".join(f"{_lower_first(r.says)}{cited(r.sources, numbers)}" for r in brought)
-        lines.append(f"- {need}: {said}")
+        said = ", ".join(_lower_first(reason.says) for reason in brought)
+        lines.append(f"- {_upper_first(need)}: {said}{cited([s for r in brought for s in r.sources], numbers)}")
     if lines:
         yield "\n".join(lines)
 
@@ -253,13 +254,17 @@ def _phrase(label: str, text: str) -> str:
     return {"Yes": name, "No": f"no {name}"}.get(text, f"{name} {text}")
 
 
+def _upper_first(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def _lower_first(text: str) -> str:
     return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
 def _other(pick: Pick, first: Pick) -> str:
     gains = [
-        reason.says
+        _lower_first(reason.says)
         for reason, best in zip(pick.reasons, first.reasons, strict=False)
         if reason.key and reason.key == best.key and (reason.score or 0) > (best.score or 0)
     ]
