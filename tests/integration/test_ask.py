@@ -57,7 +57,14 @@ def test_the_terminal_draws_cards_words_and_sources(data_dir: Path) -> None:
     drawn = ask(data_dir, "compare the Pixel 9 and the Galaxy S24")
 
     assert drawn.returncode == 0, drawn.stderr
-    for part in ("Google Pixel 9", "Samsung Galaxy S24", "Battery capacity", "4,700 mAh ▲", "tech specs", "conversation"):
+    for part in (
+        "Google Pixel 9",
+        "Samsung Galaxy S24",
+        "Battery capacity",
+        "4,700 mAh ▲",
+        "tech specs",
+        "conversation",
+    ):
         assert part in drawn.stdout
 
 
