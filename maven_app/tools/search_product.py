@@ -141,13 +141,13 @@ def _notes(step: Step, need: Need) -> tuple[str, ...]:
 
 
 async def _alternatives(step: Step, args: SearchArguments, check: QueryCheck) -> list[StepEvent]:
-    nearest = [match.product for match in await step.catalogue.named(args.query, limit=3) if match.score >= 0.5]
     items = [Alternative(label=query, message=query) for query in check.alternatives]
-    items += [
-        Alternative(label=product.name, message=f"Tell me about {product.name}", product_id=product.id)
-        for product in nearest
-        if product.name not in check.alternatives
-    ]
+    if not items:
+        nearest = [match.product for match in await step.catalogue.named(args.query, limit=3)]
+        items = [
+            Alternative(label=product.name, message=f"Tell me about {product.name}", product_id=product.id)
+            for product in nearest
+        ]
     head = Alternatives(query=args.query, reason=check.reason or "Nothing like this can be searched for here.")
     shown = tuple(items[:4])
     return [

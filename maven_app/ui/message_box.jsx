@@ -28,6 +28,8 @@ export function MessageBox({ accepted, running, attached, limit, label, placehol
     if (window.matchMedia("(pointer: fine)").matches) area.current.focus();
   }, [draftKey]);
 
+  useEffect(() => { if (attached) area.current.focus(); }, [attached]);
+
   useEffect(() => {
     if (sent.current === null) return;
     const words = sent.current;

@@ -10,6 +10,7 @@ from maven_app.domain.money import Price
 from maven_app.domain.products import Product
 from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
+from maven_app.state.composer import ComposerState
 from maven_app.state.tray import TrayState
 from maven_app.ui.by_value import by_value
 from maven_app.ui.drawing import drawing
@@ -38,7 +39,7 @@ def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Compon
         price(product, sources),
         _highlights(product, sources),
         _fit(product),
-        rx.el.div(details_button(product), compare_button(product), class_name="product__actions"),
+        rx.el.div(details_button(product), compare_button(product), ask_button(product), class_name="product__actions"),
         aria_label=product.name,
         class_name="product__card",
     )
@@ -117,6 +118,18 @@ def compare_button(product: Product) -> rx.Component:
         aria_pressed=rx.cond(inside, "true", "false"),
         disabled=TrayState.full & ~inside,
         on_click=TrayState.toggle(product.id, product.name, product.category),
+    )
+
+
+def ask_button(product: Product) -> rx.Component:
+    """Puts the product with the next message, for a question about it."""
+    return rx.el.button(
+        icon("chat", 16),
+        rx.el.span("Ask about ", product.name, class_name="sr-only"),
+        type="button",
+        title="Ask about it",
+        class_name="btn btn--small btn--square",
+        on_click=ComposerState.attach(product.id, product.name),
     )
 
 

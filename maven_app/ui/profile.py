@@ -11,7 +11,7 @@ from maven_app.ui.by_value import by_value
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place
-from maven_app.ui.product_card import compare_button, price
+from maven_app.ui.product_card import ask_button, compare_button, price
 from maven_app.ui.seen import count_of, seen
 from maven_app.ui.sourced import sourced
 
@@ -51,7 +51,7 @@ def _lead(found: Profile, place: Place) -> rx.Component:
             rx.cond(product.description, rx.el.p(product.description, class_name="profile__says")),
             rx.cond(found.note, rx.el.p(icon("info", 16), rx.el.span(found.note), class_name="notes__line")),
             rx.cond(found.total > 0, _coverage(found)),
-            rx.el.div(compare_button(product), class_name="profile__actions"),
+            rx.el.div(compare_button(product), ask_button(product), class_name="profile__actions"),
             class_name="profile__facts",
         ),
         class_name="profile__lead",

@@ -10,7 +10,7 @@ from maven_app.ui.by_value import by_value
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place, notes
-from maven_app.ui.product_card import compare_button, details_button, miss
+from maven_app.ui.product_card import ask_button, compare_button, details_button, miss
 from maven_app.ui.seen import count_of, seen
 from maven_app.ui.sourced import sourced
 
@@ -94,7 +94,9 @@ def _product(pick: Pick) -> rx.Component:
                 rx.el.span(product.price_note, class_name="product__price-note"),
                 class_name="pick__cost",
             ),
-            rx.el.div(details_button(product), compare_button(product), class_name="pick__actions"),
+            rx.el.div(
+                details_button(product), compare_button(product), ask_button(product), class_name="pick__actions"
+            ),
             class_name="pick__text",
         ),
         class_name="pick__product",

@@ -19,7 +19,7 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
     """Search what names a shelf, a brand, a product or a need that code understood; for the rest, say why not and what instead."""
     vocabulary = await index.vocabulary()
     need = parse_need(prompt.query, vocabulary.brands)
-    matches = await index.named(prompt.query, limit=3)
+    matches = await index.named(prompt.query, limit=6)
     best = matches[0] if matches else None
     if things := unknown_things(prompt.query, vocabulary.brands):
         return _not_here(f"The catalogue has no shelf for this: {', '.join(things)}.", vocabulary.categories)
@@ -31,7 +31,8 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
     if best and _is_part_of(prompt.query, best.product.name):
         return QueryCheck(verdict="search", query=prompt.query)
     if model_numbers(prompt.query, vocabulary.brands):
-        return _no_such_model(prompt.query, shelf, [match.product.name for match in matches])
+        near = [match.product.name for match in matches if shelf is None or match.product.category == shelf]
+        return _no_such_model(prompt.query, shelf, near)
     if need.constraints or need.wishes or prompt.need.category:
         return QueryCheck(verdict="search", query=_respelt(prompt.query, prompt.nearest))
     return _not_here(f"Nothing in the catalogue is called anything like “{prompt.query[:80]}”.", vocabulary.categories)
@@ -44,7 +45,7 @@ def _is_part_of(query: str, name: str) -> bool:
 
 def _no_such_model(query: str, shelf: str | None, names: list[str]) -> QueryCheck:
     reason = f"The catalogue has no “{query[:80]}”. It may not exist, or be newer than this reference data."
-    instead = (category_of(shelf).many, *names) if shelf else tuple(names)
+    instead = (category_of(shelf).many, *names[:3]) if shelf else tuple(names)
     return QueryCheck(verdict="unknown_product", reason=reason, alternatives=instead)
 
 

@@ -100,7 +100,7 @@ async def _goal_of_text(text: str, prompt: RouteTurn, index: ProductIndex) -> Go
         await _comparison(text, shown, index)
         or await _details(text, prompt.transcript, shown, index)
         or _choice(text, prompt, shown)
-        or await _open_question(text, prompt, index)
+        or _open_question(text)
         or Search(query=text)
     )
 
@@ -218,12 +218,10 @@ def _asked(prompt: RouteTurn) -> bool:
     return any(isinstance(turn.message, FormAnswer) for turn in prompt.transcript.turns)
 
 
-async def _open_question(text: str, prompt: RouteTurn, index: ProductIndex) -> Talk | None:
-    """A question that no catalogue answers."""
-    wants_product = any(c.kind in ("budget", "brand") for c in prompt.need.constraints)
-    if phrases.OPEN_QUESTION.match(text) and not wants_product:
-        return Talk("open_question")
-    return None
+def _open_question(text: str) -> Talk | None:
+    """A question that no catalogue answers: it names neither a maker nor a price."""
+    wants_product = any(c.kind in ("budget", "brand") for c in parse_need(text).constraints)
+    return Talk("open_question") if phrases.OPEN_QUESTION.match(text) and not wants_product else None
 
 
 def _last_read(transcript: Transcript) -> Product | None:
