@@ -29,8 +29,6 @@ _ID = r"^[A-Za-z0-9_-]{1,64}$"
 _LAST = 2**53
 """The highest position that a client may name; JSON knows no higher number for sure."""
 _NDJSON = "application/x-ndjson"
-_PATIENCE = 15.0
-"""Seconds of one wait for news while a turn is followed."""
 _STATUS: dict[type[MavenError], int] = {
     NotFound: 404,
     TurnRunning: 409,
@@ -92,9 +90,13 @@ Visitor = Annotated[str, Depends(visitor)]
 ConversationId = Annotated[str, Path(pattern=_ID)]
 
 
-def build_api() -> FastAPI:
-    """The HTTP application: every route but health asks who is there."""
+def build_api(*, patience: float = 15.0) -> FastAPI:
+    """The HTTP application: every route but health asks who is there.
+
+    `patience` is how many seconds one wait for news takes while a turn is followed.
+    """
     api = FastAPI(title="Maven", openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
+    api.state.patience = patience
     api.add_exception_handler(MavenError, _refused)
     api.add_exception_handler(RequestValidationError, _not_understood)
     api.post("/api/messages", status_code=202, responses=_refusals(400, 404, 409, 413, 422, 507))(post_message)
@@ -158,6 +160,7 @@ async def list_conversations(owner: Visitor, query: Annotated[str, Query(max_len
 
 
 async def get_events(
+    request: Request,
     conversation_id: ConversationId,
     owner: Visitor,
     after: Annotated[int, Query(ge=0, le=_LAST, description="The last position that is known already")] = 0,
@@ -166,19 +169,23 @@ async def get_events(
 ) -> StreamingResponse:
     """The conversation's events after a position, one JSON object per line."""
     info = await services().conversations.get(owner, conversation_id)
-    lines = _lines(info.id, owner, after, wait, follow and info.running)
+    patience = request.app.state.patience if follow and info.running else 0.0
+    lines = _lines(info.id, owner, after, wait, patience)
     return StreamingResponse(lines, media_type=_NDJSON, headers={"Cache-Control": "no-store"})
 
 
-async def _lines(conversation_id: str, owner: str, after: int, wait: float, follow: bool) -> AsyncGenerator[str, None]:
-    log, patience = services().log, max(wait, _PATIENCE if follow else 0.0)
+async def _lines(
+    conversation_id: str, owner: str, after: int, wait: float, patience: float
+) -> AsyncGenerator[str, None]:
+    """What there is after a position; with `patience`, until the running turn has ended."""
+    log, waiting = services().log, max(wait, patience)
     while True:
-        lines = await log.read(conversation_id, after=after, wait=patience)
+        lines = await log.read(conversation_id, after=after, wait=waiting)
         if lines:
             yield "".join(f"{line.flat(conversation_id)}\n" for line in lines)
             after = lines[-1].position
-            patience = _PATIENCE if follow and not isinstance(lines[-1].event, TURN_ENDS) else 0.0
-        elif not (follow and patience and await _is_running(conversation_id, owner)):
+            waiting = 0.0 if isinstance(lines[-1].event, TURN_ENDS) else patience
+        elif not (patience and waiting and await _is_running(conversation_id, owner)):
             return
 
 

@@ -87,7 +87,7 @@ def test_hashed_assets_are_kept_for_good_and_pages_are_asked_for_again(server: S
     with urllib.request.urlopen(server.url + asset[1]) as reply:
         assert "immutable" in reply.headers["Cache-Control"]
     with urllib.request.urlopen(server.url) as reply:
-        assert reply.headers["Cache-Control"] == "no-cache"
+        assert reply.headers["Cache-Control"] == "private, no-cache"
 
 
 def test_pages_carry_security_headers_and_a_cookie_that_scripts_cannot_read(server: Server, page: Page) -> None:

@@ -15,10 +15,10 @@ Visit = Callable[..., AbstractAsyncContextManager[httpx.AsyncClient]]
 
 
 @asynccontextmanager
-async def _visit(**headers: str) -> AsyncIterator[httpx.AsyncClient]:
-    app = gate(origins=[ORIGIN], secure=False)(build_api())
+async def _visit(*, patience: float = 15.0) -> AsyncIterator[httpx.AsyncClient]:
+    app = gate(origins=[ORIGIN], secure=False)(build_api(patience=patience))
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN, headers=headers) as client:
+    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         yield client
 
 

@@ -73,6 +73,16 @@ async def test_whoever_waits_hears_the_next_event_when_it_comes(scripted: Callab
         assert (await asyncio.wait_for(waiting, 5))[0]["text"] == "second."
 
 
+async def test_a_turn_is_followed_through_a_silence_that_is_longer_than_one_wait(
+    scripted: Callable[..., Bench], visit: Visit
+) -> None:
+    scripted(["First", lambda: asyncio.sleep(0.3), "second."])
+    async with visit(patience=0.05) as client:
+        conversation_id = await say(client, text("a question"))
+
+        assert (await events(client, conversation_id, follow=True))[-1]["kind"] == "turn_finished"
+
+
 async def test_a_conversation_goes_on_with_its_id(client: httpx.AsyncClient) -> None:
     conversation_id = await say(client, text(NEED))
     await events(client, conversation_id, follow=True)
