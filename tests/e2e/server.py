@@ -79,6 +79,15 @@ class Server:
         self.kill()
         self.start()
 
+    def beside(self, *arguments: str) -> str:
+        """Run `python -m maven_app` with these arguments beside it, on the same data; what it printed."""
+        command = [sys.executable, "-m", "maven_app", *arguments]
+        done = subprocess.run(
+            command, cwd=ROOT, env=self._environment(), capture_output=True, text=True, timeout=120, check=False
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
     def _end(self, number: signal.Signals) -> int:
         if self._process is None:
             return 0

@@ -1,0 +1,144 @@
+"""axe finds nothing serious or critical on any page in any state, in light and dark."""
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.paced_app import OUTAGE
+from tests.e2e.server import Server
+from tests.e2e.shopper import NEED, Shopper
+
+_GRAVE = {"serious", "critical"}
+
+
+@pytest.fixture(params=["light", "dark"])
+def page(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A tab whose policy lets axe in; without motion, which would be measured halfway."""
+    context = browser.new_context(
+        base_url=server.url,
+        viewport={"width": 1280, "height": 900},
+        color_scheme=request.param,
+        reduced_motion="reduce",
+        bypass_csp=True,
+    )
+    yield context.new_page()
+    context.close()
+
+
+def _check(page: Page, state: str) -> None:
+    found = Axe().run(page).response["violations"]
+    grave = [
+        f"{state}: {violation['id']} ({violation['impact']}): {node['html'][:160]} {node['any'][:1]}"
+        for violation in found
+        if violation["impact"] in _GRAVE
+        for node in violation["nodes"]
+    ]
+    assert grave == []
+
+
+def test_the_front_page(shopper: Shopper) -> None:
+    _check(shopper.open().page, "front page")
+
+
+def test_the_page_of_no_address(page: Page) -> None:
+    page.goto("/nowhere")
+    expect(page.get_by_role("heading", name="There is no page at this address")).to_be_visible()
+
+    _check(page, "404")
+
+
+def test_a_conversation_that_is_not_there(shopper: Shopper) -> None:
+    shopper.open("/c/never-was")
+    expect(shopper.page.get_by_text("does not exist")).to_be_visible()
+
+    _check(shopper.page, "missing conversation")
+
+
+def test_every_artifact_of_the_main_path(shopper: Shopper) -> None:
+    page = shopper.open().page
+    shopper.ask(NEED)
+    _check(page, "cards")
+    names = shopper.found()
+    for name in names[:3]:
+        shopper.press(f"Compare {name}", exact=True)
+    tray = page.get_by_role("region", name="Compare tray")
+    expect(tray).to_contain_text("3 of 6")
+    _check(page, "tray")
+    shopper.press("Compare", within=tray, exact=True)
+    shopper.until_answered(2)
+    _check(page, "comparison")
+    shopper.press(f"Details of {names[0]}")
+    shopper.until_answered(3)
+    _check(page, "profile")
+    form = shopper.ask("help me choose").locator("form")
+    _check(page, "open form")
+    form.locator(".choice").first.click()
+    shopper.press("Answer", within=form)
+    shopper.until_answered(5)
+    _check(page, "answered form and picks")
+    shopper.last.locator("summary").first.click()
+    shopper.last.locator("footer.foot button").first.click()
+    expect(page.get_by_role("complementary", name="Sources")).to_be_visible()
+    _check(page, "open steps and sources")
+
+
+def test_notices_menus_and_editors(shopper: Shopper) -> None:
+    page = shopper.open().page
+    shopper.ask("a lawn mower")
+    _check(page, "alternatives")
+    shopper.ask("samsng galxy")
+    _check(page, "sharpened search")
+    shopper.press("Edit this message")
+    _check(page, "editor")
+    shopper.last.get_by_role("textbox", name="Your message").fill("  ")
+    shopper.press("Send again")
+    expect(page.get_by_role("alert")).to_be_visible()
+    _check(page, "notice")
+    page.locator(".talk__menu summary").first.click()
+    _check(page, "menu")
+    shopper.press("Rename")
+    _check(page, "rename")
+    shopper.press("Keep the old title")
+    page.locator(".talk__menu summary").first.click()
+    shopper.press("Delete")
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_be_visible()
+    _check(page, "deleted")
+    page.get_by_role("searchbox").fill("nothing has this")
+    expect(page.get_by_text("No conversation contains that.")).to_be_visible()
+    _check(page, "nothing found")
+
+
+def test_a_phone_with_its_drawer(shopper: Shopper) -> None:
+    page = shopper.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    shopper.open().ask(NEED)
+    _check(page, "phone")
+    shopper.press("Open the menu")
+    _check(page, "drawer")
+
+
+class TestWhileItRuns:
+    """States that last only as long as a turn does."""
+
+    @pytest.fixture
+    def server(self, slow_server: Server) -> Server:
+        """Turns that take some seconds."""
+        if not slow_server.running:
+            slow_server.start()
+        return slow_server
+
+    def test_an_answer_that_comes_is_stopped_or_fails(self, shopper: Shopper) -> None:
+        page = shopper.open().page
+        shopper.write(NEED)
+        expect(shopper.stop_button).to_be_visible()
+        _check(page, "skeletons")
+        expect(shopper.cards.first).to_be_visible()
+        _check(page, "running")
+        shopper.press("Stop answering")
+        shopper.until_answered(1)
+        _check(page, "stopped")
+        shopper.ask(f"headphones that work in an {OUTAGE}, {page.evaluate('Math.random()')}")
+        expect(page.get_by_role("button", name="Retry this step")).to_be_visible()
+        _check(page, "failed step")
