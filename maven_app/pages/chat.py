@@ -28,7 +28,9 @@ def conversation_page() -> rx.Component:
 
 def _page(*, fresh: bool) -> rx.Component:
     return shell(
-        rx.el.a("Skip to the message", href="#composer-text", class_name="skip-link"),
+        rx.el.button(
+            "Skip to the message", type="button", class_name="skip-link", custom_attrs={"data-frame": "message"}
+        ),
         sidebar(),
         rx.el.main(_topbar(), thread(fresh=fresh), composer(), _ready(), class_name="main"),
         sources_panel(),

@@ -5,7 +5,7 @@ const stored = () => { try { return localStorage.getItem(KEY) === "folded"; } ca
 
 /**
  * The page's frame: what is folded and what is out. Buttons anywhere in it say what they do by `data-frame`:
- * fold (the sidebar), drawer (brings it out on narrow screens), away (puts it back).
+ * fold (the sidebar), drawer (brings it out on narrow screens), away (puts it back), message (skips to the message).
  */
 export function Shell({ panel, pointedAt, onAway, children }) {
   const root = useRef(null);
@@ -25,6 +25,7 @@ export function Shell({ panel, pointedAt, onAway, children }) {
     if (act === "fold") fold();
     if (act === "drawer") setDrawer(true);
     if (act === "away") setDrawer(false);
+    if (act === "message") document.getElementById("composer-text")?.focus();
     document.querySelectorAll("details.menu[open]").forEach((menu) => { if (!menu.contains(event.target)) menu.open = false; });
   }, [fold]);
 
@@ -43,14 +44,15 @@ export function Shell({ panel, pointedAt, onAway, children }) {
 
   useEffect(() => {
     const opened = drawer ? ".sidebar" : panel ? ".sources" : null;
+    if (opened) before.current ??= document.activeElement;
+    // Before the focus goes back: nothing inert can take it.
+    root.current.querySelector(".main").inert = drawer || (panel && window.matchMedia("(max-width: 1099px)").matches);
     if (opened) {
-      before.current ??= document.activeElement;
       root.current.querySelector(opened)?.querySelector("[data-first], button, a, input")?.focus({ preventScroll: true });
     } else if (before.current) {
       if (before.current.isConnected) before.current.focus({ preventScroll: true });
       before.current = null;
     }
-    root.current.querySelector(".main").inert = drawer || (panel && window.matchMedia("(max-width: 1099px)").matches);
     root.current.querySelectorAll('[data-frame="drawer"]').forEach((el) => el.setAttribute("aria-expanded", String(drawer)));
     root.current.querySelectorAll('[data-frame="fold"]').forEach((el) => el.setAttribute("aria-expanded", String(!folded)));
   }, [drawer, panel, folded]);

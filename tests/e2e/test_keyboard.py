@@ -1,0 +1,110 @@
+"""The main path by keyboard alone, with the focus always to be seen."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.shopper import NEED, Shopper
+
+_SHOWS_FOCUS = """() => {
+    const one = document.activeElement;
+    const marked = what => ["outlineStyle", "boxShadow"].some(name => getComputedStyle(what)[name] !== "none");
+    return one === document.body || !one.checkVisibility() || marked(one) || marked(one.closest("form, label, li, article") ?? one);
+}"""
+"""The element that has the focus, or what it stands in, is marked."""
+
+
+def _tab_to(page: Page, target: Locator, *, back: bool = False, limit: int = 300) -> None:
+    """Press Tab until `target` has the focus; every stop on the way must show that it has it."""
+    for _ in range(limit):
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+        assert page.evaluate(_SHOWS_FOCUS), page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+        if target.evaluate("one => one === document.activeElement"):
+            return
+    raise AssertionError(f"Tab does not lead to {target}")
+
+
+def test_the_first_stop_skips_to_the_message(shopper: Shopper) -> None:
+    page = shopper.open().page
+    page.evaluate("document.activeElement.blur()")
+    skip = page.get_by_role("button", name="Skip to the message")
+    _tab_to(page, skip)
+    expect(skip).to_be_in_viewport()
+
+    page.keyboard.press("Enter")
+
+    expect(shopper.box).to_be_focused()
+
+
+def test_from_a_need_to_a_pick_by_keyboard_alone(shopper: Shopper) -> None:
+    page = shopper.open().page
+    expect(shopper.box).to_be_focused()
+    page.keyboard.type(NEED)
+    page.keyboard.press("Enter")
+    shopper.until_answered(1)
+    names = shopper.found()
+
+    for name in reversed(names[:3]):
+        _tab_to(page, page.get_by_role("button", name=f"Compare {name}", exact=True).first, back=True)
+        page.keyboard.press("Space")
+    go = page.get_by_role("region", name="Compare tray").get_by_role("button", name="Compare", exact=True)
+    expect(go).to_be_enabled()
+    _tab_to(page, go)
+    page.keyboard.press("Enter")
+    shopper.until_answered(2)
+
+    page.keyboard.press("Tab")
+    shopper.box.focus()
+    page.keyboard.type("help me choose")
+    page.keyboard.press("Enter")
+    form = shopper.until_answered(3).locator("form")
+    first = form.get_by_role("radio").or_(form.get_by_role("checkbox")).first
+    _tab_to(page, form.get_by_role("button", name="Answer"), back=True)
+    _tab_to(page, first, back=True)
+    page.keyboard.press("Space")
+    expect(first).to_be_checked()
+    _tab_to(page, form.get_by_role("button", name="Answer"))
+    page.keyboard.press("Enter")
+    expect(shopper.until_answered(4).locator(".pick").first).to_be_visible()
+
+
+def test_shift_enter_breaks_the_line_and_enter_sends(shopper: Shopper) -> None:
+    page = shopper.open().page
+    page.keyboard.type("a tablet")
+    page.keyboard.press("Shift+Enter")
+    page.keyboard.type("under $500")
+    expect(shopper.box).to_have_value("a tablet\nunder $500")
+
+    page.keyboard.press("Enter")
+
+    shopper.until_answered(1)
+    expect(shopper.box).to_have_value("")
+
+
+def test_escape_closes_the_sources_and_gives_the_focus_back(shopper: Shopper) -> None:
+    answer = shopper.open().ask(NEED)
+    opener = answer.locator("footer.foot button").first
+    opener.focus()
+    shopper.page.keyboard.press("Enter")
+    panel = shopper.page.get_by_role("complementary", name="Sources")
+    expect(panel).to_be_visible()
+    expect(panel.get_by_role("button", name="Close the sources")).to_be_focused()
+
+    shopper.page.keyboard.press("Escape")
+
+    expect(panel).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
+def test_a_conversation_is_put_away_by_keyboard(shopper: Shopper) -> None:
+    page = shopper.open().page
+    shopper.ask("a tablet under $500")
+    menu = page.locator(".talk__menu summary").first
+    _tab_to(page, menu, back=True)
+    page.keyboard.press("Enter")
+    _tab_to(page, page.get_by_role("button", name="Delete"))
+    page.keyboard.press("Enter")
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_visible()
+    _tab_to(page, undo)
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_role("navigation", name="Your conversations").get_by_role("link")).to_have_count(1)

@@ -1,0 +1,116 @@
+"""A phone, 390 pixels wide: nothing is wider than the screen, and everything can be reached."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.e2e.server import Server
+from tests.e2e.shopper import NEED, Shopper
+
+
+@pytest.fixture
+def page(browser: Browser, server: Server) -> Iterator[Page]:
+    """A tab on a phone."""
+    context = browser.new_context(
+        base_url=server.url,
+        viewport={"width": 390, "height": 844},
+        device_scale_factor=2,
+        has_touch=True,
+        is_mobile=True,
+    )
+    yield context.new_page()
+    context.close()
+
+
+def _fits(page: Page) -> None:
+    """The page itself must not scroll sideways, and no text may stick out of the screen."""
+    wide = page.evaluate("[document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth]")
+    assert max(wide[:2]) <= 390 == wide[2], wide
+
+
+def _compared(shopper: Shopper, count: int = 3) -> Locator:
+    """Products of a search, put side by side through the tray."""
+    shopper.open().ask(NEED)
+    names = shopper.found()[:count]
+    for name in names:
+        shopper.page.get_by_role("button", name=f"Compare {name}", exact=True).first.tap()
+    tray = shopper.page.get_by_role("region", name="Compare tray")
+    expect(tray).to_contain_text(f"{count} of 6")
+    _fits(shopper.page)
+    tray.get_by_role("button", name="Compare", exact=True).tap()
+    return shopper.until_answered(2)
+
+
+def test_the_front_page_fits(shopper: Shopper) -> None:
+    shopper.open()
+
+    _fits(shopper.page)
+    expect(shopper.box).to_be_in_viewport()
+
+
+def test_tray_and_table_fit_and_the_table_scrolls_inside(shopper: Shopper) -> None:
+    compared = _compared(shopper, 6)
+    _fits(shopper.page)
+    scroller = compared.locator(".compare__scroll")
+
+    inside, whole = scroller.evaluate("box => [box.clientWidth, box.scrollWidth]")
+    assert whole > inside
+    label = compared.locator(".compare__label-text").nth(2)
+    before = label.bounding_box()
+    scroller.evaluate("box => box.scrollLeft = 200")
+    after = label.bounding_box()
+    assert before and after and before["x"] == after["x"] >= 0
+
+
+def test_the_whole_path_fits(shopper: Shopper) -> None:
+    _compared(shopper)
+    shopper.ask("help me choose")
+    _fits(shopper.page)
+    shopper.last.locator(".choice").first.tap()
+    shopper.last.get_by_role("button", name="Answer").tap()
+    picked = shopper.until_answered(4)
+    _fits(shopper.page)
+    picked.get_by_role("button", name=re.compile("^Details of")).first.tap()
+    shopper.until_answered(5)
+    _fits(shopper.page)
+
+
+def test_the_menu_is_a_drawer(shopper: Shopper) -> None:
+    shopper.open().ask("a tablet under $500")
+    talks = shopper.page.get_by_role("navigation", name="Your conversations")
+    expect(talks).not_to_be_in_viewport()
+
+    shopper.press("Open the menu")
+    expect(talks).to_be_in_viewport()
+    expect(shopper.page.get_by_role("link", name="Maven, start page")).to_be_in_viewport()
+    _fits(shopper.page)
+
+    shopper.press("Close the menu")
+    expect(talks).not_to_be_in_viewport()
+    expect(shopper.page.get_by_role("button", name="Open the menu")).to_be_focused()
+
+
+def test_sources_come_over_the_thread_and_go_again(shopper: Shopper) -> None:
+    answer = shopper.open().ask(NEED)
+    answer.get_by_role("button", name=re.compile("sources?$")).last.tap()
+
+    panel = shopper.page.get_by_role("complementary", name="Sources")
+    expect(panel).to_be_in_viewport()
+    _fits(shopper.page)
+    panel.get_by_role("button", name="Close the sources").tap()
+    expect(panel).to_have_count(0)
+
+
+def test_buttons_are_large_enough_for_a_finger(shopper: Shopper) -> None:
+    shopper.open().ask(NEED)
+
+    small = shopper.page.evaluate(
+        """() => [...document.querySelectorAll("button, a, summary")]
+            .filter(one => one.checkVisibility() && !one.closest("[inert], sup") && one.getBoundingClientRect().right > 0)
+            .filter(one => !one.closest("p, td, dd, dt, .answer__text"))
+            .map(one => [one.innerText || one.ariaLabel, one.getBoundingClientRect().width, one.getBoundingClientRect().height])
+            .filter(([, width, height]) => width < 24 || height < 24)"""
+    )
+    assert small == []
