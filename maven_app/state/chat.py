@@ -271,7 +271,7 @@ class ChatState(rx.State):
                 news = await _news(services().log, conversation_id, transcript, flushed)
             except StorageError as error:
                 said = error.public
-            if news is not transcript or said:
+            if (news is not transcript or said) and tab_is_here(token):
                 transcript, flushed = news, time.monotonic()
                 async with self:
                     if self.conversation_id != conversation_id:
