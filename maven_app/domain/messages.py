@@ -67,10 +67,10 @@ def words_of(message: Message) -> str:
     match message:
         case TextMessage(text=text):
             return text
-        case AboutProduct(name=name, text=text):
-            return f"{name}: {text}" if text else f"Tell me about {name}"
-        case CompareRequest(names=names, text=text):
-            compared = "Compare " + ", ".join(names)
+        case AboutProduct(product_id=id, name=name, text=text):
+            return f"{name or id}: {text}" if text else f"Tell me about {name or id}"
+        case CompareRequest(product_ids=ids, names=names, text=text):
+            compared = "Compare " + ", ".join(names if len(names) == len(ids) else ids)
             return f"{compared}: {text}" if text else compared
         case FormAnswer(selected=selected, text=text, skipped=skipped):
             return "Skipped the question" if skipped else ", ".join([*selected, *([text] if text else [])])

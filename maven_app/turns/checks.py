@@ -64,8 +64,8 @@ def _compare(message: CompareRequest) -> CompareRequest:
             f"{len(ids)} products",
             public=f"Choose {MIN_COMPARED} to {MAX_COMPARED} different products to compare; {len(ids)} chosen now.",
         )
-    names = tuple(_name(name) for name in message.names[: len(ids)])
-    return CompareRequest(product_ids=ids, names=names, text=_text(message.text))
+    names = dict(zip(message.product_ids, map(_name, message.names), strict=False))
+    return CompareRequest(product_ids=ids, names=tuple(names.values()), text=_text(message.text))
 
 
 def _answer(message: FormAnswer, transcript: Transcript) -> FormAnswer:

@@ -3,11 +3,20 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
+from typing import Any
 from uuid import uuid4
 
 from maven_app.domain.errors import LeaseLost, MavenError, Rejected, StorageError
-from maven_app.domain.events import TURN_ENDS, TurnEvent, TurnInterrupted, TurnReopened, TurnStarted, TurnStopped
+from maven_app.domain.events import (
+    TURN_ENDS,
+    TurnEvent,
+    TurnFailed,
+    TurnInterrupted,
+    TurnReopened,
+    TurnStarted,
+    TurnStopped,
+)
 from maven_app.domain.messages import Message, TextMessage, TurnOptions
 from maven_app.domain.transcript import Transcript, Turn, fold
 from maven_app.orchestrator.context import TurnContext, TurnServices
@@ -47,7 +56,8 @@ class TurnRunner:
         self._stops = stops
         self._renew_every = renew_every
         self._holder = uuid4().hex
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._beginning: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(
         self,
@@ -64,19 +74,7 @@ class TurnRunner:
         """
         await self._conversations.get(owner, conversation_id)
         lease = Lease(conversation_id, uuid4().hex, self._holder)
-        await self._turns.begin(lease)
-        try:
-            before = await read_transcript(self._log, conversation_id)
-            if replaces is not None:
-                last_turn(before, replaces)
-                before = before.model_copy(update={"turns": before.turns[:-1]})
-            started = TurnStarted(message=checked(message, before), options=options, replaces=replaces)
-            after = await self._tell(lease, before, started)
-        except BaseException:
-            await self._turns.end(lease)
-            raise
-        turn = after.turns[-1]
-        self._spawn(lease, run_turn(self._services, TurnContext(before, turn, after.calls)))
+        await self._whole(self._start(lease, message, options, replaces))
         return lease.turn_id
 
     async def stop(self, owner: str, conversation_id: str) -> None:
@@ -103,41 +101,67 @@ class TurnRunner:
         """
         await self._conversations.get(owner, conversation_id)
         turn, _ = step_of_last(await read_transcript(self._log, conversation_id), call_id)
-        lease = Lease(conversation_id, turn.id, self._holder)
-        await self._turns.begin(lease)
-        try:
-            transcript = await read_transcript(self._log, conversation_id)
-            turn, step = step_of_last(transcript, call_id)
-            after = await self._tell(lease, transcript, TurnReopened(call_id=call_id))
-        except BaseException:
-            await self._turns.end(lease)
-            raise
-        arguments = {**step.arguments, "as_written": True} if as_written else step.arguments
-        again = Call(call_id, step.tool, arguments, attempt=step.attempt + 1)
-        before = after.model_copy(update={"turns": after.turns[:-1]})
-        context = TurnContext(before, after.turns[-1], after.calls)
-        self._spawn(lease, run_turn(self._services, context, again=again))
+        await self._whole(self._reopen(Lease(conversation_id, turn.id, self._holder), call_id, as_written))
 
     async def watch(self) -> None:
         """Mark turns whose process is gone as interrupted, for as long as this runs."""
+        unmarked: list[Lease] = []
         while True:
             try:
-                for lease in await self._turns.orphans(self._holder):
-                    await self._interrupt(lease)
+                unmarked += await self._turns.orphans(self._holder)
+                while unmarked:
+                    await self._interrupt(unmarked[0])
+                    unmarked.pop(0)
             except StorageError:
                 log.warning("orphaned turns could not be marked", exc_info=True)
             await asyncio.sleep(self._renew_every)
 
     async def close(self) -> None:
         """End every turn that runs here as interrupted, and wait for that to be kept."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
+        await asyncio.gather(*self._beginning, return_exceptions=True)
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _last(self, owner: str, conversation_id: str, turn_id: str) -> Turn:
         await self._conversations.get(owner, conversation_id)
         return last_turn(await read_transcript(self._log, conversation_id), turn_id)
+
+    async def _whole(self, beginning: Coroutine[Any, Any, None]) -> None:
+        """Do all of `beginning` even when whoever asked for it goes away: half of it leaves a turn that nobody runs."""
+        task = asyncio.create_task(beginning)
+        self._beginning.add(task)
+        task.add_done_callback(self._beginning.discard)
+        await asyncio.shield(task)
+
+    async def _start(self, lease: Lease, message: Message, options: TurnOptions, replaces: str | None) -> None:
+        async with self._begun(lease) as before:
+            if replaces is not None:
+                last_turn(before, replaces)
+                before = before.model_copy(update={"turns": before.turns[:-1]})
+            started = TurnStarted(message=checked(message, before), options=options, replaces=replaces)
+            after = await self._tell(lease, before, started)
+        self._spawn(lease, run_turn(self._services, TurnContext(before, after.turns[-1], after.calls)))
+
+    async def _reopen(self, lease: Lease, call_id: str, as_written: bool) -> None:
+        async with self._begun(lease) as transcript:
+            _, step = step_of_last(transcript, call_id)
+            after = await self._tell(lease, transcript, TurnReopened(call_id=call_id))
+        arguments = {**step.arguments, "as_written": True} if as_written else step.arguments
+        again = Call(call_id, step.tool, arguments, attempt=step.attempt + 1)
+        before = after.model_copy(update={"turns": after.turns[:-1]})
+        context = TurnContext(before, after.turns[-1], after.calls)
+        self._spawn(lease, run_turn(self._services, context, again=again))
+
+    @contextlib.asynccontextmanager
+    async def _begun(self, lease: Lease) -> AsyncIterator[Transcript]:
+        """The conversation as it stands once `lease` is held; given back when what is done inside fails."""
+        await self._turns.begin(lease)
+        try:
+            yield await read_transcript(self._log, lease.conversation_id)
+        except BaseException:
+            await self._turns.end(lease)
+            raise
 
     async def _tell(self, lease: Lease, transcript: Transcript, event: TurnEvent) -> Transcript:
         lines = await self._log.append(lease, [NewLine(self._services.clock.now(), event)])
@@ -164,8 +188,8 @@ class TurnRunner:
 
     def _spawn(self, lease: Lease, events: AsyncGenerator[TurnEvent, None]) -> None:
         task = asyncio.create_task(self._run(lease, events), name=f"turn {lease.turn_id}")
-        self._tasks[lease.turn_id] = task
-        task.add_done_callback(lambda _: self._tasks.pop(lease.turn_id, None))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _run(self, lease: Lease, events: AsyncGenerator[TurnEvent, None]) -> None:
         """Drive one turn to its end: keep what it tells, hold the lease, hear Stop."""
@@ -220,13 +244,26 @@ class TurnRunner:
         self, lease: Lease, producer: asyncio.Task[None], queue: asyncio.Queue[TurnEvent | None]
     ) -> None:
         """On Stop: end the work at once, then tell that it was stopped."""
-        await self._stops.wait(lease.conversation_id)
+        while True:
+            try:
+                await self._stops.wait(lease.conversation_id)
+                break
+            except StorageError:
+                log.warning("turn=%s could not listen for Stop", lease.turn_id, exc_info=True)
+                await asyncio.sleep(self._renew_every)
         producer.cancel()
         await asyncio.gather(producer, return_exceptions=True)
         queue.put_nowait(TurnStopped())
 
 
 async def _pump(events: AsyncGenerator[TurnEvent, None], queue: asyncio.Queue[TurnEvent | None]) -> None:
-    async with contextlib.aclosing(events):
-        async for event in events:
-            queue.put_nowait(event)
+    try:
+        async with contextlib.aclosing(events):
+            async for event in events:
+                queue.put_nowait(event)
+    except asyncio.CancelledError:
+        task = asyncio.current_task()
+        if task and task.cancelling():
+            raise
+        log.exception("a turn was cancelled by what it waited for")  # nobody asked for that, so nobody tells its end
+        queue.put_nowait(TurnFailed(public=MavenError.public))

@@ -1,14 +1,24 @@
 """The life of a turn: kept before it is shown, stopped, retried, interrupted."""
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
 from maven_app.domain.artifacts import Inquiry, ProductList
-from maven_app.domain.errors import LeaseLost, NotFound, ProviderUnavailable, Rejected, StorageFull, TurnRunning
-from maven_app.domain.events import TextDelta, TurnInterrupted, TurnStarted
+from maven_app.domain.errors import (
+    LeaseLost,
+    NotFound,
+    ProviderUnavailable,
+    Rejected,
+    StorageError,
+    StorageFull,
+    TurnRunning,
+)
+from maven_app.domain.events import Logged, TextDelta, TurnInterrupted, TurnStarted
 from maven_app.domain.messages import CompareRequest, FormAnswer, TextMessage
 from maven_app.ports.llm import ToolCall
+from maven_app.ports.log import Lease, NewLine, StopSignals, TurnLog
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench, ends, kinds
 
@@ -365,3 +375,144 @@ async def test_a_turn_that_has_ended_is_not_interrupted_by_closing_the_process()
 
     assert [event.kind for event in ends(await bench.events(conversation))] == ["turn_finished"]
     assert not (await bench.conversations.get(OWNER, conversation)).running
+
+
+async def test_a_step_retried_while_its_turn_is_still_being_put_away_belongs_to_the_process() -> None:
+    gate = Gate()
+    bench = Bench(ScriptedModel([SEARCH], ["first"], [gate, "never said"]))
+    bench.runner._stops = _SlowToLeave(bench.stops)
+    conversation = await bench.conversation()
+    await bench.say("WH-1000XM5", conversation)
+    await bench.runner.retry_step(OWNER, conversation, "c1")
+    await gate.reached.wait()
+    await asyncio.sleep(0.05)
+
+    await bench.runner.close()
+
+    assert (await bench.transcript(conversation)).turns[-1].status == "interrupted"
+
+
+class _SlowToLeave:
+    """Stop signals whose listener takes a moment to let go."""
+
+    def __init__(self, inner: StopSignals) -> None:
+        self._inner = inner
+
+    async def stop(self, conversation_id: str) -> None:
+        await self._inner.stop(conversation_id)
+
+    async def wait(self, conversation_id: str) -> None:
+        try:
+            await self._inner.wait(conversation_id)
+        finally:
+            await asyncio.sleep(0.03)
+
+
+async def test_an_orphan_that_could_not_be_marked_is_marked_once_the_disk_takes_it() -> None:
+    gate = Gate()
+    dead = Bench(ScriptedModel(["half", gate]))
+    conversation = await dead.conversation()
+    await dead.runner.start(OWNER, conversation, TextMessage(text="go"))
+    await gate.reached.wait()
+    _kill(dead)
+    dead.clock.advance(11)
+    heir = Bench(ScriptedModel(), index=dead.index, database=dead.database, clock=dead.clock)
+    heir.runner._log = _FullOnce(heir.log)
+    watching = asyncio.create_task(heir.runner.watch())
+    turn = await heir.ended(conversation)
+    watching.cancel()
+
+    assert turn.status == "interrupted"
+
+
+class _FullOnce:
+    """A log on a disk that has no space the first time."""
+
+    def __init__(self, inner: TurnLog) -> None:
+        self._inner = inner
+        self._full = True
+
+    async def append(self, lease: Lease, lines: Sequence[NewLine]) -> Sequence[Logged]:
+        if self._full:
+            self._full = False
+            raise StorageFull("no space")
+        return await self._inner.append(lease, lines)
+
+    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
+        return await self._inner.read(conversation_id, after=after, wait=wait)
+
+
+async def test_stop_is_heard_although_the_database_failed_while_it_was_listened_for() -> None:
+    gate = Gate()
+    bench = Bench(ScriptedModel(["half", gate]))
+    bench.runner._stops = _DeafOnce(bench.stops)
+    conversation = await bench.conversation()
+    await bench.runner.start(OWNER, conversation, TextMessage(text="go"))
+    await gate.reached.wait()
+
+    await bench.runner.stop(OWNER, conversation)
+
+    assert (await bench.ended(conversation)).status == "stopped"
+
+
+class _DeafOnce:
+    """Stop signals whose database fails the first time that it is asked."""
+
+    def __init__(self, inner: StopSignals) -> None:
+        self._inner = inner
+        self._deaf = True
+
+    async def stop(self, conversation_id: str) -> None:
+        await self._inner.stop(conversation_id)
+
+    async def wait(self, conversation_id: str) -> None:
+        if self._deaf:
+            self._deaf = False
+            raise StorageError("the database is locked")
+        await self._inner.wait(conversation_id)
+
+
+async def test_a_sender_who_goes_away_while_the_message_is_kept_leaves_a_turn_that_runs() -> None:
+    bench = Bench(ScriptedModel(["the answer"]))
+    slow = bench.runner._log = _Slow(bench.log)
+    conversation = await bench.conversation()
+    sending = asyncio.create_task(bench.runner.start(OWNER, conversation, TextMessage(text="go")))
+    await slow.reached.wait()
+
+    sending.cancel()
+
+    assert (await bench.ended(conversation)).text == "the answer"
+
+
+class _Slow(_FullOnce):
+    """A log whose first append goes on in a thread of its own, whoever waits for it."""
+
+    def __init__(self, inner: TurnLog) -> None:
+        self._inner = inner
+        self.reached = asyncio.Event()
+
+    async def append(self, lease: Lease, lines: Sequence[NewLine]) -> Sequence[Logged]:
+        kept = asyncio.ensure_future(self._inner.append(lease, lines))
+        self.reached.set()
+        return await asyncio.shield(kept)
+
+
+async def test_a_turn_whose_work_was_cancelled_from_within_ends() -> None:
+    bench = Bench(ScriptedModel([_cancelled_from_within]))
+
+    turn = await bench.say("go")
+
+    assert turn.status == "failed"
+
+
+async def _cancelled_from_within() -> None:
+    raise asyncio.CancelledError("a connection of the library was dropped")
+
+
+async def test_a_product_chosen_twice_keeps_the_names_beside_their_products() -> None:
+    bench = Bench(ScriptedModel(["ok"]))
+    chosen = CompareRequest(product_ids=("x", "x", "y"), names=("X", "X", "Y"))
+
+    turn = await bench.say(chosen)
+
+    assert turn.message == CompareRequest(product_ids=("x", "y"), names=("X", "Y"))
