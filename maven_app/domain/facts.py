@@ -3,12 +3,15 @@
 import math
 import re
 from functools import cache
+from typing import TYPE_CHECKING
 
-import pint
 from pydantic import BaseModel, computed_field
 
 from maven_app.domain.categories import spec_key
 from maven_app.domain.spec_keys import SpecKey
+
+if TYPE_CHECKING:
+    import pint
 
 SpecValue = bool | int | float | str | tuple[str, ...]
 
@@ -63,7 +66,9 @@ def value_text(value: SpecValue, unit: str | None) -> str:
 
 @cache
 def _units() -> "pint.UnitRegistry[float]":
-    """pint's registry with the trade's own words; built on first use, since it takes 0.3 s."""
+    """pint's registry with the trade's own words; loaded and built on first use, since that takes half a second."""
+    import pint
+
     registry: pint.UnitRegistry[float] = pint.UnitRegistry()
     for line in (
         "nit = candela / meter ** 2",
@@ -104,6 +109,12 @@ def normalise(value: float, unit: str | None, spec: SpecKey) -> float | int | No
         return _tidy(value)
     if not _UNIT.fullmatch(here):
         return None
+    return _converted(value, here, there)
+
+
+def _converted(value: float, here: str, there: str) -> float | int | None:
+    import pint
+
     try:
         return _tidy(float(_units().Quantity(value, here).to(there).magnitude))
     except (pint.PintError, AttributeError, ValueError, TypeError):

@@ -7,7 +7,7 @@ import reflex as rx
 from reflex.vars import FunctionStringVar, VarData
 from reflex_base.utils.imports import ImportVar
 
-_LIBRARY = "$/public" + rx.asset("by_value.jsx", shared=True)
+_LIBRARY = "$/public/components/by_value.jsx"
 
 by_value = rx.memo(
     wrapper=FunctionStringVar.create("byValue", _var_data=VarData(imports={_LIBRARY: [ImportVar(tag="byValue")]}))

@@ -6,7 +6,7 @@ import reflex as rx
 class FollowNewest(rx.Component):
     """A scrolling box that follows what grows in it."""
 
-    library = "$/public" + rx.asset("follow_newest.jsx", shared=True)
+    library = "$/public/components/follow_newest.jsx"
     tag = "FollowNewest"
 
     anchor: rx.Var[str]

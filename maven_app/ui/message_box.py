@@ -10,7 +10,7 @@ def _text(text: rx.Var[str]) -> tuple[rx.Var[str]]:
 class MessageBox(rx.Component):
     """A text area that keeps its words in the browser until the server has taken them."""
 
-    library = "$/public" + rx.asset("message_box.jsx", shared=True)
+    library = "$/public/components/message_box.jsx"
     tag = "MessageBox"
 
     accepted: rx.Var[int]

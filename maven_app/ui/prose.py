@@ -12,7 +12,7 @@ def _number(number: rx.Var[int]) -> tuple[rx.Var[int]]:
 class Prose(rx.Component):
     """Markdown without raw HTML, with one fixed map of elements."""
 
-    library = "$/public" + rx.asset("prose.jsx", shared=True)
+    library = "$/public/components/prose.jsx"
     tag = "Prose"
     lib_dependencies: list[str] = ["react-markdown@10.1.0", "remark-gfm@4.0.1"]
 

@@ -6,7 +6,7 @@ import reflex as rx
 class Shell(rx.Component):
     """The whole page's grid."""
 
-    library = "$/public" + rx.asset("shell.jsx", shared=True)
+    library = "$/public/components/shell.jsx"
     tag = "Shell"
 
     panel: rx.Var[bool]

@@ -15,7 +15,7 @@ def _on_source(source_id: rx.Var[str]) -> tuple[rx.Var[str]]:
 class Sourced(rx.Component):
     """The button and its small popup; see sourced.jsx."""
 
-    library = "$/public" + rx.asset("sourced.jsx", shared=True)
+    library = "$/public/components/sourced.jsx"
     tag = "Sourced"
 
     text: rx.Var[str]
