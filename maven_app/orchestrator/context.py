@@ -48,7 +48,8 @@ class TurnContext:
 def need_of(context: TurnContext, brands: tuple[str, ...], currency: str) -> Need:
     """What the shopper wants by now: every message parsed in order, each refining the earlier ones or starting anew."""
     need = Need()
-    turns = (*context.before.turns, context.turn)
+    fresh = context.turn.model_copy(update={"steps": ()})  # a reopened turn needs what it needed when it began
+    turns = (*context.before.turns, fresh)
     for index, turn in enumerate(turns):
         need = _told(need, turn, Transcript(turns=turns[:index]), brands, currency)
     return need
