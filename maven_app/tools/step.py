@@ -27,7 +27,10 @@ A = TypeVar("A")
 
 @dataclass
 class SourceNumbers:
-    """The numbers under which one turn cites its sources: 1, 2, 3 in the order of finding."""
+    """The numbers under which one turn cites its sources: 1, 2, 3 in the order of finding.
+
+    A turn that was stopped may have told some of them only, so the next one follows the highest.
+    """
 
     known: dict[str, int] = field(default_factory=dict)
 
@@ -36,7 +39,7 @@ class SourceNumbers:
         fresh = []
         for source in sources:
             if source.id not in self.known:
-                self.known[source.id] = len(self.known) + 1
+                self.known[source.id] = max(self.known.values(), default=0) + 1
                 fresh.append(NumberedSource(number=self.known[source.id], source=source))
         return tuple(fresh)
 

@@ -1,0 +1,10 @@
+"""What a tool works with during one call."""
+
+from maven_app.domain.sources import Source
+from maven_app.tools.step import SourceNumbers
+
+
+def test_a_number_that_was_given_is_not_given_again_where_some_before_it_were_never_told() -> None:
+    page = Source(id="new", kind="web", title="A page", publisher="A paper")
+
+    assert [numbered.number for numbered in SourceNumbers({"a": 1, "b": 3}).number((page,))] == [4]
