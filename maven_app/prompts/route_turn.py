@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from pydantic import BaseModel
 
-from maven_app.domain.messages import words_of
+from maven_app.domain.messages import AboutProduct, CompareRequest, Message, words_of
 from maven_app.domain.needs import Need
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.ports.llm import Prompt, PromptMessage, ToolCall, ToolSpec
@@ -51,7 +51,11 @@ class RouteTurn(Prompt[RouteAnswer]):
         numbers = numbers_of(self.turn.sources)
         table = "\n".join(product_told(p, numbers, specs=8) for p in list(self.transcript.products().values())[-40:])
         found = "\n\n".join(step_told(step, numbers) for step in self.turn.steps)
-        question = [f"The shopper says: {words_of(self.turn.message)}", need_told(self.need)]
+        question = [
+            f"The shopper says: {words_of(self.turn.message)}",
+            *_meant(self.turn.message),
+            need_told(self.need),
+        ]
         question += [f"On the table:\n{fenced(table)}"] if table else []
         question += [f"Found in this turn so far:\n{fenced(found)}"] if found else []
         question += [] if self.available else ["No more tools can be called in this turn: explain from what was found."]
@@ -60,3 +64,14 @@ class RouteTurn(Prompt[RouteAnswer]):
     def tools(self) -> tuple[ToolSpec, ...]:
         """The tools that may be called."""
         return self.available
+
+
+def _meant(message: Message) -> list[str]:
+    """The products that a message means, by id: they may stand on no table of this conversation."""
+    match message:
+        case AboutProduct(product_id=id):
+            return [f"Product id meant: {id}"]
+        case CompareRequest(product_ids=ids):
+            return [f"Product ids meant, in this order: {', '.join(ids)}"]
+        case _:
+            return []
