@@ -32,6 +32,8 @@ class Scored:
     score: int
     reasons: tuple[Reason, ...]
     misses: tuple[str, ...]
+    price: float | None
+    """As prices are compared, whatever their currencies; None when unknown."""
 
 
 def score(products: Sequence[Product], need: Need, rates: Rates) -> list[Scored]:
@@ -39,8 +41,7 @@ def score(products: Sequence[Product], need: Need, rates: Rates) -> list[Scored]
     wishes = need.wishes or _general_wishes(products)
     scales = [(wish, [scale_of(measure, products, rates) for measure in measures_of(wish)]) for wish in wishes]
     scored = [_scored(product, need, scales, rates) for product in products]
-    price = Measure(PRICE, lower_is_better=True)
-    return sorted(scored, key=lambda s: (-s.score, price.value(s.product, rates) or float("inf"), s.product.name))
+    return sorted(scored, key=lambda s: (-s.score, s.price or float("inf"), s.product.name))
 
 
 def _general_wishes(products: Sequence[Product]) -> tuple[Wish, ...]:
@@ -67,7 +68,8 @@ def _scored(product: Product, need: Need, scales: Sequence[tuple[Wish, list[Scal
         reasons += _wish_reasons(product, wish, measured, rates)
     total = sum(reason.weight for reason in reasons)
     points = sum(reason.weight * (reason.score or 0.0) for reason in reasons)
-    return Scored(product, round(100 * points / total) if total else 0, tuple(reasons), held.misses)
+    price = Measure(PRICE, lower_is_better=True).value(product, rates)
+    return Scored(product, round(100 * points / total) if total else 0, tuple(reasons), held.misses, price)
 
 
 _SHARE = {"met": 1.0, "broken": 0.0, "unknown": None}
@@ -78,7 +80,7 @@ def _wish_reasons(product: Product, wish: Wish, scales: Sequence[Scale], rates: 
     if not scales:
         return [Reason(need=wish.text, says="no fact here speaks of it", weight=0.0)]
     parts = [1 / place for place in range(1, len(scales) + 1)]
-    weights = [_WISHED * part / sum(parts) for part in parts]
+    weights = [round(_WISHED * part / sum(parts), 2) for part in parts]  # as shown, so that the sum shown is right
     return [_wish_reason(product, wish, scale, weight, rates) for scale, weight in zip(scales, weights, strict=True)]
 
 
@@ -108,15 +110,17 @@ def as_picks(scored: Sequence[Scored]) -> tuple[Pick, ...]:
         Pick(rank=rank, product=s.product, score=s.score, reasons=s.reasons, misses=s.misses)
         for rank, s in enumerate(scored, start=1)
     ]
-    return tuple(pick.model_copy(update={"title": _title(pick, picks)}) for pick in picks)
+    lowest = min((s.price for s in scored if s.price is not None), default=None)
+    return tuple(
+        pick.model_copy(update={"title": _title(pick, picks, is_cheapest=s.price is not None and s.price == lowest)})
+        for pick, s in zip(picks, scored, strict=True)
+    )
 
 
-def _title(pick: Pick, picks: Sequence[Pick]) -> str:
+def _title(pick: Pick, picks: Sequence[Pick], *, is_cheapest: bool) -> str:
     if pick.rank == 1:
         return "Best fit"
-    if pick.product.price and all(
-        p.product.price is None or p.product.price.amount >= pick.product.price.amount for p in picks
-    ):
+    if is_cheapest:
         return "Lowest price of these"
     measured = [reason for reason in pick.reasons if reason.key not in ("", PRICE, RELEASED)]
     wished = [reason for reason in measured if reason.score is not None]

@@ -1,5 +1,8 @@
 """Scoring: arithmetic that a reader can repeat."""
 
+import re
+from decimal import Decimal
+
 from maven_app.domain.facts import SpecValue
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs import BudgetLimit, CategoryIs, Need, SpecLimit, Wish
@@ -14,8 +17,8 @@ def scored(need: Need, *products: Product) -> dict[str, Scored]:
     return {s.product.id: s for s in score(products, need, REFERENCE_RATES)}
 
 
-def anc(name: str, price: str = "200", **specs: SpecValue) -> Product:
-    return headphones(name, price, noise_cancelling=True, **specs)
+def anc(name: str, price: str = "200", currency: str = "USD", **specs: SpecValue) -> Product:
+    return headphones(name, price, currency, noise_cancelling=True, **specs)
 
 
 def test_the_score_is_the_weighted_mean_of_its_reasons() -> None:
@@ -76,3 +79,22 @@ def test_picks_say_what_they_are_best_at() -> None:
         "light": "Best weight of these",
         "cheap": "Lowest price of these",
     }
+
+
+def test_the_lowest_price_is_the_lowest_after_conversion() -> None:
+    need = Need(wishes=(Wish(text="light", specs=("weight",)),))
+    heavy = (anc("dollars", price="300", weight=250), anc("rupiah", price="4500000", currency="IDR", weight=260))
+    picks = as_picks(score((anc("light", price="900", weight=200), *heavy), need, REFERENCE_RATES))
+
+    assert {pick.product.id: pick.title for pick in picks}["rupiah"] == "Lowest price of these"
+
+
+def test_the_sum_that_is_shown_gives_the_score_that_is_shown() -> None:
+    wish = Wish(text="good all round", specs=("battery_life", "weight", "driver_size", "price", "released"))
+    need = Need(constraints=(BudgetLimit(highest=900, currency="USD"),), wishes=(wish, FLIGHTS))
+    products = [anc(str(n), price=str(n * 7 % 97), battery_life=n * 13 % 31, weight=n * 17 % 53) for n in range(60)]
+
+    for pick in as_picks(score(products, need, REFERENCE_RATES)):
+        terms, weights = re.fullmatch(r"100 × \((.*)\) ÷ (\S+) = \d+", pick.arithmetic).groups()  # type: ignore[union-attr]
+        products_of_terms = (Decimal(w) * Decimal(s) for w, s in (term.split(" × ") for term in terms.split(" + ")))
+        assert abs(100 * sum(products_of_terms) / Decimal(weights) - pick.score) <= Decimal("0.5"), pick.arithmetic
