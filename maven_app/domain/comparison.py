@@ -69,7 +69,11 @@ def _marked(cells: tuple[Cell, ...], ranks: Sequence[float | None], better: Bett
     if better is None or len(known) < 2 or min(known) == max(known):
         return cells
     best = max(known) if better == "higher" else min(known)
-    return tuple(c.model_copy(update={"better": r == best}) for c, r in zip(cells, ranks, strict=True))
+    # Values that read the same are the same to a reader: "1.23 kg" is not better than "1.23 kg".
+    texts = {cell.text for cell, rank in zip(cells, ranks, strict=True) if rank == best}
+    if all(cell.text in texts for cell in cells if cell.known):
+        return cells
+    return tuple(cell.model_copy(update={"better": cell.text in texts}) for cell in cells)
 
 
 def _price_row(products: Sequence[Product], rates: Rates) -> ComparisonRow:

@@ -103,3 +103,11 @@ def test_rows_of_the_need_come_first_and_values_that_hardly_differ_are_left_out(
 
     assert rank_rows(here, Need()) == ("weight", "battery_life")
     assert rank_rows(here, wishing) == ("battery_life", "weight")
+
+
+def test_values_that_read_the_same_mark_nobody() -> None:
+    told = rows(headphones("a", weight=1231), headphones("b", weight=1234), headphones("c", weight=1500))
+
+    assert [cell.text for cell in told["weight"].cells] == ["1.23 kg", "1.23 kg", "1.5 kg"]
+    assert marks(told["weight"]) == [True, True, False]
+    assert marks(rows(headphones("a", weight=1231), headphones("b", weight=1234))["weight"]) == [False, False]
