@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from maven_app.domain.categories import spec_key
 from maven_app.domain.needs import (
     BrandIs,
     BudgetLimit,
@@ -14,6 +13,7 @@ from maven_app.domain.needs import (
     ReleasedIn,
     SpecLimit,
     Wish,
+    subject_of,
 )
 from maven_app.domain.parsing import lexicon
 from maven_app.domain.parsing.brands import BrandMention, brand_words, find_brands, keep_brands
@@ -201,14 +201,14 @@ def _one_span(years: Sequence[ReleasedIn]) -> list[ReleasedIn]:
 
 def _specs(limits: Sequence[SpecLimit]) -> list[SpecLimit]:
     """One limit per key, what bounds different ends of it joined; a list can be asked to hold several things."""
-    kept: dict[tuple[str, object], SpecLimit] = {}
-    either: set[tuple[str, object]] = set()  # "wired or wireless" requires nothing
+    kept: dict[tuple[object, ...], SpecLimit] = {}
+    either: set[tuple[object, ...]] = set()  # "wired or wireless" requires nothing
     for limit in limits:
-        slot = (limit.key, limit.equals if spec_key(limit.key).kind == "list" else None)
-        if slot in kept and {kept[slot].equals, limit.equals} == {True, False}:
-            either.add(slot)
-        kept[slot] = _joined(kept[slot], limit) if slot in kept else limit
-    return [limit for slot, limit in kept.items() if slot not in either]
+        subject = subject_of(limit)
+        if subject in kept and {kept[subject].equals, limit.equals} == {True, False}:
+            either.add(subject)
+        kept[subject] = _joined(kept[subject], limit) if subject in kept else limit
+    return [limit for subject, limit in kept.items() if subject not in either]
 
 
 def _joined(one: SpecLimit, other: SpecLimit) -> SpecLimit:

@@ -151,8 +151,8 @@ def narrow_need(need: Need, query: Need) -> Need:
     kept = [
         c for c in need.constraints if not (c == _included(need) and chosen and set(chosen.brands) <= set(c.brands))
     ]
-    held = {_subject(constraint) for constraint in kept}
-    added = [c for c in query.constraints if _subject(c) not in held]
+    held = {subject_of(constraint) for constraint in kept}
+    added = [c for c in query.constraints if subject_of(c) not in held]
     wishes = {wish.text: wish for wish in (*need.wishes, *query.wishes)}
     return query.model_copy(update={"constraints": (*kept, *added), "wishes": tuple(wishes.values())})
 
@@ -161,11 +161,15 @@ def _included(need: Need) -> BrandIs | None:
     return next((c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded), None)
 
 
-def _subject(constraint: Constraint) -> tuple[str, object]:
-    """What a constraint is about; two of one subject would say it twice."""
-    if isinstance(constraint, SpecLimit):
-        return constraint.kind, constraint.key
-    return constraint.kind, constraint.excluded if isinstance(constraint, BrandIs) else None
+def subject_of(constraint: Constraint) -> tuple[object, ...]:
+    """What a constraint is about: two of one subject cannot both be meant. A list can be asked to hold several things."""
+    match constraint:
+        case SpecLimit(key=key, equals=equals):
+            return constraint.kind, key, equals if spec_key(key).kind == "list" else None
+        case BrandIs(excluded=excluded):
+            return constraint.kind, excluded
+        case _:
+            return (constraint.kind,)
 
 
 def _whole(value: float) -> float | int:

@@ -2,7 +2,7 @@
 
 from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.facts import normalise
-from maven_app.domain.needs import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit, Wish
+from maven_app.domain.needs import BrandIs, Constraint, Need, SpecLimit, Wish, subject_of
 from maven_app.domain.parsing.lexicon_amounts import UNIT_KEYS
 from maven_app.domain.parsing.lexicon_features import FEATURES, Option
 from maven_app.domain.parsing.lexicon_shelves import UNKNOWN_THINGS
@@ -69,25 +69,13 @@ def merge_needs(earlier: Need, later: Need) -> Need:
 
 
 def _merged(before: tuple[Constraint, ...], after: list[Constraint]) -> tuple[Constraint, ...]:
-    said = {_slot(constraint): constraint for constraint in after}
-    kept = {_slot(constraint): constraint for constraint in before}
-    for slot, constraint in said.items():
-        old = kept.get(slot)
+    kept = {subject_of(constraint): constraint for constraint in before}
+    for constraint in after:
+        old = kept.get(subject_of(constraint))
         if isinstance(old, BrandIs) and isinstance(constraint, BrandIs) and constraint.excluded:
             constraint = BrandIs(brands=tuple(dict.fromkeys(old.brands + constraint.brands)), excluded=True)
-        kept[slot] = constraint
+        kept[subject_of(constraint)] = constraint
     return _without_contradiction(tuple(kept.values()), after)
-
-
-def _slot(constraint: Constraint) -> tuple[str, str]:
-    """Two constraints of one slot cannot both be meant."""
-    match constraint:
-        case SpecLimit(key=key):
-            return "spec", key
-        case BrandIs(excluded=excluded):
-            return "brand", "out" if excluded else "in"
-        case CategoryIs() | BudgetLimit() | ReleasedIn():
-            return constraint.kind, ""
 
 
 def _without_contradiction(constraints: tuple[Constraint, ...], said: list[Constraint]) -> tuple[Constraint, ...]:

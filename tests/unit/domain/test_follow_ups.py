@@ -3,6 +3,7 @@
 import pytest
 
 from maven_app.domain.need_parser import is_refinement, merge_needs, parse_need
+from maven_app.domain.needs import SpecLimit
 from tests.unit.domain.test_need_parser import short
 
 MERGED = [
@@ -71,3 +72,9 @@ REFINES = [
 @pytest.mark.parametrize(("text", "expected"), REFINES)
 def test_a_message_leans_on_the_one_before_or_starts_anew(text: str, expected: bool) -> None:
     assert is_refinement(text, parse_need(text)) is expected
+
+
+def test_of_several_things_that_a_list_must_hold_none_is_lost() -> None:
+    merged = merge_needs(parse_need("TV with HDR10 and Dolby Vision"), parse_need("under $1000"))
+
+    assert [c.equals for c in merged.constraints if isinstance(c, SpecLimit)] == ["HDR", "Dolby Vision"]
