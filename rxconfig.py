@@ -19,6 +19,7 @@ config = rx.Config(
     cors_allowed_origins=_settings.origins,
     bun_path=Path(sys.executable).with_name("bun"),
     disable_plugins=[rx.plugins.SitemapPlugin],
+    state_manager_mode=rx.constants.StateManagerMode.MEMORY,  # what outlives a tab stands in the log, not in its state
     telemetry_enabled=False,
     show_built_with_reflex=False,
 )

@@ -5,7 +5,7 @@ import time
 from collections.abc import Sequence
 from datetime import UTC
 
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
@@ -15,6 +15,7 @@ from maven_app.domain.messages import words_of
 from maven_app.persistence.database import storage_errors
 from maven_app.persistence.searching import folded
 from maven_app.persistence.tables import ConversationRow, LineRow, MessageRow
+from maven_app.persistence.tails import Tails
 from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.log import Lease, NewLine
 
@@ -27,37 +28,57 @@ class SqlTurnLog:
     def __init__(self, engine: Engine, watch: ConversationWatch) -> None:
         self._engine = engine
         self._watch = watch
+        self._tails = Tails()
 
     async def append(self, lease: Lease, lines: Sequence[NewLine]) -> Sequence[Logged]:
         """Keep all of `lines` at once and wake the readers. Raises LeaseLost, StorageFull."""
         if not lines:
             return []
         logged = await asyncio.to_thread(self._append, lease, lines)
+        self._tails.add(lease.conversation_id, logged)
         self._watch.wake("lines", lease.conversation_id)
         return logged
 
     async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
-        """Lines after `after`, at most 1,000; when there is none, waits up to `wait` seconds for one."""
+        """Lines after `after`, at most 1,000; when there is none, waits up to `wait` seconds for one.
+
+        Who waits at the end of what this process wrote is given what it writes next without asking the database; that
+        others wrote, the watch says.
+        """
         if wait <= 0:
             return await asyncio.to_thread(self._read, conversation_id, after)
         until = time.monotonic() + wait
         with self._watch.waiting("lines", conversation_id) as moved:
-            while True:
-                moved.clear()
+            lines = self._written_here(conversation_id, after)
+            if lines is None:
                 lines = await asyncio.to_thread(self._read, conversation_id, after)
-                left = until - time.monotonic()
-                if lines or left <= 0:
-                    return lines
-                await _first_of(moved, left)
+            while not lines and await _first_of(moved, until - time.monotonic()):
+                moved.clear()
+                lines = self._written_here(conversation_id, after)
+                if not lines:
+                    lines = await asyncio.to_thread(self._read, conversation_id, after)
+            return lines
+
+    def _written_here(self, conversation_id: str, after: int) -> Sequence[Logged] | None:
+        """The lines after `after` as far as this process knows; None when only the database can tell."""
+        end = self._tails.end(conversation_id)
+        return self._tails.after(conversation_id, after) if end >= self._watch.position(conversation_id) else None
 
     def _append(self, lease: Lease, lines: Sequence[NewLine]) -> list[Logged]:
+        """The lines as they will be read: with what was kept of their events."""
+        events = [dump_event(line.event) for line in lines]
         with storage_errors(), self._engine.begin() as connection:
             first = _advance(connection, lease, lines) - len(lines) + 1
             logged = [
-                Logged(position=position, turn_id=lease.turn_id, time=line.time.astimezone(UTC), event=line.event)
-                for position, line in enumerate(lines, start=first)
+                Logged(
+                    position=first + place,
+                    turn_id=lease.turn_id,
+                    time=line.time.astimezone(UTC),
+                    event=load_event(events[place]),
+                )
+                for place, line in enumerate(lines)
             ]
-            _insert(connection, lease.conversation_id, logged)
+            _insert(connection, lease.conversation_id, logged, events)
             for line in logged:
                 if isinstance(line.event, TurnStarted):
                     _note_message(connection, lease.conversation_id, line, line.event)
@@ -79,41 +100,47 @@ class SqlTurnLog:
         ]
 
 
-async def _first_of(moved: asyncio.Event, seconds: float) -> None:
+async def _first_of(moved: asyncio.Event, seconds: float) -> bool:
+    """Whether it moved before the seconds were over."""
     try:
         await asyncio.wait_for(moved.wait(), seconds)
     except TimeoutError:
-        return
+        return False
+    return True
+
+
+_ADVANCE = (
+    update(ConversationRow)
+    .where(
+        col(ConversationRow.id) == bindparam("conversation"),
+        col(ConversationRow.holder) == bindparam("holding"),
+        col(ConversationRow.turn_id) == bindparam("turn"),
+    )
+    .values(last_position=col(ConversationRow.last_position) + bindparam("lines"), updated_at=bindparam("now"))
+    .returning(col(ConversationRow.last_position))
+)
+"""Built once: it runs at every commit, and building it costs more than running it."""
 
 
 def _advance(connection: Connection, lease: Lease, lines: Sequence[NewLine]) -> int:
     """Take positions for `lines`, if the lease is held; the last of them. Locks the conversation until the commit."""
-    row = ConversationRow
-    last = connection.scalar(
-        update(row)
-        .where(
-            col(row.id) == lease.conversation_id,
-            col(row.holder) == lease.holder,
-            col(row.turn_id) == lease.turn_id,
-        )
-        .values(last_position=col(row.last_position) + len(lines), updated_at=lines[-1].time)
-        .returning(col(row.last_position))
-    )
+    held = {"conversation": lease.conversation_id, "holding": lease.holder, "turn": lease.turn_id}
+    last = connection.scalar(_ADVANCE, {**held, "lines": len(lines), "now": lines[-1].time})
     if last is None:
         raise LeaseLost(f"{lease.holder} no longer holds {lease.conversation_id} for turn {lease.turn_id}")
     return int(last)
 
 
-def _insert(connection: Connection, conversation_id: str, logged: Sequence[Logged]) -> None:
+def _insert(connection: Connection, conversation_id: str, logged: Sequence[Logged], events: Sequence[str]) -> None:
     rows = [
         {
             "conversation_id": conversation_id,
             "position": line.position,
             "turn_id": line.turn_id,
             "time": line.time,
-            "event": dump_event(line.event),
+            "event": event,
         }
-        for line in logged
+        for line, event in zip(logged, events, strict=True)
     ]
     try:
         connection.execute(insert(LineRow), rows)

@@ -31,6 +31,7 @@ class ConversationWatch:
         self._engine = engine
         self._rhythm = rhythm
         self._waiting: defaultdict[tuple[Topic, str], set[asyncio.Event]] = defaultdict(set)
+        self._known: dict[tuple[Topic, str], Mark] = {}
         self._looking: asyncio.Task[None] | None = None
 
     @contextmanager
@@ -52,8 +53,13 @@ class ConversationWatch:
         for moved in self._waiting.get((topic, conversation_id), ()):
             moved.set()
 
+    def position(self, conversation_id: str) -> int:
+        """The conversation's last position when it was looked at last, or 0."""
+        mark = self._known.get(("lines", conversation_id))
+        return mark if isinstance(mark, int) else 0
+
     async def _look_around(self) -> None:
-        known: dict[tuple[Topic, str], Mark] = {}
+        self._known = {}
         while self._waiting:
             await asyncio.sleep(self._rhythm)
             try:
@@ -62,9 +68,9 @@ class ConversationWatch:
                 log.warning("cannot look for news of other processes: %s", error)
                 continue
             for key, mark in seen.items():
-                if key not in known or known[key] != mark:
+                if key not in self._known or self._known[key] != mark:
                     self.wake(*key)
-            known = seen
+            self._known = seen
 
     def _marks(self, conversations: Collection[str]) -> dict[tuple[Topic, str], Mark]:
         row = ConversationRow

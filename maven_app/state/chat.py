@@ -31,8 +31,8 @@ from maven_app.state.visitor import checked_id, owner_in
 
 Events = list[Any] | None
 
-RHYTHM, LOOK, IDLE = 0.050, 0.015, 20.0
-"""Seconds: between two flushes, between two looks at the log within them, and of one wait for news."""
+RHYTHM, IDLE = 0.040, 20.0
+"""Seconds: between two flushes at least, a little less than between two commits of words, and of one wait for news."""
 
 _AFTER_FAILURE = 2.0
 """Seconds before the log is asked again when it could not be read."""
@@ -336,8 +336,7 @@ async def _news(log: TurnLog, conversation_id: str, known: Transcript, flushed: 
     """`known` with what came since: at once when something begins or ends, else not before the rhythm allows."""
     news = await _folded(log, conversation_id, known, wait=IDLE)
     while _same_shape(known, news) and (left := flushed + RHYTHM - time.monotonic()) > 0:
-        await asyncio.sleep(min(left, LOOK))
-        news = await _folded(log, conversation_id, news, wait=0.0)
+        news = await _folded(log, conversation_id, news, wait=left)
     return news
 
 

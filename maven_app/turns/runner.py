@@ -24,16 +24,10 @@ from maven_app.orchestrator.round import Call
 from maven_app.orchestrator.turn import run_turn
 from maven_app.ports.log import ConversationRepository, Lease, NewLine, StopSignals, TurnLog, TurnRepository
 from maven_app.turns.checks import checked, last_turn, step_of_last
+from maven_app.turns.gathering import Gathering
+from maven_app.turns.transcripts import Transcripts
 
 log = logging.getLogger(__name__)
-
-
-async def read_transcript(turn_log: TurnLog, conversation_id: str) -> Transcript:
-    """The whole conversation as it stands."""
-    transcript = Transcript()
-    while lines := await turn_log.read(conversation_id, after=transcript.position):
-        transcript = fold(transcript, lines)
-    return transcript
 
 
 class TurnRunner:
@@ -53,6 +47,7 @@ class TurnRunner:
         self._conversations = conversations
         self._turns = turns
         self._log = turn_log
+        self._transcripts = Transcripts(turn_log)
         self._stops = stops
         self._renew_every = renew_every
         self._holder = uuid4().hex
@@ -100,7 +95,7 @@ class TurnRunner:
         Raises NotFound, TurnRunning, Rejected, StorageFull.
         """
         await self._conversations.get(owner, conversation_id)
-        turn, _ = step_of_last(await read_transcript(self._log, conversation_id), call_id)
+        turn, _ = step_of_last(await self._transcripts.read(conversation_id), call_id)
         await self._whole(self._reopen(Lease(conversation_id, turn.id, self._holder), call_id, as_written))
 
     async def watch(self) -> None:
@@ -125,7 +120,7 @@ class TurnRunner:
 
     async def _last(self, owner: str, conversation_id: str, turn_id: str) -> Turn:
         await self._conversations.get(owner, conversation_id)
-        return last_turn(await read_transcript(self._log, conversation_id), turn_id)
+        return last_turn(await self._transcripts.read(conversation_id), turn_id)
 
     async def _whole(self, beginning: Coroutine[Any, Any, None]) -> None:
         """Do all of `beginning` even when whoever asked for it goes away: half of it leaves a turn that nobody runs."""
@@ -158,7 +153,7 @@ class TurnRunner:
         """The conversation as it stands once `lease` is held; given back when what is done inside fails."""
         await self._turns.begin(lease)
         try:
-            yield await read_transcript(self._log, lease.conversation_id)
+            yield await self._transcripts.read(lease.conversation_id)
         except BaseException:
             await self._turns.end(lease)
             raise
@@ -193,13 +188,13 @@ class TurnRunner:
 
     async def _run(self, lease: Lease, events: AsyncGenerator[TurnEvent, None]) -> None:
         """Drive one turn to its end: keep what it tells, hold the lease, hear Stop."""
-        queue: asyncio.Queue[TurnEvent | None] = asyncio.Queue()
-        producer = asyncio.create_task(_pump(events, queue))
-        renewer = asyncio.create_task(self._renew(lease, producer, queue))
-        stopper = asyncio.create_task(self._hear_stop(lease, producer, queue))
+        told = Gathering()
+        producer = asyncio.create_task(_pump(events, told))
+        renewer = asyncio.create_task(self._renew(lease, producer, told))
+        stopper = asyncio.create_task(self._hear_stop(lease, producer, told))
         kept = False
         try:
-            await self._keep(lease, queue)
+            await self._keep(lease, told)
             kept = True
             await self._turns.end(lease)
         except asyncio.CancelledError:  # the process is going down: keep the reason before it does
@@ -216,18 +211,15 @@ class TurnRunner:
                 task.cancel()
             await asyncio.gather(producer, renewer, stopper, return_exceptions=True)
 
-    async def _keep(self, lease: Lease, queue: asyncio.Queue[TurnEvent | None]) -> None:
-        """Append what comes, all that waits at once, until the turn's end was kept."""
-        while (event := await queue.get()) is not None:
-            batch = [event]
-            while not queue.empty() and (waiting := queue.get_nowait()) is not None:
-                batch.append(waiting)
+    async def _keep(self, lease: Lease, told: Gathering) -> None:
+        """Append what is told, batch by batch, until the turn's end was kept."""
+        while batch := await told.batch():
             now = self._services.clock.now()
-            await self._log.append(lease, [NewLine(now, told) for told in batch])
+            await self._log.append(lease, [NewLine(now, event) for event in batch])
             if isinstance(batch[-1], TURN_ENDS):
                 return
 
-    async def _renew(self, lease: Lease, producer: asyncio.Task[None], queue: asyncio.Queue[TurnEvent | None]) -> None:
+    async def _renew(self, lease: Lease, producer: asyncio.Task[None], told: Gathering) -> None:
         while True:
             await asyncio.sleep(self._renew_every)
             try:
@@ -235,14 +227,12 @@ class TurnRunner:
             except LeaseLost:
                 log.warning("turn=%s lost its lease", lease.turn_id)
                 producer.cancel()
-                queue.put_nowait(None)
+                told.close()
                 return
             except StorageError:
                 log.warning("turn=%s could not renew its lease", lease.turn_id, exc_info=True)
 
-    async def _hear_stop(
-        self, lease: Lease, producer: asyncio.Task[None], queue: asyncio.Queue[TurnEvent | None]
-    ) -> None:
+    async def _hear_stop(self, lease: Lease, producer: asyncio.Task[None], told: Gathering) -> None:
         """On Stop: end the work at once, then tell that it was stopped."""
         while True:
             try:
@@ -253,17 +243,17 @@ class TurnRunner:
                 await asyncio.sleep(self._renew_every)
         producer.cancel()
         await asyncio.gather(producer, return_exceptions=True)
-        queue.put_nowait(TurnStopped())
+        told.put(TurnStopped())
 
 
-async def _pump(events: AsyncGenerator[TurnEvent, None], queue: asyncio.Queue[TurnEvent | None]) -> None:
+async def _pump(events: AsyncGenerator[TurnEvent, None], told: Gathering) -> None:
     try:
         async with contextlib.aclosing(events):
             async for event in events:
-                queue.put_nowait(event)
+                told.put(event)
     except asyncio.CancelledError:
         task = asyncio.current_task()
         if task and task.cancelling():
             raise
         log.exception("a turn was cancelled by what it waited for")  # nobody asked for that, so nobody tells its end
-        queue.put_nowait(TurnFailed(public=MavenError.public))
+        told.put(TurnFailed(public=MavenError.public))

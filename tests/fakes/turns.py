@@ -13,7 +13,8 @@ from maven_app.feeds.reference_data import reference_products
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.llm import LanguageModel
-from maven_app.turns.runner import TurnRunner, read_transcript
+from maven_app.turns.runner import TurnRunner
+from maven_app.turns.transcripts import Transcripts
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.memory_log import (
@@ -79,7 +80,7 @@ class Bench:
         """The last turn, once it has ended and its lease was given back."""
         async with asyncio.timeout(10):
             while True:
-                transcript = await read_transcript(self.log, conversation_id)
+                transcript = await Transcripts(self.log).read(conversation_id)
                 info = await self.conversations.get(OWNER, conversation_id)
                 if transcript.last and not transcript.last.is_running and not info.running:
                     return transcript.last
@@ -87,7 +88,7 @@ class Bench:
 
     async def transcript(self, conversation_id: str) -> Transcript:
         """The conversation as it stands."""
-        return await read_transcript(self.log, conversation_id)
+        return await Transcripts(self.log).read(conversation_id)
 
     async def events(self, conversation_id: str) -> list[TurnEvent]:
         """Everything that was kept, in order."""

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, event
 
+from maven_app.domain.events import TextDelta
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import open_database
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlTurnRepository
 from maven_app.persistence.watch import ConversationWatch
-from maven_app.ports.log import Lease
+from maven_app.ports.log import Lease, NewLine
 from tests.fakes.clock import StillClock
 
 RHYTHM = 0.02
@@ -84,3 +85,33 @@ async def test_the_watch_goes_on_after_the_database_failed_to_answer(engine: Eng
             connection.exec_driver_sql("ALTER TABLE away RENAME TO conversations")
 
         await asyncio.wait_for(moved.wait(), 5)
+
+
+async def test_who_follows_what_is_written_here_costs_no_query(engine: Engine) -> None:
+    watch, followed = ConversationWatch(engine, rhythm=60), await conversation(engine)
+    log, lease = SqlTurnLog(engine, watch), Lease(followed, "t1", "here")
+    await SqlTurnRepository(engine, clock=StillClock()).begin(lease)
+    [first] = await log.append(lease, [NewLine(StillClock().now(), TextDelta(text="one"))])
+    waiting = asyncio.create_task(log.read(followed, after=first.position, wait=5))
+    await asyncio.sleep(0.01)
+    written = await log.append(lease, [NewLine(StillClock().now(), TextDelta(text=" two"))])
+    queries = Queries(engine)
+
+    assert await waiting == written
+    assert await log.read(followed, after=first.position, wait=5) == written
+    assert queries.count == 0
+
+
+async def test_who_follows_misses_nothing_that_another_process_writes_in_between(engine: Engine) -> None:
+    here, there = ConversationWatch(engine, rhythm=RHYTHM), ConversationWatch(engine)
+    followed, turns = await conversation(engine), SqlTurnRepository(engine, clock=StillClock())
+    log, lease = SqlTurnLog(engine, here), Lease(followed, "t1", "here")
+    await turns.begin(lease)
+    await log.append(lease, [NewLine(StillClock().now(), TextDelta(text="one"))])
+
+    with here.waiting("lines", followed):
+        written = await SqlTurnLog(engine, there).append(lease, [NewLine(StillClock().now(), TextDelta(text=" two"))])
+        await asyncio.sleep(RHYTHM * 5)
+
+    async with asyncio.timeout(RHYTHM * 20):
+        assert await log.read(followed, after=1, wait=5) == written

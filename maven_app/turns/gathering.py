@@ -1,0 +1,68 @@
+"""Gathering: what a turn tells, brought together so that each commit is worth its price."""
+
+import asyncio
+import math
+
+from maven_app.domain.events import ItemAdded, StepProgressed, TextDelta, TurnEvent
+
+RHYTHM = 0.05
+"""Seconds between two commits at least, while nothing begins or ends."""
+
+_GOES_ON = (TextDelta, ItemAdded, StepProgressed)
+"""Events that only go on with what the one before them began, when that was one of these too."""
+
+
+class Gathering:
+    """The events of one turn on their way to the log.
+
+    What begins or ends something is taken at once, with all that waits before it; more words and more items wait for the
+    rhythm. A model that gives 200 tokens a second then costs 20 commits, and a reader sees no difference: the page draws in
+    the same rhythm.
+    """
+
+    def __init__(self, *, rhythm: float = RHYTHM) -> None:
+        self._rhythm = rhythm
+        self._waiting: list[TurnEvent] = []
+        self._before: TurnEvent | None = None
+        self._some, self._urgent = asyncio.Event(), asyncio.Event()
+        self._taken = -math.inf
+        self._closed = False
+
+    def put(self, event: TurnEvent) -> None:
+        """Take one more event in; words join those that wait."""
+        last = self._waiting[-1] if self._waiting else None
+        if isinstance(event, TextDelta) and isinstance(last, TextDelta):
+            self._waiting[-1] = TextDelta(text=last.text + event.text)
+        else:
+            self._waiting.append(event)
+        if not (isinstance(event, _GOES_ON) and isinstance(self._before, _GOES_ON)):
+            self._urgent.set()
+        self._before = event
+        self._some.set()
+
+    def close(self) -> None:
+        """Nothing more is to be kept; what waits is dropped."""
+        self._closed = True
+        self._some.set()
+        self._urgent.set()
+
+    async def batch(self) -> list[TurnEvent]:
+        """All that waits, as soon as it is worth a commit; nothing after `close`."""
+        await self._some.wait()
+        left = self._taken + self._rhythm - asyncio.get_running_loop().time()
+        if left > 0 and not self._urgent.is_set():
+            await _first_of(self._urgent, left)
+        if self._closed:
+            return []
+        taken, self._waiting = self._waiting, []
+        self._taken = asyncio.get_running_loop().time()
+        self._some.clear()
+        self._urgent.clear()
+        return taken
+
+
+async def _first_of(moved: asyncio.Event, seconds: float) -> None:
+    try:
+        await asyncio.wait_for(moved.wait(), seconds)
+    except TimeoutError:
+        return

@@ -1,0 +1,90 @@
+"""When what a turn tells is worth a commit."""
+
+import asyncio
+
+from maven_app.domain.events import RelatedSuggested, StepProgressed, TextDelta, TurnEvent, TurnFinished
+from maven_app.turns.gathering import Gathering
+
+NEVER = 60.0
+"""A rhythm that no test waits for: what comes through did not wait for it."""
+
+
+def put(gathering: Gathering, *events: TurnEvent | str) -> None:
+    for event in events:
+        gathering.put(TextDelta(text=event) if isinstance(event, str) else event)
+
+
+async def at_once(gathering: Gathering) -> list[TurnEvent]:
+    async with asyncio.timeout(1):
+        return await gathering.batch()
+
+
+async def waits(gathering: Gathering) -> bool:
+    try:
+        await asyncio.wait_for(gathering.batch(), 0.02)
+    except TimeoutError:
+        return True
+    return False
+
+
+async def test_the_first_words_do_not_wait() -> None:
+    gathering = Gathering(rhythm=NEVER)
+    put(gathering, "One")
+
+    assert await at_once(gathering) == [TextDelta(text="One")]
+
+
+async def test_words_that_go_on_wait_for_the_rhythm_and_come_as_one_line() -> None:
+    gathering = Gathering(rhythm=0.05)
+    put(gathering, "One")
+    await at_once(gathering)
+    put(gathering, " two", " three")
+
+    assert await waits(gathering)
+    assert await at_once(gathering) == [TextDelta(text=" two three")]
+
+
+async def test_an_end_takes_what_waits_along_at_once() -> None:
+    gathering, end = Gathering(rhythm=NEVER), TurnFinished(seconds=1.0)
+    put(gathering, "One")
+    await at_once(gathering)
+    put(gathering, " two", RelatedSuggested(questions=("Why?",)), end)
+
+    assert await at_once(gathering) == [TextDelta(text=" two"), RelatedSuggested(questions=("Why?",)), end]
+
+
+async def test_an_end_that_comes_while_words_wait_is_not_held_up() -> None:
+    gathering = Gathering(rhythm=NEVER)
+    put(gathering, "One")
+    await at_once(gathering)
+    put(gathering, " two")
+    waiting = asyncio.create_task(at_once(gathering))
+    await asyncio.sleep(0)
+    put(gathering, TurnFinished(seconds=1.0))
+
+    assert [event.kind for event in await waiting] == ["text_delta", "turn_finished"]
+
+
+async def test_words_of_a_slow_model_do_not_wait() -> None:
+    gathering = Gathering(rhythm=0.01)
+    put(gathering, "One")
+    await at_once(gathering)
+    await asyncio.sleep(0.02)
+    put(gathering, " two")
+
+    assert not await waits(gathering)
+
+
+async def test_words_on_both_sides_of_something_else_stay_apart() -> None:
+    gathering, between = Gathering(rhythm=NEVER), StepProgressed(call_id="c1", label="Reading")
+    put(gathering, "One", between, "two")
+
+    assert await at_once(gathering) == [TextDelta(text="One"), between, TextDelta(text="two")]
+
+
+async def test_once_closed_nothing_more_is_given() -> None:
+    gathering = Gathering(rhythm=NEVER)
+    put(gathering, "One")
+    gathering.close()
+
+    assert await at_once(gathering) == []
