@@ -1,5 +1,6 @@
 """Measures: what products can be put in order by, and which end of it is better."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -34,6 +35,11 @@ class Measure:
             return _months(product.released)
         fact = product.fact(self.key)
         return float(fact.value) if fact and isinstance(fact.value, bool | int | float) else None
+
+    def cost(self, product: Product, rates: Rates) -> float:
+        """A number that is the smaller the better the product does; without end when its value is unknown."""
+        value = self.value(product, rates)
+        return math.inf if value is None else value if self.lower_is_better else -value
 
     def text(self, product: Product) -> str:
         """The product's number as a person reads it."""

@@ -5,6 +5,7 @@ divided over its specs by 1, ½, ⅓ ...; each gives the product's place between
 products considered, unknown giving 0.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -37,11 +38,19 @@ class Scored:
 
 
 def score(products: Sequence[Product], need: Need, rates: Rates) -> list[Scored]:
-    """Every product with its needs-fit among `products`, best first; at equal score the cheaper one, then by name."""
+    """Every product with its needs-fit among `products`, best first.
+
+    At equal score the one that serves the first wish better, then the next ones, then the cheaper one, then by name.
+    """
     wishes = need.wishes or _general_wishes(products)
     scales = [(wish, [scale_of(measure, products, rates) for measure in measures_of(wish)]) for wish in wishes]
     scored = [_scored(product, need, scales, rates) for product in products]
-    return sorted(scored, key=lambda s: (-s.score, s.price or float("inf"), s.product.name))
+
+    def place(s: Scored) -> tuple[object, ...]:
+        served = [scale.measure.cost(s.product, rates) for _, measured in scales for scale in measured]
+        return -s.score, *served, s.price or math.inf, s.product.name
+
+    return sorted(scored, key=place)
 
 
 def _general_wishes(products: Sequence[Product]) -> tuple[Wish, ...]:

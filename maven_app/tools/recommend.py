@@ -48,7 +48,7 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
     scored = score(matching or candidates, need, step.rates)
     picks = as_picks(await _chosen(step, args, need, scored))
     head = Recommendation(
-        intent=args.intent, need=need, formula=FORMULA, considered=len(candidates), notes=_notes(bool(matching))
+        intent=args.intent, need=need, formula=FORMULA, considered=len(scored), notes=_notes(bool(matching))
     )
     for pick in picks:
         for event in step.cite(*pick.product.sources):

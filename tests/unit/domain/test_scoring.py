@@ -98,3 +98,11 @@ def test_the_sum_that_is_shown_gives_the_score_that_is_shown() -> None:
         terms, weights = re.fullmatch(r"100 × \((.*)\) ÷ (\S+) = \d+", pick.arithmetic).groups()  # type: ignore[union-attr]
         products_of_terms = (Decimal(w) * Decimal(s) for w, s in (term.split(" × ") for term in terms.split(" + ")))
         assert abs(100 * sum(products_of_terms) / Decimal(weights) - pick.score) <= Decimal("0.5"), pick.arithmetic
+
+
+def test_at_equal_score_the_one_that_serves_the_wish_better_comes_first() -> None:
+    need = Need(wishes=(Wish(text="lowest weight", specs=("weight",)),))
+    far = anc("far", weight=1000)
+    told = scored(need, anc("cheap", price="99", weight=4.61), anc("light", price="100", weight=4.6), far)
+
+    assert told["light"].score == told["cheap"].score == 100 and list(told) == ["light", "cheap", "far"]

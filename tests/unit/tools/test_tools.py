@@ -182,3 +182,12 @@ async def test_a_form_keeps_the_words_it_interrupts_through_more_than_one_questi
     assert form.request == "headphones for flights" and isinstance(answered.steps[0].artifact, Recommendation)
     need = bench.model.routed[-1].need  # type: ignore[attr-defined]
     assert need.category == "headphones" and any("flight" in wish.text for wish in need.wishes)
+
+
+async def test_the_products_considered_are_those_that_the_scores_were_worked_out_among() -> None:
+    said = "recommend noise cancelling headphones under $100"
+    picked = (await step("recommend", {"intent": said}, said)).artifact
+    found = (await step("search_product", {"query": said}, said)).artifact
+
+    assert isinstance(picked, Recommendation) and isinstance(found, ProductList)
+    assert picked.considered == sum(item.fit == "match" for item in found.items)
