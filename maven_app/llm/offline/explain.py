@@ -13,6 +13,7 @@ from maven_app.domain.artifacts import (
     Recommendation,
 )
 from maven_app.domain.comparison import rank_rows
+from maven_app.domain.fit import fit
 from maven_app.domain.messages import AboutProduct, TextMessage
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs import Need
@@ -41,19 +42,21 @@ def explanation(prompt: RouteTurn) -> Iterator[str]:
 
 
 def _that_count(steps: Sequence[StepRecord]) -> list[StepRecord]:
-    """The steps whose results are the answer: a comparison or a recommendation stands for the searches that led to it."""
+    """The steps whose results are the answer: what was made of searches stands for them, but not for what they did not find."""
     ended = [step for step in steps if step.artifact or step.status == "failed"]
     last = [s for s in ended if isinstance(s.artifact, Comparison | Recommendation)]
     profiles = [s for s in ended if isinstance(s.artifact, Profile)]
-    return last[-1:] or profiles or ended
+    missing = [s for s in ended if isinstance(s.artifact, Alternatives)]
+    made = last[-1:] or profiles
+    return [*missing, *made] if made else ended
 
 
 def _told(step: StepRecord, prompt: RouteTurn, numbers: dict[str, int]) -> Iterator[str]:
     match step.artifact:
         case ProductList() as found:
             yield from _list_told(found, numbers)
-        case Alternatives(reason=reason):
-            yield reason + " These can be asked instead."
+        case Alternatives(reason=reason, items=items):
+            yield f"{reason} These can be asked instead." if items else reason
         case Profile() as profile:
             yield from _profile_told(profile, prompt.turn, numbers)
         case Comparison() as table:
@@ -135,7 +138,9 @@ def _question(turn: Turn) -> str:
     match turn.message:
         case AboutProduct(text=text):
             return text
-        case TextMessage(text=text) if not phrases.DETAILS.search(text) and not phrases.LINK.search(text):
+        case TextMessage(text=text) if not any(
+            p.search(text) for p in (phrases.DETAILS, phrases.LINK, phrases.COMPARE)
+        ):
             return text
         case _:
             return ""
@@ -150,12 +155,25 @@ def _comparison_told(table: Comparison, prompt: RouteTurn, numbers: dict[str, in
     counted = list(_if_counts(table, prompt, numbers))
     if counted:
         yield "What decides:\n" + "\n".join(f"- {line}" for line in counted)
+    missed = list(_missed(table, prompt.need, numbers))
+    if missed:
+        yield "What they miss of what you required:\n" + "\n".join(f"- {line}" for line in missed)
     score_line = _scores(table, prompt)
     if score_line:
         yield score_line
     unknown = sum(not cell.known for row in table.items for cell in row.cells)
     if unknown:
-        yield f"{unknown} cells are unknown: no source states them, so they count for nobody."
+        cells = "1 cell is unknown" if unknown == 1 else f"{unknown} cells are unknown"
+        yield f"{cells}: where no source states a value, it counts for nobody."
+
+
+def _missed(table: Comparison, need: Need, numbers: dict[str, int]) -> Iterator[str]:
+    """The products that break a requirement, or of which it is unknown. Which shelf and brand was said by naming them."""
+    for product in table.products:
+        checks = fit(product, need, REFERENCE_RATES).checks
+        says = [c.says for c in checks if c.verdict != "met" and c.kind not in ("category", "brand")]
+        if says:
+            yield f"**{product.name}**: {'; '.join(says)}{_source(product, numbers)}"
 
 
 def _sides(table: Comparison, index: int, numbers: dict[str, int]) -> str:
@@ -239,7 +257,8 @@ def _recommendation_told(recommendation: Recommendation, numbers: dict[str, int]
 def _why(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
     """What it meets of the requirements, then what it brings to each wish."""
     met = [reason for reason in pick.reasons if not reason.key and reason.score]
-    lines = [f"- What you required: {', '.join(_lower_first(reason.says) for reason in met)}"] if met else []
+    says = ", ".join(_lower_first(reason.says) for reason in met)
+    lines = [f"- What you required: {says}{cited([s for r in met for s in r.sources], numbers)}"] if met else []
     for need in dict.fromkeys(reason.need for reason in pick.reasons if reason.key):
         brought = [r for r in pick.reasons if r.key and r.need == need]
         said = ", ".join(_lower_first(reason.says) for reason in brought)

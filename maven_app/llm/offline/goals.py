@@ -108,6 +108,8 @@ async def _goal_of_text(text: str, prompt: RouteTurn, index: ProductIndex) -> Go
 async def _comparison(text: str, shown: Sequence[Product], index: ProductIndex) -> Compare | None:
     if not phrases.COMPARE.search(text) and not phrases.CHOICE.search(text):
         return await _alternative_names(text, index)
+    if _wants_one_of_these(text):
+        return None
     if referred := _referred(text, shown):
         return Compare(product_ids=tuple(p.id for p in referred)) if len(referred) > 1 else None
     on_table = {product.id for product in shown}
@@ -117,6 +119,12 @@ async def _comparison(text: str, shown: Sequence[Product], index: ProductIndex) 
     known = tuple(match.product.id for _, match in named if match and match.product.id in on_table)
     names = tuple(words for words, match in named if match is None or match.product.id not in on_table)
     return Compare(product_ids=known, names=names[:MAX_COMPARED]) if any(match for _, match in named) else None
+
+
+def _wants_one_of_these(text: str) -> bool:
+    """ "Which of these should I buy?" asks for a pick; "the first or the second?" for both side by side."""
+    asks = phrases.RECOMMEND.search(text) and phrases.THESE.search(text)
+    return bool(asks) and not phrases.COMPARE.search(text) and not phrases.ordinals(text)
 
 
 async def _alternative_names(text: str, index: ProductIndex) -> Compare | None:
@@ -158,19 +166,23 @@ _ARTICLE = re.compile(r"^(?:the|a|an|my|si)\s+", re.IGNORECASE)
 
 async def _named_parts(text: str, index: ProductIndex) -> list[tuple[str, NameMatch | None]]:
     """The products that a comparison lists, each with the words that name it; None for words that look like a name but match none."""
-    first = _LEAD.sub("", text) if phrases.COMPARE.search(text) or phrases.CHOICE.search(text) else text
+    after_lead = await _parts_of(_LEAD.sub("", text), index)
+    named = sum(match is not None for _, match in after_lead)
+    if named > 1:
+        return after_lead
+    whole = await _parts_of(text, index)
+    return whole if sum(match is not None for _, match in whole) > named else after_lead
+
+
+async def _parts_of(text: str, index: ProductIndex) -> list[tuple[str, NameMatch | None]]:
     parts: list[tuple[str, NameMatch | None]] = []
-    for candidate in (first, text):
-        parts = []
-        for part in phrases.SEPARATORS.split(_TAIL.sub("", candidate)):
-            words = _ARTICLE.sub("", part.strip(" .!?"))
-            if len(words) < 2:
-                continue
-            match = await _named(words, index)
-            if match or re.search(r"\d", words):
-                parts.append((words, match))
-        if sum(match is not None for _, match in parts) > 1:
-            break
+    for part in phrases.SEPARATORS.split(_TAIL.sub("", text)):
+        words = _ARTICLE.sub("", part.strip(" .!?"))
+        if len(words) < 2:
+            continue
+        match = await _named(words, index)
+        if match or re.search(r"\d", words):
+            parts.append((words, match))
     return parts
 
 

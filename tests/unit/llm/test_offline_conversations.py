@@ -183,3 +183,36 @@ async def test_a_feature_with_a_figure_and_a_bare_model_name_are_searched(text: 
     turn = await bench().say(text)
 
     assert isinstance(turn.steps[-1].artifact, ProductList)
+
+
+async def test_which_of_these_to_buy_is_a_pick_among_what_was_compared() -> None:
+    here = bench()
+    conversation = await here.conversation()
+    compared = await here.say("compare the Pixel 9 and the Galaxy S24", conversation)
+    assert "Which of these should I buy?" in compared.related
+
+    picked = (await here.say("Which of these should I buy?", conversation)).steps[-1].artifact
+
+    assert isinstance(picked, Recommendation)
+    assert {pick.product.name for pick in picked.items} == {"Google Pixel 9", "Samsung Galaxy S24"}
+
+
+async def test_a_comparison_of_which_one_is_missing_says_so_beside_what_it_found() -> None:
+    turn = await bench().say("compare the Pixel 9 and the Nokia 3310")
+
+    assert turn.steps[0].arguments["query"] == "Pixel 9"
+    assert "no “Nokia 3310”" in turn.text and "Google Pixel 9" in turn.text
+    assert "asked instead" not in turn.text and "GEMINI_API_KEY" not in turn.text
+
+
+async def test_a_comparison_says_what_each_product_misses_of_what_was_required() -> None:
+    turn = await bench().say("compare the Pixel 9 and the Galaxy S24 under $700")
+
+    assert "costs $799, $99 over" in turn.text and "costs $799.99, $99.99 over" in turn.text
+
+
+async def test_the_reasons_of_a_pick_cite_what_they_stand_on() -> None:
+    turn = await bench().say("which headphones under $300 do you recommend for flights")
+
+    required = next(line for line in turn.text.splitlines() if "What you required" in line)
+    assert citations(required)
