@@ -183,9 +183,6 @@ class TurnInterrupted(BaseModel, frozen=True):
     kind: Literal["turn_interrupted"] = "turn_interrupted"
 
 
-StepEvent = StepProgressed | SourcesFound | ArtifactStarted | ItemAdded | ArtifactReady
-"""What a tool may tell."""
-
 TurnEvent = (
     TurnStarted
     | TurnReopened

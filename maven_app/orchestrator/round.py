@@ -4,16 +4,17 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from pydantic import ValidationError
 
 from maven_app.domain.errors import MavenError, StepError
-from maven_app.domain.events import StepFailed, StepFinished, StepStarted, TurnEvent
+from maven_app.domain.events import SourcesFound, StepFailed, StepFinished, StepStarted, TurnEvent
+from maven_app.domain.sources import NumberedSource, Source
 from maven_app.orchestrator.context import TurnServices
 from maven_app.tools.registry import TOOLS
-from maven_app.tools.step import Step
+from maven_app.tools.step import Cited, Step
 
 log = logging.getLogger(__name__)
 
@@ -28,10 +29,30 @@ class Call:
     attempt: int = 1
 
 
+@dataclass
+class SourceNumbers:
+    """The numbers under which one turn cites its sources: 1, 2, 3 in the order of finding.
+
+    A turn that was stopped may have told some of them only, so the next one follows the highest.
+    """
+
+    known: dict[str, int] = field(default_factory=dict)
+
+    def number(self, sources: tuple[Source, ...]) -> tuple[NumberedSource, ...]:
+        """Those of `sources` that have no number yet, with the numbers they get now."""
+        fresh = []
+        for source in sources:
+            if source.id not in self.known:
+                self.known[source.id] = max(self.known.values(), default=0) + 1
+                fresh.append(NumberedSource(number=self.known[source.id], source=source))
+        return tuple(fresh)
+
+
 class Steps(Protocol):
     """Makes steps; a turn in progress does."""
 
     services: TurnServices
+    numbers: SourceNumbers
 
     def step(self, call_id: str) -> Step:
         """What the tool of this call works with."""
@@ -40,19 +61,22 @@ class Steps(Protocol):
 
 async def run_calls(steps: Steps, calls: list[Call]) -> AsyncGenerator[TurnEvent, None]:
     """Run `calls` at once; the events of each are told together, in the order of the calls."""
-    queues: list[asyncio.Queue[TurnEvent | None]] = [asyncio.Queue() for _ in calls]
+    queues: list[asyncio.Queue[TurnEvent | Cited | None]] = [asyncio.Queue() for _ in calls]
     tasks = [asyncio.create_task(_pump(steps, call, queue)) for call, queue in zip(calls, queues, strict=True)]
     try:
-        for queue in queues:
+        for call, queue in zip(calls, queues, strict=True):
             while (event := await queue.get()) is not None:
-                yield event
+                if not isinstance(event, Cited):
+                    yield event
+                elif fresh := steps.numbers.number(event.sources):
+                    yield SourcesFound(call_id=call.call_id, sources=fresh)
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _pump(steps: Steps, call: Call, queue: asyncio.Queue[TurnEvent | None]) -> None:
+async def _pump(steps: Steps, call: Call, queue: asyncio.Queue[TurnEvent | Cited | None]) -> None:
     """Put every event of one call into its queue, and None after the last. A call that takes too long fails."""
     limit = steps.services.limits.step_seconds
     try:
@@ -67,7 +91,7 @@ async def _pump(steps: Steps, call: Call, queue: asyncio.Queue[TurnEvent | None]
         queue.put_nowait(None)
 
 
-async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent, None]:
+async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent | Cited, None]:
     """Run one tool call from `step_started` to `step_finished` or `step_failed`."""
     clock = steps.services.clock
     began, step = clock.monotonic(), steps.step(call.call_id)

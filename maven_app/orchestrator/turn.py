@@ -24,12 +24,12 @@ from maven_app.domain.events import (
 from maven_app.domain.needs import Need
 from maven_app.domain.transcript import Transcript, Turn, apply
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_of
-from maven_app.orchestrator.round import Call, run_calls
+from maven_app.orchestrator.round import Call, SourceNumbers, run_calls
 from maven_app.ports.llm import Done, Switched, ToolCall, Words
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.tools.registry import available
-from maven_app.tools.step import SourceNumbers, Step
+from maven_app.tools.step import Step
 
 log = logging.getLogger(__name__)
 
@@ -75,7 +75,6 @@ class Progress:
             catalogue=services.catalogue,
             brands=self.brands,
             rates=services.rates,
-            numbers=self.numbers,
         )
 
 

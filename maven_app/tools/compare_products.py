@@ -8,12 +8,11 @@ from pydantic import BaseModel, Field
 from maven_app.domain.artifacts import Comparison, products_of
 from maven_app.domain.comparison import compare, differences, notes_of, rank_rows
 from maven_app.domain.errors import ProviderError, StepError
-from maven_app.domain.events import StepEvent
 from maven_app.domain.messages import MAX_COMPARED, MIN_COMPARED
 from maven_app.domain.products import Product
 from maven_app.prompts.key_differences import KeyDifferences
 from maven_app.tools.product_details import product_of
-from maven_app.tools.step import Step
+from maven_app.tools.step import Step, StepEvent
 
 log = logging.getLogger(__name__)
 
@@ -33,8 +32,7 @@ async def compare_products(step: Step, args: CompareArguments) -> AsyncGenerator
     yield step.progress("Reading the products")
     products = await _products(step, args.product_ids)
     for product in products:
-        for event in step.cite(*product.sources):
-            yield event
+        yield step.cite(*product.sources)
     head = Comparison(products=products, notes=notes_of(products, step.rates))
     yield step.begin(head)
     rows = tuple(compare(products, step.rates))

@@ -5,10 +5,9 @@ from collections.abc import AsyncGenerator
 from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Inquiry, Option
-from maven_app.domain.events import StepEvent
 from maven_app.domain.messages import FormAnswer, Message, words_of
 from maven_app.domain.transcript import Transcript
-from maven_app.tools.step import Step
+from maven_app.tools.step import Step, StepEvent
 
 
 class OptionArguments(BaseModel):

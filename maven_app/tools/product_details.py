@@ -8,11 +8,10 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Profile, products_of
 from maven_app.domain.errors import StepError
-from maven_app.domain.events import StepEvent
 from maven_app.domain.products import Product
 from maven_app.domain.profiles import coverage, spec_groups
 from maven_app.tools.search_product import MEANT
-from maven_app.tools.step import Step
+from maven_app.tools.step import Step, StepEvent
 
 
 class DetailsArguments(BaseModel):
@@ -34,8 +33,7 @@ async def product_details(step: Step, args: DetailsArguments) -> AsyncGenerator[
     yield step.progress("Finding the product")
     product, note = await _product(step, args)
     product = _with_found_media(product, step)
-    for event in step.cite(*product.sources):
-        yield event
+    yield step.cite(*product.sources)
     known, total = coverage(product)
     head = Profile(
         product=product,

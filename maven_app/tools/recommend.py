@@ -8,7 +8,6 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Recommendation
 from maven_app.domain.errors import ProviderError, StepError
-from maven_app.domain.events import StepEvent
 from maven_app.domain.fit import fit
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.needs import Need, narrow_need
@@ -16,7 +15,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.scoring import FORMULA, Scored, as_picks, score
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.tools.product_details import product_of
-from maven_app.tools.step import Step
+from maven_app.tools.step import Step, StepEvent
 
 log = logging.getLogger(__name__)
 
@@ -51,8 +50,7 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
         intent=args.intent, need=need, formula=FORMULA, considered=len(scored), notes=_notes(bool(matching))
     )
     for pick in picks:
-        for event in step.cite(*pick.product.sources):
-            yield event
+        yield step.cite(*pick.product.sources)
     yield step.begin(head)
     for pick in picks:
         yield step.item(pick)

@@ -6,7 +6,6 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from maven_app.domain.events import StepEvent
 from maven_app.domain.messages import MIN_COMPARED, CompareRequest, FormAnswer
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.ports.llm import ToolSpec
@@ -15,7 +14,7 @@ from maven_app.tools.inquire_user import InquireArguments, inquire_user
 from maven_app.tools.product_details import DetailsArguments, product_details
 from maven_app.tools.recommend import RecommendArguments, recommend
 from maven_app.tools.search_product import SearchArguments, search_product
-from maven_app.tools.step import Step
+from maven_app.tools.step import Step, StepEvent
 
 
 @dataclass(frozen=True)

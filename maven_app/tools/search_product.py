@@ -7,7 +7,6 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Alternative, Alternatives, FoundProduct, ProductList
 from maven_app.domain.categories import category_of
-from maven_app.domain.events import StepEvent
 from maven_app.domain.facts import Fact
 from maven_app.domain.fit import fit
 from maven_app.domain.need_parser import parse_need, unknown_things
@@ -15,7 +14,7 @@ from maven_app.domain.needs import BudgetLimit, Need, SpecLimit, narrow_need
 from maven_app.domain.products import Product
 from maven_app.ports.products import NameMatch, Tally
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
-from maven_app.tools.step import Step
+from maven_app.tools.step import Step, StepEvent
 
 MATCHES, NEAR_MISSES = 12, 4
 NAMED, MEANT = 0.9, 0.82
@@ -78,8 +77,7 @@ async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch]) -> 
             if sum(i.fit == item.fit for i in items) >= limits[item.fit]:
                 continue
             items.append(item)
-            for event in step.cite(*product.sources):
-                yield event
+            yield step.cite(*product.sources)
             yield step.item(item)
             yield step.progress("Holding products against the need", done=tally.looked_at)
     ordered = sorted(items, key=lambda item: item.fit == "near_miss")

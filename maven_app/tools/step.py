@@ -10,14 +10,13 @@ from maven_app.domain.events import (
     ArtifactReady,
     ArtifactStarted,
     ItemAdded,
-    SourcesFound,
     StepProgressed,
     Usage,
 )
 from maven_app.domain.messages import Message, TurnOptions
 from maven_app.domain.money import Rates
 from maven_app.domain.needs import Need
-from maven_app.domain.sources import NumberedSource, Source
+from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Transcript
 from maven_app.ports.llm import Done, LanguageModel, Prompt
 from maven_app.ports.products import ProductIndex, ProductSource
@@ -25,23 +24,15 @@ from maven_app.ports.products import ProductIndex, ProductSource
 A = TypeVar("A")
 
 
-@dataclass
-class SourceNumbers:
-    """The numbers under which one turn cites its sources: 1, 2, 3 in the order of finding.
+@dataclass(frozen=True)
+class Cited:
+    """Sources that what a step tells next stands on. They get their numbers when they are told, not before: steps run at once."""
 
-    A turn that was stopped may have told some of them only, so the next one follows the highest.
-    """
+    sources: tuple[Source, ...]
 
-    known: dict[str, int] = field(default_factory=dict)
 
-    def number(self, sources: tuple[Source, ...]) -> tuple[NumberedSource, ...]:
-        """Those of `sources` that have no number yet, with the numbers they get now."""
-        fresh = []
-        for source in sources:
-            if source.id not in self.known:
-                self.known[source.id] = max(self.known.values(), default=0) + 1
-                fresh.append(NumberedSource(number=self.known[source.id], source=source))
-        return tuple(fresh)
+StepEvent = StepProgressed | Cited | ArtifactStarted | ItemAdded | ArtifactReady
+"""What a tool may tell."""
 
 
 @dataclass
@@ -60,7 +51,6 @@ class Step:
     catalogue: ProductIndex
     brands: tuple[str, ...]
     rates: Rates
-    numbers: SourceNumbers
     usage: Usage = field(default_factory=Usage)
     """Of the model calls that the step made so far."""
 
@@ -78,10 +68,9 @@ class Step:
         """The stage that the step enters, or how far it has come in one."""
         return StepProgressed(call_id=self.call_id, label=label, done=done, total=total)
 
-    def cite(self, *sources: Source) -> list[SourcesFound]:
-        """`sources` under their numbers; nothing for those that were cited before."""
-        fresh = self.numbers.number(sources)
-        return [SourcesFound(call_id=self.call_id, sources=fresh)] if fresh else []
+    def cite(self, *sources: Source) -> Cited:
+        """What follows stands on `sources`; those that were cited before are not told again."""
+        return Cited(sources)
 
     def begin(self, artifact: Artifact) -> ArtifactStarted:
         """The head of the artifact."""

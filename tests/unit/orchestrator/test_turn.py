@@ -3,9 +3,9 @@
 import asyncio
 from contextlib import aclosing
 
-from maven_app.domain.artifacts import Comparison, ProductList, Profile
+from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList, Profile
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.events import SourcesFound
+from maven_app.domain.events import ItemAdded, SourcesFound
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.llm import ToolCall
 from tests.fakes.scripted_model import ScriptedModel
@@ -195,3 +195,20 @@ async def test_step_lines_in_the_log_never_hold_what_was_said(caplog) -> None:  
 
     assert "step call=c1 tool=search_product" in caplog.text and "outcome=finished" in caplog.text
     assert "secretive" not in caplog.text
+
+
+async def test_calls_that_run_at_once_tell_a_source_before_the_first_thing_that_stands_on_it() -> None:
+    again = search("Sony headphones")
+    bench = Bench(ScriptedModel([again, search("Pixel 9"), again, search("Galaxy S24")], ["ok"]))
+    conversation = await bench.conversation()
+    await bench.say("all of them", conversation)
+
+    told: list[str] = []
+    numbers: list[int] = []
+    for event in await bench.events(conversation):
+        if isinstance(event, SourcesFound):
+            told += [numbered.source.id for numbered in event.sources]
+            numbers += [numbered.number for numbered in event.sources]
+        if isinstance(event, ItemAdded) and isinstance(event.item, FoundProduct):
+            assert {source.id for source in event.item.sources} <= set(told)
+    assert numbers == list(range(1, len(numbers) + 1)) and len(set(told)) == len(told)

@@ -1,7 +1,7 @@
-"""What a tool works with during one call."""
+"""A round: the calls of one answer, run at once and told in order."""
 
 from maven_app.domain.sources import Source
-from maven_app.tools.step import SourceNumbers
+from maven_app.orchestrator.round import SourceNumbers
 
 
 def test_a_number_that_was_given_is_not_given_again_where_some_before_it_were_never_told() -> None:
