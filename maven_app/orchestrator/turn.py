@@ -74,6 +74,7 @@ class Progress:
             source=services.sources[self.turn.options.source],
             catalogue=services.catalogue,
             brands=self.brands,
+            currency=services.currency,
             rates=services.rates,
         )
 

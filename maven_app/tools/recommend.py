@@ -9,8 +9,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.artifacts import Recommendation
 from maven_app.domain.errors import ProviderError, StepError
 from maven_app.domain.fit import fit
-from maven_app.domain.need_parser import parse_need
-from maven_app.domain.needs import Need, narrow_need
+from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 from maven_app.domain.scoring import FORMULA, Scored, as_picks, score
 from maven_app.prompts.choose_picks import ChoosePicks
@@ -34,7 +33,7 @@ class RecommendArguments(BaseModel):
 
 async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[StepEvent, None]:
     """Gather candidates, score them, let the model choose among the best, and show the picks."""
-    need = narrow_need(step.need, parse_need(args.intent, step.brands))
+    need = step.narrowed(args.intent)
     yield step.progress("Gathering candidates")
     candidates = await _candidates(step, need, args.product_ids)
     if not candidates:

@@ -9,8 +9,8 @@ from maven_app.domain.artifacts import Alternative, Alternatives, FoundProduct, 
 from maven_app.domain.categories import category_of
 from maven_app.domain.facts import Fact
 from maven_app.domain.fit import fit
-from maven_app.domain.need_parser import parse_need, unknown_things
-from maven_app.domain.needs import BudgetLimit, Need, SpecLimit, narrow_need
+from maven_app.domain.need_parser import unknown_things
+from maven_app.domain.needs import BudgetLimit, Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.ports.products import NameMatch, Tally
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
@@ -38,7 +38,7 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
             yield event
         return
     query = check.query or args.query
-    need = narrow_need(step.need, parse_need(query, step.brands))
+    need = step.narrowed(query)
     head = ProductList(
         query=query,
         original_query=args.query if query.casefold() != args.query.casefold() else None,

@@ -15,7 +15,8 @@ from maven_app.domain.events import (
 )
 from maven_app.domain.messages import Message, TurnOptions
 from maven_app.domain.money import Rates
-from maven_app.domain.needs import Need
+from maven_app.domain.need_parser import parse_need
+from maven_app.domain.needs import Need, narrow_need
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Transcript
 from maven_app.ports.llm import Done, LanguageModel, Prompt
@@ -50,6 +51,8 @@ class Step:
     source: ProductSource
     catalogue: ProductIndex
     brands: tuple[str, ...]
+    currency: str
+    """Of amounts that name none."""
     rates: Rates
     usage: Usage = field(default_factory=Usage)
     """Of the model calls that the step made so far."""
@@ -63,6 +66,10 @@ class Step:
                     answer: A = piece.answer
                     return answer
         raise ProviderUnavailable(f"{self.model.name} ended {prompt.name} without an answer")
+
+    def narrowed(self, words: str) -> Need:
+        """The need with what `words` of the model add to it."""
+        return narrow_need(self.need, parse_need(words, self.brands, currency=self.currency))
 
     def progress(self, label: str, done: int | None = None, total: int | None = None) -> StepProgressed:
         """The stage that the step enters, or how far it has come in one."""

@@ -1,5 +1,6 @@
 """Tools through turns: what each finds, and the sentence when it cannot."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -191,3 +192,13 @@ async def test_the_products_considered_are_those_that_the_scores_were_worked_out
 
     assert isinstance(picked, Recommendation) and isinstance(found, ProductList)
     assert picked.considered == sum(item.fit == "match" for item in found.items)
+
+
+@pytest.mark.parametrize(("tool", "argument"), [("search_product", "query"), ("recommend", "intent")])
+async def test_an_amount_without_a_currency_is_in_that_of_the_settings(tool: str, argument: str) -> None:
+    bench = Bench(ScriptedModel([ToolCall(tool, {argument: "laptop under 800"})], ["ok"]))
+    bench.runner._services = replace(bench.services, currency="EUR")
+    found = (await step(tool, {}, bench=bench)).artifact
+
+    assert isinstance(found, ProductList | Recommendation)
+    assert found.need.budget is not None and found.need.budget.currency == "EUR"
