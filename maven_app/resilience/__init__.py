@@ -1,0 +1,1 @@
+"""Resilience: how calls to services fail well. It knows nothing of shopping."""

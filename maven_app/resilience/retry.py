@@ -1,0 +1,44 @@
+"""Retry: a call is made again after a while, with jitter, or when the service said that it can be."""
+
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+import stamina
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Retry:
+    """How often a call is made again, and how long one waits before."""
+
+    attempts: int = 3
+    first_wait: float = 0.5
+    """Seconds before the second attempt; each further wait is twice as long."""
+    longest_wait: float = 8.0
+    """A service that asks for more patience than this is not waited for."""
+    jitter: float = 0.5
+
+    async def call(self, make: Callable[[], Awaitable[T]], *, wait_for: Callable[[Exception], float | bool]) -> T:
+        """What `make` returns, at the latest from its last attempt; its last error else.
+
+        `wait_for` judges an error: False, it is final; True, try again; seconds, try again when they are over.
+        """
+        async for attempt in stamina.retry_context(
+            on=lambda error: self._patience(wait_for(error)),
+            attempts=self.attempts,
+            timeout=None,
+            wait_initial=self.first_wait,
+            wait_max=self.longest_wait,
+            wait_jitter=self.jitter,
+        ):
+            with attempt:
+                return await make()
+        raise AssertionError("stamina raises the last error")
+
+    def _patience(self, judged: float | bool) -> float | bool:
+        if isinstance(judged, bool):
+            return judged
+        return judged + random.uniform(0, self.jitter) if judged <= self.longest_wait else False  # noqa: S311 - no secret
