@@ -2,11 +2,12 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
+from pydantic import SecretStr
 from sqlalchemy import Engine
 
 from maven_app.config import Settings
@@ -14,16 +15,23 @@ from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.errors import SetupError
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs import Need
+from maven_app.llm.fallback import Fallback
+from maven_app.llm.guards import WithBreaker, WithDeadline, WithRetry
 from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.llm.registry import ModelEntry, Registry, load_registry
+from maven_app.llm.tiers import Priced, Tiered
 from maven_app.orchestrator.context import TurnServices
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import open_database
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.persistence.watch import ConversationWatch
+from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.log import ConversationRepository, TurnLog
 from maven_app.ports.products import ProductIndex
+from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.retry import Retry
 from maven_app.turns.runner import TurnRunner
 from maven_app.vectors.embedder import MiniLmEmbedder
 from maven_app.vectors.lance_index import LanceProductIndex
@@ -32,6 +40,10 @@ _REFERENCE_NOTE = (
     "Reference data: launch prices and specifications as published at the dates shown, collected by hand and not checked since. "
     "What shops ask today may differ."
 )
+_MODEL_KEYS = "set GEMINI_API_KEY or OPENAI_API_KEY"
+
+CALL_SECONDS = 90.0
+"""One question to a live model, retries included."""
 
 
 class SystemClock:
@@ -64,6 +76,20 @@ class Capabilities:
     reference_note: str
 
 
+async def _nothing_to_close() -> None:
+    """The offline engine holds no connection."""
+
+
+@dataclass(frozen=True)
+class BuiltModel:
+    """The model that answers, and what hangs on it."""
+
+    model: LanguageModel
+    breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
+    """By provider; their state tells who is left alone at the moment."""
+    close: Callable[[], Awaitable[None]] = _nothing_to_close
+
+
 @dataclass(frozen=True)
 class Services:
     """What handlers, the HTTP routes and the terminal work with."""
@@ -75,10 +101,15 @@ class Services:
     capabilities: Capabilities
     engine: Engine
     """The database's connections; closed with the services."""
+    breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
+    """By provider; their state tells who is left alone at the moment."""
+    let_go: Callable[[], Awaitable[None]] = _nothing_to_close
+    """Closes the connections to models."""
 
     async def close(self) -> None:
-        """End what runs, then let go of the database."""
+        """End what runs, then let go of the models and the database."""
         await self.runner.close()
+        await self.let_go()
         await asyncio.to_thread(self.engine.dispose)
 
 
@@ -136,10 +167,10 @@ def build_services(settings: Settings, *, model: LanguageModel | None = None) ->
     conversations = SqlConversationRepository(engine, clock=clock)
     turn_log = SqlTurnLog(engine, watch)
     index = build_index(settings)
-    model = model or build_model(settings, index)
+    live = BuiltModel(model) if model else build_model(settings, index)
     runner = TurnRunner(
         TurnServices(
-            model=model,
+            model=live.model,
             sources={"catalogue": CatalogueSource(index)},
             catalogue=index,
             rates=REFERENCE_RATES,
@@ -151,7 +182,8 @@ def build_services(settings: Settings, *, model: LanguageModel | None = None) ->
         turn_log=turn_log,
         stops=SqlStopSignals(engine, watch, clock=clock),
     )
-    return Services(conversations, turn_log, runner, index, capabilities_of(settings, model.name), engine)
+    able = capabilities_of(settings, live.model.name)
+    return Services(conversations, turn_log, runner, index, able, engine, live.breakers, live.close)
 
 
 def build_index(settings: Settings) -> LanceProductIndex:
@@ -159,22 +191,102 @@ def build_index(settings: Settings) -> LanceProductIndex:
     return LanceProductIndex(settings.catalogue, MiniLmEmbedder())
 
 
-def build_model(settings: Settings, index: ProductIndex) -> LanguageModel:
-    """The model that answers: the offline engine until live models are built in."""
-    if settings.model not in ("auto", "offline"):
-        raise SetupError(
-            public=f"MAVEN_MODEL={settings.model} is not built into this version; it answers with the offline engine only."
+def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
+    """The model that answers: those that are set in their order, and the offline engine behind them. Nothing is connected yet.
+
+    Raises SetupError for a list of models that cannot be read.
+    """
+    offline = OfflineEngine(index)
+    registry = load_registry(settings.models_file)
+    chosen = chosen_models(settings, registry)
+    if not chosen:
+        return BuiltModel(offline)
+    live = LiveModels(settings, SystemClock())
+    tiered = [Tiered(live.model(main), live.model(economical)) for main, economical in chosen]
+    return BuiltModel(Fallback([*tiered, offline]), live.breakers, live.http.aclose)
+
+
+def chosen_models(settings: Settings, registry: Registry) -> list[tuple[ModelEntry, ModelEntry]]:
+    """The main model and the second one, each with the economical one beside it; none when the offline engine answers."""
+    keys = {"gemini": settings.gemini_api_key, "openai": settings.openai_api_key}
+    with_key = [provider for provider, key in keys.items() if key]
+    main = _entry(settings.model, registry, with_key)
+    if main is None:
+        return []
+    second = _entry(settings.fallback_model, registry, [provider for provider in with_key if provider != main.provider])
+    economical = _entry(settings.economical_model, registry, []) or registry.economical_beside(main)
+    beside = [(second, registry.economical_beside(second))] if second and second.id != main.id else []
+    return [(main, economical), *beside]
+
+
+def _entry(choice: str, registry: Registry, providers: list[str]) -> ModelEntry | None:
+    """The model that a setting names; for `auto` the first main one of `providers`."""
+    if choice == "auto":
+        return registry.first("main", providers)
+    return None if choice in ("offline", "none") else registry.entry(choice)
+
+
+class LiveModels:
+    """Makes live models, each behind its price, a breaker per provider, retries and a deadline; they share one transport."""
+
+    def __init__(self, settings: Settings, clock: Clock) -> None:
+        import httpx2  # with the SDKs below a second's work: only a start with a key waits for it
+
+        self.http = httpx2.AsyncClient()
+        self.breakers: dict[str, CircuitBreaker] = {}
+        self._settings = settings
+        self._clock = clock
+
+    def model(self, entry: ModelEntry) -> LanguageModel:
+        """The model of this entry, guarded."""
+        breaker = self.breakers.setdefault(
+            entry.provider,
+            CircuitBreaker(entry.provider, threshold=4, cooldown=30.0, now=self._clock.monotonic),
         )
-    return OfflineEngine(index)
+        priced = Priced(self._adapter(entry), entry, clock=self._clock)
+        retried = WithRetry(WithBreaker(priced, breaker), Retry(attempts=2, longest_wait=5.0))
+        return WithDeadline(retried, seconds=CALL_SECONDS, clock=self._clock)
+
+    def _adapter(self, entry: ModelEntry) -> LanguageModel:
+        settings = self._settings
+        if entry.provider == "gemini":
+            from maven_app.llm import gemini
+
+            return gemini.GeminiModel(
+                entry.name,
+                api_key=_revealed(settings.gemini_api_key),
+                http=self.http,
+                base_url=settings.gemini_base_url or gemini.BASE_URL,
+                call_seconds=CALL_SECONDS,
+                thinks=entry.can_think_less,
+            )
+        from maven_app.llm import openai_compatible
+
+        return openai_compatible.OpenAICompatibleModel(
+            entry.name,
+            api_key=_revealed(settings.openai_api_key),
+            http=self.http,
+            base_url=settings.openai_base_url or openai_compatible.BASE_URL,
+            thinks=entry.can_think_less,
+            tools=entry.tools,
+        )
+
+
+def _revealed(key: SecretStr | None) -> str:
+    """The key, or a word in its place for a server that asks for none."""
+    return key.get_secret_value() if key else "none"
 
 
 def capabilities_of(settings: Settings, model: str) -> Capabilities:
     """What is on and what is off, in words."""
+    live = model != OfflineEngine.name
     return Capabilities(
         model=model,
         lines=(
             Capability("Catalogue", on=True, says="search, compare and recommend from the products kept here"),
-            Capability("Open questions", on=False, says="need a live model, which this version does not have yet"),
+            Capability(
+                "Open questions", on=live, says=f"answered by {model}" if live else "need a model: " + _MODEL_KEYS
+            ),
             Capability("Shops and the web", on=False, says="need live sources, which this version does not have yet"),
         ),
         reference_note=_REFERENCE_NOTE,

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -30,6 +30,12 @@ class Settings(BaseSettings):
 
     model: str = "auto"
     """`auto` (the first model that has a key, else `offline`), `offline`, `gemini:<model>` or `openai:<model>`."""
+    economical_model: str = "auto"
+    """The model for small questions: `auto` (the economical one of the same provider), `gemini:<model>` or `openai:<model>`."""
+    fallback_model: str = "auto"
+    """Takes over before the offline engine does: `auto` (a model of another provider that has a key), `none`, or a model as above."""
+    models_file: Path | None = None
+    """The list of live models with their prices, as TOML. Empty: the one that ships, maven_app/llm/models.toml."""
     currency: str = "USD"
     """The currency that prices are shown in and budgets are read in when they name none (ISO 4217)."""
     data_dir: Path = Path("data")
@@ -48,8 +54,12 @@ class Settings(BaseSettings):
     """How much the log tells."""
     gemini_api_key: SecretStr | None = Field(default=None, validation_alias="GEMINI_API_KEY")
     """Turns Gemini on."""
+    gemini_base_url: str | None = Field(default=None, validation_alias="GEMINI_BASE_URL")
+    """Where Gemini is asked, when not at Google's own address."""
     openai_api_key: SecretStr | None = Field(default=None, validation_alias="OPENAI_API_KEY")
     """Turns OpenAI, or any server that speaks its language, on."""
+    openai_base_url: str | None = Field(default=None, validation_alias="OPENAI_BASE_URL")
+    """Where that server is, such as `http://localhost:11434/v1`, when it is not OpenAI's own. It may need no key; then name its model."""
     serper_api_key: SecretStr | None = Field(default=None, validation_alias="SERPER_API_KEY")
     """Turns shopping search by Serper on."""
     tavily_api_key: SecretStr | None = Field(default=None, validation_alias="TAVILY_API_KEY")
@@ -63,13 +73,21 @@ class Settings(BaseSettings):
         """After the environment and .env were laid over each other: an empty variable hides what .env says."""
         return {name: value for name, value in data.items() if value != ""}
 
-    @field_validator("model")
+    @field_validator("model", "economical_model", "fallback_model")
     @classmethod
-    def _known_model(cls, value: str) -> str:
+    def _known_model(cls, value: str, info: ValidationInfo) -> str:
+        words = {"model": ("auto", "offline"), "fallback_model": ("auto", "none")}.get(info.field_name or "", ("auto",))
         provider, _, name = value.partition(":")
-        if value in ("auto", "offline") or (provider in ("gemini", "openai") and name.strip()):
+        if value in words or (provider in ("gemini", "openai") and name.strip()):
             return value
-        raise ValueError("it is auto, offline, gemini:<model> or openai:<model>")
+        raise ValueError(f"it is {', '.join(words)}, gemini:<model> or openai:<model>")
+
+    @field_validator("gemini_base_url", "openai_base_url")
+    @classmethod
+    def _service_address(cls, value: str | None) -> str | None:
+        if value is None or (urlsplit(value).scheme in ("http", "https") and urlsplit(value).hostname):
+            return value
+        raise ValueError("it is an address such as https://models.example/v1")
 
     @field_validator("currency")
     @classmethod
@@ -91,10 +109,12 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def _model_has_its_key(self) -> "Settings":
-        keys = {"gemini": self.gemini_api_key, "openai": self.openai_api_key}
-        provider = self.model.partition(":")[0]
-        if provider in keys and keys[provider] is None:
-            raise ValueError(f"MAVEN_MODEL={self.model} needs {provider.upper()}_API_KEY")
+        usable = {"gemini": self.gemini_api_key, "openai": self.openai_api_key or self.openai_base_url}
+        for field in ("model", "economical_model", "fallback_model"):
+            value = getattr(self, field)
+            provider = value.partition(":")[0]
+            if provider in usable and usable[provider] is None:
+                raise ValueError(f"MAVEN_{field.upper()}={value} needs {provider.upper()}_API_KEY")
         return self
 
     @property

@@ -23,7 +23,7 @@ def command() -> None:
     settings = load_settings()
     console = Console(highlight=False, soft_wrap=True)
     well = [_told(console, name, check, settings) for name, check in _CHECKS.items()]
-    capabilities = capabilities_of(settings, build_model(settings, build_index(settings)).name)
+    capabilities = capabilities_of(settings, build_model(settings, build_index(settings)).model.name)
     console.print(f"[bold]Model[/bold]: {capabilities.model}")
     for line in capabilities.lines:
         console.print(f"[bold]{line.name}[/bold]: {'on' if line.on else 'off'}, {line.says}")

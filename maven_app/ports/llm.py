@@ -11,6 +11,9 @@ from maven_app.domain.sources import Source
 
 A = TypeVar("A")
 
+Tier = Literal["main", "economical"]
+"""Main: what the shopper reads and decides by. Economical: what is worth less thought."""
+
 
 @dataclass(frozen=True)
 class PromptMessage:
@@ -45,7 +48,7 @@ class Prompt(Generic[A]):
     """The type of the answer's object; for a prompt that is answered in words or tool calls, RouteAnswer."""
     elements: ClassVar[str | None] = None
     """The answer's list whose finished elements are yielded as they come, or None."""
-    tier: ClassVar[Literal["main", "economical"]] = "main"
+    tier: ClassVar[Tier] = "main"
 
     def system(self) -> str:
         """The standing instructions."""
@@ -98,11 +101,15 @@ class Done(Generic[A]):
     usage: Usage = field(default_factory=Usage)
 
 
+Piece = Words | Element | SourcesCited | Switched | Done[A]
+"""What an answer comes in."""
+
+
 class LanguageModel(Protocol):
     """Answers prompts."""
 
     name: str
 
-    def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[A], None]:
+    def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
         """Answer `prompt`; the last piece is `Done`. Close it with `aclosing`. Raises ProviderUnavailable, ProviderRejected."""
         ...

@@ -31,7 +31,7 @@ from tests.fakes.turns import catalogue
 def _all_prompts() -> set[type[Prompt[Any]]]:
     for module in pkgutil.iter_modules(prompts.__path__):
         importlib.import_module(f"maven_app.prompts.{module.name}")
-    return set(Prompt.__subclasses__())
+    return {prompt for prompt in Prompt.__subclasses__() if prompt.__module__.startswith(prompts.__name__)}
 
 
 def _examples() -> list[Prompt[Any]]:

@@ -1,0 +1,101 @@
+"""Answering: from what a provider streams to the pieces of the port, the same for every provider."""
+
+import logging
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from maven_app.domain.errors import AnswerUnfit, ProviderUnavailable
+from maven_app.domain.events import Usage
+from maven_app.llm.objects import ObjectReader
+from maven_app.ports.llm import Done, Element, Piece, Prompt, PromptMessage, ToolCall, Words
+from maven_app.prompts.route_turn import RouteAnswer
+
+log = logging.getLogger(__name__)
+
+A = TypeVar("A")
+
+Heard = str | ToolCall | Usage
+"""What one request to a provider brings: words or JSON as they come, calls, and at its end what it used."""
+Exchange = Callable[[tuple[PromptMessage, ...]], AsyncGenerator[Heard, None]]
+"""One request: the prompt's messages and those given. Its errors are ours, and it ends only when the provider said so."""
+
+
+def is_routed(prompt: Prompt[Any]) -> bool:
+    """Whether the prompt is answered in words or calls; an object answers it else."""
+    return issubclass(prompt.answer, RouteAnswer)
+
+
+async def answered(prompt: Prompt[A], exchange: Exchange) -> AsyncGenerator[Piece[A], None]:
+    """The pieces of the answer. Raises what the exchange raises, and AnswerUnfit."""
+    pieces = _routed(prompt, exchange) if is_routed(prompt) else _object(prompt, exchange)
+    async with aclosing(pieces):
+        async for piece in pieces:
+            yield piece
+
+
+async def _routed(prompt: Prompt[Any], exchange: Exchange) -> AsyncGenerator[Piece[Any], None]:
+    """Words as they come, and the calls at the end, each once."""
+    calls, usage, spoke = list[ToolCall](), Usage(), False
+    async with aclosing(exchange(())) as heard:
+        async for piece in heard:
+            if isinstance(piece, str):
+                spoke = spoke or bool(piece.strip())
+                yield Words(piece)
+            elif isinstance(piece, Usage):
+                usage += piece
+            elif piece not in calls:
+                calls.append(piece)
+    if not spoke and not (calls and prompt.tools()):
+        raise ProviderUnavailable(f"{prompt.name}: neither words nor calls came")
+    yield Done(answer=RouteAnswer(calls=tuple(calls)), usage=usage)
+
+
+async def _object(prompt: Prompt[A], exchange: Exchange) -> AsyncGenerator[Piece[A], None]:
+    """Finished elements as they come, then the object. One that does not fit is sent back once, with what is wrong."""
+    reader, usage = ObjectReader(prompt), Usage()
+    async with aclosing(exchange(())) as heard:
+        async for piece in heard:
+            if isinstance(piece, str):
+                for element in reader.heard(piece):
+                    yield Element(element)
+            elif isinstance(piece, Usage):
+                usage += piece
+    try:
+        answer, complaint = reader.answer(), None
+    except ValidationError as error:
+        log.warning("answer to %s does not fit: %s", prompt.name, _where(error))
+        complaint = (PromptMessage("assistant", reader.text or "{}"), PromptMessage("user", _complaint(error)))
+    if complaint:
+        yield await _mended(prompt, exchange, complaint, usage)
+        return
+    for element in reader.rest(answer):
+        yield Element(element)
+    yield Done(answer=answer, usage=usage)
+
+
+async def _mended(prompt: Prompt[A], exchange: Exchange, complaint: tuple[PromptMessage, ...], usage: Usage) -> Done[A]:
+    """The object at the second attempt; elements that were shown stay, the whole corrects them. Raises AnswerUnfit."""
+    reader = ObjectReader(prompt)
+    async with aclosing(exchange(complaint)) as heard:
+        async for piece in heard:
+            if isinstance(piece, str):
+                reader.text += piece
+            elif isinstance(piece, Usage):
+                usage += piece
+    try:
+        return Done(answer=reader.answer(), usage=usage)
+    except ValidationError as error:
+        raise AnswerUnfit(f"{prompt.name}: {_where(error)}") from None  # the cause repeats the model's whole text
+
+
+def _where(error: ValidationError) -> str:
+    """Which fields are wrong and how, without what the model wrote."""
+    return "; ".join(f"{'.'.join(map(str, e['loc'])) or 'object'}: {e['type']}" for e in error.errors())[:300]
+
+
+def _complaint(error: ValidationError) -> str:
+    wrong = "\n".join(f"- {'.'.join(map(str, e['loc'])) or 'the object'}: {e['msg']}" for e in error.errors()[:20])
+    return f"This does not fit the schema:\n{wrong}\nAnswer again with the whole object as JSON, and nothing else."

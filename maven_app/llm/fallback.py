@@ -1,0 +1,68 @@
+"""Fallback: models in order; the next takes over a call of which nothing was shown yet."""
+
+import logging
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+from typing import TypeVar
+
+from maven_app.domain.errors import AnswerUnfit, Declined, ProviderError, ProviderRejected
+from maven_app.llm.guards import begun
+from maven_app.ports.llm import LanguageModel, Piece, Prompt, Switched
+
+log = logging.getLogger(__name__)
+
+A = TypeVar("A")
+
+_BROKEN_OFF = "The answer broke off. What was said so far is kept; press Retry for a whole one."
+
+
+class Fallback:
+    """A `LanguageModel` made of several, best first."""
+
+    def __init__(self, models: Sequence[LanguageModel]) -> None:
+        self.name = models[0].name
+        self._models = tuple(models)
+
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+        """The first answer that begins; `Switched` is told before it when it is not the first model's.
+
+        Once something was shown, an error passes on: half an answer of one model is not ended by another.
+        """
+        first, pieces, switched = await self._begun(prompt)
+        async with aclosing(pieces):
+            if switched:
+                yield switched
+            yield first
+            try:
+                async for piece in pieces:
+                    yield piece
+            except ProviderError as error:
+                error.public = _BROKEN_OFF
+                raise
+
+    async def _begun(self, prompt: Prompt[A]) -> tuple[Piece[A], AsyncGenerator[Piece[A], None], Switched | None]:
+        *others, last = self._models
+        failed: ProviderError | None = None
+        for model in others:
+            try:
+                return *await begun(model, prompt), self._switched(model, failed)
+            except ProviderError as error:
+                log.warning("model=%s prompt=%s fell out: %s", model.name, prompt.name, error)
+                failed = failed or error
+        return *await begun(last, prompt), self._switched(last, failed)
+
+    def _switched(self, after: LanguageModel, failed: ProviderError | None) -> Switched | None:
+        return Switched(before=self.name, after=after.name, reason=_reason(self.name, failed)) if failed else None
+
+
+def _reason(name: str, error: ProviderError) -> str:
+    """Why the first model did not answer, for the shopper."""
+    match error:
+        case Declined():
+            return f"{name} declined to answer this"
+        case AnswerUnfit():
+            return f"{name} answered in a form that cannot be used"
+        case ProviderRejected():
+            return f"{name} refused the request"
+        case _:
+            return f"{name} is not answering"

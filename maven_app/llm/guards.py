@@ -1,0 +1,93 @@
+"""Guards: wrappers of a model, each for one thing that goes wrong with a service: it is slow, it stumbles, it is down."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import TypeVar
+
+from maven_app.domain.errors import ProviderUnavailable
+from maven_app.ports.clock import Clock
+from maven_app.ports.llm import LanguageModel, Piece, Prompt
+from maven_app.resilience.breaker import CircuitBreaker, CircuitOpen
+from maven_app.resilience.retry import Retry
+
+A = TypeVar("A")
+
+
+class WithDeadline:
+    """A `LanguageModel` whose every call has to end in time."""
+
+    def __init__(self, inner: LanguageModel, *, seconds: float, clock: Clock) -> None:
+        self.name = inner.name
+        self._inner = inner
+        self._seconds = seconds
+        self._clock = clock
+
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+        """As the one inside. Raises ProviderUnavailable when the time is over."""
+        until = self._clock.monotonic() + self._seconds
+        async with aclosing(self._inner.stream(prompt)) as pieces:
+            while (left := until - self._clock.monotonic()) > 0:
+                try:
+                    async with asyncio.timeout(left):
+                        piece = await anext(pieces)
+                except StopAsyncIteration:
+                    return
+                except TimeoutError:
+                    break
+                yield piece
+        raise ProviderUnavailable(f"{self.name} took over {self._seconds:.0f} s for {prompt.name}")
+
+
+class WithRetry:
+    """A `LanguageModel` that is asked again when it fails in passing, as long as nothing of its answer was shown."""
+
+    def __init__(self, inner: LanguageModel, retry: Retry) -> None:
+        self.name = inner.name
+        self._inner = inner
+        self._retry = retry
+
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+        """As the one inside."""
+        first, rest = await self._retry.call(lambda: begun(self._inner, prompt), wait_for=_wait_for)
+        async with aclosing(rest):
+            yield first
+            async for piece in rest:
+                yield piece
+
+
+def _wait_for(error: Exception) -> float | bool:
+    if not isinstance(error, ProviderUnavailable):
+        return False
+    return True if error.retry_after is None else error.retry_after
+
+
+class WithBreaker:
+    """A `LanguageModel` that fails fast while the service behind it is down."""
+
+    def __init__(self, inner: LanguageModel, breaker: CircuitBreaker) -> None:
+        self.name = inner.name
+        self._inner = inner
+        self._breaker = breaker
+
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+        """As the one inside. Raises ProviderUnavailable at once while the breaker is open."""
+        try:
+            with self._breaker.guarding(ProviderUnavailable):
+                async with aclosing(self._inner.stream(prompt)) as pieces:
+                    async for piece in pieces:
+                        yield piece
+        except CircuitOpen as error:
+            raise ProviderUnavailable(str(error), retry_after=error.retry_after) from error
+
+
+async def begun(model: LanguageModel, prompt: Prompt[A]) -> tuple[Piece[A], AsyncGenerator[Piece[A], None]]:
+    """The first piece of an answer, and the stream that goes on with it. Until it returns, nothing was shown."""
+    pieces = model.stream(prompt)
+    try:
+        return await anext(pieces), pieces
+    except StopAsyncIteration as error:
+        raise ProviderUnavailable(f"{model.name} ended {prompt.name} without an answer") from error
+    except BaseException:
+        await pieces.aclose()
+        raise

@@ -1,0 +1,60 @@
+"""JSON schema: a pydantic model as providers take it, without references, titles and defaults."""
+
+import inspect
+from typing import Any
+
+from pydantic import BaseModel
+
+from maven_app.ports.llm import ToolSpec
+
+_LEFT_OUT = {"title", "default", "$defs"}
+"""Words of a schema that say nothing to a model, or that some providers refuse."""
+
+
+def plain_schema(model: type[BaseModel]) -> dict[str, Any]:
+    """The model's schema with its references written out."""
+    schema = model.model_json_schema()
+    return _object(_plain(schema, schema.get("$defs", {})))
+
+
+def strict_schema(model: type[BaseModel]) -> dict[str, Any]:
+    """The schema in the form that OpenAI holds answers to: every field is required, and no other is allowed."""
+    return _object(_strict(plain_schema(model)))
+
+
+def description_of(tool: ToolSpec) -> str:
+    """What a model reads of a tool: the docstring of its arguments."""
+    return inspect.getdoc(tool.arguments) or tool.name
+
+
+def _object(schema: Any) -> dict[str, Any]:
+    return {key: value for key, value in schema.items() if key != "description"}
+
+
+def _plain(node: Any, definitions: dict[str, Any]) -> Any:
+    if isinstance(node, list):
+        return [_plain(item, definitions) for item in node]
+    if not isinstance(node, dict):
+        return node
+    if "$ref" in node:
+        return _plain({**definitions[node["$ref"].rpartition("/")[2]], **_beside_reference(node)}, definitions)
+    plain = {key: value for key, value in node.items() if key not in _LEFT_OUT}
+    if "properties" in plain:
+        fields = {name: _plain(field, definitions) for name, field in plain.pop("properties").items()}
+        return {**_plain(plain, definitions), "properties": fields}
+    return {key: _plain(value, definitions) for key, value in plain.items()}
+
+
+def _beside_reference(node: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in node.items() if key != "$ref"}
+
+
+def _strict(node: Any) -> Any:
+    if isinstance(node, list):
+        return [_strict(item) for item in node]
+    if not isinstance(node, dict):
+        return node
+    if isinstance(node.get("properties"), dict):
+        fields = {name: _strict(field) for name, field in node["properties"].items()}
+        return {**node, "properties": fields, "required": list(fields), "additionalProperties": False}
+    return {key: _strict(value) for key, value in node.items()}

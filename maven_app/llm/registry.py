@@ -1,0 +1,109 @@
+"""Registry: the live models that may be chosen, with what they cost and what they can do, from a TOML file."""
+
+import tomllib
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, Field, ValidationError, field_validator
+
+from maven_app.domain.errors import SetupError
+from maven_app.domain.events import Usage
+from maven_app.ports.llm import Tier
+
+Provider = Literal["gemini", "openai"]
+PROVIDERS: tuple[Provider, ...] = ("gemini", "openai")
+SHIPPED = Path(__file__).with_name("models.toml")
+
+_MILLION = 1_000_000
+
+
+class ModelEntry(BaseModel, frozen=True, extra="forbid"):
+    """One model of the registry. A price that is not known is left out; then so is the cost."""
+
+    id: str
+    """`<provider>:<the provider's own name>`."""
+    label: str = ""
+    """What people read; the provider's own name when empty."""
+    tier: Tier = "main"
+    input: float | None = Field(default=None, ge=0)
+    """US dollars per million tokens that are sent."""
+    output: float | None = Field(default=None, ge=0)
+    """US dollars per million tokens that come back, thoughts included."""
+    cached: float | None = Field(default=None, ge=0)
+    """US dollars per million tokens that the provider had cached; as `input` when left out."""
+    prices_until: date | None = None
+    """The last day of these prices."""
+    thinks: bool | None = None
+    """Whether it can be told to think less; left out: Gemini's can."""
+    tools: Literal["native", "written"] = "native"
+    """`written` for a model whose server has no tool calls of its own."""
+
+    @field_validator("id")
+    @classmethod
+    def _names_a_provider(cls, value: str) -> str:
+        provider, _, name = value.partition(":")
+        if provider not in PROVIDERS or not name.strip():
+            raise ValueError("it is gemini:<model> or openai:<model>")
+        return value
+
+    @property
+    def provider(self) -> Provider:
+        """Whose model it is."""
+        return "gemini" if self.id.startswith("gemini:") else "openai"
+
+    @property
+    def name(self) -> str:
+        """What its provider calls it."""
+        return self.id.partition(":")[2]
+
+    @property
+    def can_think_less(self) -> bool:
+        """Whether a level of thinking may be asked for."""
+        return self.provider == "gemini" if self.thinks is None else self.thinks
+
+    def cost(self, usage: Usage, *, on: date) -> float | None:
+        """US dollars, or None when a price or a count is not known. What no provider reports of thoughts or cache is none."""
+        sent, told = usage.input_tokens, usage.output_tokens
+        if self.input is None or self.output is None or sent is None or told is None:
+            return None
+        if self.prices_until and on > self.prices_until:
+            return None
+        cached = min(usage.cached_tokens or 0, sent)
+        of_cache = self.input if self.cached is None else self.cached
+        paid = (sent - cached) * self.input + cached * of_cache + (told + (usage.thinking_tokens or 0)) * self.output
+        return paid / _MILLION
+
+
+class Registry(BaseModel, frozen=True, extra="forbid"):
+    """The models, those first that are taken first."""
+
+    models: tuple[ModelEntry, ...]
+
+    def entry(self, id: str) -> ModelEntry:
+        """The entry of this id; for a model that is not listed, one that knows no prices."""
+        return self._listed(id) or ModelEntry(id=id)
+
+    def first(self, tier: Tier, providers: Sequence[str]) -> ModelEntry | None:
+        """The first model of the tier that one of the providers has."""
+        return next((e for e in self.models if e.tier == tier and e.provider in providers), None)
+
+    def economical_beside(self, main: ModelEntry) -> ModelEntry:
+        """The economical model of the same provider; the main one itself when its server is one's own and lists only that."""
+        return (self.first("economical", [main.provider]) or main) if self._listed(main.id) else main
+
+    def _listed(self, id: str) -> ModelEntry | None:
+        return next((entry for entry in self.models if entry.id == id), None)
+
+
+def load_registry(path: Path | None = None) -> Registry:
+    """The registry in `path`, or the one that ships. Raises SetupError that names what is wrong."""
+    path = path or SHIPPED
+    try:
+        return Registry.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+    except ValidationError as error:
+        where = ".".join(map(str, error.errors()[0]["loc"]))
+        raise SetupError(public=f"{path}: {where}: {error.errors()[0]['msg']}.") from error
+    except (OSError, ValueError) as error:
+        raise SetupError(public=f"The list of models cannot be read: {error}.") from error

@@ -1,0 +1,46 @@
+"""Tiers: the main model for what the shopper reads, an economical one for the rest; and what their answers cost."""
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from dataclasses import replace
+from typing import TypeVar
+
+from maven_app.llm.registry import ModelEntry
+from maven_app.ports.clock import Clock
+from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt
+
+A = TypeVar("A")
+
+
+class Tiered:
+    """A `LanguageModel` that gives each prompt to the model of its tier."""
+
+    def __init__(self, main: LanguageModel, economical: LanguageModel) -> None:
+        self.name = main.name
+        self._models = {"main": main, "economical": economical}
+
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+        """As the model of the prompt's tier."""
+        async with aclosing(self._models[prompt.tier].stream(prompt)) as pieces:
+            async for piece in pieces:
+                yield piece
+
+
+class Priced:
+    """A `LanguageModel` whose answers say what they cost, as far as its prices are known."""
+
+    def __init__(self, inner: LanguageModel, entry: ModelEntry, *, clock: Clock) -> None:
+        self.name = inner.name
+        self._inner = inner
+        self._entry = entry
+        self._clock = clock
+
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+        """As the one inside, with the cost in `Done`."""
+        async with aclosing(self._inner.stream(prompt)) as pieces:
+            async for piece in pieces:
+                if isinstance(piece, Done):
+                    cost = self._entry.cost(piece.usage, on=self._clock.now().date())
+                    yield replace(piece, usage=piece.usage.model_copy(update={"cost": cost}))
+                else:
+                    yield piece

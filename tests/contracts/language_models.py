@@ -1,0 +1,69 @@
+"""The adapters of ports.llm, each over what it really talks to."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing, asynccontextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+import httpx2
+
+from maven_app.domain.messages import TextMessage
+from maven_app.domain.needs import Need
+from maven_app.domain.transcript import Transcript, Turn
+from maven_app.llm.gemini import GeminiModel
+from maven_app.llm.openai_compatible import OpenAICompatibleModel
+from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt, Words
+from maven_app.prompts.check_query import CheckQuery
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.tools.registry import TOOLS
+from tests.fakes.gemini_server import GeminiServer
+from tests.fakes.model_server import KEY, Asked, ModelServer, Reply
+from tests.fakes.openai_server import OpenAIServer
+
+LIVE = ("gemini", "openai")
+
+
+@asynccontextmanager
+async def live_model(
+    kind: str, answer: Callable[[Asked], Reply], *, idle_seconds: float = 5.0, **server_options: Any
+) -> AsyncIterator[tuple[LanguageModel, ModelServer]]:
+    """A live model and the local server that it asks, over real HTTP."""
+    server: ModelServer = (GeminiServer if kind == "gemini" else OpenAIServer)(answer, **server_options)
+    async with server, httpx2.AsyncClient() as http:
+        options: dict[str, Any] = {
+            "api_key": KEY,
+            "http": http,
+            "base_url": server.url,
+            "idle_seconds": idle_seconds,
+            "thinks": True,
+        }
+        model = GeminiModel if kind == "gemini" else OpenAICompatibleModel
+        yield model("test-model", **options), server
+
+
+def route(text: str = "headphones under $300", *, may_call: bool = True) -> RouteTurn:
+    turn = Turn(id="t", message=TextMessage(text=text), started=datetime.now(UTC))
+    tools = tuple(tool.spec for tool in TOOLS.values()) if may_call else ()
+    return RouteTurn(transcript=Transcript(), turn=turn, need=Need(), available=tools)
+
+
+def check() -> CheckQuery:
+    return CheckQuery(query="headphones", need=Need(), nearest=(), shelves=("headphones",))
+
+
+async def told(model: LanguageModel, prompt: Prompt[Any]) -> list[Piece[Any]]:
+    async with aclosing(model.stream(prompt)) as pieces:
+        return [piece async for piece in pieces]
+
+
+def words(pieces: list[Piece[Any]]) -> list[str]:
+    return [piece.text for piece in pieces if isinstance(piece, Words)]
+
+
+def done(pieces: list[Piece[Any]]) -> Done[Any]:
+    assert isinstance(pieces[-1], Done) and sum(isinstance(piece, Done) for piece in pieces) == 1
+    return pieces[-1]
+
+
+def always(reply: Reply) -> Any:
+    return lambda asked: reply

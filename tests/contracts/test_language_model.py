@@ -1,0 +1,269 @@
+"""What every language model keeps to, whatever it talks to."""
+
+import asyncio
+import logging
+import time
+from contextlib import aclosing
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import pytest
+from pydantic import BaseModel
+
+from maven_app.domain.errors import AnswerUnfit, Declined, MavenError, ProviderRejected, ProviderUnavailable
+from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.ports.llm import Element, Prompt, PromptMessage, ToolCall
+from maven_app.prompts.check_query import QueryCheck
+from maven_app.prompts.route_turn import RouteAnswer
+from maven_app.tools.registry import TOOLS
+from tests.contracts.language_models import LIVE, always, check, done, live_model, route, told, words
+from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.model_server import KEY, Asked, Reply, Script, saying
+from tests.fakes.turns import catalogue
+
+
+class Line(BaseModel):
+    name: str
+    price: float
+
+
+class Lines(BaseModel):
+    note: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class ReadLines(Prompt[Lines]):
+    """A prompt that names a list: none of ours does yet."""
+
+    name: ClassVar[str] = "read_lines"
+    answer: ClassVar[type[BaseModel]] = Lines
+    elements: ClassVar[str | None] = "lines"
+
+    def system(self) -> str:
+        return "Read the lines."
+
+    def messages(self) -> tuple[PromptMessage, ...]:
+        return (PromptMessage("user", "Lamp 279.99"),)
+
+
+@pytest.mark.parametrize("kind", [*LIVE, "offline"])
+async def test_words_come_first_and_the_whole_answer_last(kind: str) -> None:
+    if kind == "offline":
+        pieces = await told(OfflineEngine(MemoryIndex(catalogue())), route("hello"))
+    else:
+        async with live_model(kind, Script(Reply(text=["Good ", "day."]))) as (model, _):
+            pieces = await told(model, route("hello"))
+        assert words(pieces) == ["Good ", "day."]
+
+    assert words(pieces) and done(pieces).answer == RouteAnswer()
+
+
+@pytest.mark.parametrize("kind", [*LIVE, "offline"])
+async def test_an_object_is_validated_and_comes_whole(kind: str) -> None:
+    if kind == "offline":
+        pieces = await told(OfflineEngine(MemoryIndex(catalogue())), check())
+    else:
+        async with live_model(kind, always(saying({"verdict": "search", "query": "over-ear"}))) as (model, _):
+            pieces = await told(model, check())
+
+    assert isinstance(done(pieces).answer, QueryCheck) and done(pieces).answer.verdict == "search"
+
+
+@pytest.mark.parametrize("kind", [*LIVE, "offline"])
+async def test_every_answer_says_who_gave_it(kind: str) -> None:
+    if kind == "offline":
+        usage = done(await told(OfflineEngine(MemoryIndex(catalogue())), check())).usage
+        assert (usage.model, usage.calls) == ("offline", 1)
+    else:
+        async with live_model(kind, Script()) as (model, _):
+            usage = done(await told(model, check())).usage
+        assert (usage.model, usage.calls) == ("test-model", 1)
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_several_calls_come_in_order_and_each_once(kind: str) -> None:
+    calls = [("search_product", {"query": "pixel 9"}), ("search_product", {"query": "galaxy s24"})]
+    async with live_model(kind, Script(Reply(calls=[*calls, calls[0]]))) as (model, server):
+        answer = done(await told(model, route())).answer
+
+    assert answer.calls == tuple(ToolCall(name, args) for name, args in calls)
+    assert set(server.asked[0].tools) == set(TOOLS)
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_tools_are_told_with_their_arguments_written_out(kind: str) -> None:
+    async with live_model(kind, Script()) as (model, server):
+        await told(model, route())
+
+    declared = str(server.asked[0].body["tools"])
+    assert "Find products to buy" in declared and "What to look for, as a shopper would type it" in declared
+    assert "$ref" not in declared and "Ask the shopper one question" in declared
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_no_tool_is_told_when_none_may_be_called(kind: str) -> None:
+    async with live_model(kind, Script()) as (model, server):
+        await told(model, route(may_call=False))
+
+    assert server.asked[0].tools == ()
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_finished_elements_come_while_the_object_streams(kind: str) -> None:
+    lines = [{"name": "Lamp", "price": 279.99}, {"name": "Desk 2", "price": 30}]
+    async with live_model(kind, always(saying({"note": "two", "lines": lines}, size=1))) as (model, _):
+        pieces = await told(model, ReadLines())
+
+    assert pieces[:-1] == [Element(Line(**line)) for line in lines]  # type: ignore[arg-type]
+    assert done(pieces).answer == Lines(note="two", lines=tuple(Line(**line) for line in lines))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_an_object_that_does_not_fit_is_mended_once(kind: str) -> None:
+    replies = [saying({"verdict": "maybe"}), saying({"verdict": "search"})]
+    async with live_model(kind, lambda asked: replies.pop(0)) as (model, server):
+        pieces = await told(model, check())
+
+    assert done(pieces).answer.verdict == "search"
+    assert done(pieces).usage.calls == 2
+    assert '{"verdict": "maybe"}' in server.asked[1].messages[-2] and "verdict" in server.asked[1].messages[-1]
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_an_object_that_never_fits_has_a_name(kind: str) -> None:
+    async with live_model(kind, always(saying({"verdict": "maybe"}))) as (model, server):
+        with pytest.raises(AnswerUnfit, match="verdict: literal_error"):
+            await told(model, check())
+
+    assert len(server.asked) == 2
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_counts_are_told_apart(kind: str) -> None:
+    async with live_model(kind, Script()) as (model, _):
+        usage = done(await told(model, check())).usage
+
+    counts = (usage.input_tokens, usage.output_tokens, usage.thinking_tokens, usage.cached_tokens)
+    assert counts == (120, 30, 9, 20) and usage.cost is None
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_counts_that_were_not_told_are_unknown(kind: str) -> None:
+    async with live_model(kind, Script(), tells_usage=False) as (model, _):
+        usage = done(await told(model, check())).usage
+
+    assert (usage.calls, usage.input_tokens, usage.output_tokens) == (1, None, None)
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_neither_words_nor_calls_is_no_answer(kind: str) -> None:
+    async with live_model(kind, always(Reply(text=[" \n"]))) as (model, _):
+        with pytest.raises(ProviderUnavailable):
+            await told(model, route(may_call=False))
+
+
+FAILURES = [
+    ("blocked", Declined),
+    ("400 key", ProviderRejected),
+    ("401", ProviderRejected),
+    ("429", ProviderUnavailable),
+    ("500 html", ProviderUnavailable),
+    ("503", ProviderUnavailable),
+    ("in-band error", ProviderUnavailable),
+    ("malformed chunk", ProviderUnavailable),
+    ("odd chunk", ProviderUnavailable),
+    ("cut", ProviderUnavailable),
+    ("no finish reason", ProviderUnavailable),
+    ("stall", ProviderUnavailable),
+]
+
+
+@pytest.mark.parametrize("spoken", [(), ("Some words. ",)], ids=["at once", "after words"])
+@pytest.mark.parametrize(("misbehaves", "error"), FAILURES)
+@pytest.mark.parametrize("kind", LIVE)
+async def test_a_failure_is_named_and_tells_no_key(
+    kind: str, misbehaves: Any, error: type[MavenError], spoken: tuple[str, ...], caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with live_model(kind, always(Reply(spoken, misbehaves=misbehaves)), idle_seconds=0.3) as (model, _):
+        with pytest.raises(error) as raised:
+            await told(model, route())
+        logging.getLogger("test").error("failed", exc_info=raised.value)
+
+    assert raised.type is error
+    assert KEY not in caplog.text and KEY not in str(raised.value) + raised.value.public
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_a_refusal_says_when_to_come_back(kind: str) -> None:
+    async with live_model(kind, always(Reply(misbehaves="429", retry_after="37"))) as (model, _):
+        with pytest.raises(ProviderUnavailable) as raised:
+            await told(model, route())
+
+    assert raised.value.retry_after == 37.0 and "37 seconds" in raised.value.public
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_a_slow_stream_is_waited_for(kind: str) -> None:
+    reply = Reply([f"{n} " for n in range(10)], misbehaves="slow")
+    async with live_model(kind, always(reply), idle_seconds=0.3) as (model, _):
+        pieces = await told(model, route())
+
+    assert len(words(pieces)) == 10
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_nobody_there_is_told_at_once(kind: str) -> None:
+    async with live_model(kind, Script()) as (model, server):
+        await server.__aexit__()
+        began = time.monotonic()
+        with pytest.raises(ProviderUnavailable):
+            await told(model, route())
+
+    assert time.monotonic() - began < 1.0
+
+
+@pytest.mark.parametrize("how", ["closed", "cancelled"])
+@pytest.mark.parametrize("spoken", [(), ("Some words. ",)], ids=["before words", "amid words"])
+@pytest.mark.parametrize("kind", LIVE)
+async def test_letting_go_hangs_up_within_200_ms(kind: str, spoken: tuple[str, ...], how: str) -> None:
+    async with live_model(kind, always(Reply(spoken, misbehaves="stall"))) as (model, server):
+        heard = asyncio.Event()
+
+        async def listen() -> None:
+            async with aclosing(model.stream(route())) as pieces:
+                async for _ in pieces:
+                    heard.set()
+                    if how == "closed":
+                        return
+
+        task = asyncio.create_task(listen())
+        if spoken:
+            await asyncio.wait_for(heard.wait(), 5)
+        while not server.asked:
+            await asyncio.sleep(0.01)
+        began = time.monotonic()
+        if how == "cancelled" or not spoken:
+            task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        await asyncio.wait_for(server.hung_up.wait(), 5)
+
+        assert time.monotonic() - began < 0.2
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_an_economical_prompt_is_not_thought_over(kind: str) -> None:
+    async with live_model(kind, Script()) as (model, server):
+        await told(model, check())
+        await told(model, route())
+
+    assert _thinking(server.asked[0]) == "low"
+    assert _thinking(server.asked[1]) is None
+    assert "temperature" not in str(server.asked[0].body)
+
+
+def _thinking(asked: Asked) -> str | None:
+    level = asked.body.get("generationConfig", {}).get("thinkingConfig", {}).get("thinking_level")
+    found = level or asked.body.get("reasoning_effort")
+    return found.lower() if found else None

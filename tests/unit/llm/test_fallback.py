@@ -1,0 +1,143 @@
+"""Several models as one: who takes over, when, and what is told."""
+
+from collections.abc import AsyncGenerator
+from typing import Any
+
+import pytest
+
+from maven_app.domain.errors import AnswerUnfit, Declined, ProviderError, ProviderRejected, ProviderUnavailable
+from maven_app.llm.fallback import Fallback
+from maven_app.llm.guards import WithBreaker, WithDeadline, WithRetry
+from maven_app.ports.llm import Done, Piece, Prompt, Switched, Words
+from maven_app.prompts.route_turn import RouteAnswer
+from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.retry import Retry
+from tests.contracts.language_models import route, told, words
+from tests.fakes.clock import StillClock
+
+QUICK = Retry(attempts=3, first_wait=0.001, longest_wait=0.1, jitter=0.001)
+
+
+class Speaking:
+    """A model that says its words, call after call; an error among them is raised."""
+
+    def __init__(self, name: str, *answers: list[str | ProviderError]) -> None:
+        self.name = name
+        self.answers = list(answers)
+        self.calls = 0
+
+    async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[Piece[Any], None]:
+        self.calls += 1
+        for line in self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]:
+            if isinstance(line, ProviderError):
+                raise line
+            yield Words(line)
+        yield Done(answer=RouteAnswer())
+
+
+def down(**more: Any) -> ProviderUnavailable:
+    return ProviderUnavailable("down", **more)
+
+
+async def test_the_first_model_answers_as_long_as_it_can() -> None:
+    pieces = await told(Fallback([Speaking("main", ["Good."]), Speaking("second", ["Bad."])]), route())
+
+    assert words(pieces) == ["Good."] and not any(isinstance(piece, Switched) for piece in pieces)
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (down(), "main is not answering"),
+        (ProviderRejected("401"), "main refused the request"),
+        (Declined("blocked"), "main declined to answer this"),
+        (AnswerUnfit("no JSON"), "main answered in a form that cannot be used"),
+    ],
+)
+async def test_the_next_one_takes_over_and_it_is_told_why(error: ProviderError, reason: str) -> None:
+    pieces = await told(Fallback([Speaking("main", [error]), Speaking("second", ["Here."])]), route())
+
+    assert pieces[0] == Switched(before="main", after="second", reason=reason)
+    assert words(pieces) == ["Here."]
+
+
+async def test_the_last_one_takes_over_when_the_second_fails_too() -> None:
+    models = [Speaking("main", [down()]), Speaking("second", [Declined("no")]), Speaking("offline", ["Here."])]
+
+    pieces = await told(Fallback(models), route())
+
+    assert pieces[0] == Switched(before="main", after="offline", reason="main is not answering")
+
+
+async def test_half_an_answer_is_not_ended_by_another_model() -> None:
+    second = Speaking("second", ["Here."])
+
+    with pytest.raises(ProviderUnavailable) as raised:
+        await told(Fallback([Speaking("main", ["Half ", down()]), second]), route())
+
+    assert second.calls == 0
+    assert raised.value.public.startswith("The answer broke off.")
+
+
+async def test_when_all_fail_the_last_error_passes_on() -> None:
+    with pytest.raises(Declined):
+        await told(Fallback([Speaking("main", [down()]), Speaking("second", [Declined("no")])]), route())
+
+
+async def test_a_passing_failure_is_tried_again_while_nothing_was_shown() -> None:
+    model = Speaking("main", [down()], [down(retry_after=0.01)], ["Here."])
+
+    assert words(await told(WithRetry(model, QUICK), route())) == ["Here."]
+    assert model.calls == 3
+
+
+@pytest.mark.parametrize(
+    "answer", [[ProviderRejected("401")], ["Half ", down()], [down(retry_after=60)]], ids=["final", "shown", "too long"]
+)
+async def test_what_cannot_be_mended_by_asking_again_is_not_asked_again(answer: list[str | ProviderError]) -> None:
+    model = Speaking("main", answer)
+
+    with pytest.raises(ProviderError):
+        await told(WithRetry(model, QUICK), route())
+    assert model.calls == 1
+
+
+async def test_a_model_that_is_down_is_left_alone_and_then_tried_once() -> None:
+    clock = StillClock()
+    model = Speaking("main", [down()], [down()], ["Back."])
+    guarded = WithBreaker(model, CircuitBreaker("main", threshold=2, cooldown=30, now=clock.monotonic))
+    for _ in range(5):
+        with pytest.raises(ProviderUnavailable):
+            await told(guarded, route())
+    assert model.calls == 2
+
+    clock.advance(30)
+
+    assert words(await told(guarded, route())) == ["Back."]
+
+
+async def test_a_refusal_does_not_make_a_service_look_down() -> None:
+    model = Speaking("main", [ProviderRejected("400")])
+    breaker = CircuitBreaker("main", threshold=2, cooldown=30, now=StillClock().monotonic)
+    for _ in range(5):
+        with pytest.raises(ProviderRejected):
+            await told(WithBreaker(model, breaker), route())
+
+    assert (model.calls, breaker.state) == (5, "closed")
+
+
+async def test_a_call_that_goes_on_for_too_long_is_ended() -> None:
+    clock = StillClock()
+
+    class Endless(Speaking):
+        async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[Piece[Any], None]:
+            while True:
+                clock.advance(10)
+                yield Words("and ")
+
+    heard = []
+    with pytest.raises(ProviderUnavailable, match="took over 60 s"):
+        async for piece in WithDeadline(Endless("main", []), seconds=60, clock=clock).stream(route()):
+            heard.append(piece)
+
+    assert len(heard) == 6

@@ -1,0 +1,58 @@
+"""The list of models: what may be chosen, and what an answer costs."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from maven_app.domain.errors import SetupError
+from maven_app.domain.events import Usage
+from maven_app.llm.registry import ModelEntry, load_registry
+
+DAY = date(2026, 11, 20)
+PRICED = ModelEntry(id="gemini:flash", input=1.0, output=4.0, cached=0.25, prices_until=date(2026, 12, 31))
+USED = Usage(input_tokens=1_000_000, output_tokens=500_000, thinking_tokens=250_000, cached_tokens=400_000)
+
+
+def test_the_list_that_ships_has_both_tiers_of_both_providers() -> None:
+    models = load_registry()
+
+    for provider in ("gemini", "openai"):
+        main, economical = models.first("main", [provider]), models.first("economical", [provider])
+        assert main and economical and models.economical_beside(main) == economical
+
+
+def test_thoughts_are_paid_as_output_and_what_was_cached_costs_less() -> None:
+    assert PRICED.cost(USED, on=DAY) == pytest.approx(0.6 * 1.0 + 0.4 * 0.25 + 0.75 * 4.0)
+
+
+@pytest.mark.parametrize(
+    ("entry", "used", "day"),
+    [
+        (ModelEntry(id="openai:own"), USED, DAY),
+        (PRICED.model_copy(update={"output": None}), USED, DAY),
+        (PRICED, Usage(calls=1), DAY),
+        (PRICED, USED, date(2027, 1, 1)),
+    ],
+    ids=["no price", "half a price", "no counts", "old prices"],
+)
+def test_a_cost_that_is_not_known_stays_unknown(entry: ModelEntry, used: Usage, day: date) -> None:
+    assert entry.cost(used, on=day) is None
+
+
+def test_a_model_that_is_not_listed_serves_both_tiers() -> None:
+    models = load_registry()
+    own = models.entry("openai:llama-3")
+
+    assert models.economical_beside(own) == own and own.input is None
+
+
+@pytest.mark.parametrize(
+    "text", ['[[models]]\nid = "claude"', "[[models]]\nid = ", '[[models]]\nid = "gemini:x"\nprice = 1'], ids=str
+)
+def test_a_list_that_cannot_work_is_named(text: str, tmp_path: Path) -> None:
+    (tmp_path / "models.toml").write_text(text)
+
+    with pytest.raises(SetupError) as raised:
+        load_registry(tmp_path / "models.toml")
+    assert "models" in raised.value.public
