@@ -15,6 +15,8 @@ from maven_app.prompts.route_turn import RouteTurn
 
 MEANT = 0.82
 """The score from which a person would say that the words name the product (see ports.products.NameMatch)."""
+_MOST_PARTS = 24
+"""Pieces of a comparison that are held against the names."""
 _SHORT = 8
 """Words that a remark on what was shown has at most."""
 
@@ -77,7 +79,8 @@ async def goal_of(prompt: RouteTurn, index: ProductIndex) -> Goal:
         case FormAnswer():
             return _after_form(prompt)
         case TextMessage(text=text):
-            return await _goal_of_text(text, prompt, index)
+            # One blank between words: thousands of them would keep the patterns, and with them everybody, busy for seconds.
+            return await _goal_of_text(" ".join(text.split()), prompt, index)
 
 
 def _after_form(prompt: RouteTurn) -> Goal:
@@ -130,11 +133,11 @@ def _wants_one_of_these(text: str) -> bool:
 async def _alternative_names(text: str, index: ProductIndex) -> Compare | None:
     """ "This or that?": nothing but names of products, with an "or" between."""
     parts = phrases.OR.split(text.strip(" ?!."))
-    if len(parts) < 2:
+    if not 2 <= len(parts) <= MAX_COMPARED:
         return None
     named = [await _named(words, index) for words in parts]
     ids = {match.product.id for match in named if match}
-    return Compare(names=tuple(parts)) if all(named) and len(ids) == len(parts) <= MAX_COMPARED else None
+    return Compare(names=tuple(parts)) if all(named) and len(ids) == len(parts) else None
 
 
 async def _named(words: str, index: ProductIndex) -> NameMatch | None:
@@ -176,7 +179,7 @@ async def _named_parts(text: str, index: ProductIndex) -> list[tuple[str, NameMa
 
 async def _parts_of(text: str, index: ProductIndex) -> list[tuple[str, NameMatch | None]]:
     parts: list[tuple[str, NameMatch | None]] = []
-    for part in phrases.SEPARATORS.split(_TAIL.sub("", text)):
+    for part in phrases.SEPARATORS.split(_TAIL.sub("", text))[:_MOST_PARTS]:
         words = _ARTICLE.sub("", part.strip(" .!?"))
         if len(words) < 2:
             continue

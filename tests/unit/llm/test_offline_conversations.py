@@ -1,5 +1,7 @@
 """What the offline engine does with what shoppers say, over the reference data."""
 
+import time
+
 import pytest
 
 from maven_app.domain.artifacts import Alternatives, Comparison, Inquiry, ProductList, Profile, Recommendation
@@ -216,3 +218,12 @@ async def test_the_reasons_of_a_pick_cite_what_they_stand_on() -> None:
 
     required = next(line for line in turn.text.splitlines() if "What you required" in line)
     assert citations(required)
+
+
+async def test_a_message_of_mostly_blanks_holds_nobody_else_up() -> None:
+    here = bench()
+    began = time.perf_counter()
+
+    await here.say("compare the Pixel 9 and" + " " * 3_900 + "the Galaxy S24")
+
+    assert time.perf_counter() - began < 2
