@@ -6,6 +6,7 @@ MavenError
 │   ├── TurnRunning         one turn at a time per conversation
 │   └── Rejected            the message breaks a rule (empty, too long, answered already)
 ├── StepError               a tool could not do its job; the turn goes on with what it has
+│   └── PageUnreadable      an address that is not opened, or what stands there is no page; another try ends the same
 ├── ProviderError           somebody else's service
 │   ├── ProviderUnavailable transient: retry, break, fall back
 │   └── ProviderRejected    permanent: the request, the key or the model is wrong
@@ -59,6 +60,13 @@ class StepError(MavenError):
     """A tool could not do its job; `public` says what is missing."""
 
     public = "This step did not work. What was found before is kept."
+
+
+class PageUnreadable(StepError):
+    """A page that cannot be read: its address, its type or its size; `public` says which."""
+
+    public = "This page cannot be read."
+    retryable = False
 
 
 class ProviderError(MavenError):

@@ -1,0 +1,88 @@
+"""A local site: serves what the test gives it, over real HTTP or HTTPS, and remembers who asked how."""
+
+import asyncio
+import contextlib
+import ssl
+from collections.abc import AsyncIterator, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What stands at a path."""
+
+    body: bytes = b""
+    status: int = 200
+    type: str | None = "text/html; charset=utf-8"
+    headers: Mapping[str, str] = field(default_factory=dict)
+    endless: bool = False
+    """Whether the body is sent again and again, for as long as anybody reads."""
+    stalls: bool = False
+    """Whether nothing comes after the head."""
+
+
+def page(html: str) -> Sent:
+    """A page of HTML."""
+    return Sent(html.encode())
+
+
+def moved(to: str, status: int = 302) -> Sent:
+    """A redirect."""
+    return Sent(status=status, headers={"Location": to, "Set-Cookie": "seen=1"})
+
+
+@dataclass
+class WebServer:
+    """Serves `paths` until it is closed; everything else is 404."""
+
+    paths: dict[str, Sent | Callable[[], Sent]] = field(default_factory=dict)
+    host: str = "127.0.0.1"
+    port: int = 0
+    tls: ssl.SSLContext | None = None
+    asked: list[tuple[str, dict[str, str]]] = field(default_factory=list)
+    """Path and headers of each request."""
+
+    async def __aenter__(self) -> Self:
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._server = await asyncio.start_server(self._accept, self.host, self.port, ssl=self.tls)
+        self.port = self._server.sockets[0].getsockname()[1]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._server.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.create_task(self._serve(reader, writer))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
+            head = (await reader.readuntil(b"\r\n\r\n")).decode()
+            first, *lines = head.split("\r\n")
+            path = first.split()[1]
+            pairs = (line.partition(":") for line in lines if line)
+            self.asked.append((path, {name.strip().lower(): value.strip() for name, _, value in pairs}))
+            found = self.paths.get(path.split("?")[0], Sent(status=404))
+            await self._send(writer, found() if callable(found) else found)
+        writer.close()
+
+    async def _send(self, writer: asyncio.StreamWriter, sent: Sent) -> None:
+        headers = {**({"Content-Type": sent.type} if sent.type else {}), **sent.headers}
+        head = [f"HTTP/1.1 {sent.status} Said", *(f"{name}: {value}" for name, value in headers.items())]
+        writer.write("\r\n".join([*head, "Connection: close", "", ""]).encode())
+        async for piece in self._pieces(sent):
+            writer.write(piece)
+            await writer.drain()
+
+    async def _pieces(self, sent: Sent) -> AsyncIterator[bytes]:
+        if sent.stalls:
+            await asyncio.sleep(30)
+        yield sent.body
+        while sent.endless:
+            yield sent.body
+            await asyncio.sleep(0)
