@@ -183,7 +183,8 @@ class SafeClient:
 
 
 def _port(address: httpx.URL) -> int:
-    return address.port or (443 if address.scheme == "https" else 80)
+    usual = 443 if address.scheme == "https" else 80
+    return usual if address.port is None else address.port
 
 
 def _literal(host: str) -> IPAddress | None:
