@@ -99,6 +99,8 @@ class Cell(BaseModel, frozen=True):
     """True for the best value of the row where the registry has a direction."""
     sources: tuple[str, ...] = ()
     """Ids of the sources; empty only when unknown."""
+    conflict: str = ""
+    """Who states another value, and which; empty when nobody does."""
 
 
 class ComparisonRow(BaseModel, frozen=True):

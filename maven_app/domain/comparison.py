@@ -56,7 +56,7 @@ def _row(key: str, label: str, group: str, cells: tuple[Cell, ...]) -> Compariso
 
 
 def _cell(fact: Fact | None) -> Cell:
-    return UNKNOWN if fact is None else Cell(text=fact.text, known=True, sources=fact.sources)
+    return UNKNOWN if fact is None else Cell(text=fact.text, known=True, sources=fact.sources, conflict=fact.conflict)
 
 
 def _rank(fact: Fact | None) -> float | None:

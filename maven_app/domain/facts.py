@@ -16,6 +16,22 @@ if TYPE_CHECKING:
 SpecValue = bool | int | float | str | tuple[str, ...]
 
 
+class OtherValue(BaseModel, frozen=True):
+    """What other sources state in place of a fact's value."""
+
+    value: SpecValue
+    unit: str | None = None
+    sources: tuple[str, ...]
+    said_by: str
+    """The site, as a reader recognises it."""
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def text(self) -> str:
+        """Who says what: "shop.example says 260 g"."""
+        return f"{self.said_by} says {value_text(self.value, self.unit)}"
+
+
 class Fact(BaseModel, frozen=True):
     """One value of one specification, as its sources state it."""
 
@@ -25,6 +41,8 @@ class Fact(BaseModel, frozen=True):
     """The registry's unit for the key; None for text, yes or no, and bare counts."""
     sources: tuple[str, ...]
     """Ids of the sources that state it; never empty."""
+    conflicts: tuple[OtherValue, ...] = ()
+    """Other values that other sources state; none is dropped."""
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -37,6 +55,12 @@ class Fact(BaseModel, frozen=True):
     def text(self) -> str:
         """The value as a person reads it: "1.24 kg", "Yes", "HDR10, Dolby Vision"."""
         return value_text(self.value, self.unit)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def conflict(self) -> str:
+        """Who says something else, and what; nothing when nobody does."""
+        return "; ".join(other.text for other in self.conflicts)
 
 
 _LARGER = {"g": (1000, "kg"), "GB": (1000, "TB"), "Mbit/s": (1000, "Gbit/s")}

@@ -46,7 +46,7 @@ class Price(Money, frozen=True):
     as_of: str | None = None
     """ISO 8601 day (or month, or year) for which the price was stated."""
     kind: str = "launch"
-    """`launch` (the maker's first list price) or `listed` (a shop's feed)."""
+    """`launch` (the maker's first list price), `listed` (a shop's feed) or `offered` (what a shop asks, as a search shows it)."""
     sources: tuple[str, ...] = ()
 
 

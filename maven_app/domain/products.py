@@ -1,5 +1,6 @@
 """Products: things that a person could buy, each fact with its source."""
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from pydantic import BaseModel, computed_field
@@ -27,6 +28,12 @@ class Offer(BaseModel, frozen=True):
     condition: str | None = None
     availability: str | None = None
     url: str | None = None
+    rating: float | None = None
+    """Of 5, as the merchant shows it; None when none is shown."""
+    rating_count: int | None = None
+    """How many people rated it."""
+    seen_at: str | None = None
+    """ISO 8601 time at which the offer was seen; None where it is not a live one."""
     source: str
 
 
@@ -71,7 +78,9 @@ class Product(BaseModel, frozen=True):
         """What the price is and of when."""
         if self.price is None:
             return "no source states one"
-        name = {"launch": "launch price", "listed": "listed"}.get(self.price.kind, self.price.kind)
+        name = {"launch": "launch price", "listed": "listed", "offered": "lowest offer"}.get(
+            self.price.kind, self.price.kind
+        )
         return f"{name}, {date_text(self.price.as_of)}" if self.price.as_of else name
 
     @computed_field  # type: ignore[prop-decorator]
@@ -79,6 +88,12 @@ class Product(BaseModel, frozen=True):
     def released_text(self) -> str:
         """The release as a person reads it, or nothing."""
         return date_text(self.released)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def offers_text(self) -> str:
+        """From which to which price it is offered, worked out from the offers; nothing for fewer than two offers."""
+        return price_range(self.offers) if len(self.offers) > 1 else ""
 
     @cached_property
     def _by_key(self) -> dict[str, Fact]:
@@ -92,3 +107,13 @@ class Product(BaseModel, frozen=True):
     def year(self) -> int | None:
         """The year of release, or None."""
         return int(self.released[:4]) if self.released else None
+
+
+def price_range(offers: Sequence[Offer]) -> str:
+    """The lowest and the highest price of `offers`, one range per currency: "$248 to $399.99 in 5 offers"."""
+    ranges = []
+    for currency in dict.fromkeys(offer.price.currency for offer in offers):
+        prices = sorted((o.price for o in offers if o.price.currency == currency), key=lambda price: price.amount)
+        ends = dict.fromkeys((prices[0].text, prices[-1].text))
+        ranges.append(f"{' to '.join(ends)} in {len(prices)} {'offer' if len(prices) == 1 else 'offers'}")
+    return "; ".join(ranges)

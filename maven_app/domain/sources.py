@@ -21,6 +21,8 @@ class Source(BaseModel, frozen=True):
     """None when no address is sure; an address is http(s) or it is not kept."""
     published: str | None = None
     """ISO 8601 date of publication or, for a feed, of the import; may be a year or a month only."""
+    named_only: bool = False
+    """True while only a search has named it: its page was not read."""
     passage: str = ""
     """What the source says, where we hold its words."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Protocol
 
 from maven_app.domain.needs import Need
@@ -14,6 +15,10 @@ class Tally:
 
     looked_at: int = 0
     """How many different products were held against the need."""
+    notes: list[str] = field(default_factory=list)
+    """What a reader must know of how the search went: a part that failed, how old what it found is."""
+    cached_at: datetime | None = None
+    """When what was found was fetched, where it was kept from an earlier search."""
 
 
 class ProductSource(Protocol):

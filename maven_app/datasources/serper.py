@@ -1,0 +1,230 @@
+"""Serper: Google's web, shopping, image and video results, asked at once. No SDK: four paths over httpx."""
+
+import asyncio
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import httpx
+from pydantic import BaseModel, Field, ValidationError
+
+from maven_app.datasources.asking import post_json
+from maven_app.datasources.prices import money_in
+from maven_app.domain.errors import ProviderError, ProviderUnavailable
+from maven_app.domain.market import Market
+from maven_app.domain.money import Price
+from maven_app.domain.products import Offer, Picture
+from maven_app.domain.prose import cleaned
+from maven_app.domain.sources import Source
+from maven_app.ports.clock import Clock
+
+BASE_URL = "https://google.serper.dev"
+_USED = re.compile(r"\b(refurbished|renewed|pre-?owned|second-?hand|used|bekas|open box)\b", re.I)
+_LONGEST = 500
+
+
+class _Hit(BaseModel):
+    title: str = Field(min_length=1)
+    link: str = Field(pattern=r"^https?://[^/\s]+")
+
+
+class _WebHit(_Hit):
+    snippet: str = ""
+    date: str | None = None
+
+
+class _ShoppingHit(_Hit):
+    source: str = ""
+    price: str = ""
+    picture: str = Field(default="", alias="imageUrl")
+    rating: float | None = None
+    rating_count: int | None = Field(default=None, alias="ratingCount")
+
+
+class _ImageHit(_Hit):
+    picture: str = Field(alias="imageUrl", pattern=r"^https?://[^/\s]+")
+
+
+class _Reply(BaseModel):
+    organic: list[Any] = []
+    shopping: list[Any] = []
+    images: list[Any] = []
+    videos: list[Any] = []
+
+
+@dataclass(frozen=True)
+class Listing:
+    """One shopping result: a title, and the offer that goes with it."""
+
+    title: str
+    offer: Offer | None
+    """None when no price is stated."""
+    source: Source
+    picture: str = ""
+
+
+@dataclass(frozen=True)
+class Video:
+    """A video that a search names."""
+
+    title: str
+    url: str
+
+
+@dataclass(frozen=True)
+class Found:
+    """What the four searches gave: as many of each as were found."""
+
+    web: Sequence[Source] = ()
+    listings: Sequence[Listing] = ()
+    pictures: Sequence[Picture] = ()
+    videos: Sequence[Video] = ()
+    missing: Sequence[str] = ()
+    """The searches that failed, in words."""
+
+
+H = TypeVar("H", bound=_Hit)
+T = TypeVar("T")
+
+
+class Serper:
+    """Searches one market. It is a `ports.web.WebSearch` too."""
+
+    name = "Serper"
+
+    def __init__(
+        self, http: httpx.AsyncClient, *, api_key: str, market: Market, clock: Clock, base_url: str = BASE_URL
+    ) -> None:
+        self.market = market
+        self._http = http
+        self._key = api_key
+        self._clock = clock
+        self._base = base_url.rstrip("/")
+
+    async def search(self, query: str, *, limit: int) -> Sequence[Source]:
+        """Pages that Google names for `query`; see the port."""
+        reply = await self._ask("search", query, limit)
+        return [self._page(hit) for hit in _fitting(_WebHit, reply.organic)][:limit]
+
+    async def listings(self, query: str, *, limit: int) -> Sequence[Listing]:
+        """Shopping results for `query`, best first. Raises ProviderUnavailable, ProviderRejected."""
+        reply = await self._ask("shopping", query, limit)
+        return [self._listing(hit) for hit in _fitting(_ShoppingHit, reply.shopping)][:limit]
+
+    async def pictures(self, query: str, *, limit: int) -> Sequence[Picture]:
+        """Pictures that Google names for `query`. Raises ProviderUnavailable, ProviderRejected."""
+        reply = await self._ask("images", query, limit)
+        hits = _fitting(_ImageHit, reply.images)[:limit]
+        return [Picture(url=hit.picture, alt=_line(hit.title), source=_source_id(hit.link)) for hit in hits]
+
+    async def videos(self, query: str, *, limit: int) -> Sequence[Video]:
+        """Videos that Google names for `query`. Raises ProviderUnavailable, ProviderRejected."""
+        reply = await self._ask("videos", query, limit)
+        return [Video(_line(hit.title), hit.link) for hit in _fitting(_Hit, reply.videos)][:limit]
+
+    async def everything(self, query: str, *, limit: int) -> Found:
+        """The four searches at once. One that fails costs only its part; raises as the first when all fail."""
+        parts = await asyncio.gather(
+            _caught(self.search(query, limit=10)),
+            _caught(self.listings(query, limit=limit)),
+            _caught(self.pictures(query, limit=10)),
+            _caught(self.videos(query, limit=10)),
+        )
+        names = ("web pages", "shops", "pictures", "videos")
+        failed = [(name, part) for name, part in zip(names, parts, strict=True) if isinstance(part, ProviderError)]
+        if len(failed) == len(parts):
+            raise failed[0][1]
+        web, listings, pictures, videos = parts
+        return Found(
+            _or_none(web), _or_none(listings), _or_none(pictures), _or_none(videos), [name for name, _ in failed]
+        )
+
+    async def _ask(self, path: str, query: str, limit: int) -> _Reply:
+        market = self.market
+        content = await post_json(
+            self._http,
+            f"{self._base}/{path}",
+            service="Serper",
+            headers={"X-API-KEY": self._key},
+            body={"q": query, "gl": market.country, "hl": market.language, "num": limit},
+        )
+        try:
+            return _Reply.model_validate_json(content)
+        except ValidationError as error:
+            raise ProviderUnavailable(f"Serper's answer to {path} cannot be read") from error
+
+    def _page(self, hit: _WebHit) -> Source:
+        return named_page(hit.link, hit.title, hit.snippet)
+
+    def _listing(self, hit: _ShoppingHit) -> Listing:
+        merchant = _line(hit.source) or named_page(hit.link, "", "").site
+        page = named_page(hit.link, hit.title, " · ".join(filter(None, (hit.title, hit.price, merchant))))
+        page = page.model_copy(update={"publisher": merchant})
+        money = money_in(hit.price, currency=self.market.currency)
+        if money is None:
+            return Listing(_line(hit.title), None, page, hit.picture)
+        seen = self._clock.now()
+        offer = Offer(
+            merchant=merchant,
+            price=Price(**dict(money), as_of=seen.date().isoformat(), kind="offered", sources=(page.id,)),
+            condition=is_used(f"{hit.price} {hit.title}"),
+            url=hit.link,
+            rating=hit.rating if hit.rating is not None and 0 < hit.rating <= 5 else None,
+            rating_count=hit.rating_count if hit.rating_count is not None and hit.rating_count > 0 else None,
+            seen_at=seen.isoformat(timespec="seconds"),
+            source=page.id,
+        )
+        return Listing(_line(hit.title), offer, page, hit.picture)
+
+
+def is_used(text: str) -> str | None:
+    """The word that says that the thing is not new, or None."""
+    used = _USED.search(text)
+    return used.group().lower() if used else None
+
+
+def named_page(url: str, title: str, passage: str) -> Source:
+    """A page that a search named and nobody read yet."""
+    site = url.split("/")[2].removeprefix("www.")
+    return Source(
+        id=_source_id(url),
+        kind="web",
+        title=_line(title) or site,
+        publisher=site,
+        url=url,
+        named_only=True,
+        passage=_line(passage),
+    )
+
+
+def _source_id(url: str) -> str:
+    return f"web:{url}"
+
+
+def _line(text: str) -> str:
+    """One line of plain text: what a result says is data."""
+    return " ".join(cleaned(text).split())[:_LONGEST]
+
+
+def _fitting(kind: type[H], hits: Sequence[Any]) -> list[H]:
+    """The results that are what they should be; one that is not costs no other."""
+    fitting = []
+    for hit in hits:
+        try:
+            fitting.append(kind.model_validate(hit))
+        except ValidationError:
+            continue
+    return fitting
+
+
+async def _caught(part: Any) -> Any:
+    """What a search gives, or the error that it ended in."""
+    try:
+        return await part
+    except ProviderError as error:
+        return error
+
+
+def _or_none(part: Any) -> Any:
+    return () if isinstance(part, ProviderError) else part

@@ -1,0 +1,168 @@
+"""Shopping search as a product source: what shops offer, grouped into products; facts only as far as the titles state them."""
+
+import re
+from collections import OrderedDict
+from collections.abc import AsyncGenerator, Sequence
+from decimal import Decimal
+
+from maven_app.datasources.identity import brand_in, is_accessory, key_of, shelf_of
+from maven_app.datasources.serper import Found, Listing, Serper, is_used
+from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.facts import Fact, value_text
+from maven_app.domain.fit import fit
+from maven_app.domain.money import REFERENCE_RATES, Rates
+from maven_app.domain.need_parser import parse_need
+from maven_app.domain.needs import BrandIs, Need, SpecLimit
+from maven_app.domain.products import Offer, Picture, Product
+from maven_app.domain.sources import Source
+from maven_app.ports.products import Tally
+
+_ASKED = 40
+"""Shopping results of one question."""
+_KEPT = 2_000
+"""Products that can be had again by id."""
+
+
+class ShoppingSource:
+    """`ports.products.ProductSource` over Serper."""
+
+    name = "global"
+
+    def __init__(self, serper: Serper, *, rates: Rates = REFERENCE_RATES) -> None:
+        self._serper = serper
+        self._rates = rates
+        self._known: OrderedDict[str, Product] = OrderedDict()
+
+    async def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+        """What the shops' titles show to meet the need, then the rest as near misses; see the port."""
+        query = query_of(need)
+        found = await self._serper.everything(query, limit=_ASKED)
+        products = with_media(grouped(found.listings, need, asked=query, rates=self._rates), found)
+        if tally:
+            tally.looked_at += len(products)
+            tally.notes += [
+                f"The search for {part} failed; what it would have added is missing." for part in found.missing
+            ]
+        for product in matches_first(products, need, self._rates)[:limit]:
+            self._keep(product)
+            yield product
+
+    async def product(self, id: str) -> Product | None:
+        """A product that an earlier search of this process found, or None."""
+        return self._known.get(id)
+
+    def _keep(self, product: Product) -> None:
+        self._known[product.id] = product
+        self._known.move_to_end(product.id)
+        if len(self._known) > _KEPT:
+            self._known.popitem(last=False)
+
+
+def query_of(need: Need) -> str:
+    """The need in words that a shopping search understands: its own, with brand, shelf and specs that they leave out."""
+    words = [need.text]
+    for constraint in need.constraints:
+        match constraint:
+            case BrandIs(brands=brands, excluded=False):
+                words += [brand for brand in brands if brand.casefold() not in need.text.casefold()][:2]
+            case SpecLimit(equals=None, key=key, at_least=at_least, at_most=None) if at_least is not None:
+                figure = int(at_least) if at_least == int(at_least) else at_least
+                words.append(value_text(figure, spec_key(key).unit))
+    if need.category and len(" ".join(words).split()) < 2:
+        words.append(category_of(need.category).one)
+    return " ".join(" ".join(words).split()) or "products"
+
+
+def grouped(listings: Sequence[Listing], need: Need, *, asked: str, rates: Rates) -> list[Product]:
+    """Listings of one product together, in the order of their best ones. Things that only go with a product are left out."""
+    groups: dict[str, list[Listing]] = {}
+    for listing in listings:
+        if not is_accessory(listing.title, asked):
+            groups.setdefault(key_of(listing.title) or f"title|{listing.title.casefold()}", []).append(listing)
+    return [_product(key, group, need, rates) for key, group in groups.items()]
+
+
+def matches_first(products: Sequence[Product], need: Need, rates: Rates) -> list[Product]:
+    """Those that meet every constraint before the others, each part in its order."""
+    return sorted(products, key=lambda product: not fit(product, need, rates).is_match)
+
+
+def with_media(products: Sequence[Product], found: Found) -> list[Product]:
+    """`products` with the pages, pictures and videos whose titles name the same one."""
+    pages = [(key_of(page.title), page) for page in found.web]
+    pictures = [(key_of(picture.alt), picture) for picture in found.pictures]
+    videos = [(key_of(video.title), video.url) for video in found.videos]
+    dressed = []
+    for product in products:
+        key = key_of(product.name, product.brand)
+        fresh = [page for named, page in pages if key and named == key]
+        dressed.append(
+            product.model_copy(
+                update={
+                    "sources": tuple({source.id: source for source in (*product.sources, *fresh)}.values()),
+                    "pictures": (*product.pictures, *(picture for named, picture in pictures if key and named == key)),
+                    "videos": tuple(dict.fromkeys(url for named, url in videos if key and named == key)),
+                }
+            )
+        )
+    return dressed
+
+
+def _product(key: str, group: Sequence[Listing], need: Need, rates: Rates) -> Product:
+    best = group[0]
+    offers = tuple(listing.offer for listing in group if listing.offer)
+    lowest = lowest_offer(offers, rates)
+    pictures = [
+        Picture(url=one.picture, alt=one.title, source=one.source.id) for one in group if _is_address(one.picture)
+    ]
+    return Product(
+        id="web:" + re.sub(r"[^a-z0-9]+", "-", key.lower()).strip("-")[:150],
+        name=min((one.title for one in group), key=lambda title: (is_used(title) is not None, len(title))),
+        brand=brand_in(best.title),
+        category=shelf_of(best.title, need.category),
+        price=lowest.price if lowest else None,
+        specs=stated_facts([listing.source for listing in group]),
+        link=(lowest.url if lowest else None) or best.source.url,
+        pictures=tuple(pictures[:1]),
+        offers=offers,
+        sources=tuple({listing.source.id: listing.source for listing in group}.values()),
+    )
+
+
+def lowest_offer(offers: Sequence[Offer], rates: Rates) -> Offer | None:
+    """The cheapest offer of a new one; of used ones only when there is no other. A currency without a rate comes last."""
+
+    def place(offer: Offer) -> tuple[bool, bool, Decimal]:
+        converted = rates.convert(offer.price, rates.base)
+        return offer.condition is not None, converted is None, (converted or offer.price).amount
+
+    return min(offers, key=place, default=None)
+
+
+def stated_facts(sources: Sequence[Source]) -> tuple[Fact, ...]:
+    """What the titles themselves state: read by the need parser, kept only where the words or the figure stand there."""
+    facts: dict[str, Fact] = {}
+    for source in sources:
+        for limit in parse_need(source.title).constraints:
+            if not isinstance(limit, SpecLimit) or (fact := _fact(limit, source)) is None:
+                continue
+            known = facts.setdefault(limit.key, fact)
+            if known.value == fact.value and source.id not in known.sources:
+                facts[limit.key] = known.model_copy(update={"sources": (*known.sources, source.id)})
+    return tuple(facts.values())
+
+
+def _fact(limit: SpecLimit, source: Source) -> Fact | None:
+    spec = spec_key(limit.key)
+    if limit.equals is True or (isinstance(limit.equals, str) and spec.kind == "text"):
+        return Fact(key=limit.key, value=limit.equals, unit=spec.unit, sources=(source.id,))
+    if limit.at_least is None or limit.at_most is not None or limit.strict:
+        return None
+    value = int(limit.at_least) if limit.at_least == int(limit.at_least) else limit.at_least
+    written = re.sub(r"\W", "", value_text(value, spec.unit)).lower()
+    stands = written in re.sub(r"\W", "", source.title).lower()
+    return Fact(key=limit.key, value=value, unit=spec.unit, sources=(source.id,)) if stands else None
+
+
+def _is_address(url: str) -> bool:
+    return url.startswith(("https://", "http://"))

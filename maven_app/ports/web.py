@@ -1,0 +1,19 @@
+"""The web, as something that can be searched."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from maven_app.domain.sources import Source
+
+
+class WebSearch(Protocol):
+    """Finds pages by words."""
+
+    name: str
+
+    async def search(self, query: str, *, limit: int) -> Sequence[Source]:
+        """At most `limit` pages, best first, as many as were found; each is `named_only`, with the passage that the search shows.
+
+        Raises ProviderUnavailable, ProviderRejected.
+        """
+        ...
