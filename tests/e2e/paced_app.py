@@ -19,7 +19,7 @@ from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCited, Switched, Words
 from maven_app.prompts.check_query import CheckQuery
 
-REST = 0.8
+REST = 1.0
 """Seconds before each answer and between its pieces."""
 
 OUTAGE = "outage"

@@ -1,8 +1,11 @@
 """Shopper: a visitor at one tab, who does what people do by what they see."""
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 NEED = "noise cancelling headphones under $300 for flights"
+_CONVERSATION = re.compile(r"/c/[\w-]+")
 
 
 class Shopper:
@@ -58,7 +61,8 @@ class Shopper:
         return self.until_answered(before + 1)
 
     def until_answered(self, turns: int) -> Locator:
-        """Wait until there are so many turns and the newest has ended; that one."""
+        """Wait until there are so many turns, the newest has ended, and the conversation has its own page; that turn."""
+        expect(self.page).to_have_url(_CONVERSATION)
         expect(self.turns).to_have_count(turns)
         expect(self.last.locator("footer.foot")).to_be_visible()
         expect(self.stop_button).to_have_count(0)

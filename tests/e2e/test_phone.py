@@ -24,10 +24,22 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
     context.close()
 
 
+_STICKS_OUT = """() => {
+    const scrolls = one => one && (["auto", "scroll"].includes(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
+    return [...document.querySelectorAll("main *, aside *")]
+        .filter(one => one.checkVisibility() && !one.closest(".sr-only, svg, [aria-hidden=true]"))
+        .filter(one => { const box = one.getBoundingClientRect(); return box.left < innerWidth && box.right > innerWidth + 1; })
+        .filter(one => !scrolls(one.parentElement))
+        .map(one => one.outerHTML.slice(0, 120));
+}"""
+"""What is cut off at the right, and not inside of something that scrolls sideways by itself."""
+
+
 def _fits(page: Page) -> None:
-    """The page itself must not scroll sideways, and no text may stick out of the screen."""
+    """The page itself must not scroll sideways, and nothing may stick out of the screen."""
     wide = page.evaluate("[document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth]")
     assert max(wide[:2]) <= 390 == wide[2], wide
+    assert page.evaluate(_STICKS_OUT) == []
 
 
 def _compared(shopper: Shopper, count: int = 3) -> Locator:
