@@ -23,6 +23,7 @@ class CatalogueSource:
     """`ports.products.ProductSource` over a product index."""
 
     name = "catalogue"
+    is_closed = True
 
     def __init__(self, index: ProductIndex, *, rates: Rates = REFERENCE_RATES) -> None:
         self._index = index

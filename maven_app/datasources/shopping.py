@@ -27,6 +27,7 @@ class ShoppingSource:
     """`ports.products.ProductSource` over Serper."""
 
     name = "global"
+    is_closed = False
 
     def __init__(self, serper: Serper, *, rates: Rates = REFERENCE_RATES) -> None:
         self._serper = serper

@@ -9,7 +9,16 @@ MAX_TEXT = 4_000
 
 MIN_COMPARED, MAX_COMPARED = 2, 6
 
-SourceChoice = Literal["catalogue"]
+SourceChoice = Literal["catalogue", "global", "shopee", "tokopedia", "everything"]
+SOURCE_NAMES: dict[SourceChoice, str] = {
+    "catalogue": "Catalogue",
+    "global": "Shops worldwide",
+    "shopee": "Shopee",
+    "tokopedia": "Tokopedia",
+    "everything": "Everything",
+}
+"""The sources as the page names them, in its order."""
+
 ResearchLevel = Literal["off", "quick", "standard", "comprehensive"]
 
 

@@ -25,6 +25,8 @@ class ProductSource(Protocol):
     """A place that can be searched for products."""
 
     name: str
+    is_closed: bool
+    """True when its names and shelves are known beforehand, as a catalogue's are: what they do not know is not there."""
 
     def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
         """Yield at most `limit` products, best first, as they are found: those that meet every constraint, then near

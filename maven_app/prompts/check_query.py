@@ -32,6 +32,8 @@ class CheckQuery(Prompt[QueryCheck]):
     """Names of the products nearest to the query, best first."""
     shelves: tuple[str, ...]
     """Category ids that have products."""
+    is_closed: bool = True
+    """False when shops are searched too, which may sell what neither the names nor the shelves know."""
 
     name: ClassVar[str] = "check_query"
     answer: ClassVar[type[BaseModel]] = QueryCheck
@@ -43,7 +45,13 @@ class CheckQuery(Prompt[QueryCheck]):
             "Judge a shopper's search query before it is run. `search` when it names a product or a kind of product that one of the "
             "shelves may hold. `not_a_product` when it is nothing that is sold. `unknown_product` when it names a specific model that does "
             "not exist or that the nearest names do not include. `not_on_shelves` when it is a real kind of product that no shelf holds. "
-            "Mend spelling; do not add or drop requirements.\n" + DATA_RULE
+            "Mend spelling; do not add or drop requirements.\n"
+            + (
+                ""
+                if self.is_closed
+                else "Shops are searched too: what is not on the lists may exist; then it is `search`.\n"
+            )
+            + DATA_RULE
         )
 
     def messages(self) -> tuple[PromptMessage, ...]:

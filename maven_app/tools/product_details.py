@@ -64,8 +64,13 @@ async def _product(step: Step, args: DetailsArguments) -> tuple[Product, str]:
 
 
 async def product_of(step: Step, id: str) -> Product:
-    """The product of this id: the catalogue's word on it, else what is on the table. Raises StepError that names the id."""
+    """The product of this id: the source's word on it, else what is on the table, else the catalogue's.
+
+    Raises StepError that names the id.
+    """
     product = await step.source.product(id) or step.transcript.products().get(id)
+    if product is None and not step.source.is_closed:
+        product = (await step.catalogue.products([id])).get(id)
     if product is None:
         raise StepError(
             f"unknown product {id!r}", public=f"There is no product “{id[:80]}” in this conversation or the catalogue."

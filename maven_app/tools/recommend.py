@@ -39,7 +39,7 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
     if not candidates:
         raise StepError(
             "nothing to recommend from",
-            public="Nothing in the catalogue comes near this need, so there is nothing to recommend.",
+            public="Nothing that was found comes near this need, so there is nothing to recommend.",
         )
     matching = [product for product in candidates if fit(product, need, step.rates).is_match]
     yield step.progress("Scoring them against the need", done=len(candidates), total=len(candidates))

@@ -46,7 +46,7 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
         notes=_notes(step, need),
     )
     yield step.begin(head)
-    async with aclosing(_gather(step, head, named)) as events:
+    async with aclosing(_gather(step, head, named if step.source.is_closed else ())) as events:
         async for event in events:
             yield event
 
@@ -63,6 +63,7 @@ async def _checked(step: Step, args: SearchArguments, named: Sequence[NameMatch]
         need=step.need,
         nearest=tuple(match.product.name for match in nearest),
         shelves=tuple(vocabulary.categories),
+        is_closed=step.source.is_closed,
     )
     return await step.ask(prompt)
 
@@ -70,7 +71,7 @@ async def _checked(step: Step, args: SearchArguments, named: Sequence[NameMatch]
 async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch]) -> AsyncGenerator[StepEvent, None]:
     """Every product as it is found, then the whole list."""
     limits, items, tally = {"match": MATCHES, "near_miss": NEAR_MISSES}, list[FoundProduct](), Tally()
-    yield step.progress("Looking through the catalogue")
+    yield step.progress("Looking through the catalogue" if step.source.is_closed else "Searching shops")
     async with aclosing(_candidates(step, head.need, named, tally)) as products:
         async for product in products:
             item = found(product, head.need, step)
@@ -81,7 +82,8 @@ async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch]) -> 
             yield step.item(item)
             yield step.progress("Holding products against the need", done=tally.looked_at)
     ordered = sorted(items, key=lambda item: item.fit == "near_miss")
-    yield step.ready(head.model_copy(update={"items": tuple(ordered), "looked_at": max(tally.looked_at, len(items))}))
+    looked_at, notes = max(tally.looked_at, len(items)), (*head.notes, *tally.notes)
+    yield step.ready(head.model_copy(update={"items": tuple(ordered), "looked_at": looked_at, "notes": notes}))
 
 
 async def _candidates(

@@ -1,5 +1,6 @@
 """Checks: what a message must be before a turn may begin."""
 
+from collections.abc import Collection
 from typing import assert_never
 
 from maven_app.domain.artifacts import Inquiry
@@ -8,11 +9,14 @@ from maven_app.domain.messages import (
     MAX_COMPARED,
     MAX_TEXT,
     MIN_COMPARED,
+    SOURCE_NAMES,
     AboutProduct,
     CompareRequest,
     FormAnswer,
     Message,
+    SourceChoice,
     TextMessage,
+    TurnOptions,
 )
 from maven_app.domain.prose import cleaned
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
@@ -36,6 +40,17 @@ def checked(message: Message, transcript: Transcript) -> Message:
             return _answer(message, transcript)
         case _:
             assert_never(message)
+
+
+def checked_source(options: TurnOptions, on: Collection[SourceChoice]) -> None:
+    """Raises Rejected when the options ask for a source that is not switched on."""
+    if options.source in on:
+        return
+    names = ", ".join(name for choice, name in SOURCE_NAMES.items() if choice in on)
+    raise Rejected(
+        f"source {options.source} is off",
+        public=f"“{SOURCE_NAMES[options.source]}” is not switched on here. What can be searched: {names}.",
+    )
 
 
 def _text(text: str) -> str:

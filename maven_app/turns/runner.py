@@ -23,7 +23,7 @@ from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.round import Call
 from maven_app.orchestrator.turn import run_turn
 from maven_app.ports.log import ConversationRepository, Lease, NewLine, StopSignals, TurnLog, TurnRepository
-from maven_app.turns.checks import checked, last_turn, step_of_last
+from maven_app.turns.checks import checked, checked_source, last_turn, step_of_last
 from maven_app.turns.gathering import Gathering
 from maven_app.turns.transcripts import Transcripts
 
@@ -134,13 +134,15 @@ class TurnRunner:
             if replaces is not None:
                 last_turn(before, replaces)
                 before = before.model_copy(update={"turns": before.turns[:-1]})
+            checked_source(options, self._services.sources)
             started = TurnStarted(message=checked(message, before), options=options, replaces=replaces)
             after = await self._tell(lease, before, started)
         self._spawn(lease, run_turn(self._services, TurnContext(before, after.turns[-1], after.calls)))
 
     async def _reopen(self, lease: Lease, call_id: str, as_written: bool) -> None:
         async with self._begun(lease) as transcript:
-            _, step = step_of_last(transcript, call_id)
+            turn, step = step_of_last(transcript, call_id)
+            checked_source(turn.options, self._services.sources)
             after = await self._tell(lease, transcript, TurnReopened(call_id=call_id))
         arguments = {**step.arguments, "as_written": True} if as_written else step.arguments
         again = Call(call_id, step.tool, arguments, attempt=step.attempt + 1)

@@ -1,11 +1,12 @@
 """A runner and all that it works with, in memory."""
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.events import TURN_ENDS, Logged, TurnEvent
-from maven_app.domain.messages import Message, TextMessage, TurnOptions
+from maven_app.domain.messages import Message, SourceChoice, TextMessage, TurnOptions
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
@@ -13,6 +14,7 @@ from maven_app.feeds.reference_data import reference_products
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.llm import LanguageModel
+from maven_app.ports.products import ProductSource
 from maven_app.turns.runner import TurnRunner
 from maven_app.turns.transcripts import Transcripts
 from tests.fakes.clock import StillClock
@@ -42,6 +44,8 @@ class Bench:
     database: MemoryDatabase = field(default_factory=MemoryDatabase)
     clock: StillClock = field(default_factory=StillClock)
     limits: TurnLimits = field(default_factory=TurnLimits)
+    sources: Mapping[SourceChoice, ProductSource] = field(default_factory=dict)
+    """Sources beside the catalogue."""
 
     def __post_init__(self) -> None:
         self.conversations = MemoryConversationRepository(self.database, clock=self.clock)
@@ -50,7 +54,7 @@ class Bench:
         self.turns = MemoryTurnRepository(self.database, clock=self.clock)
         self.services = TurnServices(
             model=self.model,
-            sources={"catalogue": CatalogueSource(self.index)},
+            sources={"catalogue": CatalogueSource(self.index), **self.sources},
             catalogue=self.index,
             rates=REFERENCE_RATES,
             clock=self.clock,
@@ -69,11 +73,18 @@ class Bench:
         """A new conversation of OWNER."""
         return (await self.conversations.create(OWNER, title="test")).id
 
-    async def say(self, message: Message | str, conversation_id: str | None = None, *, related: bool = True) -> Turn:
+    async def say(
+        self,
+        message: Message | str,
+        conversation_id: str | None = None,
+        *,
+        related: bool = True,
+        source: SourceChoice = "catalogue",
+    ) -> Turn:
         """Send a message and wait for its turn's end; the turn as the log tells it."""
         conversation_id = conversation_id or await self.conversation()
         said = TextMessage(text=message) if isinstance(message, str) else message
-        await self.runner.start(OWNER, conversation_id, said, TurnOptions(related=related))
+        await self.runner.start(OWNER, conversation_id, said, TurnOptions(related=related, source=source))
         return await self.ended(conversation_id)
 
     async def ended(self, conversation_id: str) -> Turn:

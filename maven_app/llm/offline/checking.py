@@ -17,6 +17,8 @@ _ORDINARY = STOP | ENGLISH | INDONESIAN
 
 async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
     """Search what names a shelf, a brand, a product or a need that code understood; for the rest, say why not and what instead."""
+    if not prompt.is_closed:
+        return QueryCheck(verdict="search")
     vocabulary = await index.vocabulary()
     need = parse_need(prompt.query, vocabulary.brands)
     matches = await index.named(prompt.query, limit=6)

@@ -1,0 +1,36 @@
+"""Sources that are switched off are refused in words, before anything is kept."""
+
+import pytest
+
+from maven_app.domain.errors import Rejected
+from maven_app.domain.messages import SourceChoice, TextMessage, TurnOptions
+from maven_app.ports.llm import ToolCall
+from tests.fakes.scripted_model import ScriptedModel
+from tests.fakes.turns import OWNER, Bench
+
+
+@pytest.mark.parametrize("source", ["global", "shopee", "tokopedia", "everything"])
+async def test_a_message_that_asks_for_a_source_that_is_off_is_refused_and_not_kept(source: SourceChoice) -> None:
+    bench = Bench(ScriptedModel(["hello"]))
+    conversation = await bench.conversation()
+
+    with pytest.raises(Rejected) as refused:
+        await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), TurnOptions(source=source))
+
+    assert "not switched on" in refused.value.public and "Catalogue" in refused.value.public
+    assert await bench.events(conversation) == []
+    assert not (await bench.conversations.get(OWNER, conversation)).running
+
+
+async def test_a_step_of_a_source_that_was_switched_off_since_is_not_tried_again() -> None:
+    first = Bench(ScriptedModel([ToolCall("search_product", {"query": "WH-1000XM5"})], ["ok"]))
+    live = Bench(
+        ScriptedModel([ToolCall("search_product", {"query": "WH-1000XM5"})], ["ok"]),
+        database=first.database,
+        sources={"global": first.services.sources["catalogue"]},
+    )
+    conversation = await live.conversation()
+    turn = await live.say("WH-1000XM5", conversation, source="global")
+
+    with pytest.raises(Rejected):
+        await first.runner.retry_step(OWNER, conversation, turn.steps[0].call_id)
