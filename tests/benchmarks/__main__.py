@@ -1,0 +1,135 @@
+"""`python -m tests.benchmarks`: measure Maven beside a bare page and the chat tutorial's pattern, in turn, in one run."""
+
+import asyncio
+import os
+import platform
+import sys
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.benchmarks import answers, first_load, search, streaming
+from tests.benchmarks.processes import BENCH, Served, floor, maven, tutorial
+from tests.benchmarks.report import Figure, print_table, write_json
+from tests.e2e.browser import ARGUMENTS, get_browser
+
+PARTS = ("text", "table", "answers", "load", "search")
+HISTORIES = (0, 20, 100)
+_TEXT = {
+    "first_token_ms": ("first token after Enter", "ms", 16.4),
+    "behind_ms": ("last token behind the model", "ms", 60.0),
+    "browser_cpu_s": ("browser main thread, 1,000 tokens", "s", 1.3),
+    "server_cpu_s": ("server, 1,000 tokens", "s", 0.3),
+    "wire_kb": ("on the wire, 1,000 tokens", "kB", 130.0),
+}
+_TABLE = {
+    "first_token_ms": ("first cell after Enter", "ms", None),
+    "behind_ms": ("last cell behind the model", "ms", 60.0),
+    "browser_cpu_s": ("browser main thread, 1,000 cells", "s", 1.5),
+    "server_cpu_s": ("server, 1,000 cells", "s", None),
+    "wire_kb": ("on the wire, 1,000 cells", "kB", None),
+}
+
+
+@click.command()
+@click.option("--only", multiple=True, type=click.Choice(PARTS), help="Measure these parts only; may be given again.")
+@click.option("--repeat", default=3, show_default=True, help="Repetitions; medians are told.")
+@click.option("--port", default=4500, show_default=True, help="The first of three ports.")
+@click.option("--json", "path", type=click.Path(path_type=Path), default=BENCH / "figures.json", show_default=True)
+def main(only: tuple[str, ...], repeat: int, port: int, path: Path) -> None:
+    """Measure, print a table and keep the figures as JSON. Ratios within one run are what can be compared."""
+    parts, figures = only or PARTS, []
+    if set(parts) - {"search"}:
+        figures += _served(parts, repeat, port)
+    if "search" in parts:
+        figures += _search()
+    load = os.getloadavg()[0]
+    about = {
+        "time": datetime.now(UTC).isoformat(),
+        "machine": platform.platform(),
+        "cpus": os.cpu_count(),
+        "load": load,
+    }
+    print_table(figures)
+    write_json(figures, path, about=about)
+    click.echo(f"Kept in {path}. The machine's load at the end was {load:.1f} on {os.cpu_count()} processors.")
+
+
+def _served(parts: tuple[str, ...], repeat: int, port: int) -> list[Figure]:
+    figures: list[Figure] = []
+    with ExitStack() as stack:
+        playwright = stack.enter_context(sync_playwright())
+        browser = playwright.chromium.launch(executable_path=get_browser(), args=list(ARGUMENTS))
+        stack.callback(browser.close)
+        page = stack.enter_context(maven(port, BENCH / "data"))
+        if "load" in parts:
+            figures += _loads(browser, page)
+        if {"text", "table"} & set(parts):
+            beside = stack.enter_context(floor(port + 1)), stack.enter_context(tutorial(port + 2))
+            histories = [("text", earlier) for earlier in HISTORIES] if "text" in parts else []
+            for kind, earlier in [*histories, *([("table", 0)] if "table" in parts else [])]:
+                figures += _streams(browser, page, *beside, kind, earlier, repeat)
+        if "answers" in parts:
+            figures += _answers(page)
+    return figures
+
+
+def _streams(
+    browser: Browser, page: Served, bare: Served, pattern: Served, kind: str, earlier: int, repeat: int
+) -> list[Figure]:
+    """Each in turn, the slow pattern once; so that all meet the machine in the same mood."""
+    message = streaming.MESSAGES[kind]
+    runs: dict[str, list[streaming.Streamed]] = {bare.name: [], page.name: []}
+    for _ in range(repeat):
+        for served in (bare, page):
+            runs[served.name].append(streaming.measured(browser, served, message, earlier))
+            _tell(served.name, kind, earlier, runs[served.name][-1])
+    once = streaming.measured(browser, pattern, message, earlier)
+    _tell(pattern.name, kind, earlier, once)
+    ours, floors, theirs = (streaming.medians(found) for found in (runs[page.name], runs[bare.name], [once]))
+    after = f", after {earlier} turns" if kind == "text" else ""
+    return [
+        Figure(f"{name}{after}", ours[field], unit, floors[field], theirs[field], target)
+        for field, (name, unit, target) in (_TEXT if kind == "text" else _TABLE).items()
+    ]
+
+
+def _loads(browser: Browser, page: Served) -> list[Figure]:
+    loaded = first_load.measured(browser, page)
+    return [
+        Figure("scripts on first load, gzip", loaded["scripts_kb"], "kB", target=380.0),
+        Figure("styles on first load, gzip", loaded["styles_kb"], "kB"),
+        Figure("first contentful paint", loaded["first_paint_ms"], "ms"),
+        Figure("memory of the server per open tab", first_load.memory_per_tab(browser, page), "MB", target=0.3),
+    ]
+
+
+def _answers(page: Served) -> list[Figure]:
+    found = answers.measured(page)
+    return [
+        Figure("send to first event, offline", found["first_event_ms"], "ms"),
+        Figure("send to finished turn, offline", found["finished_ms"], "ms"),
+        Figure("the slowest of these", found["slowest_finished_ms"], "ms"),
+    ]
+
+
+def _search() -> list[Figure]:
+    figures = []
+    for size, spread in asyncio.run(search.measured()).items():
+        name = "embedding one query" if size == "embedding" else f"hybrid search, {int(size):,} products"
+        figures += [
+            Figure(f"{name}, p50", spread["p50_ms"], "ms"),
+            Figure(f"{name}, p95", spread["p95_ms"], "ms"),
+        ]
+    return figures
+
+
+def _tell(name: str, kind: str, earlier: int, run: streaming.Streamed) -> None:
+    print(f"{name:9} {kind} after {earlier:3} turns: {run}", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,117 @@
+"""Maven under measurement: its built page, state, runner and log as a shopper has them, answered by a script.
+
+`python -m tests.benchmarks.app`, with the settings of Maven and the file for the time of the last token as its argument.
+A message "stream text" or "stream table" is answered by the script, "earlier" by one passage at once, all else by the
+offline engine.
+"""
+
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from pathlib import Path
+from typing import Any, TypeVar
+
+from maven_app.bootstrap import build_index, running
+from maven_app.cli.preparation import prepare
+from maven_app.cli.serving import serve, take_built_page
+from maven_app.config import load_settings
+from maven_app.domain.artifacts import Cell, Comparison, ComparisonRow
+from maven_app.domain.events import StepEvent
+from maven_app.domain.messages import words_of
+from maven_app.domain.products import Product
+from maven_app.domain.sources import Source
+from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCited, Switched, ToolCall, ToolSpec, Words
+from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
+from maven_app.tools.compare_products import CompareArguments
+from maven_app.tools.registry import TOOLS, Tool
+from maven_app.tools.step import Step
+from tests.benchmarks import script
+
+A = TypeVar("A")
+TEXT, TABLE, EARLIER = "stream text", "stream table", "earlier"
+_TOOL = "compare_by_script"
+
+
+class ScriptedEngine:
+    """The offline engine, except that the script's messages are answered by the script."""
+
+    name = "script"
+
+    def __init__(self, engine: LanguageModel, told: Path) -> None:
+        self._engine = engine
+        self._told = told
+
+    async def stream(
+        self, prompt: Prompt[A]
+    ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
+        """Answer `prompt`."""
+        said = words_of(prompt.turn.message) if isinstance(prompt, RouteTurn) else ""
+        if not isinstance(prompt, RouteTurn) or said not in (TEXT, TABLE, EARLIER):
+            async with aclosing(self._engine.stream(prompt)) as pieces:
+                async for piece in pieces:
+                    yield piece
+            return
+        calls: tuple[ToolCall, ...] = ()
+        if said == TEXT:
+            async for token in script.paced(script.text_tokens(), self._told):
+                yield Words(token)
+        elif said == EARLIER:
+            for token in script.tokens_of(script.PASSAGE):
+                yield Words(token)
+        elif not prompt.turn.steps:
+            calls = (ToolCall(name=_TOOL, arguments={"product_ids": ["a", "b"]}),)
+        yield Done(answer=RouteAnswer(calls=calls))
+
+
+def paced_comparison(told: Path) -> Tool:
+    """A comparison with the script's rows at the script's pace."""
+
+    async def rows_at_pace(step: Step, _: CompareArguments) -> AsyncGenerator[StepEvent, None]:
+        source = Source(id="s", kind="reference", title="The script", publisher="The benchmark")
+        for event in step.cite(source):
+            yield event
+        products = tuple(
+            Product(id=name, name=name, category="headphones", sources=(source,)) for name in script.COLUMNS
+        )
+        head = Comparison(products=products)
+        yield step.begin(head)
+        rows = [_row(number, label, cells) for number, (label, cells) in enumerate(script.table_rows())]
+        async for row in script.paced(rows, told, per_second=script.PER_SECOND / len(script.COLUMNS)):
+            yield step.item(row)
+        yield step.ready(head.model_copy(update={"items": tuple(rows)}))
+
+    return Tool(spec=ToolSpec(name=_TOOL, arguments=CompareArguments), run=rows_at_pace)
+
+
+def _row(number: int, label: str, texts: list[str]) -> ComparisonRow:
+    cells = tuple(
+        Cell(text=text, known=True, better=place == number % len(texts), sources=("s",))
+        for place, text in enumerate(texts)
+    )
+    group = number // 20
+    return ComparisonRow(
+        key=f"k{number}",
+        label=label,
+        group=f"Group {group + 1}",
+        opens_group=number % 20 == 0,
+        differs=True,
+        cells=cells,
+    )
+
+
+def main() -> None:
+    """Set up what has changed, then serve until SIGINT."""
+    settings, told = load_settings(), Path(sys.argv[1])
+    prepare(settings)
+    take_built_page(settings)
+    from maven_app.maven_app import app
+
+    TOOLS[_TOOL] = paced_comparison(told)
+    model = ScriptedEngine(OfflineEngine(build_index(settings)), told)
+    app.register_lifespan_task(running, settings=settings, model=model)
+    serve(settings)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""Search: hybrid search by words and meaning over catalogues of growing size, embedding apart."""
+
+import asyncio
+import tempfile
+import time
+import zlib
+from collections.abc import Awaitable, Iterator, Sequence
+from itertools import cycle, islice
+from statistics import median, quantiles
+
+import numpy as np
+
+from maven_app.domain.need_parser import parse_need
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Product
+from maven_app.feeds.reference_data import reference_products
+from maven_app.vectors.embedder import DIMENSIONS, MiniLmEmbedder, Vectors
+from maven_app.vectors.lance_index import LanceProductIndex
+
+SIZES = (240, 20_000, 100_000)
+_BATCH, _ROUNDS = 2_000, 12
+_QUERIES = (
+    "noise cancelling headphones under $300 for flights",
+    "laptop for video editing with at least 16 GB",
+    "samsng galxy",
+    "lightweight camera for travel",
+    "e-reader with warm light",
+    "robot vacuum for pet hair under $500",
+    "sony",
+    "65 inch tv released in 2024",
+)
+
+
+class RandomVectors:
+    """An embedder that costs next to nothing: the same text has the same direction, which means nothing."""
+
+    async def embed(self, texts: Sequence[str]) -> Vectors:
+        """One row per text, in order."""
+        rows = [np.random.default_rng(zlib.crc32(text.encode())).standard_normal(DIMENSIONS) for text in texts]
+        vectors = np.asarray(rows, dtype=np.float32)
+        unit: Vectors = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+        return unit
+
+
+async def measured(sizes: Sequence[int] = SIZES) -> dict[str, dict[str, float]]:
+    """Milliseconds of a search at each size, and of embedding its words."""
+    needs = [parse_need(query) for query in _QUERIES]
+    found = {str(size): await _at(size, needs) for size in sizes}
+    embedder = MiniLmEmbedder()
+    await embedder.embed(["warm up"])
+    times = [await _timed(embedder.embed([query])) for query in islice(cycle(_QUERIES), len(_QUERIES) * _ROUNDS)]
+    return {**found, "embedding": _spread(times)}
+
+
+async def _at(size: int, needs: Sequence[Need]) -> dict[str, float]:
+    with tempfile.TemporaryDirectory() as folder:
+        index = LanceProductIndex(folder, RandomVectors())
+        products = _products(size)
+        began = time.perf_counter()
+        while batch := list(islice(products, _BATCH)):
+            await index.upsert(batch)
+        await index.settle()
+        loaded = time.perf_counter() - began
+        for need in needs:
+            await index.search(need, limit=12)
+        times = [await _timed(index.search(need, limit=12)) for need in islice(cycle(needs), len(needs) * _ROUNDS)]
+        return {**_spread(times), "load_s": round(loaded, 1)}
+
+
+def _products(size: int) -> Iterator[Product]:
+    """The reference data, then variations of them under names and ids of their own."""
+    reference = list(reference_products())
+    for number, product in enumerate(islice(cycle(reference), size)):
+        edition = number // len(reference)
+        if edition == 0:
+            yield product
+        else:
+            name = f"{product.name} Mk {edition}"
+            yield product.model_copy(update={"id": f"{product.id}-{edition}", "name": name, "gtin": None})
+
+
+async def _timed(doing: Awaitable[object]) -> float:
+    began = time.perf_counter()
+    await doing
+    return (time.perf_counter() - began) * 1000
+
+
+def _spread(times: Sequence[float]) -> dict[str, float]:
+    return {"p50_ms": round(median(times), 1), "p95_ms": round(quantiles(times, n=20)[-1], 1)}
+
+
+if __name__ == "__main__":
+    print(asyncio.run(measured()))
