@@ -42,9 +42,6 @@ _REFERENCE_NOTE = (
 )
 _MODEL_KEYS = "set GEMINI_API_KEY or OPENAI_API_KEY"
 
-CALL_SECONDS = 90.0
-"""One question to a live model, retries included."""
-
 
 class SystemClock:
     """The machine's clock."""
@@ -245,7 +242,7 @@ class LiveModels:
         )
         priced = Priced(self._adapter(entry), entry, clock=self._clock)
         retried = WithRetry(WithBreaker(priced, breaker), Retry(attempts=2, longest_wait=5.0))
-        return WithDeadline(retried, seconds=CALL_SECONDS, clock=self._clock)
+        return WithDeadline(retried, seconds=self._settings.model_seconds, clock=self._clock)
 
     def _adapter(self, entry: ModelEntry) -> LanguageModel:
         settings = self._settings
@@ -257,7 +254,8 @@ class LiveModels:
                 api_key=_revealed(settings.gemini_api_key),
                 http=self.http,
                 base_url=settings.gemini_base_url or gemini.BASE_URL,
-                call_seconds=CALL_SECONDS,
+                idle_seconds=settings.model_silence,
+                call_seconds=settings.model_seconds,
                 thinks=entry.can_think_less,
             )
         from maven_app.llm import openai_compatible
@@ -267,6 +265,7 @@ class LiveModels:
             api_key=_revealed(settings.openai_api_key),
             http=self.http,
             base_url=settings.openai_base_url or openai_compatible.BASE_URL,
+            idle_seconds=settings.model_silence,
             thinks=entry.can_think_less,
             tools=entry.tools,
         )

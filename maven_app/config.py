@@ -36,6 +36,10 @@ class Settings(BaseSettings):
     """Takes over before the offline engine does: `auto` (a model of another provider that has a key), `none`, or a model as above."""
     models_file: Path | None = None
     """The list of live models with their prices, as TOML. Empty: the one that ships, maven_app/llm/models.toml."""
+    model_seconds: float = Field(default=90.0, gt=0)
+    """How long one question to a live model may take, second attempts included."""
+    model_silence: float = Field(default=45.0, gt=0)
+    """Seconds of silence after which a live model counts as gone."""
     currency: str = "USD"
     """The currency that prices are shown in and budgets are read in when they name none (ISO 4217)."""
     data_dir: Path = Path("data")

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from pydantic import ValidationError
 
 from maven_app.domain.errors import MavenError, StepError
-from maven_app.domain.events import SourcesFound, StepFailed, StepFinished, StepStarted, TurnEvent
+from maven_app.domain.events import ModelSwitched, SourcesFound, StepFailed, StepFinished, StepStarted, TurnEvent
 from maven_app.domain.sources import NumberedSource, Source
 from maven_app.orchestrator.context import TurnServices
 from maven_app.tools.registry import TOOLS
@@ -104,6 +104,8 @@ async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent | Cited
         async with aclosing(tool.run(step, arguments)) as events:
             async for event in events:
                 yield event
+        for switch in step.switches:
+            yield ModelSwitched(before=switch.before, after=switch.after, reason=switch.reason)
         seconds = round(clock.monotonic() - began, 3)
         _told(step, call, seconds, "finished")
         yield StepFinished(call_id=call.call_id, seconds=seconds, usage=step.usage)

@@ -22,7 +22,7 @@ from maven_app.domain.events import (
     Usage,
 )
 from maven_app.domain.needs import Need
-from maven_app.domain.transcript import Transcript, Turn, apply
+from maven_app.domain.transcript import SwitchBlock, Transcript, Turn, apply
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_of
 from maven_app.orchestrator.round import Call, SourceNumbers, run_calls
 from maven_app.ports.llm import Done, Switched, ToolCall, Words
@@ -55,6 +55,11 @@ class Progress:
         if isinstance(event, StepFinished | StepFailed):
             self.usage += event.usage
         return event
+
+    def is_news(self, event: TurnEvent) -> bool:
+        """Whether `event` says something new: that a model stands in for another is said once, not at every question."""
+        said = {(block.before, block.after) for block in self.turn.blocks if isinstance(block, SwitchBlock)}
+        return not isinstance(event, ModelSwitched) or (event.before, event.after) not in said
 
     @property
     def transcript(self) -> Transcript:
@@ -130,13 +135,15 @@ async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[Turn
             answer: list[ToolCall] = []
             async with aclosing(_route(progress, may_call, answer)) as events:
                 async for event in events:
-                    yield progress.tell(event)
+                    if progress.is_news(event):
+                        yield progress.tell(event)
             calls = _minted(progress, answer[: limits.steps - len(progress.turn.steps)])
         if not calls:
             break
         async with aclosing(run_calls(progress, calls)) as events:
             async for event in events:
-                yield progress.tell(event)
+                if progress.is_news(event):
+                    yield progress.tell(event)
         if any(step.artifact and isinstance(step.artifact, Inquiry) for step in progress.turn.steps):
             return
         calls = []

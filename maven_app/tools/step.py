@@ -19,7 +19,7 @@ from maven_app.domain.need_parser import parse_need
 from maven_app.domain.needs import Need, narrow_need
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Transcript
-from maven_app.ports.llm import Done, LanguageModel, Prompt
+from maven_app.ports.llm import Done, LanguageModel, Prompt, Switched
 from maven_app.ports.products import ProductIndex, ProductSource
 
 A = TypeVar("A")
@@ -56,11 +56,15 @@ class Step:
     rates: Rates
     usage: Usage = field(default_factory=Usage)
     """Of the model calls that the step made so far."""
+    switches: list[Switched] = field(default_factory=list)
+    """Other models that answered in the place of the first; told before the step's end."""
 
     async def ask(self, prompt: Prompt[A]) -> A:
         """The model's whole answer to `prompt`. Raises ProviderUnavailable, ProviderRejected."""
         async with aclosing(self.model.stream(prompt)) as pieces:
             async for piece in pieces:
+                if isinstance(piece, Switched):
+                    self.switches.append(piece)
                 if isinstance(piece, Done):
                     self.usage += piece.usage
                     answer: A = piece.answer
