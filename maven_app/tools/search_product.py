@@ -10,7 +10,7 @@ from maven_app.domain.categories import category_of
 from maven_app.domain.facts import Fact
 from maven_app.domain.fit import fit
 from maven_app.domain.need_parser import unknown_things
-from maven_app.domain.needs import BudgetLimit, Need, SpecLimit
+from maven_app.domain.needs import BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.ports.products import NameMatch, Tally
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
@@ -38,7 +38,7 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
             yield event
         return
     query = check.query or args.query
-    need = step.narrowed(query)
+    need = _on_the_shelf_of(named, step.narrowed(query))
     head = ProductList(
         query=query,
         original_query=args.query if query.casefold() != args.query.casefold() else None,
@@ -49,6 +49,14 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
     async with aclosing(_gather(step, head, named if step.source.is_closed else ())) as events:
         async for event in events:
             yield event
+
+
+def _on_the_shelf_of(named: Sequence[NameMatch], need: Need) -> Need:
+    """The need on the shelf of the product that the query names, when no shelf was said: others are no matches for it."""
+    if not named or need.category:
+        return need
+    shelf = CategoryIs(category=named[0].product.category)
+    return need.model_copy(update={"constraints": (shelf, *need.constraints)})
 
 
 async def _checked(step: Step, args: SearchArguments, named: Sequence[NameMatch]) -> QueryCheck:

@@ -30,6 +30,15 @@ async def test_a_name_alone_shows_that_product_alone() -> None:
     assert isinstance(found, ProductList) and [item.id for item in found.items] == [XM5]
 
 
+async def test_a_name_that_is_nearly_right_is_searched_for_on_its_own_shelf() -> None:
+    found = (
+        await step("search_product", {"query": "Sony WH1000 XM5 silver", "as_written": True}, "Sony WH1000 XM5 silver")
+    ).artifact
+
+    assert isinstance(found, ProductList)
+    assert {item.category for item in found.items if item.fit == "match"} == {"headphones"}
+
+
 async def test_a_query_may_narrow_what_the_message_required_and_never_widen_it() -> None:
     said = "noise cancelling headphones under $200"
     found = (await step("search_product", {"query": "headphones under $900"}, said)).artifact
