@@ -84,6 +84,8 @@ class BuiltModel:
     model: LanguageModel
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; their state tells who is left alone at the moment."""
+    live: tuple[LanguageModel, ...] = ()
+    """The live ones of which it is made, each alone."""
     close: Callable[[], Awaitable[None]] = _nothing_to_close
 
 
@@ -199,8 +201,9 @@ def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
     if not chosen:
         return BuiltModel(offline)
     live = LiveModels(settings, SystemClock())
-    tiered = [Tiered(live.model(main), live.model(economical)) for main, economical in chosen]
-    return BuiltModel(Fallback([*tiered, offline]), live.breakers, live.http.aclose)
+    each = {entry.id: live.model(entry) for pair in chosen for entry in pair}
+    tiered = [Tiered(each[main.id], each[economical.id]) for main, economical in chosen]
+    return BuiltModel(Fallback([*tiered, offline]), live.breakers, tuple(each.values()), live.http.aclose)
 
 
 def chosen_models(settings: Settings, registry: Registry) -> list[tuple[ModelEntry, ModelEntry]]:

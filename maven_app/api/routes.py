@@ -76,6 +76,8 @@ class Health(BaseModel):
     status: str
     model: str
     products: int
+    providers: dict[str, str] = {}
+    """Whether calls to each service pass: `closed` means they do, `open` that it is left alone, `half_open` that one may try."""
 
 
 def visitor(request: Request) -> str:
@@ -210,5 +212,10 @@ async def health() -> JSONResponse:
         await here.log.read("health", after=0)
     except MavenError as error:
         return JSONResponse({"status": "failing", "error": error.public}, status_code=503)
-    answer = Health(status="ok", model=here.capabilities.model, products=sum(vocabulary.categories.values()))
+    answer = Health(
+        status="ok",
+        model=here.capabilities.model,
+        products=sum(vocabulary.categories.values()),
+        providers={name: breaker.state for name, breaker in here.breakers.items()},
+    )
     return JSONResponse(answer.model_dump())

@@ -9,6 +9,7 @@ import click
 from rich.console import Console
 
 from maven_app.bootstrap import build_index, build_model, capabilities_of
+from maven_app.cli.model_check import check_models
 from maven_app.cli.page import is_built
 from maven_app.cli.preparation import ensure_data_dir
 from maven_app.cli.run import ensure_free_port
@@ -23,7 +24,11 @@ def command() -> None:
     settings = load_settings()
     console = Console(highlight=False, soft_wrap=True)
     well = [_told(console, name, check, settings) for name, check in _CHECKS.items()]
-    capabilities = capabilities_of(settings, build_model(settings, build_index(settings)).model.name)
+    built = build_model(settings, build_index(settings))
+    for name, says, works in asyncio.run(check_models(built)):
+        _line(console, f"Model {name}", says, well=works)
+        well.append(works)
+    capabilities = capabilities_of(settings, built.model.name)
     console.print(f"[bold]Model[/bold]: {capabilities.model}")
     for line in capabilities.lines:
         console.print(f"[bold]{line.name}[/bold]: {'on' if line.on else 'off'}, {line.says}")
@@ -36,9 +41,13 @@ def _told(console: Console, name: str, check: Callable[[Settings], str], setting
         says, well = check(settings), True
     except MavenError as error:
         says, well = error.public, False
+    _line(console, name, says, well=well)
+    return well
+
+
+def _line(console: Console, name: str, says: str, *, well: bool) -> None:
     console.print(f"[bold]{name}[/bold]: {'' if well else '[red]does not work[/red]. '}", end="")
     console.print(says, markup=False)
-    return well
 
 
 def _data_folder(settings: Settings) -> str:

@@ -3,14 +3,19 @@
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import httpx
 import pytest
 
-from maven_app.domain.errors import CatalogueUnavailable, NotFound, StorageFull, TurnRunning
+from maven_app.bootstrap import install, services, uninstall
+from maven_app.domain.errors import CatalogueUnavailable, NotFound, ProviderUnavailable, StorageFull, TurnRunning
 from maven_app.domain.messages import MAX_TEXT
 from maven_app.ports.llm import ToolCall
+from maven_app.resilience.breaker import CircuitBreaker
+from tests.fakes.clock import StillClock
 from tests.fakes.turns import Bench
 from tests.unit.api.conftest import Visit
 
@@ -282,6 +287,19 @@ async def test_health_says_what_answers_and_with_how_much(client: httpx.AsyncCli
     assert answer.status_code == 200
     assert answer.json()["status"] == "ok" and answer.json()["model"] == "offline"
     assert answer.json()["products"] == sum((await bench.index.vocabulary()).categories.values()) >= 240
+
+
+async def test_health_says_which_service_is_left_alone(client: httpx.AsyncClient) -> None:
+    breaker = CircuitBreaker("gemini", threshold=1, cooldown=30, now=StillClock().monotonic)
+    with suppress(ProviderUnavailable), breaker.guarding(ProviderUnavailable):
+        raise ProviderUnavailable("down")
+    guarded = replace(services(), breakers={"gemini": breaker})
+
+    install(guarded)
+    answer = await client.get("/api/health")
+    uninstall(guarded)
+
+    assert answer.json()["providers"] == {"gemini": "open"}
 
 
 async def test_health_fails_with_what_to_do_while_the_catalogue_cannot_be_read(

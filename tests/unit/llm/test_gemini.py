@@ -60,6 +60,8 @@ async def test_an_answer_that_could_go_on_is_not_asked_for_more_behind_our_back(
 
     class Continuing(GeminiServer):
         def frames(self, reply: Reply, asked: Any) -> list[bytes]:
+            if self.asked[1:]:
+                return super().frames(reply, asked)
             last = b'data: {"candidates": [{"finishReason": "CONTINUATION"}], "continuationToken": "bW9yZQ=="}\r\n\r\n'
             return [*super().frames(reply, asked)[:-1], last]
 
