@@ -13,6 +13,8 @@ from sqlalchemy import Engine
 from maven_app.config import Settings
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.errors import SetupError
+from maven_app.domain.market import Market
+from maven_app.domain.messages import SOURCE_NAMES, SourceChoice
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs import Need
 from maven_app.llm.fallback import Fallback
@@ -29,7 +31,8 @@ from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.log import ConversationRepository, TurnLog
-from maven_app.ports.products import ProductIndex
+from maven_app.ports.products import ProductIndex, ProductSource
+from maven_app.ports.web import WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
 from maven_app.turns.runner import TurnRunner
@@ -41,6 +44,7 @@ _REFERENCE_NOTE = (
     "What shops ask today may differ."
 )
 _MODEL_KEYS = "set GEMINI_API_KEY or OPENAI_API_KEY"
+_SOURCE_KEYS = "set SERPER_API_KEY or TAVILY_API_KEY"
 
 
 class SystemClock:
@@ -71,6 +75,8 @@ class Capabilities:
     model: str
     lines: tuple[Capability, ...]
     reference_note: str
+    sources: tuple[SourceChoice, ...] = ("catalogue",)
+    """Those that can be chosen."""
 
 
 async def _nothing_to_close() -> None:
@@ -86,6 +92,17 @@ class BuiltModel:
     """By provider; their state tells who is left alone at the moment."""
     live: tuple[LanguageModel, ...] = ()
     """The live ones of which it is made, each alone."""
+    close: Callable[[], Awaitable[None]] = _nothing_to_close
+
+
+@dataclass(frozen=True)
+class BuiltSources:
+    """The sources that can be chosen, and what hangs on them."""
+
+    sources: Mapping[SourceChoice, ProductSource]
+    web: WebSearch | None = None
+    """Searches pages; None without a key for it."""
+    breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     close: Callable[[], Awaitable[None]] = _nothing_to_close
 
 
@@ -167,10 +184,11 @@ def build_services(settings: Settings, *, model: LanguageModel | None = None) ->
     turn_log = SqlTurnLog(engine, watch)
     index = build_index(settings)
     live = BuiltModel(model) if model else build_model(settings, index)
+    found = build_sources(settings, index, clock)
     runner = TurnRunner(
         TurnServices(
             model=live.model,
-            sources={"catalogue": CatalogueSource(index)},
+            sources=found.sources,
             catalogue=index,
             rates=REFERENCE_RATES,
             clock=clock,
@@ -182,12 +200,45 @@ def build_services(settings: Settings, *, model: LanguageModel | None = None) ->
         stops=SqlStopSignals(engine, watch, clock=clock),
     )
     able = capabilities_of(settings, live.model.name)
-    return Services(conversations, turn_log, runner, index, able, engine, live.breakers, live.close)
+    breakers = {**live.breakers, **found.breakers}
+
+    async def let_go() -> None:
+        await asyncio.gather(live.close(), found.close())
+
+    return Services(conversations, turn_log, runner, index, able, engine, breakers, let_go)
 
 
 def build_index(settings: Settings) -> LanceProductIndex:
     """The catalogue's index."""
     return LanceProductIndex(settings.catalogue, MiniLmEmbedder())
+
+
+def sources_on(settings: Settings) -> tuple[SourceChoice, ...]:
+    """The sources that can be chosen: the catalogue, and with a key of Serper or Tavily what that can search."""
+    if settings.serper_api_key:
+        return tuple(SOURCE_NAMES)
+    return ("catalogue", "shopee", "tokopedia", "everything") if settings.tavily_api_key else ("catalogue",)
+
+
+def build_sources(settings: Settings, index: ProductIndex, clock: Clock) -> BuiltSources:
+    """The catalogue and, with their keys, the live sources, each behind a guard and a cache. Nothing is connected yet."""
+    catalogue = CatalogueSource(index)
+    if sources_on(settings) == ("catalogue",):
+        return BuiltSources({"catalogue": catalogue})
+    from maven_app.datasources.live import Access, LiveSources  # two seconds' work, for a start with a key only
+
+    access = Access(
+        market=Market(country=settings.country, language=settings.language, currency=settings.currency),
+        serper_key=_revealed(settings.serper_api_key) if settings.serper_api_key else None,
+        serper_url=settings.serper_base_url,
+        tavily_key=_revealed(settings.tavily_api_key) if settings.tavily_api_key else None,
+        tavily_url=settings.tavily_base_url,
+    )
+    live = LiveSources(access, clock)
+    beside = {"catalogue": catalogue, **live.sources(catalogue, index)}
+    return BuiltSources(
+        {choice: beside[choice] for choice in sources_on(settings)}, live.web, live.breakers, live.close
+    )
 
 
 def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
@@ -279,6 +330,12 @@ def _revealed(key: SecretStr | None) -> str:
     return key.get_secret_value() if key else "none"
 
 
+def _shops(settings: Settings) -> Capability:
+    on = [SOURCE_NAMES[choice] for choice in sources_on(settings) if choice != "catalogue"]
+    says = f"searched when chosen: {', '.join(on)}" if on else "need a search: " + _SOURCE_KEYS
+    return Capability("Shops and the web", on=bool(on), says=says)
+
+
 def capabilities_of(settings: Settings, model: str) -> Capabilities:
     """What is on and what is off, in words."""
     live = model != OfflineEngine.name
@@ -289,7 +346,8 @@ def capabilities_of(settings: Settings, model: str) -> Capabilities:
             Capability(
                 "Open questions", on=live, says=f"answered by {model}" if live else "need a model: " + _MODEL_KEYS
             ),
-            Capability("Shops and the web", on=False, says="need live sources, which this version does not have yet"),
+            _shops(settings),
         ),
         reference_note=_REFERENCE_NOTE,
+        sources=sources_on(settings),
     )

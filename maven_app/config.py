@@ -41,7 +41,11 @@ class Settings(BaseSettings):
     model_silence: float = Field(default=45.0, gt=0)
     """Seconds of silence after which a live model counts as gone."""
     currency: str = "USD"
-    """The currency that prices are shown in and budgets are read in when they name none (ISO 4217)."""
+    """The currency that budgets and feeds are read in when they name none (ISO 4217)."""
+    country: str = Field(default="us", pattern=r"^[A-Za-z]{2}$")
+    """The country whose shops are searched (ISO 3166, two letters)."""
+    language: str = Field(default="en", pattern=r"^[A-Za-z]{2}$")
+    """The language that is searched in (ISO 639, two letters)."""
     data_dir: Path = Path("data")
     """The folder of all state: database, catalogue, logs."""
     database_url: str | None = None
@@ -66,8 +70,12 @@ class Settings(BaseSettings):
     """Where that server is, such as `http://localhost:11434/v1`, when it is not OpenAI's own. It may need no key; then name its model."""
     serper_api_key: SecretStr | None = Field(default=None, validation_alias="SERPER_API_KEY")
     """Turns shopping search by Serper on."""
+    serper_base_url: str | None = Field(default=None, validation_alias="SERPER_BASE_URL")
+    """Where Serper is asked, when not at its own address."""
     tavily_api_key: SecretStr | None = Field(default=None, validation_alias="TAVILY_API_KEY")
     """Turns web search by Tavily on."""
+    tavily_base_url: str | None = Field(default=None, validation_alias="TAVILY_BASE_URL")
+    """Where Tavily is asked, when not at its own address."""
     firecrawl_api_key: SecretStr | None = Field(default=None, validation_alias="FIRECRAWL_API_KEY")
     """Turns page reading by Firecrawl on."""
 
@@ -86,7 +94,7 @@ class Settings(BaseSettings):
             return value
         raise ValueError(f"it is {', '.join(words)}, gemini:<model> or openai:<model>")
 
-    @field_validator("gemini_base_url", "openai_base_url")
+    @field_validator("gemini_base_url", "openai_base_url", "serper_base_url", "tavily_base_url")
     @classmethod
     def _service_address(cls, value: str | None) -> str | None:
         if value is None or (urlsplit(value).scheme in ("http", "https") and urlsplit(value).hostname):
@@ -100,6 +108,11 @@ class Settings(BaseSettings):
         if value.upper() not in known:
             raise ValueError(f"it is one of {', '.join(known)}")
         return value.upper()
+
+    @field_validator("country", "language")
+    @classmethod
+    def _small(cls, value: str) -> str:
+        return value.lower()
 
     @field_validator("public_url")
     @classmethod

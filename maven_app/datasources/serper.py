@@ -21,6 +21,7 @@ from maven_app.ports.clock import Clock
 
 BASE_URL = "https://google.serper.dev"
 _USED = re.compile(r"\b(refurbished|renewed|pre-?owned|second-?hand|used|bekas|open box)\b", re.I)
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _LONGEST = 500
 
 
@@ -84,8 +85,7 @@ class Found:
     """The searches that failed, in words."""
 
 
-H = TypeVar("H", bound=_Hit)
-T = TypeVar("T")
+H = TypeVar("H", bound=BaseModel)
 
 
 class Serper:
@@ -102,26 +102,27 @@ class Serper:
         self._clock = clock
         self._base = base_url.rstrip("/")
 
-    async def search(self, query: str, *, limit: int) -> Sequence[Source]:
+    async def search(self, query: str, *, limit: int, site: str | None = None) -> Sequence[Source]:
         """Pages that Google names for `query`; see the port."""
-        reply = await self._ask("search", query, limit)
-        return [self._page(hit) for hit in _fitting(_WebHit, reply.organic)][:limit]
+        reply = await self._ask("search", f"{query} site:{site}" if site else query, limit)
+        hits = fitting(_WebHit, reply.organic)[:limit]
+        return [named_page(hit.link, hit.title, hit.snippet, hit.date) for hit in hits]
 
     async def listings(self, query: str, *, limit: int) -> Sequence[Listing]:
         """Shopping results for `query`, best first. Raises ProviderUnavailable, ProviderRejected."""
         reply = await self._ask("shopping", query, limit)
-        return [self._listing(hit) for hit in _fitting(_ShoppingHit, reply.shopping)][:limit]
+        return [self._listing(hit) for hit in fitting(_ShoppingHit, reply.shopping)][:limit]
 
     async def pictures(self, query: str, *, limit: int) -> Sequence[Picture]:
         """Pictures that Google names for `query`. Raises ProviderUnavailable, ProviderRejected."""
         reply = await self._ask("images", query, limit)
-        hits = _fitting(_ImageHit, reply.images)[:limit]
+        hits = fitting(_ImageHit, reply.images)[:limit]
         return [Picture(url=hit.picture, alt=_line(hit.title), source=_source_id(hit.link)) for hit in hits]
 
     async def videos(self, query: str, *, limit: int) -> Sequence[Video]:
         """Videos that Google names for `query`. Raises ProviderUnavailable, ProviderRejected."""
         reply = await self._ask("videos", query, limit)
-        return [Video(_line(hit.title), hit.link) for hit in _fitting(_Hit, reply.videos)][:limit]
+        return [Video(_line(hit.title), hit.link) for hit in fitting(_Hit, reply.videos)][:limit]
 
     async def everything(self, query: str, *, limit: int) -> Found:
         """The four searches at once. One that fails costs only its part; raises as the first when all fail."""
@@ -154,9 +155,6 @@ class Serper:
         except ValidationError as error:
             raise ProviderUnavailable(f"Serper's answer to {path} cannot be read") from error
 
-    def _page(self, hit: _WebHit) -> Source:
-        return named_page(hit.link, hit.title, hit.snippet)
-
     def _listing(self, hit: _ShoppingHit) -> Listing:
         merchant = _line(hit.source) or named_page(hit.link, "", "").site
         page = named_page(hit.link, hit.title, " · ".join(filter(None, (hit.title, hit.price, merchant))))
@@ -184,8 +182,8 @@ def is_used(text: str) -> str | None:
     return used.group().lower() if used else None
 
 
-def named_page(url: str, title: str, passage: str) -> Source:
-    """A page that a search named and nobody read yet."""
+def named_page(url: str, title: str, passage: str, published: str | None = None) -> Source:
+    """A page that a search named and nobody read yet. `published` counts where it is an ISO 8601 day."""
     site = url.split("/")[2].removeprefix("www.")
     return Source(
         id=_source_id(url),
@@ -193,6 +191,7 @@ def named_page(url: str, title: str, passage: str) -> Source:
         title=_line(title) or site,
         publisher=site,
         url=url,
+        published=published[:10] if published and _DAY.match(published) else None,
         named_only=True,
         passage=_line(passage),
     )
@@ -207,7 +206,7 @@ def _line(text: str) -> str:
     return " ".join(cleaned(text).split())[:_LONGEST]
 
 
-def _fitting(kind: type[H], hits: Sequence[Any]) -> list[H]:
+def fitting(kind: type[H], hits: Sequence[Any]) -> list[H]:
     """The results that are what they should be; one that is not costs no other."""
     fitting = []
     for hit in hits:

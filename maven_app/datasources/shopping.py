@@ -32,7 +32,7 @@ class ShoppingSource:
     def __init__(self, serper: Serper, *, rates: Rates = REFERENCE_RATES) -> None:
         self._serper = serper
         self._rates = rates
-        self._known: OrderedDict[str, Product] = OrderedDict()
+        self._known = Remembered()
 
     async def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
         """What the shops' titles show to meet the need, then the rest as near misses; see the port."""
@@ -45,18 +45,30 @@ class ShoppingSource:
                 f"The search for {part} failed; what it would have added is missing." for part in found.missing
             ]
         for product in matches_first(products, need, self._rates)[:limit]:
-            self._keep(product)
+            self._known.keep(product)
             yield product
 
     async def product(self, id: str) -> Product | None:
         """A product that an earlier search of this process found, or None."""
         return self._known.get(id)
 
-    def _keep(self, product: Product) -> None:
-        self._known[product.id] = product
-        self._known.move_to_end(product.id)
-        if len(self._known) > _KEPT:
-            self._known.popitem(last=False)
+
+class Remembered:
+    """Products that searches found, to be had again by id; the oldest go when there are too many."""
+
+    def __init__(self) -> None:
+        self._products: OrderedDict[str, Product] = OrderedDict()
+
+    def keep(self, product: Product) -> None:
+        """Remember the newest word on a product."""
+        self._products[product.id] = product
+        self._products.move_to_end(product.id)
+        if len(self._products) > _KEPT:
+            self._products.popitem(last=False)
+
+    def get(self, id: str) -> Product | None:
+        """The product of this id, or None."""
+        return self._products.get(id)
 
 
 def query_of(need: Need) -> str:

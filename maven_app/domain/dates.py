@@ -1,5 +1,7 @@
 """Dates: days, months and years as a person reads them."""
 
+from datetime import datetime
+
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
@@ -13,3 +15,13 @@ def date_text(iso: str | None) -> str:
     month = f"{_MONTHS[int(rest[0]) - 1]} " if rest else ""
     day = f"{int(rest[1])} " if len(rest) > 1 else ""
     return f"{day}{month}{year}"
+
+
+def ago(then: datetime, now: datetime) -> str:
+    """How long ago something was, in the size that a person would choose: "3 h ago"."""
+    seconds = max((now - then).total_seconds(), 0.0)
+    for size, unit in ((86_400, "days"), (3_600, "h"), (60, "min")):
+        if seconds >= size:
+            count = int(seconds // size)
+            return f"{count} {'day' if unit == 'days' and count == 1 else unit} ago"
+    return "just now"

@@ -17,6 +17,8 @@ class Tally:
     """How many different products were held against the need."""
     notes: list[str] = field(default_factory=list)
     """What a reader must know of how the search went: a part that failed, how old what it found is."""
+    renew: bool = False
+    """Set by the caller: pass over what was kept from an earlier search."""
     cached_at: datetime | None = None
     """When what was found was fetched, where it was kept from an earlier search."""
 

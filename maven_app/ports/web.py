@@ -11,8 +11,9 @@ class WebSearch(Protocol):
 
     name: str
 
-    async def search(self, query: str, *, limit: int) -> Sequence[Source]:
+    async def search(self, query: str, *, limit: int, site: str | None = None) -> Sequence[Source]:
         """At most `limit` pages, best first, as many as were found; each is `named_only`, with the passage that the search shows.
+        `site` (a host such as "tokopedia.com") keeps to the pages of one.
 
         Raises ProviderUnavailable, ProviderRejected.
         """

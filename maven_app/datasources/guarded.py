@@ -1,0 +1,135 @@
+"""Guarded: wrappers of sources and searches: tried again, left alone while down, and kept for a while."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass
+from typing import TypeVar
+
+from maven_app.domain.dates import ago
+from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Product
+from maven_app.domain.sources import Source
+from maven_app.ports.clock import Clock
+from maven_app.ports.products import ProductSource, Tally
+from maven_app.ports.web import WebSearch
+from maven_app.resilience.breaker import CircuitBreaker, CircuitOpen
+from maven_app.resilience.cache import Cache, Kept, Lifetime
+from maven_app.resilience.retry import Retry
+
+T = TypeVar("T")
+
+OFFERS = Lifetime(fresh=3_600)
+"""Prices change within a day."""
+PAGES = Lifetime(fresh=6 * 3_600)
+
+
+@dataclass(frozen=True)
+class Guard:
+    """How calls to one service are made."""
+
+    breaker: CircuitBreaker
+    retry: Retry
+    seconds: float
+    """One attempt."""
+
+    async def call(self, make: Callable[[], Awaitable[T]]) -> T:
+        """What `make` returns. Raises ProviderUnavailable, at once while the breaker is open, and whatever `make` raises."""
+        return await self.retry.call(lambda: self._once(make), wait_for=_wait_for)
+
+    async def _once(self, make: Callable[[], Awaitable[T]]) -> T:
+        try:
+            with self.breaker.guarding(ProviderUnavailable):
+                return await self._in_time(make)
+        except CircuitOpen as error:
+            raise ProviderUnavailable(str(error), retry_after=error.retry_after) from error
+
+    async def _in_time(self, make: Callable[[], Awaitable[T]]) -> T:
+        try:
+            async with asyncio.timeout(self.seconds):
+                return await make()
+        except TimeoutError as error:
+            raise ProviderUnavailable(f"{self.breaker.name} took over {self.seconds:.0f} s") from error
+
+
+def _wait_for(error: Exception) -> float | bool:
+    if not isinstance(error, ProviderUnavailable):
+        return False
+    return True if error.retry_after is None else error.retry_after
+
+
+@dataclass(frozen=True)
+class _Answer:
+    """One search of a source, complete."""
+
+    products: tuple[Product, ...]
+    tally: Tally
+
+
+class GuardedSource:
+    """A `ProductSource` behind a guard and a cache. Its answers come whole."""
+
+    def __init__(self, inner: ProductSource, guard: Guard, cache: Cache, *, clock: Clock) -> None:
+        self.name = inner.name
+        self.is_closed = inner.is_closed
+        self._inner = inner
+        self._guard = guard
+        self._cache = cache
+        self._clock = clock
+
+    async def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+        """As the one inside; what was kept says since when."""
+        kept = await self._cache.get(
+            f"{self.name}:{limit}:{need.model_dump_json(exclude_computed_fields=True)}",
+            lambda: self._guard.call(lambda: _answer(self._inner, need, limit)),
+            lifetime=OFFERS,
+            failures=ProviderUnavailable,
+            is_whole=lambda answer: bool(answer.products) and not answer.tally.notes,
+            renew=tally is not None and tally.renew,
+        )
+        if tally:
+            tally.looked_at += kept.value.tally.looked_at
+            tally.notes += [*kept.value.tally.notes, *self._age(kept)]
+            if kept.was_kept:
+                tally.cached_at = min(kept.at, tally.cached_at or kept.at)
+        for product in kept.value.products:
+            yield product
+
+    async def product(self, id: str) -> Product | None:
+        """As the one inside."""
+        return await self._inner.product(id)
+
+    def _age(self, kept: Kept[_Answer]) -> list[str]:
+        if not kept.was_kept:
+            return []
+        since = ago(kept.at, self._clock.now())
+        return [
+            f"The shops do not answer at the moment. From cache, {since}." if kept.is_stale else f"From cache, {since}."
+        ]
+
+
+async def _answer(source: ProductSource, need: Need, limit: int) -> _Answer:
+    tally = Tally()
+    async with aclosing(source.search(need, limit=limit, tally=tally)) as products:
+        return _Answer(tuple([product async for product in products]), tally)
+
+
+class GuardedSearch:
+    """A `WebSearch` behind a guard and a cache."""
+
+    def __init__(self, inner: WebSearch, guard: Guard, cache: Cache) -> None:
+        self.name = inner.name
+        self._inner = inner
+        self._guard = guard
+        self._cache = cache
+
+    async def search(self, query: str, *, limit: int, site: str | None = None) -> Sequence[Source]:
+        """As the one inside."""
+        kept = await self._cache.get(
+            f"{self.name}:{site}:{limit}:{query.casefold()}",
+            lambda: self._guard.call(lambda: self._inner.search(query, limit=limit, site=site)),
+            lifetime=PAGES,
+            failures=ProviderUnavailable,
+        )
+        return kept.value

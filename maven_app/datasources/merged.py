@@ -1,0 +1,183 @@
+"""Merged: several sources asked at once, their products made one where they are one; every fact keeps its source."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+
+from maven_app.datasources.identity import keys_of
+from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError
+from maven_app.domain.facts import Fact, OtherValue
+from maven_app.domain.fit import fit
+from maven_app.domain.money import REFERENCE_RATES, Price, Rates
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Product
+from maven_app.domain.scoring import score
+from maven_app.ports.products import ProductIndex, ProductSource, Tally
+
+log = logging.getLogger(__name__)
+
+_SAME = 0.005
+"""Figures that lie closer together, as a share of the larger, are one figure rounded in two ways."""
+
+
+class MergedSource:
+    """`ports.products.ProductSource` over others. The first one's word on a product comes first, and its id stays."""
+
+    name = "everything"
+    is_closed = False
+
+    def __init__(
+        self, sources: Sequence[ProductSource], *, catalogue: ProductIndex, rates: Rates = REFERENCE_RATES
+    ) -> None:
+        self._sources = sources
+        self._catalogue = catalogue
+        self._rates = rates
+
+    async def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+        """What all sources find, each product once. A source that fails costs only its part, and a note says so."""
+        parts = await asyncio.gather(*(_part(source, need, limit, tally) for source in self._sources))
+        failed = [part for part in parts if isinstance(part, MavenError)]
+        if len(failed) == len(parts):
+            raise failed[0]
+        found = [product for part in parts if not isinstance(part, MavenError) for product in part]
+        products = merged([*found, *await self._known_too(found)], self._rates)
+        if tally:
+            tally.looked_at = max(tally.looked_at, len(products))
+        for product in self._ordered(products, need)[:limit]:
+            yield product
+
+    async def product(self, id: str) -> Product | None:
+        """The product of this id of the first source that has it, with what the others know of it by the same id."""
+        for source in self._sources:
+            if product := await source.product(id):
+                return product
+        return None
+
+    async def _known_too(self, found: Sequence[Product]) -> list[Product]:
+        """What the catalogue knows of the products that other sources found and its own search did not."""
+        have, more = {product.id for product in found}, dict[str, Product]()
+        for product in found:
+            keys = set(keys_of(product))
+            matches = await self._catalogue.named(product.name, limit=3) if keys else []
+            for match in matches:
+                if match.product.id not in have and keys & set(keys_of(match.product)):
+                    more[match.product.id] = match.product
+        return list(more.values())
+
+    def _ordered(self, products: Sequence[Product], need: Need) -> list[Product]:
+        """Those that meet the need, best by its wishes first, then near misses."""
+        held = [(product, fit(product, need, self._rates)) for product in products]
+        matching = [product for product, fits in held if fits.is_match]
+        if need.wishes:
+            matching = [scored.product for scored in score(matching, need, self._rates)]
+        rest = sorted((pair for pair in held if not pair[1].is_match), key=lambda pair: len(pair[1].misses))
+        return [*matching, *(product for product, _ in rest)]
+
+
+async def _part(source: ProductSource, need: Need, limit: int, tally: Tally | None) -> list[Product] | MavenError:
+    """What one source finds, or the error that it ended in."""
+    own = Tally(renew=tally is not None and tally.renew)
+    try:
+        async with aclosing(source.search(need, limit=limit, tally=own)) as products:
+            found = [product async for product in products]
+    except (ProviderError, CatalogueUnavailable) as error:
+        log.warning("source=%s outcome=failed error=%s", source.name, error)
+        own.notes.append(f"The source “{source.name}” did not answer; what it would have added is missing.")
+        _told(own, tally)
+        return error
+    _told(own, tally)
+    return found
+
+
+def _told(own: Tally, tally: Tally | None) -> None:
+    if tally is None:
+        return
+    tally.looked_at += own.looked_at
+    tally.notes += [note for note in own.notes if note not in tally.notes]
+    if own.cached_at:
+        tally.cached_at = min(own.cached_at, tally.cached_at or own.cached_at)
+
+
+def merged(products: Sequence[Product], rates: Rates) -> list[Product]:
+    """`products` with those that are one made one: by GTIN, then by brand and model. Two GTINs are two products."""
+    groups: list[Product] = []
+    place: dict[str, int] = {}
+    for product in products:
+        keys = keys_of(product)
+        at = next((place[key] for key in keys if key in place and _may_be_one(groups[place[key]], product)), None)
+        if at is None:
+            at = len(groups)
+            groups.append(product)
+        else:
+            groups[at] = _joined(groups[at], product, rates)
+        for key in keys:
+            place.setdefault(key, at)
+    return groups
+
+
+def _may_be_one(one: Product, other: Product) -> bool:
+    gtins = {product.gtin.lstrip("0") for product in (one, other) if product.gtin}
+    return len(gtins) < 2
+
+
+def _joined(one: Product, other: Product, rates: Rates) -> Product:
+    """`one` with what `other` adds to it."""
+    offers = tuple({(offer.merchant, offer.url): offer for offer in (*one.offers, *other.offers)}.values())
+    sources = {source.id: source for source in (*one.sources, *other.sources)}
+    sites = {id: source.site for id, source in sources.items()}
+    facts = {fact.key: fact for fact in one.specs}
+    for fact in other.specs:
+        facts[fact.key] = with_other(facts[fact.key], fact, sites) if fact.key in facts else fact
+    filled = {
+        field: getattr(one, field) or getattr(other, field)
+        for field in ("gtin", "brand", "model", "variant", "released", "description", "link")
+    }
+    return one.model_copy(
+        update={
+            **filled,
+            "price": _price(_price_of_new(one), _price_of_new(other), rates) or one.price or other.price,
+            "specs": tuple(facts.values()),
+            "offers": offers,
+            "pictures": tuple({picture.url: picture for picture in (*one.pictures, *other.pictures)}.values()),
+            "videos": tuple(dict.fromkeys((*one.videos, *other.videos))),
+            "sources": tuple(sources.values()),
+        }
+    )
+
+
+def with_other(fact: Fact, other: Fact, sites: dict[str, str]) -> Fact:
+    """`fact` with another source's word on it: one more source where they agree, a conflict where they do not."""
+    if _agree(fact, other):
+        return fact.model_copy(update={"sources": tuple(dict.fromkeys((*fact.sources, *other.sources)))})
+    said_by = ", ".join(dict.fromkeys(sites.get(source, source) for source in other.sources))
+    differing = OtherValue(value=other.value, unit=other.unit, sources=other.sources, said_by=said_by)
+    return fact.model_copy(update={"conflicts": (*fact.conflicts, differing, *other.conflicts)})
+
+
+def _agree(one: Fact, other: Fact) -> bool:
+    mine, theirs = one.value, other.value
+    if isinstance(mine, tuple) and isinstance(theirs, tuple):
+        a, b = {value.casefold() for value in mine}, {value.casefold() for value in theirs}
+        return b <= a
+    if isinstance(mine, bool) or isinstance(theirs, bool):
+        return mine is theirs
+    if isinstance(mine, int | float) and isinstance(theirs, int | float):
+        return one.unit == other.unit and abs(mine - theirs) <= _SAME * max(abs(mine), abs(theirs))
+    return one.text.casefold() == other.text.casefold()
+
+
+def _price_of_new(product: Product) -> Price | None:
+    """The price, unless all that shops offer are used ones: theirs says nothing of what a new one costs."""
+    used = product.offers and all(offer.condition for offer in product.offers)
+    return None if used else product.price
+
+
+def _price(one: Price | None, other: Price | None, rates: Rates) -> Price | None:
+    """What shops ask now comes before what was asked once; of two such, the lower one."""
+    if one is None or other is None:
+        return one or other
+    if (one.kind == "launch") != (other.kind == "launch"):
+        return other if one.kind == "launch" else one
+    here, there = rates.convert(one, rates.base), rates.convert(other, rates.base)
+    return other if one.kind != "launch" and here and there and there.amount < here.amount else one

@@ -1,0 +1,78 @@
+"""Tavily: web search through its SDK, on a transport of ours that keeps what the SDK's errors drop."""
+
+from collections.abc import Sequence
+
+import httpx
+from pydantic import BaseModel, Field
+from tavily import AsyncTavilyClient
+from tavily.errors import BadRequestError
+from tavily.errors import TimeoutError as TavilyTimeout
+
+from maven_app.datasources.asking import failure
+from maven_app.datasources.serper import fitting, named_page
+from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
+from maven_app.domain.market import Market
+from maven_app.domain.sources import Source
+
+BASE_URL = "https://api.tavily.com"
+_COUNTRIES = {
+    "au": "australia", "ca": "canada", "de": "germany", "es": "spain", "fr": "france", "gb": "united kingdom", "id": "indonesia",
+    "in": "india", "it": "italy", "jp": "japan", "my": "malaysia", "nl": "netherlands", "nz": "new zealand", "ph": "philippines",
+    "sg": "singapore", "th": "thailand", "us": "united states", "vn": "vietnam",
+}  # fmt: skip
+"""Tavily's words for countries; for one that is not here it ranks for nobody in particular."""
+
+
+class _Hit(BaseModel):
+    title: str = ""
+    url: str = Field(pattern=r"^https?://[^/\s]+")
+    content: str = ""
+    published_date: str | None = None
+
+
+class _Reply(BaseModel):
+    results: list[object] = []
+
+
+class Tavily:
+    """`ports.web.WebSearch` over Tavily."""
+
+    name = "Tavily"
+
+    def __init__(self, *, api_key: str, market: Market, base_url: str = BASE_URL, seconds: float = 15.0) -> None:
+        if not api_key:
+            raise ProviderRejected("Tavily was given no key: it would answer for a while without one, then stop")
+        # The SDK loses Retry-After and, for some answers, raises what is no exception: our transport judges first.
+        self._http = httpx.AsyncClient(base_url=base_url.rstrip("/"), event_hooks={"response": [_judge]})
+        self._client = AsyncTavilyClient(api_key, api_base_url=base_url, client=self._http)
+        self._country = _COUNTRIES.get(market.country)
+        self._seconds = seconds
+
+    async def search(self, query: str, *, limit: int, site: str | None = None) -> Sequence[Source]:
+        """Pages that Tavily names for `query`; see the port."""
+        try:
+            reply = await self._client.search(
+                query,
+                max_results=limit,
+                include_domains=[site] if site else None,
+                country=self._country,
+                timeout=self._seconds,
+            )
+            results = _Reply.model_validate(reply).results
+        except (httpx.HTTPError, TavilyTimeout) as error:
+            raise ProviderUnavailable(f"Tavily did not answer: {type(error).__name__}") from error
+        except BadRequestError as error:
+            raise ProviderRejected("Tavily refused the question") from error
+        except (ValueError, AttributeError) as error:  # the SDK reads fields of whatever comes
+            raise ProviderUnavailable("Tavily's answer cannot be read") from error
+        hits = fitting(_Hit, results)[:limit]
+        return [named_page(hit.url, hit.title, hit.content, hit.published_date) for hit in hits]
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._http.aclose()
+
+
+async def _judge(reply: httpx.Response) -> None:
+    if reply.status_code != httpx.codes.OK:
+        raise failure("Tavily", reply.status_code, reply.headers.get("retry-after"))

@@ -1,0 +1,130 @@
+"""Cache: what was asked before is answered from memory for a while, and for longer when nobody else answers."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Kept(Generic[T]):
+    """An answer, and when it was fetched."""
+
+    value: T
+    at: datetime
+    was_kept: bool = False
+    """True when it was not fetched for this question."""
+    is_stale: bool = False
+    """True when it is past its time and the service did not answer."""
+
+
+@dataclass(frozen=True)
+class Lifetime:
+    """For how many seconds things are kept."""
+
+    fresh: float
+    nothing: float = 60.0
+    """An answer that is empty or lacks a part."""
+    failed: float = 10.0
+    """A failure: nobody asks again so soon."""
+    stale: float = 86_400.0
+    """An answer past its time, for when the service is down."""
+
+
+@dataclass(frozen=True)
+class _Entry:
+    value: Any
+    at: datetime
+    until: datetime
+
+
+class Cache:
+    """Answers by key, in memory. Equal questions that come at once make one call; a caller that gives up ends none."""
+
+    def __init__(self, *, now: Callable[[], datetime], size: int = 1_000) -> None:
+        import cashews  # a second's work: only a start with live sources waits for it
+
+        self._now = now
+        self._kept = cashews.Cache()
+        self._kept.setup("mem://", size=size, check_interval=60)
+        self._running: dict[str, asyncio.Task[Any]] = {}
+
+    async def get(
+        self,
+        key: str,
+        make: Callable[[], Awaitable[T]],
+        *,
+        lifetime: Lifetime,
+        failures: type[Exception],
+        is_whole: Callable[[T], bool] = bool,
+        renew: bool = False,
+    ) -> Kept[T]:
+        """The answer under `key`, made by `make` when none is fresh; an old one when making fails with `failures`.
+
+        `renew` passes over a fresh one. Raises as `make` when there is none at all.
+        """
+        entry: _Entry | None = await self._kept.get(key)
+        if entry and not renew and self._now() < entry.until:
+            return Kept(entry.value, entry.at, was_kept=True)
+        try:
+            failed = None if renew else await self._kept.get(f"failed:{key}")
+            if failed and self._now() < failed.until:
+                raise failed.value
+            made = await self._made(key, make, lifetime, failures, is_whole)
+        except failures:
+            if entry is None or self._now() - entry.at > timedelta(seconds=lifetime.stale):
+                raise
+            return Kept(entry.value, entry.at, was_kept=True, is_stale=True)
+        return Kept(made.value, made.at)
+
+    async def close(self) -> None:
+        """End what runs and forget everything."""
+        for task in self._running.values():
+            task.cancel()
+        await asyncio.gather(*self._running.values(), return_exceptions=True)
+        await self._kept.close()
+
+    async def _made(
+        self,
+        key: str,
+        make: Callable[[], Awaitable[T]],
+        lifetime: Lifetime,
+        failures: type[Exception],
+        is_whole: Callable[[T], bool],
+    ) -> _Entry:
+        """What the one call under way for `key` makes; whoever comes first begins it."""
+        task = self._running.get(key)
+        if task is None:
+            task = asyncio.create_task(self._make(key, make, lifetime, failures, is_whole))
+            self._running[key] = task
+            task.add_done_callback(lambda done: self._ended(key, done))
+        made: _Entry = await asyncio.shield(task)
+        return made
+
+    async def _make(
+        self,
+        key: str,
+        make: Callable[[], Awaitable[T]],
+        lifetime: Lifetime,
+        failures: type[Exception],
+        is_whole: Callable[[T], bool],
+    ) -> _Entry:
+        try:
+            value = await make()
+        except failures as error:
+            now = self._now()
+            failed = _Entry(error.with_traceback(None), now, now + timedelta(seconds=lifetime.failed))
+            await self._kept.set(f"failed:{key}", failed, expire=lifetime.failed)
+            raise
+        now = self._now()
+        entry = _Entry(value, now, now + timedelta(seconds=lifetime.fresh if is_whole(value) else lifetime.nothing))
+        await self._kept.set(key, entry, expire=max(lifetime.stale, lifetime.fresh))
+        return entry
+
+    def _ended(self, key: str, task: asyncio.Task[Any]) -> None:
+        self._running.pop(key, None)
+        if not task.cancelled():
+            task.exception()  # it is told to those who wait; when nobody does any more, to nobody
