@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -60,7 +61,10 @@ class _Gate:
             await refusal(scope, receive, send)
             return
         if scope["method"] in _UNSAFE:
-            body = await _body(headers, receive)
+            try:
+                body = await _body(headers, receive)
+            except ClientDisconnect:
+                return
             if body is None:
                 refusal = JSONResponse({"error": "This request is too large."}, status_code=413)
                 await refusal(scope, receive, send)
@@ -89,6 +93,8 @@ async def _body(headers: Headers, receive: Receive) -> bytes | None:
     body = bytearray()
     while True:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
         body += message.get("body", b"")
         if len(body) > _LARGEST:
             return None

@@ -11,6 +11,7 @@ from pydantic import BaseModel, Field
 
 from maven_app.bootstrap import services
 from maven_app.domain.errors import (
+    CatalogueUnavailable,
     MavenError,
     NotFound,
     ProviderError,
@@ -20,11 +21,10 @@ from maven_app.domain.errors import (
     TurnRunning,
 )
 from maven_app.domain.events import TURN_ENDS
-from maven_app.domain.messages import Message, TurnOptions, words_of
+from maven_app.domain.messages import Message, TurnOptions, title_of
 from maven_app.domain.prose import cleaned
 from maven_app.domain.visitors import owner_of
 
-TITLE_LENGTH = 80
 _ID = r"^[A-Za-z0-9_-]{1,64}$"
 _LAST = 2**53
 """The highest position that a client may name; JSON knows no higher number for sure."""
@@ -36,6 +36,7 @@ _STATUS: dict[type[MavenError], int] = {
     RequestError: 400,
     StorageError: 507,
     ProviderError: 502,
+    CatalogueUnavailable: 503,
 }
 
 
@@ -135,8 +136,7 @@ async def post_message(new: NewMessage, owner: Visitor) -> Taken:
     here = services()
     conversation_id = new.conversation_id
     if conversation_id is None:
-        title = " ".join(cleaned(words_of(new.message)).split())[:TITLE_LENGTH]
-        conversation_id = (await here.conversations.create(owner, title=title)).id
+        conversation_id = (await here.conversations.create(owner, title=title_of(new.message))).id
     try:
         turn_id = await here.runner.start(owner, conversation_id, new.message, new.options)
     except MavenError:

@@ -14,7 +14,7 @@ from maven_app.cli.preparation import prepare_data
 from maven_app.config import load_settings
 from maven_app.domain.errors import MavenError
 from maven_app.domain.events import TURN_ENDS, Logged, TurnFinished
-from maven_app.domain.messages import TextMessage
+from maven_app.domain.messages import TextMessage, title_of
 
 _OWNER = "terminal"
 """Conversations of the terminal belong to whoever may use the data folder."""
@@ -33,7 +33,7 @@ async def _ask(question: str, *, as_json: bool, conversation: str | None) -> int
     settings = load_settings()
     await asyncio.to_thread(prepare_data, settings)
     async with running(settings) as services:
-        conversation_id = conversation or (await services.conversations.create(_OWNER, title=question[:80])).id
+        conversation_id = conversation or await _new(services, question)
         drawing = Drawing(Console())
         try:
             async with aclosing(_turn(services, conversation_id, question)) as lines:
@@ -63,6 +63,10 @@ async def _turn(services: Services, conversation_id: str, question: str) -> Asyn
             yield line
             if line.turn_id == turn_id and isinstance(line.event, TURN_ENDS):
                 return
+
+
+async def _new(services: Services, question: str) -> str:
+    return (await services.conversations.create(_OWNER, title=title_of(TextMessage(text=question)))).id
 
 
 async def _end_of(services: Services, conversation_id: str) -> int:

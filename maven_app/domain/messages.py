@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from maven_app.domain.prose import cleaned
+
 MAX_TEXT = 4_000
 """Characters of one message; the composer counts to it and the runner refuses more."""
 
@@ -83,3 +85,11 @@ def words_of(message: Message) -> str:
             return f"{compared}: {text}" if text else compared
         case FormAnswer(selected=selected, text=text, skipped=skipped):
             return "Skipped the question" if skipped else ", ".join([*selected, *([text] if text else [])])
+
+
+TITLE_LENGTH = 80
+
+
+def title_of(message: Message) -> str:
+    """What a conversation that begins with this message is called."""
+    return " ".join(cleaned(words_of(message)).split())[:TITLE_LENGTH]

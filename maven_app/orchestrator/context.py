@@ -7,7 +7,7 @@ from typing import assert_never
 from maven_app.domain.messages import AboutProduct, CompareRequest, FormAnswer, SourceChoice, TextMessage
 from maven_app.domain.money import Rates
 from maven_app.domain.need_parser import parse_need
-from maven_app.domain.needs import Need
+from maven_app.domain.needs import BudgetLimit, Need
 from maven_app.domain.parsing.follow_ups import is_refinement, merge_needs
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.orchestrator.limits import TurnLimits
@@ -56,16 +56,22 @@ def need_of(context: TurnContext, brands: tuple[str, ...], currency: str) -> Nee
 
 
 def _told(need: Need, turn: Turn, before: Transcript, brands: tuple[str, ...], currency: str) -> Need:
-    """The need after one more message. Looking closer at products changes no need: their names are no requirements."""
+    """The need after one more message. The names of products that are looked at closer are no requirements."""
     match turn.message:
         case FormAnswer():
             return merge_needs(need, parse_need(request_of(turn.message, before), brands, currency=currency))
         case AboutProduct() | CompareRequest():
             return need
         case TextMessage(text=text):
-            if any(step.tool in _LOOKS_CLOSER for step in turn.steps):
-                return need
             said = parse_need(text, brands, currency=currency)
             return merge_needs(need, said) if is_refinement(text, said) else said
         case _:
             assert_never(turn.message)
+            if any(step.tool in _LOOKS_CLOSER for step in turn.steps):
+                return merge_needs(need, _beside_names(said))
+
+
+def _beside_names(said: Need) -> Need:
+    """What a message that names products requires besides them: a price, and what it is wished for."""
+    budget = tuple(constraint for constraint in said.constraints if isinstance(constraint, BudgetLimit))
+    return said.model_copy(update={"constraints": budget})

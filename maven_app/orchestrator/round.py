@@ -13,6 +13,7 @@ from maven_app.domain.errors import MavenError, StepError
 from maven_app.domain.events import ModelSwitched, SourcesFound, StepFailed, StepFinished, StepStarted, TurnEvent
 from maven_app.domain.sources import NumberedSource, Source
 from maven_app.orchestrator.context import TurnServices
+from maven_app.ports.clock import Clock
 from maven_app.tools.registry import TOOLS
 from maven_app.tools.step import Cited, Step
 
@@ -27,6 +28,8 @@ class Call:
     tool: str
     arguments: dict[str, Any]
     attempt: int = 1
+    is_offered: bool = True
+    """False when the model called a tool that makes no sense now, or that there is none of."""
 
 
 @dataclass
@@ -77,16 +80,11 @@ async def run_calls(steps: Steps, calls: list[Call]) -> AsyncGenerator[TurnEvent
 
 
 async def _pump(steps: Steps, call: Call, queue: asyncio.Queue[TurnEvent | Cited | None]) -> None:
-    """Put every event of one call into its queue, and None after the last. A call that takes too long fails."""
-    limit = steps.services.limits.step_seconds
+    """Put every event of one call into its queue, and None after the last."""
     try:
-        async with asyncio.timeout(limit), aclosing(run_step(steps, call)) as events:
+        async with aclosing(run_step(steps, call)) as events:
             async for event in events:
                 queue.put_nowait(event)
-    except TimeoutError:
-        log.warning("step call=%s tool=%s outcome=timeout seconds=%.0f", call.call_id, call.tool, limit)
-        late = f"This step took longer than {limit:.0f} seconds and was ended. What was found before is kept."
-        queue.put_nowait(StepFailed(call_id=call.call_id, public=late, seconds=limit))
     finally:
         queue.put_nowait(None)
 
@@ -96,28 +94,50 @@ async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent | Cited
     clock = steps.services.clock
     began, step = clock.monotonic(), steps.step(call.call_id)
     yield StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt)
+    outcome = "stopped"
     try:
-        tool = TOOLS.get(call.tool)
-        if tool is None:
-            raise StepError(f"no tool {call.tool!r}", public="The model asked for something that Maven cannot do.")
-        arguments = tool.spec.arguments.model_validate(call.arguments)
-        async with aclosing(tool.run(step, arguments)) as events:
+        async with aclosing(_work(step, call, steps.services.limits.step_seconds)) as events:
             async for event in events:
                 yield event
-        for switch in step.switches:
-            yield ModelSwitched(before=switch.before, after=switch.after, reason=switch.reason)
-        seconds = round(clock.monotonic() - began, 3)
-        _told(step, call, seconds, "finished")
-        yield StepFinished(call_id=call.call_id, seconds=seconds, usage=step.usage)
+        outcome = "finished"
+        yield StepFinished(call_id=call.call_id, seconds=_since(clock, began), usage=step.usage)
     except Exception as error:  # a step is a boundary too: the turn goes on with what it has
-        seconds = round(clock.monotonic() - began, 3)
-        known = _as_maven_error(error)
+        outcome = f"failed error={type(error).__name__}"
         if not isinstance(error, MavenError | ValidationError):
             log.exception("step call=%s tool=%s crashed", call.call_id, call.tool)
-        _told(step, call, seconds, f"failed error={type(error).__name__}")
+        known = _as_maven_error(error)
+        seconds = _since(clock, began)
         yield StepFailed(
             call_id=call.call_id, public=known.public, retryable=known.retryable, seconds=seconds, usage=step.usage
         )
+    finally:
+        _told(step, call, _since(clock, began), outcome)
+
+
+async def _work(step: Step, call: Call, limit: float) -> AsyncGenerator[TurnEvent | Cited, None]:
+    """What the tool tells. Raises StepError for a tool that is not to be had, and when it takes longer than `limit` seconds."""
+    tool = TOOLS.get(call.tool)
+    if tool is None or not call.is_offered:
+        raise StepError(f"no tool {call.tool!r} now", public="The model asked for something that Maven cannot do here.")
+    arguments = tool.spec.arguments.model_validate(call.arguments)
+    late = f"This step took longer than {limit:.0f} seconds and was ended. What was found before is kept."
+    deadline = asyncio.get_running_loop().time() + limit
+    async with aclosing(tool.run(step, arguments)) as events:
+        while True:
+            try:
+                async with asyncio.timeout_at(deadline):
+                    event = await anext(events, None)
+            except TimeoutError as error:
+                raise StepError(f"{call.tool} took longer than {limit} s", public=late) from error
+            if event is None:
+                break
+            yield event
+    for switch in step.switches:
+        yield ModelSwitched(before=switch.before, after=switch.after, reason=switch.reason)
+
+
+def _since(clock: Clock, began: float) -> float:
+    return round(clock.monotonic() - began, 3)
 
 
 def _as_maven_error(error: Exception) -> MavenError:

@@ -9,7 +9,7 @@ from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 
 from maven_app.domain.artifacts import Inquiry
-from maven_app.domain.errors import MavenError
+from maven_app.domain.errors import MavenError, ProviderUnavailable
 from maven_app.domain.events import (
     ModelSwitched,
     RelatedSuggested,
@@ -123,6 +123,7 @@ async def _begin(services: TurnServices, context: TurnContext) -> Progress:
         brands=vocabulary.brands,
         numbers=SourceNumbers(known),
     )
+        usage=context.turn.usage,
 
 
 async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[TurnEvent, None]:
@@ -157,6 +158,7 @@ async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> 
     tools = available(progress.transcript, progress.turn) if may_call else ()
     prompt = RouteTurn(transcript=progress.before, turn=progress.turn, need=progress.need, available=tools)
     async with aclosing(progress.services.model.stream(prompt)) as pieces:
+    is_whole = False
         async for piece in pieces:
             match piece:
                 case Words(text=text) if text:
@@ -165,16 +167,23 @@ async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> 
                     yield ModelSwitched(before=before, after=after, reason=reason)
                 case Done(answer=routed, usage=usage):
                     progress.usage += usage
+                    is_whole = True
                     answer += routed.calls if tools else ()
                 case _:
                     pass
 
+    if not is_whole:
+        raise ProviderUnavailable(f"{progress.services.model.name} broke off in the middle of its answer")
 
 def _minted(progress: Progress, calls: list[ToolCall]) -> list[Call]:
     """The calls under ids of ours, counted through the conversation."""
     first = progress.calls + 1
     progress.calls += len(calls)
-    return [Call(f"c{number}", call.name, call.arguments) for number, call in enumerate(calls, start=first)]
+    offered = {tool.name for tool in available(progress.transcript, progress.turn)}
+    return [
+        Call(f"c{number}", call.name, call.arguments, is_offered=call.name in offered)
+        for number, call in enumerate(calls, start=first)
+    ]
 
 
 async def _related(progress: Progress) -> AsyncGenerator[TurnEvent, None]:

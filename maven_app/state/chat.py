@@ -16,7 +16,7 @@ from maven_app.domain.messages import (
     FormAnswer,
     Message,
     TextMessage,
-    words_of,
+    title_of,
 )
 from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import Transcript, fold
@@ -300,7 +300,7 @@ class ChatState(rx.State):
             await runner.start(owner, self.conversation_id, message, composer.options)
             self.accepted += 1
             return None
-        info = await conversations.create(owner, title=words_of(message)[:80])
+        info = await conversations.create(owner, title=title_of(message))
         try:
             await runner.start(owner, info.id, message, composer.options)
         except MavenError:

@@ -46,6 +46,7 @@ class SidebarState(rx.State):
     @rx.event
     async def search(self, query: str) -> None:
         """Show the conversations that contain `query`."""
+        owner_in(self)
         self.query = query[:200] if isinstance(query, str) else ""
         await self._do(None)
 
@@ -58,6 +59,7 @@ class SidebarState(rx.State):
     @rx.event
     async def rename(self, form_data: dict[str, Any]) -> None:
         """Give the conversation whose title is open for writing the one that the form's `title` holds."""
+        owner_in(self)
         conversation_id, self.renaming = self.renaming, ""
 
         async def change() -> None:
@@ -72,7 +74,8 @@ class SidebarState(rx.State):
         title = next((row.title for row in self.rows if row.id == conversation_id), "")
 
         async def change() -> None:
-            await services().conversations.delete(owner_in(self), checked_id(conversation_id))
+            await services().runner.stop(owner_in(self), checked_id(conversation_id))
+            await services().conversations.delete(owner_in(self), conversation_id)
             self.deleted_id, self.deleted_title = conversation_id, title
 
         await self._do(change())

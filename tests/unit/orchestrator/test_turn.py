@@ -7,11 +7,22 @@ from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList, Pr
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.events import ItemAdded, SourcesFound
 from maven_app.orchestrator.limits import TurnLimits
-from maven_app.ports.llm import ToolCall
+from maven_app.ports.llm import ToolCall, Words
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import Bench, kinds
 
 PIXEL = "google-pixel-9-128-gb"
+
+
+class Slow(ScriptedModel):
+    """A model that takes its time over a query."""
+
+    async def stream(self, prompt):  # type: ignore[no-untyped-def, override]
+        if prompt.name == "check_query":
+            await asyncio.sleep(60)
+        async with aclosing(super().stream(prompt)) as pieces:
+            async for piece in pieces:
+                yield piece
 
 
 def search(query: str) -> ToolCall:
@@ -41,7 +52,8 @@ async def test_comparing_from_nothing_finds_reads_and_compares_in_one_turn_with_
 
 
 async def test_every_cell_of_a_comparison_that_is_known_has_a_source_that_was_told() -> None:
-    model = ScriptedModel([search("iPhone 15")], [ToolCall("compare_products", {"product_ids": ["c1", PIXEL]})], ["ok"])
+    both = [search("iPhone 15"), search("Pixel 9")]
+    model = ScriptedModel(both, [ToolCall("compare_products", {"product_ids": ["c1", PIXEL]})], ["ok"])
     bench = Bench(model)
 
     turn = await bench.say("iPhone 15 against the Pixel 9")
@@ -122,14 +134,6 @@ async def test_related_questions_are_left_out_when_the_shopper_wants_none() -> N
 
 
 async def test_a_step_that_takes_too_long_fails_and_the_turn_goes_on() -> None:
-    class Slow(ScriptedModel):
-        async def stream(self, prompt):  # type: ignore[no-untyped-def, override]
-            if prompt.name == "check_query":
-                await asyncio.sleep(60)
-            async with aclosing(super().stream(prompt)) as pieces:
-                async for piece in pieces:
-                    yield piece
-
     bench = Bench(Slow([search("some television")], ["Without it."]), limits=TurnLimits(step_seconds=0.05))
 
     turn = await bench.say("some television")
@@ -212,3 +216,45 @@ async def test_calls_that_run_at_once_tell_a_source_before_the_first_thing_that_
         if isinstance(event, ItemAdded) and isinstance(event.item, FoundProduct):
             assert {source.id for source in event.item.sources} <= set(told)
     assert numbers == list(range(1, len(numbers) + 1)) and len(set(told)) == len(told)
+
+
+async def test_a_tool_that_was_not_offered_is_not_run() -> None:
+    bench = Bench(
+        ScriptedModel([ToolCall("compare_products", {"product_ids": [PIXEL, "x"]})], ["Nothing to compare yet."])
+    )
+
+    turn = await bench.say("compare them")
+
+    assert turn.steps[0].status == "failed" and "cannot do here" in turn.steps[0].public
+
+
+async def test_a_model_that_breaks_off_without_an_end_is_no_finished_answer() -> None:
+    class Broken(ScriptedModel):
+        async def stream(self, prompt):  # type: ignore[no-untyped-def, override]
+            yield Words("Half an ans")
+
+    turn = await Bench(Broken()).say("hello there")
+
+    assert turn.status == "failed" and turn.text == "Half an ans"
+
+
+async def test_a_price_said_while_comparing_still_holds_afterwards_and_the_names_do_not() -> None:
+    calls = [search("Pixel 9"), search("Galaxy S24")]
+    model = ScriptedModel(calls, [ToolCall("compare_products", {"product_ids": ["c1", "c2"]})], ["ok"], ["ok"])
+    bench = Bench(model)
+    conversation = await bench.conversation()
+    await bench.say("compare the Pixel 9 and the Galaxy S24 under $700", conversation)
+    await bench.say("which is cheaper?", conversation)
+
+    need = model.routed[-1].need
+    assert need.budget is not None and need.budget.highest == 700
+    assert not any(c.kind == "brand" for c in need.constraints)
+
+
+async def test_the_line_of_a_step_that_took_too_long_says_so_with_what_it_used(caplog) -> None:  # type: ignore[no-untyped-def]
+    caplog.set_level("INFO")
+    bench = Bench(Slow([search("some television")], ["ok"]), limits=TurnLimits(step_seconds=0.05))
+
+    await bench.say("some television")
+
+    assert "call=c1 tool=search_product attempt=1" in caplog.text and "outcome=failed error=StepError" in caplog.text
