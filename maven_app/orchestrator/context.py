@@ -64,11 +64,11 @@ def _told(need: Need, turn: Turn, before: Transcript, brands: tuple[str, ...], c
             return need
         case TextMessage(text=text):
             said = parse_need(text, brands, currency=currency)
+            if any(step.tool in _LOOKS_CLOSER for step in turn.steps):
+                return merge_needs(need, _beside_names(said))
             return merge_needs(need, said) if is_refinement(text, said) else said
         case _:
             assert_never(turn.message)
-            if any(step.tool in _LOOKS_CLOSER for step in turn.steps):
-                return merge_needs(need, _beside_names(said))
 
 
 def _beside_names(said: Need) -> Need:

@@ -122,8 +122,8 @@ async def _begin(services: TurnServices, context: TurnContext) -> Progress:
         need=need_of(context, vocabulary.brands, services.currency),
         brands=vocabulary.brands,
         numbers=SourceNumbers(known),
-    )
         usage=context.turn.usage,
+    )
 
 
 async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[TurnEvent, None]:
@@ -157,8 +157,8 @@ async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> 
     """One question to the model: its words as they come; the calls it wants are put into `answer`."""
     tools = available(progress.transcript, progress.turn) if may_call else ()
     prompt = RouteTurn(transcript=progress.before, turn=progress.turn, need=progress.need, available=tools)
-    async with aclosing(progress.services.model.stream(prompt)) as pieces:
     is_whole = False
+    async with aclosing(progress.services.model.stream(prompt)) as pieces:
         async for piece in pieces:
             match piece:
                 case Words(text=text) if text:
@@ -166,14 +166,14 @@ async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> 
                 case Switched(before=before, after=after, reason=reason):
                     yield ModelSwitched(before=before, after=after, reason=reason)
                 case Done(answer=routed, usage=usage):
-                    progress.usage += usage
                     is_whole = True
+                    progress.usage += usage
                     answer += routed.calls if tools else ()
                 case _:
                     pass
-
     if not is_whole:
         raise ProviderUnavailable(f"{progress.services.model.name} broke off in the middle of its answer")
+
 
 def _minted(progress: Progress, calls: list[ToolCall]) -> list[Call]:
     """The calls under ids of ours, counted through the conversation."""
