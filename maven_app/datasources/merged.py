@@ -9,6 +9,7 @@ from maven_app.datasources.identity import keys_of
 from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError
 from maven_app.domain.facts import Fact, OtherValue
 from maven_app.domain.fit import fit
+from maven_app.domain.messages import SOURCE_NAMES
 from maven_app.domain.money import REFERENCE_RATES, Price, Rates
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
@@ -83,11 +84,15 @@ async def _part(source: ProductSource, need: Need, limit: int, tally: Tally | No
             found = [product async for product in products]
     except (ProviderError, CatalogueUnavailable) as error:
         log.warning("source=%s outcome=failed error=%s", source.name, error)
-        own.notes.append(f"The source “{source.name}” did not answer; what it would have added is missing.")
+        own.notes.append(f"“{_named(source.name)}” did not answer; what it would have added is missing.")
         _told(own, tally)
         return error
     _told(own, tally)
     return found
+
+
+def _named(source: str) -> str:
+    return next((name for choice, name in SOURCE_NAMES.items() if choice == source), source)
 
 
 def _told(own: Tally, tally: Tally | None) -> None:

@@ -1,0 +1,67 @@
+"""Product sources to run the contract suite against: every adapter, over what its vendor's server answers."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+import httpx
+
+from maven_app.datasources.catalogue import CatalogueSource
+from maven_app.datasources.guarded import Guard, GuardedSource
+from maven_app.datasources.merged import MergedSource
+from maven_app.datasources.serper import Serper
+from maven_app.datasources.shopping import ShoppingSource
+from maven_app.datasources.sites import MARKET, SHOPEE, TOKOPEDIA, SiteSource
+from maven_app.domain.market import Market
+from maven_app.ports.products import ProductSource
+from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.cache import Cache
+from maven_app.resilience.retry import Retry
+from tests.fakes.clock import StillClock
+from tests.fakes.json_server import KEY
+from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.serper_server import SerperServer
+from tests.fixtures.shelf import shelf
+
+NAMES = ("catalogue", "global", "shopee", "tokopedia", "guarded", "everything")
+
+
+@dataclass
+class Sourced:
+    """A source, and what stands behind it."""
+
+    source: ProductSource
+    server: SerperServer
+    index: MemoryIndex
+    clock: StillClock = field(default_factory=StillClock)
+
+    def break_all(self) -> None:
+        """Make everything behind the source fail."""
+        self.server.misbehaves = {"*": "503"}
+        self.index.broken = True
+
+
+@asynccontextmanager
+async def sourced(name: str) -> AsyncIterator[Sourced]:
+    """The source of this name over a shelf and a server of made-up products."""
+    clock, index = StillClock(), MemoryIndex(shelf())
+    cache = Cache(now=clock.now)
+    async with SerperServer() as server, httpx.AsyncClient(timeout=1) as http:
+
+        def serper(market: Market) -> Serper:
+            return Serper(http, api_key=KEY, market=market, clock=clock, base_url=server.url)
+
+        here, there = serper(Market()), serper(MARKET)
+        breaker = CircuitBreaker("Serper", threshold=50, cooldown=30, now=clock.monotonic)
+        shops = ShoppingSource(here)
+        guarded = GuardedSource(shops, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=clock)
+        made: dict[str, ProductSource] = {
+            "catalogue": CatalogueSource(index),
+            "global": shops,
+            "shopee": SiteSource(SHOPEE, there, shopping=there, clock=clock),
+            "tokopedia": SiteSource(TOKOPEDIA, there, shopping=there, clock=clock),
+            "guarded": guarded,
+            "everything": MergedSource([CatalogueSource(index), guarded], catalogue=index),
+        }
+        yield Sourced(made[name], server, index, clock)
+        await cache.close()

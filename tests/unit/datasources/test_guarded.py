@@ -1,0 +1,128 @@
+"""Guards and the cache in front of a source."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+
+from maven_app.datasources.guarded import Guard, GuardedSource
+from maven_app.datasources.serper import Serper
+from maven_app.datasources.shopping import ShoppingSource
+from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.market import Market
+from maven_app.domain.need_parser import parse_need
+from maven_app.domain.products import Product
+from maven_app.ports.products import Tally
+from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.cache import Cache
+from maven_app.resilience.retry import Retry
+from tests.fakes.clock import StillClock
+from tests.fakes.json_server import KEY
+from tests.fakes.serper_server import SerperServer
+
+
+class Shops:
+    """A guarded source, its server and its clock."""
+
+    def __init__(self, server: SerperServer, http: httpx.AsyncClient, *, seconds: float = 2.0) -> None:
+        self.server = server
+        self.clock = StillClock()
+        self.cache = Cache(now=self.clock.now)
+        self.breaker = CircuitBreaker("Serper", threshold=2, cooldown=30, now=self.clock.monotonic)
+        serper = Serper(http, api_key=KEY, market=Market(), clock=self.clock, base_url=server.url)
+        guard = Guard(self.breaker, Retry(attempts=2, first_wait=0.01, jitter=0), seconds)
+        self.source = GuardedSource(ShoppingSource(serper), guard, self.cache, clock=self.clock)
+
+    async def find(self, said: str = "headphones", *, renew: bool = False) -> tuple[list[Product], Tally]:
+        tally = Tally(renew=renew)
+        return [p async for p in self.source.search(parse_need(said), limit=9, tally=tally)], tally
+
+    @property
+    def asked(self) -> int:
+        return sum(request.path == "/shopping" for request in self.server.asked)
+
+
+@pytest.fixture
+async def shops() -> AsyncIterator[Shops]:
+    async with SerperServer() as server, httpx.AsyncClient(timeout=2) as http:
+        made = Shops(server, http)
+        yield made
+        await made.cache.close()
+
+
+async def test_what_was_found_is_kept_and_says_since_when(shops: Shops) -> None:
+    first, fresh = await shops.find()
+    shops.clock.advance(20 * 60)
+    again, kept = await shops.find()
+
+    assert again == first and shops.asked == 1
+    assert fresh.notes == [] and fresh.cached_at is None
+    assert kept.notes == ["From cache, 20 min ago."] and kept.cached_at is not None
+
+
+async def test_after_an_hour_the_shops_are_asked_again(shops: Shops) -> None:
+    await shops.find()
+    shops.clock.advance(3_601)
+    _, tally = await shops.find()
+
+    assert shops.asked == 2 and tally.cached_at is None
+
+
+async def test_a_refresh_asks_again_at_once(shops: Shops) -> None:
+    await shops.find()
+    _, tally = await shops.find(renew=True)
+
+    assert shops.asked == 2 and tally.notes == []
+
+
+async def test_old_answers_serve_while_the_shops_are_down_and_say_so(shops: Shops) -> None:
+    await shops.find()
+    shops.clock.advance(3 * 3_600)
+    shops.server.misbehaves = {"*": "503"}
+    products, tally = await shops.find()
+
+    assert products and "do not answer" in tally.notes[0] and "3 h ago" in tally.notes[0]
+
+
+async def test_an_answer_that_lacks_a_part_is_not_kept_for_long(shops: Shops) -> None:
+    shops.server.misbehaves = {"/images": "503"}
+    await shops.find()
+    shops.server.misbehaves = {}
+    shops.clock.advance(120)
+    _, tally = await shops.find()
+
+    assert shops.asked == 2 and tally.notes == []
+
+
+async def test_equal_questions_at_once_ask_once(shops: Shops) -> None:
+    shops.server.delay = 0.05
+    answers = await asyncio.gather(*(shops.find() for _ in range(10)))
+
+    assert shops.asked == 1 and all(products == answers[0][0] for products, _ in answers)
+
+
+async def test_a_stumble_is_tried_again(shops: Shops) -> None:
+    shops.server.misbehaves = {"*": "503"}
+
+    with pytest.raises(ProviderUnavailable):
+        await shops.find()
+
+    assert shops.asked == 2
+
+
+async def test_shops_that_stay_down_are_left_alone(shops: Shops) -> None:
+    shops.server.misbehaves = {"*": "503"}
+    for said in ("headphones", "phones", "laptops"):
+        with pytest.raises(ProviderUnavailable):
+            await shops.find(said)
+
+    assert shops.asked == 2 and shops.breaker.state == "open"
+
+
+async def test_a_search_that_takes_too_long_is_given_up() -> None:
+    async with SerperServer(misbehaves={"*": "stall"}) as server, httpx.AsyncClient(timeout=5) as http:
+        shops = Shops(server, http, seconds=0.1)
+        with pytest.raises(ProviderUnavailable):
+            await shops.find()
+        await shops.cache.close()

@@ -1,0 +1,180 @@
+"""Everything at once: what is one product becomes one, what disagrees is kept."""
+
+from collections.abc import AsyncGenerator
+from decimal import Decimal
+
+import pytest
+
+from maven_app.datasources.merged import MergedSource, merged
+from maven_app.domain.comparison import compare
+from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.facts import Fact, SpecValue
+from maven_app.domain.money import REFERENCE_RATES, Price
+from maven_app.domain.need_parser import parse_need
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Offer, Product
+from maven_app.domain.sources import Source
+from maven_app.ports.products import ProductSource, Tally
+from tests.fakes.memory_index import MemoryIndex
+
+HEADPHONES = parse_need("headphones")
+
+
+def stated(
+    site: str,
+    name: str,
+    *,
+    brand: str = "Sony",
+    gtin: str | None = None,
+    price: str | None = None,
+    kind: str = "offered",
+    used: bool = False,
+    **specs: SpecValue,
+) -> Product:
+    """A product as one site states it."""
+    page = Source(id=f"web:{site}/{name}", kind="web", title=name, publisher=site, url=f"https://{site}/p")
+    units = {"weight": "g", "battery_life": "hour"}
+    cost = Price(amount=Decimal(price), currency="USD", kind=kind, sources=(page.id,)) if price else None
+    offer = (
+        [Offer(merchant=site, price=cost, url=page.url, source=page.id, condition="used" if used else None)]
+        if cost and kind == "offered"
+        else []
+    )
+    return Product(
+        id=f"{site}:{name}",
+        gtin=gtin,
+        name=name,
+        brand=brand,
+        category="headphones",
+        price=cost,
+        specs=tuple(Fact(key=k, value=v, unit=units.get(k), sources=(page.id,)) for k, v in specs.items()),
+        offers=tuple(offer),
+        sources=(page,),
+    )
+
+
+def one(*products: Product) -> Product:
+    (only,) = merged(products, REFERENCE_RATES)
+    return only
+
+
+class Shelf:
+    """A source of given products, which fails while `down`."""
+
+    is_closed = False
+
+    def __init__(self, name: str, *products: Product, down: bool = False) -> None:
+        self.name = name
+        self._products = products
+        self._down = down
+
+    async def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+        if self._down:
+            raise ProviderUnavailable(f"{self.name} is down")
+        for product in self._products[:limit]:
+            yield product
+
+    async def product(self, id: str) -> Product | None:
+        return next((product for product in self._products if product.id == id), None)
+
+
+async def found(*sources: ProductSource, catalogue: MemoryIndex | None = None) -> tuple[list[Product], Tally]:
+    tally, source = Tally(), MergedSource(sources, catalogue=catalogue or MemoryIndex())
+    return [product async for product in source.search(HEADPHONES, limit=9, tally=tally)], tally
+
+
+def test_products_of_one_gtin_are_one_whatever_they_are_called() -> None:
+    product = one(
+        stated("a.example", "Sony Alpha", gtin="04548736132610"), stated("b.example", "Beta", gtin="4548736132610")
+    )
+
+    assert product.id == "a.example:Sony Alpha" and len(product.sources) == 2
+
+
+def test_products_of_one_brand_and_model_are_one() -> None:
+    assert (
+        one(stated("a.example", "Sony WH-1000XM5"), stated("b.example", "SONY WH1000XM5 Black")).name
+        == "Sony WH-1000XM5"
+    )
+
+
+def test_two_gtins_are_two_products() -> None:
+    pair = (stated("a.example", "Sony WH-1000XM5", gtin="111"), stated("b.example", "Sony WH-1000XM5", gtin="222"))
+
+    assert len(merged(pair, REFERENCE_RATES)) == 2
+
+
+def test_sources_that_agree_stand_together_behind_a_fact() -> None:
+    product = one(
+        stated("a.example", "Sony WH-1000XM5", weight=250), stated("b.example", "Sony WH-1000XM5", weight=250.5)
+    )
+    (fact,) = product.specs
+
+    assert (fact.value, len(fact.sources), fact.conflicts) == (250, 2, ())
+
+
+def test_what_disagrees_is_kept_and_told_with_who_says_it() -> None:
+    product = one(
+        stated("a.example", "Sony WH-1000XM5", weight=250, noise_cancelling=True),
+        stated("b.example", "Sony WH-1000XM5", weight=260),
+        stated("c.example", "Sony WH-1000XM5", weight=260, battery_life=30),
+    )
+    facts = {fact.key: fact for fact in product.specs}
+
+    assert facts["weight"].value == 250 and len(facts["weight"].sources) == 1
+    assert facts["weight"].conflict == "b.example says 260 g; c.example says 260 g"
+    assert facts["battery_life"].value == 30 and facts["noise_cancelling"].conflict == ""
+
+
+def test_a_comparison_shows_the_conflict_in_its_cell() -> None:
+    disputed = one(
+        stated("a.example", "Sony WH-1000XM5", weight=250), stated("b.example", "Sony WH-1000XM5", weight=260)
+    )
+    rows = {
+        row.key: row
+        for row in compare([disputed, stated("a.example", "Bose 700", brand="Bose", weight=254)], REFERENCE_RATES)
+    }
+
+    assert [cell.conflict for cell in rows["weight"].cells] == ["b.example says 260 g", ""]
+
+
+def test_what_shops_ask_now_comes_before_a_launch_price_and_the_lower_of_two_counts() -> None:
+    product = one(
+        stated("a.example", "Sony WH-1000XM5", price="399", kind="launch"),
+        stated("b.example", "Sony WH-1000XM5", price="298"),
+        stated("c.example", "Sony WH-1000XM5", price="278"),
+    )
+
+    assert product.price is not None and product.price.text == "$278"
+    assert product.offers_text == "$278 to $298 in 2 offers"
+
+
+def test_a_used_one_does_not_make_the_price_of_a_new_one() -> None:
+    product = one(
+        stated("a.example", "Sony WH-1000XM5", price="399", kind="launch"),
+        stated("b.example", "Sony WH-1000XM5", price="150", used=True),
+    )
+
+    assert product.price is not None and product.price.text == "$399" and len(product.offers) == 1
+
+
+async def test_a_source_that_fails_costs_only_its_part_and_a_note_says_so() -> None:
+    products, tally = await found(
+        Shelf("catalogue", stated("a.example", "Sony WH-1000XM5")), Shelf("global", down=True)
+    )
+
+    assert len(products) == 1 and len(tally.notes) == 1 and "Shops worldwide" in tally.notes[0]
+
+
+async def test_when_all_fail_the_search_fails() -> None:
+    with pytest.raises(ProviderUnavailable):
+        await found(Shelf("global", down=True), Shelf("shopee", down=True))
+
+
+async def test_the_catalogue_is_asked_for_what_its_own_search_did_not_bring() -> None:
+    index = MemoryIndex([stated("maker.example", "Sony WH-1000XM5", weight=250)])
+    (product,), _ = await found(
+        Shelf("global", stated("shop.example", "Sony WH-1000XM5 Black", price="278")), catalogue=index
+    )
+
+    assert product.fact("weight") is not None and product.price is not None

@@ -1,0 +1,85 @@
+"""One marketplace at a time, through searches that keep to it."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+
+from maven_app.datasources.serper import Serper
+from maven_app.datasources.sites import MARKET, SHOPEE, TOKOPEDIA, Site, SiteSource
+from maven_app.datasources.tavily import Tavily
+from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.need_parser import parse_need
+from maven_app.domain.products import Product
+from maven_app.ports.products import Tally
+from tests.fakes.clock import StillClock
+from tests.fakes.json_server import KEY
+from tests.fakes.serper_server import SerperServer, listing
+from tests.fakes.tavily_server import TavilyServer
+
+NEED = parse_need("Sony WH-1000XM5")
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[SerperServer]:
+    async with SerperServer() as running:
+        yield running
+
+
+async def found(server: SerperServer, site: Site, tally: Tally | None = None) -> list[Product]:
+    async with httpx.AsyncClient(timeout=1) as http:
+        serper = Serper(http, api_key=KEY, market=MARKET, clock=StillClock(), base_url=server.url)
+        source = SiteSource(site, serper, shopping=serper, clock=StillClock())
+        return [product async for product in source.search(NEED, limit=9, tally=tally)]
+
+
+async def test_a_product_page_with_its_one_price_is_an_offer(server: SerperServer) -> None:
+    (product,) = await found(server, TOKOPEDIA)
+
+    assert product.name == "Sony WH-1000XM5 Original" and product.brand == "Sony"
+    assert product.price is not None and product.price.text == "Rp 4.299.000"
+    assert product.offers[0].seen_at and product.sources[0].named_only
+
+
+async def test_a_page_that_states_several_prices_leaves_the_price_unknown(server: SerperServer) -> None:
+    (product,) = await found(server, SHOPEE)
+
+    assert product.name == "Sony WH-1000XM5" and product.price is None
+
+
+async def test_a_marketplace_is_searched_in_its_own_country(server: SerperServer) -> None:
+    await found(server, SHOPEE)
+
+    asked = {request.path: request.body for request in server.asked}
+    assert "site:shopee.co.id" in asked["/search"]["q"] and asked["/search"]["gl"] == "id"
+
+
+async def test_offers_that_the_marketplace_makes_in_a_shopping_search_count_too(server: SerperServer) -> None:
+    server.shopping = [
+        listing("Sony WH-1000XM5", "Rp 4.050.000", "Tokopedia - Toko Jaya"),
+        listing("Sony WH-1000XM5", "Rp 3.000.000", "Elsewhere"),
+    ]
+
+    (product,) = await found(server, TOKOPEDIA)
+
+    assert sorted(offer.price.text for offer in product.offers) == ["Rp 4.050.000", "Rp 4.299.000"]
+
+
+async def test_one_search_that_fails_costs_only_its_part_and_both_fail_the_source(server: SerperServer) -> None:
+    server.misbehaves, tally = {"/shopping": "503"}, Tally()
+    assert len(await found(server, TOKOPEDIA, tally)) == 1 and "tokopedia.com" in tally.notes[0]
+
+    server.misbehaves = {"*": "503"}
+    with pytest.raises(ProviderUnavailable):
+        await found(server, TOKOPEDIA)
+
+
+async def test_tavily_serves_where_there_is_no_serper() -> None:
+    async with TavilyServer() as server:
+        tavily = Tavily(api_key=KEY, market=MARKET, base_url=server.url)
+        source = SiteSource(TOKOPEDIA, tavily, shopping=None, clock=StillClock())
+        (product,) = [product async for product in source.search(NEED, limit=9)]
+        await tavily.close()
+
+    assert product.price is not None and product.price.text == "Rp 4.299.000"
+    assert server.asked[0].body["include_domains"] == ["tokopedia.com"]
