@@ -23,6 +23,8 @@ class Usage(BaseModel, frozen=True):
     """US dollars by the price table."""
 
     def __add__(self, other: "Usage") -> "Usage":
+        if Usage() in (self, other):
+            return other if self == Usage() else self
         return Usage(
             model=other.model or self.model,
             calls=self.calls + other.calls,
@@ -38,7 +40,8 @@ _Count = TypeVar("_Count", int, float)
 
 
 def _sum(one: _Count | None, other: _Count | None) -> _Count | None:
-    return other if one is None else one if other is None else one + other
+    """A total with an unknown part is unknown: less than was used must not look like all of it."""
+    return None if one is None or other is None else one + other
 
 
 class TurnStarted(BaseModel, frozen=True):

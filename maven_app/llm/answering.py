@@ -42,8 +42,12 @@ async def _routed(prompt: Prompt[Any], exchange: Exchange) -> AsyncGenerator[Pie
     async with aclosing(exchange(())) as heard:
         async for piece in heard:
             if isinstance(piece, str):
-                spoke = spoke or bool(piece.strip())
-                yield Words(piece)
+                said = (
+                    piece if spoke else piece.lstrip()
+                )  # white space alone shows nothing: another model may still take over
+                spoke = spoke or bool(said)
+                if said:
+                    yield Words(said)
             elif isinstance(piece, Usage):
                 usage += piece
             elif piece not in calls:

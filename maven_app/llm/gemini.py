@@ -56,7 +56,9 @@ class GeminiModel:
             base_url=base_url,
             api_version=API_VERSION,
             timeout=int(idle_seconds * 1000),  # between two pieces, as long as the transport is httpx2
-            headers={"X-Server-Timeout": str(int(call_seconds))},  # else the SDK has the whole answer end within `timeout`
+            headers={
+                "X-Server-Timeout": str(int(call_seconds))
+            },  # else the SDK has the whole answer end within `timeout`
             httpx_async_client=http,  # the SDK takes aiohttp as soon as anything has installed it
         )
         self._client = genai.Client(vertexai=False, api_key=api_key, http_options=options)
@@ -148,7 +150,7 @@ def _declared(tool: Any) -> types.FunctionDeclaration:
 
 
 def _usage(name: str, used: types.GenerateContentResponseUsageMetadata | None) -> Usage:
-    """Counts as Gemini tells them; its thoughts come on top of the answer's tokens."""
+    """Counts as Gemini tells them; its thoughts come on top of the answer's tokens, and a count of none is left out."""
     if used is None:
         return Usage(model=name, calls=1)
     return Usage(
@@ -156,6 +158,6 @@ def _usage(name: str, used: types.GenerateContentResponseUsageMetadata | None) -
         calls=1,
         input_tokens=used.prompt_token_count,
         output_tokens=used.candidates_token_count,
-        thinking_tokens=used.thoughts_token_count,
-        cached_tokens=used.cached_content_token_count,
+        thinking_tokens=used.thoughts_token_count or 0,
+        cached_tokens=used.cached_content_token_count or 0,
     )

@@ -39,6 +39,8 @@ def _plain(node: Any, definitions: dict[str, Any]) -> Any:
     if "$ref" in node:
         return _plain({**definitions[node["$ref"].rpartition("/")[2]], **_beside_reference(node)}, definitions)
     plain = {key: value for key, value in node.items() if key not in _LEFT_OUT}
+    if "const" in plain:  # Gemini knows lists of values only
+        plain["enum"] = [plain.pop("const")]
     if "properties" in plain:
         fields = {name: _plain(field, definitions) for name, field in plain.pop("properties").items()}
         return {**_plain(plain, definitions), "properties": fields}

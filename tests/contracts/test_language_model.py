@@ -267,3 +267,9 @@ def _thinking(asked: Asked) -> str | None:
     level = asked.body.get("generationConfig", {}).get("thinkingConfig", {}).get("thinking_level")
     found = level or asked.body.get("reasoning_effort")
     return found.lower() if found else None
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_white_space_before_the_first_word_shows_nothing(kind: str) -> None:
+    async with live_model(kind, always(Reply([" \n", "  Good."]))) as (model, _):
+        assert words(await told(model, route())) == ["Good."]

@@ -1,6 +1,8 @@
 """Retry: how often, after how long, and when not."""
 
+import asyncio
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -60,4 +62,16 @@ async def test_who_asks_for_too_much_patience_is_not_waited_for() -> None:
 
     with pytest.raises(OSError):
         await QUICK.call(stumbling, wait_for=lambda _: 60.0)
+    assert stumbling.calls == 1
+
+
+async def test_what_failed_late_is_not_waited_for_twice() -> None:
+    stumbling = Stumbling(1)
+
+    async def slowly() -> str:
+        await asyncio.sleep(0.05)
+        return await stumbling()
+
+    with pytest.raises(OSError):
+        await replace(QUICK, patience=0.04).call(slowly, wait_for=lambda _: True)
     assert stumbling.calls == 1
