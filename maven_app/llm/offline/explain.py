@@ -56,7 +56,7 @@ def _told(step: StepRecord, prompt: RouteTurn, numbers: dict[str, int]) -> Itera
         case ProductList() as found:
             yield from _list_told(found, numbers)
         case Alternatives(reason=reason, items=items):
-            yield f"{reason} These can be asked instead." if items else reason
+            yield f"{reason} Ask for one of these, or say it in other words." if items else reason
         case Profile() as profile:
             yield from _profile_told(profile, prompt.turn, numbers)
         case Comparison() as table:

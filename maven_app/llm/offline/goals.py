@@ -61,7 +61,7 @@ class Ask:
 
 @dataclass(frozen=True)
 class Talk:
-    """Answer in words; `topic` is greeting, abilities or open_question."""
+    """Answer in words; `topic` is greeting, abilities, nothing_shown or open_question."""
 
     topic: str
 
@@ -108,13 +108,15 @@ async def _goal_of_text(text: str, prompt: RouteTurn, index: ProductIndex) -> Go
     )
 
 
-async def _comparison(text: str, shown: Sequence[Product], index: ProductIndex) -> Compare | None:
+async def _comparison(text: str, shown: Sequence[Product], index: ProductIndex) -> Compare | Talk | None:
     if not phrases.COMPARE.search(text) and not phrases.CHOICE.search(text):
         return await _alternative_names(text, index)
     if _wants_one_of_these(text):
         return None
     if referred := _referred(text, shown):
         return Compare(product_ids=tuple(p.id for p in referred)) if len(referred) > 1 else None
+    if not shown and (phrases.first_count(text) or phrases.ordinals(text)):
+        return Talk("nothing_shown")
     on_table = {product.id for product in shown}
     named = await _named_parts(text, index)
     if len({match.product.id for _, match in named if match}) + sum(match is None for _, match in named) < 2:
@@ -144,6 +146,13 @@ async def _named(words: str, index: ProductIndex) -> NameMatch | None:
     """The product that a person would say these words name."""
     matches = await index.named(words, limit=1)
     return matches[0] if matches and matches[0].score >= MEANT else None
+
+
+async def _line(words: str, index: ProductIndex) -> NameMatch | None:
+    """A product of the line that these words name without saying which: "nintendo switch"."""
+    matches = await index.named(words, limit=1)
+    said = set(re.findall(r"\w+", words.casefold()))
+    return matches[0] if matches and said <= set(re.findall(r"\w+", matches[0].product.name.casefold())) else None
 
 
 def _referred(text: str, shown: Sequence[Product]) -> list[Product]:
@@ -183,7 +192,7 @@ async def _parts_of(text: str, index: ProductIndex) -> list[tuple[str, NameMatch
         words = _ARTICLE.sub("", part.strip(" .!?"))
         if len(words) < 2:
             continue
-        match = await _named(words, index)
+        match = await _named(words, index) or await _line(words, index)
         if match or re.search(r"\d", words):
             parts.append((words, match))
     return parts

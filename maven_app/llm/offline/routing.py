@@ -42,6 +42,11 @@ def _talk(goal: Talk) -> str:
     match goal.topic:
         case "greeting":
             return "Hello. Say what you need and what it may cost, or name products to compare. " + ABILITIES
+        case "nothing_shown":
+            return (
+                "There is nothing on the table yet that could be compared. Search first, or name the products. "
+                + ABILITIES
+            )
         case "abilities":
             return (
                 "I look products up in a catalogue of reference data, hold them against what you require, put them side by side, "

@@ -227,3 +227,17 @@ async def test_a_message_of_mostly_blanks_holds_nobody_else_up() -> None:
     await here.say("compare the Pixel 9 and" + " " * 3_900 + "the Galaxy S24")
 
     assert time.perf_counter() - began < 2
+
+
+async def test_lines_of_products_are_compared_by_one_of_each() -> None:
+    turn = await bench().say("nintendo switch vs steam deck vs rog ally")
+
+    table = turn.steps[-1].artifact
+    assert isinstance(table, Comparison)
+    assert [product.brand for product in table.products] == ["Nintendo", "Valve", "ASUS"]
+
+
+async def test_pointing_at_a_list_that_is_not_there_is_said() -> None:
+    turn = await bench().say("compare the first two")
+
+    assert not turn.steps and "nothing on the table" in turn.text
