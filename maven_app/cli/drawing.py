@@ -21,6 +21,7 @@ from maven_app.domain.events import (
     ArtifactReady,
     ItemAdded,
     Logged,
+    ModelSwitched,
     RelatedSuggested,
     SourcesFound,
     StepFailed,
@@ -55,6 +56,8 @@ class Drawing:
                 self._sources += sources
             case StepFailed(public=public) | TurnFailed(public=public):
                 self._console.print(Text(public, style="red"))
+            case ModelSwitched(after=after, reason=reason):
+                self._console.print(Text(f"{after} answers from here: {reason}", style="dim"))
             case TextDelta(text=text):
                 self._words.append(text)
             case RelatedSuggested(questions=questions):

@@ -13,6 +13,7 @@ from maven_app.domain.messages import TextMessage
 from maven_app.domain.transcript import SwitchBlock
 from tests.contracts.language_models import LIVE, always
 from tests.fakes.model_server import KEY, Reply, Script, saying
+from tests.fakes.shopkeeper import shopkeeper
 from tests.fakes.turns import OWNER, Bench, ends
 from tests.integration.live_turns import live_bench
 
@@ -198,3 +199,12 @@ def assert_well_kept(lines: list[Logged], log: str) -> None:
     artifacts = [event.call_id for event in events if event.kind == "artifact_ready"]
     assert len(artifacts) == len(set(artifacts))
     assert KEY not in log + "".join(line.model_dump_json() for line in lines)
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_the_model_for_watching_compares_from_nothing_in_six_calls(kind: str) -> None:
+    async with live_bench(kind, shopkeeper) as (bench, server):
+        turn = await bench.say("compare the Pixel 9 and the Galaxy S24")
+
+    assert turn.status == "finished" and isinstance(turn.steps[-1].artifact, Comparison)
+    assert turn.text and len(server.asked) <= 6

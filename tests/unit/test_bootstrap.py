@@ -1,5 +1,7 @@
 """Which models are built from which settings."""
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -72,3 +74,14 @@ def test_what_is_missing_is_said() -> None:
 
     assert "GEMINI_API_KEY" in said["Open questions"].says and not said["Open questions"].on
     assert live["Open questions"].on and "big" in live["Open questions"].says
+
+
+def test_a_start_without_a_key_waits_for_no_sdk() -> None:
+    """Each of them takes about a second to import."""
+    code = (
+        "import sys, maven_app.bootstrap; print([m for m in ('google.genai', 'openai', 'httpx2') if m in sys.modules])"
+    )
+
+    assert (
+        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "[]"
+    )
