@@ -108,9 +108,7 @@ export function Sourced({ text, ids, sources, better, onOpen }) {
         }}
       >
         {better && (
-          <svg className="icon icon--14 sourced__mark" aria-hidden="true">
-            <use href="/icons.svg#check" />
-          </svg>
+          <span className="sourced__mark" aria-hidden="true" />
         )}
         <span className="sourced__text">{text}</span>
         {better && <span className="sr-only">, the better value</span>}

@@ -10,7 +10,6 @@ from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
 from maven_app.ui.by_value import by_value
 from maven_app.ui.drawing import drawing
-from maven_app.ui.icon import icon
 from maven_app.ui.place import Place, notes
 from maven_app.ui.seen import count_of, grouped, seen
 from maven_app.ui.sourced import sourced
@@ -76,7 +75,7 @@ def _tools() -> rx.Component:
             class_name="compare__only",
         ),
         rx.el.p(
-            icon("check", 14, "sourced__mark"),
+            rx.el.span(aria_hidden="true", class_name="sourced__mark"),
             "better value",
             rx.el.span("unknown", class_name="unknown"),
             "no source states it",
