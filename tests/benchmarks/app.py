@@ -16,7 +16,6 @@ from maven_app.cli.preparation import prepare
 from maven_app.cli.serving import serve, take_built_page
 from maven_app.config import load_settings
 from maven_app.domain.artifacts import Cell, Comparison, ComparisonRow
-from maven_app.domain.events import StepEvent
 from maven_app.domain.messages import words_of
 from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
@@ -25,7 +24,7 @@ from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCit
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.tools.compare_products import CompareArguments
 from maven_app.tools.registry import TOOLS, Tool
-from maven_app.tools.step import Step
+from maven_app.tools.step import Step, StepEvent
 from tests.benchmarks import script
 
 A = TypeVar("A")
@@ -69,8 +68,7 @@ def paced_comparison(told: Path) -> Tool:
 
     async def rows_at_pace(step: Step, _: CompareArguments) -> AsyncGenerator[StepEvent, None]:
         source = Source(id="s", kind="reference", title="The script", publisher="The benchmark")
-        for event in step.cite(source):
-            yield event
+        yield step.cite(source)
         products = tuple(
             Product(id=name, name=name, category="headphones", sources=(source,)) for name in script.COLUMNS
         )

@@ -30,7 +30,7 @@ document.addEventListener("DOMContentLoaded", () => new MutationObserver((record
 window.WebSocket = class extends window.WebSocket {
   constructor(...args) {
     super(...args);
-    this.addEventListener("message", ({ data }) => { window.received += new Blob([data]).size; });
+    this.addEventListener("message", ({ data }) => { window.received += data.length; });
   }
 };
 """ % [FIRST, LAST]
