@@ -35,6 +35,8 @@ class ProductList(BaseModel, frozen=True):
     """What a reader must know: currency conversion, what was left out and why."""
     looked_at: int = 0
     """How many products were held against the need."""
+    cached: bool = False
+    """True when a part of it was kept from an earlier search; searching again asks the shops anew."""
     items: tuple[FoundProduct, ...] = ()
 
 

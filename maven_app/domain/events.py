@@ -139,6 +139,8 @@ class StepFinished(BaseModel, frozen=True):
     seconds: float
     usage: Usage = Usage()
     cached: bool = False
+    cached_at: datetime | None = None
+    """When what was kept from an earlier search was fetched."""
 
 
 class StepFailed(BaseModel, frozen=True):

@@ -71,6 +71,8 @@ class StepRecord(BaseModel, frozen=True):
     seconds: float = 0.0
     usage: Usage = Usage()
     cached: bool = False
+    cached_at: datetime | None = None
+    """When what was kept from an earlier search was fetched."""
     public: str = ""
     """The sentence for the person, when it failed."""
     retryable: bool = False
@@ -237,8 +239,8 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
             return _with_text(turn, text)
         case ModelSwitched(before=before, after=after, reason=reason):
             return _with(turn, blocks=(*turn.blocks, SwitchBlock(before=before, after=after, reason=reason)))
-        case StepFinished(call_id=call_id, seconds=seconds, usage=usage, cached=cached):
-            return _with_step(turn, call_id, status="finished", seconds=seconds, usage=usage, cached=cached)
+        case StepFinished():
+            return _with_step_finished(turn, event)
         case StepFailed(call_id=call_id, public=public, retryable=retryable, seconds=seconds, usage=usage):
             return _with_step(
                 turn, call_id, status="failed", public=public, retryable=retryable, seconds=seconds, usage=usage
@@ -271,6 +273,11 @@ def _with_step_started(turn: Turn, event: StepStarted) -> Turn:
     if turn.step(event.call_id):
         return _with(turn, steps=tuple(fresh if s.call_id == event.call_id else s for s in turn.steps))
     return _with(turn, steps=(*turn.steps, fresh), blocks=(*turn.blocks, StepBlock(call_id=event.call_id)))
+
+
+def _with_step_finished(turn: Turn, event: StepFinished) -> Turn:
+    told = event.model_dump(include={"seconds", "cached", "cached_at"})
+    return _with_step(turn, event.call_id, status="finished", usage=event.usage, **told)
 
 
 def _with_text(turn: Turn, text: str) -> Turn:

@@ -100,7 +100,8 @@ async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent | Cited
             async for event in events:
                 yield event
         outcome = "finished"
-        yield StepFinished(call_id=call.call_id, seconds=_since(clock, began), usage=step.usage)
+        kept = {"cached": step.cached_at is not None, "cached_at": step.cached_at}
+        yield StepFinished(call_id=call.call_id, seconds=_since(clock, began), usage=step.usage, **kept)
     except Exception as error:  # a step is a boundary too: the turn goes on with what it has
         outcome = f"failed error={type(error).__name__}"
         if not isinstance(error, MavenError | ValidationError):

@@ -95,6 +95,7 @@ class ChatState(rx.State):
             owner_in(self)
         except MavenError as error:
             self.problem = error.public
+        await self._offer_sources()
         able = services().capabilities
         self.reference_note = able.reference_note
         self.switches = [Switch(name=line.name, on=line.on, says=line.says) for line in able.lines]
@@ -113,7 +114,12 @@ class ChatState(rx.State):
             self.missing = error.public
             return [SidebarState.refresh]
         self.conversation_id, self.title, self.missing = info.id, info.title, ""
+        await self._offer_sources()
         return [SidebarState.refresh, ChatState.follow]
+
+    async def _offer_sources(self) -> None:
+        composer = await self.get_state(ComposerState)
+        composer.offer(services().capabilities.sources)
 
     @rx.event
     async def send(self, text: str) -> Events:
@@ -142,6 +148,13 @@ class ChatState(rx.State):
             lambda: services().runner.retry_step(
                 owner_in(self), self.conversation_id, checked_id(call_id), as_written=True
             )
+        )
+
+    @rx.event
+    async def search_anew(self, call_id: str) -> Events:
+        """Run a search of the last turn again without what was kept of an earlier one."""
+        return await self._try(
+            lambda: services().runner.retry_step(owner_in(self), self.conversation_id, checked_id(call_id), renew=True)
         )
 
     @rx.event

@@ -26,6 +26,7 @@ class SearchArguments(BaseModel):
 
     query: str = Field(description="What to look for, as a shopper would type it", min_length=2, max_length=500)
     as_written: bool = Field(default=False, description="Leave it out. True searches with exactly these words")
+    renew: bool = Field(default=False, description="Leave it out. True asks the shops again, whatever was kept of them")
 
 
 async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent, None]:
@@ -46,7 +47,8 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
         notes=_notes(step, need),
     )
     yield step.begin(head)
-    async with aclosing(_gather(step, head, named if step.source.is_closed else ())) as events:
+    tally = Tally(renew=args.renew)
+    async with aclosing(_gather(step, head, named if step.source.is_closed else (), tally)) as events:
         async for event in events:
             yield event
 
@@ -76,9 +78,11 @@ async def _checked(step: Step, args: SearchArguments, named: Sequence[NameMatch]
     return await step.ask(prompt)
 
 
-async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch]) -> AsyncGenerator[StepEvent, None]:
+async def _gather(
+    step: Step, head: ProductList, named: Sequence[NameMatch], tally: Tally
+) -> AsyncGenerator[StepEvent, None]:
     """Every product as it is found, then the whole list."""
-    limits, items, tally = {"match": MATCHES, "near_miss": NEAR_MISSES}, list[FoundProduct](), Tally()
+    limits, items = {"match": MATCHES, "near_miss": NEAR_MISSES}, list[FoundProduct]()
     yield step.progress("Looking through the catalogue" if step.source.is_closed else "Searching shops")
     async with aclosing(_candidates(step, head.need, named, tally)) as products:
         async for product in products:
@@ -90,8 +94,14 @@ async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch]) -> 
             yield step.item(item)
             yield step.progress("Holding products against the need", done=tally.looked_at)
     ordered = sorted(items, key=lambda item: item.fit == "near_miss")
-    looked_at, notes = max(tally.looked_at, len(items)), (*head.notes, *tally.notes)
-    yield step.ready(head.model_copy(update={"items": tuple(ordered), "looked_at": looked_at, "notes": notes}))
+    step.cached_at = tally.cached_at
+    told = {
+        "items": tuple(ordered),
+        "looked_at": max(tally.looked_at, len(items)),
+        "notes": (*head.notes, *tally.notes),
+        "cached": tally.cached_at is not None,
+    }
+    yield step.ready(head.model_copy(update=told))
 
 
 async def _candidates(

@@ -2,6 +2,7 @@
 
 from contextlib import aclosing
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import TypeVar
 
 from maven_app.domain.artifacts import Artifact, Item
@@ -56,6 +57,8 @@ class Step:
     rates: Rates
     usage: Usage = field(default_factory=Usage)
     """Of the model calls that the step made so far."""
+    cached_at: datetime | None = None
+    """When the oldest of what was found was fetched, where it was kept from an earlier search."""
     switches: list[Switched] = field(default_factory=list)
     """Other models that answered in the place of the first; told before the step's end."""
 

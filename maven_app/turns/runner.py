@@ -89,14 +89,16 @@ class TurnRunner:
             raise Rejected("not a text", public="Only a written message can be edited. Send a new one instead.")
         return await self.start(owner, conversation_id, TextMessage(text=text), turn.options, replaces=turn_id)
 
-    async def retry_step(self, owner: str, conversation_id: str, call_id: str, *, as_written: bool = False) -> None:
-        """Run one step of the last turn again in its place; `as_written` undoes the sharpening of a search.
+    async def retry_step(self, owner: str, conversation_id: str, call_id: str, **changed: bool) -> None:
+        """Run one step of the last turn again in its place, with arguments that are `changed`.
+
+        `as_written` undoes the sharpening of a search; `renew` asks anew for what was kept of an earlier one.
 
         Raises NotFound, TurnRunning, Rejected, StorageFull.
         """
         await self._conversations.get(owner, conversation_id)
         turn, _ = step_of_last(await self._transcripts.read(conversation_id), call_id)
-        await self._whole(self._reopen(Lease(conversation_id, turn.id, self._holder), call_id, as_written))
+        await self._whole(self._reopen(Lease(conversation_id, turn.id, self._holder), call_id, changed))
 
     async def watch(self) -> None:
         """Mark turns whose process is gone as interrupted, for as long as this runs."""
@@ -139,13 +141,12 @@ class TurnRunner:
             after = await self._tell(lease, before, started)
         self._spawn(lease, run_turn(self._services, TurnContext(before, after.turns[-1], after.calls)))
 
-    async def _reopen(self, lease: Lease, call_id: str, as_written: bool) -> None:
+    async def _reopen(self, lease: Lease, call_id: str, changed: dict[str, bool]) -> None:
         async with self._begun(lease) as transcript:
             turn, step = step_of_last(transcript, call_id)
             checked_source(turn.options, self._services.sources)
             after = await self._tell(lease, transcript, TurnReopened(call_id=call_id))
-        arguments = {**step.arguments, "as_written": True} if as_written else step.arguments
-        again = Call(call_id, step.tool, arguments, attempt=step.attempt + 1)
+        again = Call(call_id, step.tool, {**step.arguments, **changed}, attempt=step.attempt + 1)
         before = after.model_copy(update={"turns": after.turns[:-1]})
         context = TurnContext(before, after.turns[-1], after.calls)
         self._spawn(lease, run_turn(self._services, context, again=again))

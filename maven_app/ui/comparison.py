@@ -12,7 +12,7 @@ from maven_app.ui.by_value import by_value
 from maven_app.ui.drawing import drawing
 from maven_app.ui.place import Place, notes
 from maven_app.ui.seen import count_of, grouped, seen
-from maven_app.ui.sourced import sourced
+from maven_app.ui.sourced import conflict, sourced
 
 
 def comparison(table: Comparison, items: Sequence[ComparisonRow], place: Place) -> rx.Component:
@@ -176,7 +176,10 @@ def _cell(cell: Cell, sources: Sequence[NumberedSource]) -> rx.Component:
     return rx.el.td(
         rx.cond(
             cell.known,
-            sourced(cell.text, cell.sources, sources, better=cell.better),
+            rx.fragment(
+                sourced(cell.text, cell.sources, sources, better=cell.better),
+                conflict(cell.conflict),
+            ),
             rx.el.span(cell.text, class_name="unknown"),
         ),
         role="cell",

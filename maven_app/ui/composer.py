@@ -8,6 +8,7 @@ from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from maven_app.ui.icon import icon
 from maven_app.ui.message_box import message_box
+from maven_app.ui.seen import count_of
 from maven_app.ui.tray import tray
 
 
@@ -88,7 +89,11 @@ def _options() -> rx.Component:
         ),
         rx.el.div(
             _choice("Research", "Off", "Reading pages and shops comes with live sources. None is switched on."),
-            _choice("Source", "Catalogue", "The reference catalogue is the one source here."),
+            rx.cond(
+                count_of(ComposerState.sources) > 1,
+                _source(),
+                _choice("Source", "Catalogue", "The reference catalogue is the one source here."),
+            ),
             rx.el.label(
                 rx.el.span(
                     rx.el.span("Related questions", class_name="option__name"),
@@ -107,6 +112,23 @@ def _options() -> rx.Component:
             class_name="menu__sheet menu__sheet--up",
         ),
         class_name="menu",
+    )
+
+
+def _source() -> rx.Component:
+    return rx.el.label(
+        rx.el.span(
+            rx.el.span("Source", class_name="option__name"),
+            rx.el.span("Where products are looked for", class_name="option__hint"),
+            class_name="option__words",
+        ),
+        rx.el.select(
+            rx.foreach(ComposerState.sources, lambda source: rx.el.option(source.name, value=source.id)),
+            value=ComposerState.source,
+            on_change=ComposerState.choose_source,
+            class_name="option__select",
+        ),
+        class_name="option",
     )
 
 

@@ -22,6 +22,7 @@ def product_list(found: ProductList, items: Sequence[FoundProduct], place: Place
         rx.cond((count_of(matches) > 0) | rx.Var.create(place.coming), _grid(matches, place), _none(near)),
         rx.cond(count_of(near) > 0, _near(near, place)),
         notes(found.notes),
+        rx.cond(rx.Var.create(found.cached).bool() & place.newest, _anew(place)),
         class_name="found",
     )
 
@@ -103,6 +104,16 @@ def _none(near: Sequence[FoundProduct]) -> rx.Component:
             "No product meets everything you required.",
         ),
         class_name="found__none",
+    )
+
+
+def _anew(place: Place) -> rx.Component:
+    return rx.el.button(
+        icon("undo", 14),
+        "Ask the shops again",
+        type="button",
+        class_name="link-btn",
+        on_click=ChatState.search_anew(place.call_id),
     )
 
 

@@ -13,7 +13,7 @@ from maven_app.ui.icon import icon
 from maven_app.ui.place import Place
 from maven_app.ui.product_card import ask_button, compare_button, price
 from maven_app.ui.seen import count_of, seen
-from maven_app.ui.sourced import sourced
+from maven_app.ui.sourced import conflict, sourced
 
 
 def profile(found: Profile, items: Sequence[SpecGroup], place: Place) -> rx.Component:
@@ -72,23 +72,31 @@ def _coverage(found: Profile) -> rx.Component:
 
 def _extras(found: Profile) -> rx.Component:
     return rx.fragment(
-        rx.cond(count_of(found.offers) > 0, _offers(found.offers)),
+        rx.cond(count_of(found.offers) > 0, _offers(found.offers, found.product.offers_text)),
         rx.cond(count_of(found.pictures) > 0, _pictures(found.pictures)),
         rx.cond(count_of(found.videos) > 0, _videos(found.videos)),
     )
 
 
-def _offers(offers: Sequence[Offer]) -> rx.Component:
+def _offers(offers: Sequence[Offer], range_text: str) -> rx.Component:
     def offer(one: Offer) -> rx.Component:
         return rx.el.li(
             rx.cond(one.url, _away(one.url, one.merchant), rx.el.span(one.merchant)),
+            rx.cond(one.rating, _rating(one)),
             rx.el.span(one.condition, class_name="muted"),
             rx.el.span(one.availability, class_name="muted"),
             rx.el.span(one.price.text, class_name="price offers__price"),
             class_name="offers__one",
         )
 
-    return _part("Offers", rx.el.ul(rx.foreach(offers, offer), class_name="offers"))
+    said = rx.el.p(range_text, class_name="artifact__sub")
+    listed = rx.el.ul(rx.foreach(offers, offer), class_name="offers")
+    return _part("Offers", rx.fragment(rx.cond(range_text, said), listed))
+
+
+def _rating(offer: Offer) -> rx.Component:
+    rated_by = rx.cond(offer.rating_count, rx.fragment(" (", offer.rating_count, ")"))
+    return rx.el.span(offer.rating, " of 5", rated_by, class_name="muted")
 
 
 def _pictures(pictures: Sequence[Picture]) -> rx.Component:
@@ -139,7 +147,7 @@ def spec_group(
                 part.facts,
                 lambda fact: rx.el.div(
                     rx.el.dt(fact.label),
-                    rx.el.dd(sourced(fact.text, fact.sources, seen(sources))),
+                    rx.el.dd(sourced(fact.text, fact.sources, seen(sources)), conflict(fact.conflict)),
                     class_name="spec",
                 ),
             ),

@@ -6,6 +6,12 @@ import reflex as rx
 
 from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
+from maven_app.ui.icon import icon
+
+
+def conflict(text: str) -> rx.Component:
+    """The mark of a value that other sources contradict: who says what stands beside it."""
+    return rx.cond(text, rx.el.span(icon("alert", 14), text, class_name="conflict"))
 
 
 def _on_source(source_id: rx.Var[str]) -> tuple[rx.Var[str]]:
