@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import httpx2
 from google import genai
 from google.genai import errors, types
+from pydantic import BaseModel, Field, ValidationError
 
 from maven_app.domain.errors import Declined, ProviderError, ProviderUnavailable
 from maven_app.domain.events import Usage
@@ -129,13 +130,36 @@ class GeminiModel:
         headers = getattr(error.response, "headers", None) or {}
         said = cleaned(f"{self.name}: {error.status}: {error.message}", self._key)
         code = error.code if isinstance(error.code, int) else 503
-        return by_status(code, said, retry_after=retry_after(headers))
+        return by_status(code, said, retry_after=_retry_delay(error.details) or retry_after(headers))
 
     def _check(self, prompt: Prompt[Any], finished: types.FinishReason | None) -> None:
         if finished in _REFUSALS:
             raise Declined(f"{self.name} declined {prompt.name}: {finished}")
         if finished is not types.FinishReason.STOP:
             raise ProviderUnavailable(f"{self.name} broke {prompt.name} off: {finished}")
+
+
+class _RetryInfo(BaseModel, frozen=True):
+    """What Google says about coming back: within the error, seldom in a header."""
+
+    delay: str = Field(alias="retryDelay", pattern=r"^\d+(\.\d+)?s$")
+
+
+class _Error(BaseModel, frozen=True):
+    details: list[_RetryInfo | dict[str, Any]] = []
+
+
+class _ErrorBody(BaseModel, frozen=True):
+    error: _Error
+
+
+def _retry_delay(body: Any) -> float | None:
+    try:
+        details = _ErrorBody.model_validate(body).error.details
+    except ValidationError:
+        return None
+    delays = (float(detail.delay[:-1]) for detail in details if isinstance(detail, _RetryInfo))
+    return next(delays, None)
 
 
 def _contents(messages: tuple[PromptMessage, ...]) -> list[types.ContentUnion]:

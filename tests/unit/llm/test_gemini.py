@@ -8,6 +8,7 @@ import aiohttp
 import httpx2
 import pytest
 
+from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.transcript import StepRecord
 from maven_app.llm.gemini import GeminiModel
 from tests.contracts.language_models import always, check, done, live_model, route, told, words
@@ -97,3 +98,16 @@ async def test_closing_early_leaves_no_connection_in_use() -> None:
             await anext(pieces)
 
         assert server.hung_up.is_set() or await server.hung_up.wait()
+
+
+async def test_the_time_to_come_back_is_read_from_the_error_itself() -> None:
+    class Busy(GeminiServer):
+        def error(self, status: int, message: str) -> dict[str, Any]:
+            details = [{"@type": "QuotaFailure", "violations": []}, {"@type": "RetryInfo", "retryDelay": "37.5s"}]
+            return {"error": {**super().error(status, message)["error"], "details": details}}
+
+    async with Busy(always(Reply(misbehaves="429", retry_after=""))) as server, httpx2.AsyncClient() as http:
+        with pytest.raises(ProviderUnavailable) as raised:
+            await told(GeminiModel("m", api_key=KEY, http=http, base_url=server.url), route())
+
+    assert raised.value.retry_after == 37.5
