@@ -2,8 +2,8 @@ import { createElement, useCallback, useEffect, useRef, useState } from "react";
 
 const NEAR = 48;
 
-/** Scrolls with what grows until the reader scrolls up; then offers the way back. `anchor` changing means: follow again. */
-export function FollowNewest({ anchor, label, children }) {
+/** Scrolls with what grows until the reader scrolls up; then offers the way back. `anchor` changing means: follow again; none: nothing to follow. */
+export function FollowNewest({ anchor, growing, label, children }) {
   const box = useRef(null);
   const inner = useRef(null);
   const held = useRef(true);
@@ -17,9 +17,10 @@ export function FollowNewest({ anchor, label, children }) {
   }, []);
 
   useEffect(() => {
-    held.current = true;
+    held.current = anchor !== "";
     setAway(false);
-    toEnd(false);
+    if (held.current) toEnd(false);
+    else box.current.scrollTo({ top: 0 });
   }, [anchor, toEnd]);
 
   useEffect(() => {
@@ -27,15 +28,16 @@ export function FollowNewest({ anchor, label, children }) {
     const watcher = new ResizeObserver(() => {
       most.current = el.scrollHeight - el.clientHeight;
       if (held.current) toEnd(false);
-      else setAway(el.scrollHeight - el.scrollTop - el.clientHeight > NEAR);
+      else setAway(anchor !== "" && el.scrollHeight - el.scrollTop - el.clientHeight > NEAR);
     });
     watcher.observe(inner.current);
     watcher.observe(el);
     return () => watcher.disconnect();
-  }, [toEnd]);
+  }, [anchor, toEnd]);
 
   const onScroll = useCallback(() => {
     const el = box.current;
+    if (anchor === "") return;
     const reach = el.scrollHeight - el.clientHeight;
     const left = reach - el.scrollTop;
     const shrank = reach < most.current; // then it was the browser that moved up, not the reader
@@ -44,7 +46,7 @@ export function FollowNewest({ anchor, label, children }) {
     top.current = el.scrollTop;
     most.current = reach;
     setAway(!held.current && left > NEAR);
-  }, []);
+  }, [anchor]);
 
   const back = () => {
     held.current = true;
@@ -55,7 +57,7 @@ export function FollowNewest({ anchor, label, children }) {
   return createElement("div", { className: "follow" },
     createElement("div", { className: "follow__box", ref: box, onScroll, tabIndex: 0, role: "region", "aria-label": label },
       createElement("div", { className: "follow__inner", ref: inner }, children)),
-    away && createElement("button", { type: "button", className: "follow__pill", onClick: back },
+    away && createElement("button", { type: "button", className: growing ? "follow__pill" : "follow__pill follow__pill--still", title: "Jump to newest", onClick: back },
       createElement("svg", { className: "icon icon--16", "aria-hidden": true }, createElement("use", { href: "/icons.svg#arrow-down" })),
-      "Jump to newest"));
+      createElement("span", { className: "follow__word" }, "Jump to newest")));
 }

@@ -118,14 +118,14 @@ def differences(table: Comparison, keys: Sequence[str]) -> tuple[Difference, ...
 
 def _difference_text(products: Sequence[Product], row: ComparisonRow) -> str:
     known = [(p.name, c) for p, c in zip(products, row.cells, strict=True) if c.known]
-    best = [name for name, cell in known if cell.better]
     unknown = len(products) - len(known)
     tail = f"; unknown for {unknown}" if unknown else ""
     if len(known) > _FEW:
         return f"{row.label}: {_many_values(known)}{tail}."
-    said = "; ".join(f"{name} {cell.text}" for name, cell in known)
-    lead = f"{row.label}: {' and '.join(best)} ahead. " if best and len(best) < len(known) else f"{row.label}: "
-    return f"{lead}{said}{tail}."
+    ahead = [f"{name} {cell.text}" for name, cell in known if cell.better]
+    rest = [f"{name} {cell.text}" for name, cell in known if not cell.better]
+    lead = f"{' and '.join(ahead)}, ahead of " if ahead and rest else ""
+    return f"{row.label}: {lead}{'; '.join(rest or ahead)}{tail}."
 
 
 _FEW = 3

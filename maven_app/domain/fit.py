@@ -86,6 +86,9 @@ def _check_budget(product: Product, budget: BudgetLimit, rates: Rates) -> tuple[
         return "broken", f"costs {shown}, {over.text} over"
     if budget.lowest is not None and price.amount < budget.lowest:
         return "broken", f"costs {shown}, below {Money(amount=budget.lowest, currency=budget.currency).text}"
+    if budget.highest is not None and price.amount < budget.highest and shown == price.text:
+        under = Money(amount=budget.highest - price.amount, currency=budget.currency)
+        return "met", f"{under.text} under your limit"
     return "met", f"costs {shown}"
 
 

@@ -1,5 +1,6 @@
 """Turn view: a turn cut into the pieces that the page draws, alike for a running turn and for one in history."""
 
+import re
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
@@ -18,6 +19,8 @@ from maven_app.domain.transcript import (
     Turn,
     TurnStatus,
 )
+
+_COMPARES = re.compile(r"\b(?:compar\w+|versus|vs|bandingkan|perbandingan|dibandingkan)\b", re.IGNORECASE)
 
 
 class TextPiece(BaseModel, frozen=True):
@@ -83,6 +86,8 @@ class TurnView(BaseModel, frozen=True):
     words: str
     text: str
     """The words that can be edited; empty when the message is not plain text."""
+    compares: bool = False
+    """True when a comparison was asked for: what is gathered for it stays folded from the start, so that nothing moves."""
     asked: str
     """When, as ISO 8601 in UTC."""
     status: TurnStatus
@@ -121,13 +126,14 @@ def head_of(turn: Turn) -> TurnView:
         id=turn.id,
         kind=turn.message.kind,
         words=words_of(turn.message),
+        compares=_COMPARES.search(words_of(turn.message)) is not None,
         text=_editable(turn.message),
         asked=turn.started.isoformat(),
         status=turn.status,
         public=turn.public,
         summary="" if turn.is_running else _summary(turn),
         model=turn.usage.model or "",
-        took=f"{turn.seconds:.1f} s" if turn.seconds else "",
+        took=_lasted(turn.seconds) if turn.seconds else "",
         related=turn.related,
     )
 
@@ -143,7 +149,12 @@ def _summary(turn: Turn) -> str:
     steps = "1 step" if count == 1 else f"{count} steps"
     products = "1 product" if looked == 1 else f"{looked} products"
     seconds = turn.seconds or sum(step.seconds for step in turn.steps)
-    return f"Looked at {products} in {steps}, {seconds:.1f} s" if looked else f"Took {steps}, {seconds:.1f} s"
+    lasted = _lasted(seconds)
+    return f"Looked at {products} in {steps}, {lasted}" if looked else f"Took {steps}, {lasted}"
+
+
+def _lasted(seconds: float) -> str:
+    return f"{seconds:.1f} s" if seconds >= 0.1 else "under 0.1 s"
 
 
 def _looked_at(artifact: Artifact | None) -> int:

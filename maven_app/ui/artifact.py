@@ -63,12 +63,19 @@ def step_view(
     items: rx.Var[list[Item]],
     sources: rx.Var[list[NumberedSource]],
     newest: rx.Var[bool],
+    asked: rx.Var[str],
+    earlier: rx.Var[bool],
 ) -> rx.Component:
-    """What one step found: its artifact, the shape of what is coming, or that it failed."""
+    """What one step found: its artifact, the shape of what is coming, or that it failed. `earlier` results were made use of below."""
     step = seen(piece)
     return rx.el.section(
         rest,
-        rx.cond(step.artifact, _artifact(step, items, seen(sources), seen(newest)), _coming(step)),
+        rx.el.details(
+            rx.el.summary(icon("chevron-right", 16), _summary(step), class_name="fold__summary"),
+            rx.cond(step.artifact, _artifact(step, items, seen(sources), seen(newest), seen(asked)), _coming(step)),
+            open=~earlier,
+            class_name=rx.cond(earlier, "fold artifact__earlier", "artifact__now"),
+        ),
         rx.cond(step.status == "failed", _failed(step, seen(newest))),
         rx.cond(step.status == "stopped", _stopped(step)),
         class_name="artifact",
@@ -76,15 +83,31 @@ def step_view(
 
 
 def _artifact(
-    step: StepPiece, items: rx.Var[list[Item]], sources: Sequence[NumberedSource], newest: bool
+    step: StepPiece, items: rx.Var[list[Item]], sources: Sequence[NumberedSource], newest: bool, asked: str
 ) -> rx.Component:
     artifact = cast(Any, step.artifact)
-    place = Place(call_id=step.key, sources=sources, coming=step.growing, newest=newest, answer=step.answer)
+    place = Place(
+        call_id=step.key, sources=sources, coming=step.growing, newest=newest, answer=step.answer, asked=asked
+    )
     cases = [
         (kind.model_fields["kind"].default, draw(artifact.to(kind), cast(Any, items).to(list[item]), place))
         for kind, (item, draw) in RENDERERS.items()
     ]
     return rx.match(artifact.kind, *cases, rx.fragment())
+
+
+def _summary(step: StepPiece) -> rx.Component:
+    """An earlier result in a few words."""
+    artifact = cast(Any, step.artifact)
+    found, known = seen(artifact.to(ProductList)), seen(artifact.to(Profile))
+    return rx.el.span(
+        rx.match(
+            artifact.kind,
+            (ProductList.model_fields["kind"].default, rx.fragment("Search for “", found.query, "”")),
+            (Profile.model_fields["kind"].default, rx.fragment(known.product.name, " in full")),
+            rx.fragment(rx.cond(step.tool == "search_product", "Search", "A product in full")),
+        )
+    )
 
 
 def _coming(step: StepPiece) -> rx.Component:
@@ -96,7 +119,7 @@ def _failed(step: StepPiece, newest: bool) -> rx.Component:
     return rx.el.div(
         icon("alert"),
         rx.el.div(
-            rx.el.p(rx.el.strong("This step did not work. "), step.public),
+            rx.el.p(step.public),
             rx.cond(
                 rx.Var.create(step.retryable) & newest,
                 rx.el.div(

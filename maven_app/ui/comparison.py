@@ -16,16 +16,16 @@ from maven_app.ui.sourced import conflict, sourced
 
 
 def comparison(table: Comparison, items: Sequence[ComparisonRow], place: Place) -> rx.Component:
-    """The differences that matter, then the table."""
+    """The table, then the differences that matter: those come last, and move nothing."""
     return rx.el.div(
         _head(table),
-        rx.cond(count_of(table.differences) > 0, _differences(table.differences)),
         rx.el.div(
             _tools(),
             rx.el.div(_table(table, items, place), class_name="compare__scroll"),
             class_name="compare__box",
             custom_attrs={"data-count": count_of(table.products)},
         ),
+        rx.cond(count_of(table.differences) > 0, _differences(table.differences)),
         notes(table.notes),
         class_name="compare",
     )
@@ -37,17 +37,16 @@ def _head(table: Comparison) -> rx.Component:
             rx.cond(
                 count_of(table.products) > 3,
                 rx.fragment(count_of(table.products), " products side by side"),
-                rx.foreach(table.products, lambda product: rx.el.span(product.name, class_name="compare__one")),
+                rx.foreach(table.products, lambda product: rx.el.span(product.name, " ")),
             ),
-            class_name="artifact__title compare__title",
+            class_name="sr-only",
         ),
-        class_name="artifact__head",
     )
 
 
 def _differences(differences: Sequence[Difference]) -> rx.Component:
     return rx.el.section(
-        rx.el.h4("Key differences", class_name="eyebrow"),
+        rx.el.h4("Key differences", class_name="artifact__title"),
         rx.el.ul(
             rx.foreach(differences, _difference),
             class_name="keys",

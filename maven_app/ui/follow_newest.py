@@ -10,10 +10,14 @@ class FollowNewest(rx.Component):
     tag = "FollowNewest"
 
     anchor: rx.Var[str]
-    """When it changes the box goes to its end and follows again: another conversation, another turn."""
+    """When it changes the box goes to its end and follows again: another conversation, another turn. Empty: nothing to follow."""
+    growing: rx.Var[bool]
+    """True while lines come: the way back is then said in words, else by its arrow alone."""
     label: rx.Var[str]
 
 
-def follow_newest(*children: rx.Component, anchor: rx.Var[str], label: str) -> rx.Component:
+def follow_newest(
+    *children: rx.Component, anchor: rx.Var[str], growing: rx.Var[bool] | bool, label: str
+) -> rx.Component:
     """`children` in a box that follows its newest line."""
-    return FollowNewest.create(*children, anchor=anchor, label=label)
+    return FollowNewest.create(*children, anchor=anchor, growing=growing, label=label)

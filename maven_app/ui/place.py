@@ -24,6 +24,8 @@ class Place:
     """True in the last turn; only there a form can be answered and a step be run again."""
     answer: FormAnswer | None
     """To the question form of this step."""
+    asked: str
+    """The message's words, which nothing below needs to repeat."""
 
 
 def notes(lines: Sequence[str]) -> rx.Component:

@@ -1,7 +1,7 @@
 """Product card: one product of a list, held against what was asked for."""
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
 import reflex as rx
 
@@ -31,7 +31,7 @@ def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Compon
     return rx.el.article(
         rx.el.div(drawing(product.category), class_name="product__picture"),
         rx.el.div(
-            rx.el.p(product.brand, class_name="product__brand"),
+            brand(product),
             rx.el.h4(product.name, class_name="product__name", title=product.name),
             rx.cond(product.variant, rx.el.p(product.variant, class_name="product__variant")),
             class_name="product__title",
@@ -43,6 +43,12 @@ def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Compon
         aria_label=product.name,
         class_name="product__card",
     )
+
+
+def brand(product: Product) -> rx.Component:
+    """Who makes it, unless the name begins with that."""
+    name, maker = (cast(Any, rx.Var.create(words)).to(str).lower() for words in (product.name, product.brand))
+    return rx.cond(name.startswith(maker), None, rx.el.p(product.brand, class_name="product__brand"))
 
 
 def price(product: Product, sources: Sequence[NumberedSource]) -> rx.Component:

@@ -31,22 +31,15 @@ def _head(
     found: ProductList, matches: Sequence[FoundProduct], near: Sequence[FoundProduct], place: Place
 ) -> rx.Component:
     return rx.el.header(
-        rx.el.h3(found.query, class_name="artifact__title"),
-        rx.cond(
-            place.coming,
-            rx.el.p("Looking through the catalogue", class_name="artifact__sub"),
-            rx.el.p(
-                _count(count_of(matches), "match", "matches"),
-                rx.cond(
-                    count_of(near) > 0,
-                    rx.fragment(", ", _count(count_of(near), "near miss", "near misses")),
-                ),
-                rx.cond(
-                    found.looked_at > 0,
-                    rx.fragment(" of ", _count(found.looked_at, "product", "products"), " looked at"),
-                ),
-                class_name="artifact__sub",
+        rx.el.h3(
+            rx.cond(place.coming, "Looking through the catalogue", _counted(matches, near)),
+            rx.cond(
+                (found.query != place.asked)
+                & ~rx.Var.create(found.original_query).bool()
+                & (count_of(found.query) < 120),
+                rx.el.span(" for “", found.query, "”", class_name="artifact__for"),
             ),
+            class_name="artifact__title",
         ),
         rx.cond(found.original_query, _sharpened(found, place)),
         rx.cond(
@@ -54,6 +47,13 @@ def _head(
             rx.el.ul(rx.foreach(found.need.constraints, _constraint), aria_label="Required", class_name="needs"),
         ),
         class_name="artifact__head",
+    )
+
+
+def _counted(matches: Sequence[FoundProduct], near: Sequence[FoundProduct]) -> rx.Component:
+    return rx.fragment(
+        rx.cond(count_of(matches) > 0, _count(count_of(matches), "match", "matches"), "No match"),
+        rx.cond(count_of(near) > 0, rx.fragment(", ", _count(count_of(near), "near miss", "near misses"))),
     )
 
 
@@ -97,14 +97,8 @@ def _grid(products: Sequence[FoundProduct], place: Place) -> rx.Component:
 
 
 def _none(near: Sequence[FoundProduct]) -> rx.Component:
-    return rx.el.p(
-        rx.cond(
-            count_of(near) > 0,
-            "No product meets everything you required. These come close.",
-            "No product meets everything you required.",
-        ),
-        class_name="found__none",
-    )
+    words = rx.el.p("No product meets everything you required.", class_name="found__none")
+    return rx.cond(count_of(near) > 0, None, words)
 
 
 def _anew(place: Place) -> rx.Component:

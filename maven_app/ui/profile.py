@@ -11,7 +11,7 @@ from maven_app.ui.by_value import by_value
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place
-from maven_app.ui.product_card import ask_button, compare_button, price
+from maven_app.ui.product_card import ask_button, brand, compare_button, price
 from maven_app.ui.seen import count_of, seen
 from maven_app.ui.sourced import conflict, sourced
 
@@ -39,7 +39,7 @@ def _lead(found: Profile, place: Place) -> rx.Component:
     return rx.el.header(
         rx.el.div(drawing(product.category), class_name="profile__picture"),
         rx.el.div(
-            rx.el.p(product.brand, class_name="product__brand"),
+            brand(product),
             rx.el.h3(product.name, class_name="profile__name"),
             rx.el.p(
                 product.category_label,

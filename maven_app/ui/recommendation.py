@@ -21,8 +21,10 @@ def recommendation(found: Recommendation, items: Sequence[Pick], place: Place) -
         rx.el.header(
             rx.el.h3("Recommended for you", class_name="artifact__title"),
             rx.el.p(
-                found.intent,
-                rx.cond(found.considered > 0, rx.fragment(" · ", found.considered, " considered")),
+                rx.cond(found.intent != place.asked, rx.fragment("For “", found.intent, "”. ")),
+                rx.cond(
+                    found.considered == 1, "1 product considered", rx.fragment(found.considered, " products considered")
+                ),
                 class_name="artifact__sub",
             ),
             class_name="artifact__head",
@@ -63,7 +65,12 @@ def pick_card(
             _product(one),
             _score(one),
             rx.el.ul(
-                rx.foreach(one.reasons, lambda reason: _reason(reason, seen(sources))),
+                rx.foreach(
+                    one.reasons,
+                    lambda reason, place: _reason(
+                        reason, (place > 0) & (reason.need == one.reasons[place - 1].need), seen(sources)
+                    ),
+                ),
                 aria_label="Needs and how they are served",
                 class_name="reasons",
             ),
@@ -117,10 +124,11 @@ def _score(pick: Pick) -> rx.Component:
     )
 
 
-def _reason(reason: Reason, sources: Sequence[NumberedSource]) -> rx.Component:
+def _reason(reason: Reason, again: rx.Var[bool], sources: Sequence[NumberedSource]) -> rx.Component:
+    """`again`: the need is the one above, and is not said twice."""
     says = rx.cond(reason.says == reason.need, "Yes", reason.says)
     return rx.el.li(
-        rx.el.span(reason.need, class_name="reasons__need"),
+        rx.el.span(reason.need, class_name=rx.cond(again, "reasons__need reasons__need--again", "reasons__need")),
         rx.el.span(
             rx.cond(
                 count_of(reason.sources) > 0,
@@ -136,7 +144,7 @@ def _reason(reason: Reason, sources: Sequence[NumberedSource]) -> rx.Component:
             class_name="bar",
         ),
         rx.el.span(reason.percent, rx.el.span(" of 100", class_name="sr-only"), class_name="reasons__share num"),
-        class_name="reasons__one",
+        class_name=rx.cond(again, "reasons__one reasons__one--again", "reasons__one"),
     )
 
 

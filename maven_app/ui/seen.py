@@ -30,6 +30,17 @@ def those_with(items: Sequence[T], field: str, value: str, kind: type[T]) -> Seq
 
 
 @var_operation
+def _last_made(pieces: Any) -> Any:
+    made = 'piece.tool === "compare_products" || piece.tool === "recommend"'
+    return var_operation_return(f"({pieces}).findLastIndex((piece) => piece.artifact && ({made}))", var_type=int)
+
+
+def last_made(pieces: object) -> rx.Var[int]:
+    """The place of the last comparison or recommendation, for which what stands above it was gathered; -1 for none."""
+    return cast(rx.Var[int], _last_made(pieces))  # type: ignore[no-untyped-call]
+
+
+@var_operation
 def _grouped(items: Any, field: Any) -> Any:
     groups = f"({items}).reduce((groups, item) => groups.set(item[{field}], [...(groups.get(item[{field}]) ?? []), item]), new Map())"
     return var_operation_return(f"[...{groups}.values()]", var_type=list[list[dict[str, Any]]])

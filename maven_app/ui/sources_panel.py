@@ -53,7 +53,7 @@ def _source(numbered: NumberedSource) -> rx.Component:
                 ),
                 " · ",
                 source.site,
-                rx.cond(source.published, f" · {source.published}", ""),
+                rx.cond(source.published, rx.fragment(" · ", source.published_text)),
                 class_name="source__meta",
             ),
             rx.cond(source.passage != "", rx.el.blockquote(source.passage, class_name="source__passage")),

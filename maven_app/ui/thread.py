@@ -26,6 +26,7 @@ def thread(*, fresh: bool) -> rx.Component:
         ),
         rx.el.p(ChatState.doing, class_name="sr-only", role="status"),
         anchor=ChatState.conversation_id + newest_id,
+        growing=ChatState.running,
         label="Conversation",
     )
 

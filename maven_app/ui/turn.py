@@ -13,7 +13,7 @@ from maven_app.ui.by_value import by_value
 from maven_app.ui.icon import icon
 from maven_app.ui.prose import prose
 from maven_app.ui.related import related
-from maven_app.ui.seen import count_of, seen
+from maven_app.ui.seen import count_of, last_made, seen
 from maven_app.ui.steps import steps_timeline
 
 
@@ -31,11 +31,18 @@ def turn_row(
 ) -> rx.Component:
     """One turn. `growing` are the items so far of the artifact that is being filled; `newest` turns can be edited and retried."""
     view = seen(turn)
+    made = last_made(pieces)
+    busy = view.status == "running"
     return rx.el.article(
         rest,
         rx.cond(editing, _editor(view), _message(view, newest)),
         steps_timeline(view, steps, doing),
-        rx.el.div(rx.foreach(pieces, lambda piece: _piece(piece, growing, sources, view, newest)), class_name="answer"),
+        rx.el.div(
+            rx.foreach(
+                pieces, lambda piece, place: _piece(piece, busy | (place < made), growing, sources, view, newest)
+            ),
+            class_name="answer",
+        ),
         _ending(view, newest),
         _foot(view, sources, newest),
         rx.cond(newest, related(cast(Any, view.related))),
@@ -87,6 +94,7 @@ def _editor(turn: TurnView) -> rx.Component:
 
 def _piece(
     piece: rx.Var[Piece],
+    before: rx.Var[bool],
     growing: rx.Var[list[Item]],
     sources: rx.Var[list[NumberedSource]],
     turn: TurnView,
@@ -105,6 +113,8 @@ def _piece(
                 items=rx.cond(step.growing, growing, step["items"].to(list[Item])),
                 sources=sources,
                 newest=newest,
+                asked=turn.words,
+                earlier=before & turn.compares & ((union.tool == "search_product") | (union.tool == "product_details")),
             ),
         ),
         ("switch", _switch(union.to(SwitchPiece))),
@@ -185,7 +195,11 @@ def _foot(turn: TurnView, sources: rx.Var[list[NumberedSource]], newest: rx.Var[
                     on_click=ChatState.retry_turn(turn.id),
                 ),
             ),
-            rx.el.span(turn.model, rx.cond(turn.model != "", " · ", ""), turn.took, class_name="foot__made num"),
+            rx.el.span(
+                turn.model,
+                rx.cond(turn.summary == "", rx.fragment(rx.cond(turn.model != "", " · ", ""), turn.took)),
+                class_name="foot__made num",
+            ),
             class_name="foot",
         ),
     )

@@ -97,7 +97,7 @@ def test_a_sharpened_search_says_so_and_is_undone(shopper: Shopper) -> None:
 
     expect(shopper.page.locator(".sharpened")).to_have_count(0)
     expect(shopper.last.locator("footer.foot")).to_be_visible()
-    expect(shopper.last.locator(".artifact__title").first).to_have_text("samsng galxy")
+    expect(shopper.last.locator(".artifact__title").first).to_contain_text("match")
     expect(shopper.turns).to_have_count(1)
 
 

@@ -91,7 +91,7 @@ def test_differences_are_the_chosen_rows_in_words_and_never_rows_that_agree() ->
 
     said = differences(here, ("weight", "battery_life", "no such row", "battery_life"))
 
-    assert [d.text for d in said] == ["Battery life: B ahead. A 30 h; B 60 h."]
+    assert [d.text for d in said] == ["Battery life: B 60 h, ahead of A 30 h."]
 
 
 def test_rows_of_the_need_come_first_and_values_that_hardly_differ_are_left_out() -> None:

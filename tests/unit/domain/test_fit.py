@@ -126,6 +126,11 @@ def test_a_price_over_the_budget_says_by_how_much() -> None:
     assert check(usd(highest=250)).says == "costs $279.99, $29.99 over"
 
 
+def test_a_price_within_the_budget_says_how_far() -> None:
+    assert check(usd(highest=300)).says == "$20.01 under your limit"
+    assert check(BudgetLimit(highest=Decimal("279.99"), currency="USD")).says == "costs $279.99"
+
+
 def test_a_price_in_another_currency_is_converted_and_says_at_which_rates() -> None:
     held = check(BudgetLimit(highest=Decimal(300), currency="EUR"))
 
@@ -150,7 +155,7 @@ def test_a_match_meets_every_constraint_and_a_near_miss_says_what_it_misses() ->
     held = fit(headphones(), need, REFERENCE_RATES)
 
     assert not held.is_match
-    assert held.matches == ("costs $279.99",)
+    assert held.matches == ("$20.01 under your limit",)
     assert held.misses == ("battery life 30 h", "connects to two devices unknown")
 
 

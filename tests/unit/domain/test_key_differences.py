@@ -17,7 +17,7 @@ def test_three_products_are_named_one_by_one_after_the_better_one() -> None:
     said = _said(3, "weight")
 
     assert said.startswith("Weight: ")
-    assert " ahead. " in said
+    assert ", ahead of " in said
     assert all(name in said for name in names)
 
 

@@ -30,6 +30,7 @@ def _place() -> Place:
         coming=_var("coming", bool),
         newest=_var("newest", bool),
         answer=_var("piece", StepPiece).answer,
+        asked=_var("asked", str),
     )
 
 
@@ -70,6 +71,8 @@ def test_a_step_is_drawn_in_every_state_by_one_component() -> None:
         items=_var("items", list[Item]),
         sources=_var("sources", list[NumberedSource]),
         newest=True,
+        asked=_var("asked", str),
+        earlier=False,
     )
 
     assert "StepView" in str(view.render())
