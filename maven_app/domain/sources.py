@@ -25,6 +25,8 @@ class Source(BaseModel, frozen=True):
     """True while only a search has named it: its page was not read."""
     passage: str = ""
     """What the source says, where we hold its words."""
+    read: str | None = None
+    """ISO 8601 day on which its page was opened; None when it was not."""
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -37,6 +39,12 @@ class Source(BaseModel, frozen=True):
     def published_text(self) -> str:
         """The date as a person reads it, or nothing."""
         return date_text(self.published)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def read_text(self) -> str:
+        """The day on which it was read, as a person reads it, or nothing."""
+        return date_text(self.read)
 
 
 class NumberedSource(BaseModel, frozen=True):

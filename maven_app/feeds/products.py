@@ -14,7 +14,7 @@ from maven_app.domain.sources import Source
 from maven_app.feeds import columns
 from maven_app.feeds.brands import leading_brand
 from maven_app.feeds.rows import Row, RowRefused, column
-from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, link_of, money_of, spec_value, text_of
+from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, is_gtin, link_of, money_of, spec_value, text_of
 
 _MOST_SPECS = 120
 _LONGEST_ID = 100
@@ -195,16 +195,10 @@ def _gtin(reading: Reading) -> str | None:
     digits = str(reading.first(columns.GTIN) or "").replace(" ", "").replace("-", "")
     if not digits:
         return None
-    if not re.fullmatch(r"\d{8}|\d{12,14}", digits) or not _check_digit_fits(digits):
+    if not is_gtin(digits):
         reading.notes.append("gtin is no valid GTIN: left out")
         return None
     return digits
-
-
-def _check_digit_fits(digits: str) -> bool:
-    body = [int(digit) for digit in reversed(digits[:-1])]
-    total = sum(digit * (3 if place % 2 == 0 else 1) for place, digit in enumerate(body))
-    return (10 - total % 10) % 10 == int(digits[-1])
 
 
 def _released(reading: Reading) -> str | None:

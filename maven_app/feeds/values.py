@@ -159,3 +159,12 @@ def _list(value: Any) -> tuple[str, ...]:
     if not texts:
         raise Misfit("is an empty list")
     return texts
+
+
+def is_gtin(digits: str) -> bool:
+    """Whether `digits` are a Global Trade Item Number: as long as one, and with the check digit that fits."""
+    if not re.fullmatch(r"\d{8}|\d{12,14}", digits, re.ASCII):
+        return False
+    body = [int(digit) for digit in reversed(digits[:-1])]
+    total = sum(digit * (3 if place % 2 == 0 else 1) for place, digit in enumerate(body))
+    return (10 - total % 10) % 10 == int(digits[-1])

@@ -13,6 +13,7 @@ from maven_app.domain.transcript import Transcript, Turn
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
+from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource
 from maven_app.tools.inquire_user import request_of
 
@@ -31,6 +32,8 @@ class TurnServices:
     limits: TurnLimits = field(default_factory=TurnLimits)
     currency: str = "USD"
     """What an amount without a currency is taken to be in."""
+    pages: PageReader | None = None
+    """Opens pages that somebody names; None where that is off."""
 
 
 @dataclass(frozen=True)

@@ -81,6 +81,7 @@ class Progress:
             brands=self.brands,
             currency=services.currency,
             rates=services.rates,
+            pages=services.pages,
         )
 
 

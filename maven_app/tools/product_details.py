@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import AsyncGenerator
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Profile, products_of
-from maven_app.domain.errors import StepError
+from maven_app.domain.errors import MavenError, PageUnreadable, ProviderError, StepError
 from maven_app.domain.products import Product
 from maven_app.domain.profiles import coverage, spec_groups
 from maven_app.tools.search_product import MEANT
@@ -30,7 +30,8 @@ class DetailsArguments(BaseModel):
 
 async def product_details(step: Step, args: DetailsArguments) -> AsyncGenerator[StepEvent, None]:
     """Find the product, then show its facts group by group."""
-    yield step.progress("Finding the product")
+    opens = args.link and step.pages
+    yield step.progress("Reading the page" if opens else "Finding the product")
     product, note = await _product(step, args)
     product = _with_found_media(product, step)
     yield step.cite(*product.sources)
@@ -102,16 +103,47 @@ def _from_call(step: Step, call_id: str) -> Product:
 
 
 async def _from_link(step: Step, link: str) -> tuple[Product, str]:
-    """The catalogue's product that the address seems to name; pages themselves cannot be opened without live sources."""
-    parts = urlsplit(link)
-    words = " ".join(re.findall(r"[A-Za-z0-9]+", unquote(parts.path)))[:200]
+    """The product that stands at the address: what its page states, else the catalogue's product that the address seems to name."""
+    if step.pages is None:
+        return await _from_address(step, link, "Maven cannot open pages here", f"Maven cannot open {_site(link)} here.")
+    try:
+        page = await step.pages.read(link)
+    except (PageUnreadable, ProviderError) as error:
+        return await _from_address(step, link, error.public.rstrip("."), error.public, cause=error)
+    if page.product is None:
+        return await _from_address(
+            step, link, *(2 * (f"{page.source.site} states no product in a form that Maven reads",))
+        )
+    read = f" on {page.source.read_text}" if page.source.read else ""
+    return page.product, (
+        f"Read from {page.source.site}{read}: what is shown is what this page states of itself, and nobody else was asked."
+    )
+
+
+async def _from_address(
+    step: Step, link: str, why: str, note: str, *, cause: MavenError | None = None
+) -> tuple[Product, str]:
+    """The catalogue's product that the words of the address name; `why` it is not the page, as an error and as a note."""
+    words = " ".join(re.findall(r"[A-Za-z0-9]+", unquote(_parts(link).path)))[:200]
     matches = await step.catalogue.named(words, limit=1) if words else []
     if not matches or matches[0].score < MEANT:
-        raise StepError(
-            f"cannot open {parts.netloc!r}",
-            public="Maven cannot open pages here, and nothing in the catalogue matches this address. Write the product's name instead.",
-        )
-    site = parts.netloc.removeprefix("www.")[:80]
+        if isinstance(cause, ProviderError):
+            raise cause
+        raise PageUnreadable(
+            f"cannot open {_site(link)!r}",
+            public=f"{why}, and nothing in the catalogue matches this address. Write the product's name instead.",
+        ) from cause
     return matches[
         0
-    ].product, f"Maven cannot open {site} here. This is the catalogue's entry for the product that the address names."
+    ].product, f"{note.rstrip('.')}. This is the catalogue's entry for the product that the address names."
+
+
+def _parts(link: str) -> SplitResult:
+    try:
+        return urlsplit(link)
+    except ValueError as error:
+        raise PageUnreadable(f"no address: {link[:200]!r}", public="This is no address of a page.") from error
+
+
+def _site(link: str) -> str:
+    return _parts(link).netloc.removeprefix("www.")[:80]

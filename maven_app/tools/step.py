@@ -21,6 +21,7 @@ from maven_app.domain.needs import Need, narrow_need
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Transcript
 from maven_app.ports.llm import Done, LanguageModel, Prompt, Switched
+from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource
 
 A = TypeVar("A")
@@ -55,6 +56,8 @@ class Step:
     currency: str
     """Of amounts that name none."""
     rates: Rates
+    pages: PageReader | None = None
+    """None where no pages are opened."""
     usage: Usage = field(default_factory=Usage)
     """Of the model calls that the step made so far."""
     cached_at: datetime | None = None

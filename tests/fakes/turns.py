@@ -14,6 +14,7 @@ from maven_app.feeds.reference_data import reference_products
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.llm import LanguageModel
+from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductSource
 from maven_app.turns.runner import TurnRunner
 from maven_app.turns.transcripts import Transcripts
@@ -46,6 +47,7 @@ class Bench:
     limits: TurnLimits = field(default_factory=TurnLimits)
     sources: Mapping[SourceChoice, ProductSource] = field(default_factory=dict)
     """Sources beside the catalogue."""
+    pages: PageReader | None = None
 
     def __post_init__(self) -> None:
         self.conversations = MemoryConversationRepository(self.database, clock=self.clock)
@@ -59,6 +61,7 @@ class Bench:
             rates=REFERENCE_RATES,
             clock=self.clock,
             limits=self.limits,
+            pages=self.pages,
         )
         self.runner = TurnRunner(
             self.services,

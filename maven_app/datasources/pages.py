@@ -1,0 +1,94 @@
+"""Pages: read by ourselves, through the safe client."""
+
+import asyncio
+import re
+from dataclasses import dataclass
+
+from lxml import etree
+from lxml.html import HtmlElement, HTMLParser, document_fromstring
+
+from maven_app.datasources.page_product import product_of
+from maven_app.datasources.plain_words import plain
+from maven_app.datasources.readable_text import drop_unseen, readable_text
+from maven_app.datasources.safe_client import Fetched, SafeClient
+from maven_app.datasources.structured_data import stated_by
+from maven_app.domain.errors import PageUnreadable
+from maven_app.domain.prose import cleaned
+from maven_app.domain.sources import Source
+from maven_app.ports.clock import Clock
+from maven_app.ports.pages import Page
+
+_DATE = re.compile(r"(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])")
+_PASSAGE = 1_000
+
+
+@dataclass(frozen=True)
+class WebPages:
+    """`ports.pages.PageReader` over the safe client."""
+
+    client: SafeClient
+    clock: Clock
+    name: str = "web"
+
+    async def read(self, url: str) -> Page:
+        """The page at `url`, fetched now."""
+        fetched = await self.client.get(url)
+        read = self.clock.now().date().isoformat()
+        if fetched.type == "text/plain":
+            text = cleaned(_decoded(fetched))
+            return Page(_source(fetched.url, "", text, read=read), text)
+        return await asyncio.to_thread(page_of, _decoded(fetched), fetched.url, read=read)
+
+
+def page_of(html: str, url: str, *, read: str, text: str | None = None, screenshot: str | None = None) -> Page:
+    """The page that `html` is, found at `url`; `text` is what it reads, where somebody else has made that out.
+
+    Raises PageUnreadable.
+    """
+    tree = _tree(html, url)
+    stated = stated_by(tree)
+    drop_unseen(tree)
+    words = cleaned(text if text is not None else readable_text(tree, size=len(html)))
+    title = plain(next(iter(reversed(stated.titles)), ""), longest=200)
+    site = plain(stated.meta.get("og:site_name"), longest=80)
+    date = _DATE.search(stated.published or "")
+    source = _source(url, title, words, read=read, site=site, published=date.group() if date else None)
+    return Page(source, words, product_of(stated, source), screenshot)
+
+
+def _tree(html: str, url: str) -> HtmlElement:
+    try:
+        return document_fromstring(
+            html.encode("utf-8", "replace"), parser=HTMLParser(encoding="utf-8", remove_comments=True)
+        )
+    except (etree.LxmlError, ValueError, AssertionError) as error:
+        raise PageUnreadable(f"no HTML at {url[:200]!r}", public="The page is empty or cannot be read.") from error
+
+
+def _source(url: str, title: str, text: str, *, read: str, site: str = "", published: str | None = None) -> Source:
+    host = url.split("/")[2].removeprefix("www.")
+    return Source(
+        id=f"web:{url}",
+        kind="web",
+        title=title or host,
+        publisher=site or host,
+        url=url,
+        published=published,
+        passage=plain(text, longest=_PASSAGE),
+        read=read,
+    )
+
+
+_CHARSET = re.compile(rb"<meta[^>]{1,200}charset\s*=\s*[\"']?([\w-]{2,30})", re.I)
+
+
+def _decoded(fetched: Fetched) -> str:
+    """The body as text, by what the server or else the page says of its encoding."""
+    told = _CHARSET.search(fetched.body[:4_096])
+    for charset in (fetched.charset, told.group(1).decode("ascii") if told else None):
+        try:
+            if charset:
+                return fetched.body.decode(charset, errors="replace")
+        except LookupError:
+            continue
+    return fetched.body.decode("utf-8", errors="replace")

@@ -1,0 +1,31 @@
+"""Pages of the web, read when a person, a search or a tool names one."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from maven_app.domain.products import Product
+from maven_app.domain.sources import Source
+
+
+@dataclass(frozen=True)
+class Page:
+    """What stands on one page. Every word of it is data: somebody else wrote it."""
+
+    source: Source
+    """The page as a source: its address after all redirects, when it was published and read, its first words."""
+    text: str
+    """What a reader reads of it, as Markdown without links and pictures; empty when nothing could be made out."""
+    product: Product | None = None
+    """The one product that the page is about, as far as its own structured data state it; every fact cites the page."""
+    screenshot: str | None = None
+    """Address of a picture of the page."""
+
+
+class PageReader(Protocol):
+    """Opens pages."""
+
+    name: str
+
+    async def read(self, url: str) -> Page:
+        """The page at `url`. Raises PageUnreadable, whose sentence says why, ProviderUnavailable, ProviderRejected."""
+        ...

@@ -1,0 +1,73 @@
+"""Pages for tests: a shop's product page as shops write them, and a reader that opens a local site in place of the web."""
+
+import json
+from html import escape
+from ipaddress import ip_address
+from typing import Any
+
+from maven_app.datasources.pages import WebPages
+from maven_app.datasources.public_addresses import IPAddress
+from maven_app.datasources.safe_client import Limits, SafeClient
+from tests.fakes.clock import StillClock
+from tests.fakes.web_server import WebServer
+
+OFFER = {
+    "@type": "Offer",
+    "price": "279.99",
+    "priceCurrency": "USD",
+    "availability": "https://schema.org/InStock",
+    "itemCondition": "https://schema.org/NewCondition",
+    "url": "/p/xm5?ref=ld",
+}
+PRODUCT: dict[str, Any] = {
+    "@type": "Product",
+    "name": "Sony WH-1000XM5 Wireless Headphones",
+    "brand": {"@type": "Brand", "name": "Sony"},
+    "gtin13": "4548736132610",
+    "mpn": "WH1000XM5/B",
+    "image": ["/img/front.jpg", {"@type": "ImageObject", "contentUrl": "https://cdn.example/side.jpg"}],
+    "category": "Electronics > Audio > Headphones",
+    "description": "Industry-leading <b>noise cancelling</b>.",
+    "offers": OFFER,
+    "aggregateRating": {"@type": "AggregateRating", "ratingValue": "4.6", "reviewCount": "1203"},
+    "additionalProperty": [
+        {"@type": "PropertyValue", "name": "Battery Life", "value": "30 hours"},
+        {"@type": "PropertyValue", "name": "Weight", "value": 250, "unitText": "g"},
+        {"@type": "PropertyValue", "name": "Noise Cancelling", "value": "Yes"},
+    ],
+}
+
+
+def product(**changes: Any) -> dict[str, Any]:
+    """The product's JSON-LD with some of it changed."""
+    return {**PRODUCT, **changes}
+
+
+def product_page(
+    *stated: Any,
+    title: str = "Sony WH-1000XM5 | Sound Shop",
+    body: str = "",
+    head: str = "",
+    heading: str | None = None,
+) -> str:
+    """A page with `stated` as JSON-LD; with nothing stated, PRODUCT."""
+    scripts = "".join(
+        f'<script type="application/ld+json">{one if isinstance(one, str) else json.dumps(one)}</script>'
+        for one in stated or (PRODUCT,)
+    )
+    heading = "Sony WH-1000XM5" if heading is None else heading
+    return (
+        f"<!doctype html><html><head><title>{escape(title)}</title>{head}{scripts}</head><body><nav>Menu</nav><main>"
+        f"<h1>{escape(heading)}</h1><p>The headphones that many people take on a long flight, with a case and a cable.</p>"
+        f"{body}</main></body></html>"
+    )
+
+
+def local_pages(server: WebServer) -> WebPages:
+    """A reader for which every name means the local site."""
+    limits = Limits(ports=frozenset({server.port}))
+    return WebPages(SafeClient(_here, lambda address: address.is_loopback, limits), StillClock())
+
+
+async def _here(_host: str) -> list[IPAddress]:
+    return [ip_address("127.0.0.1")]

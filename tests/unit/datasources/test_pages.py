@@ -1,0 +1,172 @@
+"""A page's own structured data become a product whose facts cite the page; everything else stays out."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from maven_app.datasources.pages import page_of
+from maven_app.domain.products import Product
+from tests.fakes.clock import StillClock
+from tests.fakes.pages import OFFER, PRODUCT, local_pages, product, product_page
+from tests.fakes.web_server import Sent, WebServer, page
+
+URL = "https://www.shop.example/p/xm5"
+
+
+def read(html: str, url: str = URL) -> Product | None:
+    return page_of(html, url, read="2026-11-20").product
+
+
+def stated(**changes: Any) -> Product:
+    found = read(product_page(product(**changes)))
+    assert found is not None
+    return found
+
+
+async def test_a_shops_page_becomes_a_product_whose_facts_cite_it() -> None:
+    async with WebServer({"/p/xm5": page(product_page())}) as server:
+        url = f"http://shop.example:{server.port}/p/xm5"
+        got = await local_pages(server).read(url)
+
+    found, day = got.product, StillClock().now().date().isoformat()
+    assert found is not None and (found.brand, found.gtin, found.category) == ("Sony", "4548736132610", "headphones")
+    assert (found.model, found.link, found.description) == ("WH1000XM5/B", url, "Industry-leading noise cancelling .")
+    assert {fact.key: (fact.value, fact.unit) for fact in found.specs} == {
+        "battery_life": (30, "h"),
+        "weight": (250, "g"),
+        "noise_cancelling": (True, None),
+    }
+    assert found.price and (found.price.text, found.price.as_of, found.price.kind) == ("$279.99", day, "listed")
+    (offer,) = found.offers
+    assert (offer.condition, offer.availability, offer.rating, offer.rating_count) == ("new", "in stock", 4.6, 1203)
+    assert [picture.url for picture in found.pictures] == [
+        f"http://shop.example:{server.port}/img/front.jpg",
+        "https://cdn.example/side.jpg",
+    ]
+    assert found.sources == (got.source,)
+    stating = {*(s for fact in found.specs for s in fact.sources), *found.price.sources, offer.source}
+    assert stating == {got.source.id} and got.source.url == url and got.source.read == day and not got.source.named_only
+    assert "long flight" in got.text and "long flight" in got.source.passage and "<" not in got.text
+
+
+@pytest.mark.parametrize(
+    ("offer", "text"),
+    [
+        ({"price": 4500000, "priceCurrency": "IDR"}, "Rp 4.500.000"),
+        ({"price": "Rp 4.500.000", "priceCurrency": "IDR"}, "Rp 4.500.000"),
+        ({"price": "1.299,00", "priceCurrency": "EUR"}, "€1,299"),
+        ({"price": "1299.5", "priceCurrency": "eur"}, "€1,299.50"),
+        ({"@type": "AggregateOffer", "lowPrice": "199", "highPrice": "299", "priceCurrency": "GBP"}, "£199"),
+        ({"priceSpecification": {"price": 99, "priceCurrency": "USD"}}, "$99"),
+        ({"price": "279.99"}, "Price unknown"),
+        ({"price": "279.99", "priceCurrency": "dollars"}, "Price unknown"),
+        ({"price": "279.99<script>", "priceCurrency": "USD"}, "Price unknown"),
+        ({"price": '<b onclick="x()">279</b>', "priceCurrency": "USD"}, "Price unknown"),
+        ({"price": "0", "priceCurrency": "USD"}, "Price unknown"),
+        ({"price": "NaN", "priceCurrency": "USD"}, "Price unknown"),
+        ({"price": "1e9", "priceCurrency": "USD"}, "Price unknown"),
+        ({"price": "199 - 299", "priceCurrency": "USD"}, "Price unknown"),
+        ({"price": {"value": 1}, "priceCurrency": "USD"}, "Price unknown"),
+        ({"price": "call us", "priceCurrency": "USD"}, "Price unknown"),
+    ],
+)
+def test_a_price_is_what_the_page_states_in_the_pages_currency_or_unknown(offer: dict[str, Any], text: str) -> None:
+    assert stated(offers=offer).price_text == text
+
+
+def test_the_lowest_offer_of_a_new_one_is_the_price() -> None:
+    offers = [
+        OFFER,
+        {**OFFER, "price": "99", "itemCondition": "https://schema.org/UsedCondition"},
+        {**OFFER, "price": "249", "seller": {"name": "Corner Shop"}},
+    ]
+    found = stated(offers={"@type": "AggregateOffer", "lowPrice": "99", "priceCurrency": "USD", "offers": offers})
+
+    assert found.price and found.price.amount == Decimal(249)
+    assert [offer.merchant for offer in found.offers] == ["shop.example", "shop.example", "Corner Shop"]
+
+
+@pytest.mark.parametrize(
+    ("rating", "told"),
+    [
+        ({"ratingValue": "92", "bestRating": "100", "ratingCount": 10}, (4.6, 10)),
+        ({"ratingValue": "4,5", "reviewCount": "3"}, (4.5, 3)),
+        ({"ratingValue": "6", "reviewCount": "3"}, (None, None)),
+        ({"ratingValue": "4.5"}, (None, None)),
+        ({"ratingValue": "4.5", "reviewCount": 0}, (None, None)),
+        ({"ratingValue": "five", "reviewCount": 3}, (None, None)),
+        ("4.5", (None, None)),
+    ],
+)
+def test_a_rating_is_of_five_and_has_a_count_or_is_none(rating: Any, told: tuple[float | None, int | None]) -> None:
+    (offer,) = stated(aggregateRating=rating).offers
+
+    assert (offer.rating, offer.rating_count) == told
+
+
+@pytest.mark.parametrize(
+    "stated_as",
+    [
+        [PRODUCT],
+        {"@context": "https://schema.org", "@graph": [{"@type": "BreadcrumbList"}, PRODUCT]},
+        {"@type": "WebPage", "mainEntity": PRODUCT},
+        {**PRODUCT, "@type": ["Product", "Thing"]},
+        {**PRODUCT, "@type": "http://schema.org/Product"},
+        {"@type": "ProductGroup", "name": "Speakers", "hasVariant": [PRODUCT]},
+    ],
+)
+def test_the_product_is_found_wherever_a_page_states_it(stated_as: Any) -> None:
+    found = read(product_page(stated_as))
+
+    assert found is not None and found.brand == "Sony"
+
+
+def test_of_several_variants_the_one_under_the_pages_address_is_meant() -> None:
+    variants = [
+        product(name=f"Sony WH-1000XM5 {colour}", url=f"{URL}?colour={colour}") for colour in ("black", "silver")
+    ]
+
+    found = read(product_page({"@type": "ProductGroup", "name": "x", "hasVariant": variants}), f"{URL}?colour=silver")
+
+    assert found is not None and found.name.endswith("silver")
+
+
+def test_open_graph_serves_where_there_is_no_json_ld() -> None:
+    head = (
+        '<meta property="og:type" content="product"><meta property="og:title" content="Sony WH-1000XM5">'
+        '<meta property="product:price:amount" content="279,99"><meta property="product:price:currency" content="EUR">'
+        '<meta property="product:brand" content="Sony"><meta property="og:image" content="/front.jpg">'
+        '<meta property="product:availability" content="instock"><meta property="og:site_name" content="Sound Shop">'
+    )
+    got = page_of(product_page({"@type": "WebSite"}, head=head), URL, read="2026-11-20")
+
+    assert got.product is not None and got.product.price_text == "€279.99" and got.product.brand == "Sony"
+    assert got.product.offers[0].availability == "in stock" and got.source.publisher == "Sound Shop"
+
+
+def test_a_page_that_is_about_no_product_is_still_read() -> None:
+    head = '<meta property="article:published_time" content="2026-03-04T10:00:00+01:00">'
+    got = page_of(product_page({"@type": "Article"}, head=head, title="A test of headphones"), URL, read="2026-11-20")
+
+    assert got.product is None and got.source.published == "2026-03-04" and got.source.title == "A test of headphones"
+    assert "long flight" in got.text
+
+
+@pytest.mark.parametrize("gtin", ["4548736132611", "12345", "454873613261٠", None, ["4548736132610"]])
+def test_a_number_whose_check_digit_does_not_fit_is_no_gtin(gtin: Any) -> None:
+    assert stated(gtin13=gtin).gtin is None
+
+
+async def test_a_page_in_another_encoding_and_a_text_are_read() -> None:
+    latin = Sent(
+        product_page(product(description="Café")).replace("\\u00e9", "é").encode("latin-1"),
+        type="text/html; charset=latin-1",
+    )
+    async with WebServer({"/a": latin, "/b": Sent(b"plain words", type="text/plain")}) as server:
+        pages = local_pages(server)
+        cafe = await pages.read(f"http://shop.example:{server.port}/a")
+        words = await pages.read(f"http://shop.example:{server.port}/b")
+
+    assert cafe.product is not None and cafe.product.description == "Café"
+    assert words.text == "plain words" and words.product is None
