@@ -65,13 +65,16 @@ async def _product(step: Step, args: DetailsArguments) -> tuple[Product, str]:
 
 
 async def product_of(step: Step, id: str) -> Product:
-    """The product of this id: the source's word on it, else what is on the table, else the catalogue's.
+    """The product of this id. Raises StepError that names the id.
 
-    Raises StepError that names the id.
+    Of a catalogue its own word comes first, since it may have been brought up to date; where shops were searched too, what they
+    were found to say, since only the conversation keeps that.
     """
-    product = await step.source.product(id) or step.transcript.products().get(id)
-    if product is None and not step.source.is_closed:
-        product = (await step.catalogue.products([id])).get(id)
+    on_table = step.transcript.products().get(id)
+    if step.source.is_closed:
+        product = await step.source.product(id) or on_table
+    else:
+        product = on_table or await step.source.product(id) or (await step.catalogue.products([id])).get(id)
     if product is None:
         raise StepError(
             f"unknown product {id!r}", public=f"There is no product “{id[:80]}” in this conversation or the catalogue."

@@ -12,6 +12,7 @@ from maven_app.domain.fit import fit
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 from maven_app.domain.scoring import FORMULA, Scored, as_picks, score
+from maven_app.ports.products import Tally
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.tools.product_details import product_of
 from maven_app.tools.step import Step, StepEvent
@@ -35,7 +36,9 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
     """Gather candidates, score them, let the model choose among the best, and show the picks."""
     need = step.narrowed(args.intent)
     yield step.progress("Gathering candidates")
-    candidates = await _candidates(step, need, args.product_ids)
+    tally = Tally()
+    candidates = await _candidates(step, need, args.product_ids, tally)
+    step.cached_at = tally.cached_at
     if not candidates:
         raise StepError(
             "nothing to recommend from",
@@ -46,7 +49,11 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
     scored = score(matching or candidates, need, step.rates)
     picks = as_picks(await _chosen(step, args, need, scored))
     head = Recommendation(
-        intent=args.intent, need=need, formula=FORMULA, considered=len(scored), notes=_notes(bool(matching))
+        intent=args.intent,
+        need=need,
+        formula=FORMULA,
+        considered=len(scored),
+        notes=(*_notes(bool(matching)), *tally.notes),
     )
     for pick in picks:
         yield step.cite(*pick.product.sources)
@@ -56,10 +63,10 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
     yield step.ready(head.model_copy(update={"items": picks}))
 
 
-async def _candidates(step: Step, need: Need, ids: list[str]) -> list[Product]:
+async def _candidates(step: Step, need: Need, ids: list[str], tally: Tally) -> list[Product]:
     if ids:
         return [await product_of(step, id) for id in dict.fromkeys(ids)]
-    async with aclosing(step.source.search(need, limit=CONSIDERED)) as products:
+    async with aclosing(step.source.search(need, limit=CONSIDERED, tally=tally)) as products:
         return [product async for product in products]
 
 

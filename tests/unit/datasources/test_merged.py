@@ -178,3 +178,11 @@ async def test_the_catalogue_is_asked_for_what_its_own_search_did_not_bring() ->
     )
 
     assert product.fact("weight") is not None and product.price is not None
+
+
+def test_a_list_that_says_less_agrees_and_one_that_says_something_else_does_not() -> None:
+    full = stated("a.example", "Sony WH-1000XM5", codecs=("SBC", "AAC", "LDAC"))
+    (agreed,) = one(full, stated("b.example", "Sony WH-1000XM5", codecs=("aac",))).specs
+    (disputed,) = one(full, stated("b.example", "Sony WH-1000XM5", codecs=("AAC", "aptX"))).specs
+
+    assert agreed.conflict == "" and disputed.conflict == "b.example says AAC, aptX"

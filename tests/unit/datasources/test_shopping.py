@@ -161,3 +161,18 @@ def test_headphones_that_come_with_a_case_are_headphones() -> None:
 )
 def test_a_need_is_asked_in_words_that_a_search_understands(said: str, asked: str) -> None:
     assert asked in query_of(parse_need(said))
+
+
+async def test_a_figure_counts_only_where_it_stands_in_the_title(server: SerperServer, source: ShoppingSource) -> None:
+    server.shopping = [
+        listing("Samsung S1 monitor with two HDMI ports", "$200"),
+        listing("Samsung S2 monitor with 2 HDMI ports", "$200"),
+    ]
+
+    products = await found(source, "monitor")
+
+    assert sorted(fact.text for product in products.values() for fact in product.specs) == ["2"]
+
+
+def test_sizes_of_one_model_number_are_kept_apart() -> None:
+    assert key_of("Kingston SNV3S1000G SSD 1TB") != key_of("Kingston SNV3S1000G SSD 2TB")
