@@ -19,6 +19,7 @@ from maven_app.llm.answering import Heard, answered, is_routed
 from maven_app.llm.driven import driven
 from maven_app.llm.failures import by_status, cleaned, retry_after
 from maven_app.llm.json_schema import description_of, plain_schema, strict_schema
+from maven_app.llm.thoughts import WithoutThoughts
 from maven_app.llm.written_calls import CallPart, CallParts, WrittenCalls, asking_for_calls
 from maven_app.ports.llm import Piece, Prompt, PromptMessage
 
@@ -122,7 +123,8 @@ class OpenAICompatibleModel:
 
     async def _exchange(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[Heard, None]:
         """One request. Raises FormRefused before its first piece."""
-        finished, used, parts, written = None, None, CallParts(), WrittenCalls(prompt.tools())
+        finished, used, parts = None, None, CallParts()
+        thoughts, written = WithoutThoughts(), WrittenCalls(prompt.tools())
         async with aclosing(driven(lambda: self._chunks(prompt, more))) as chunks:
             async for chunk in chunks:
                 used = chunk.usage or used
@@ -130,8 +132,10 @@ class OpenAICompatibleModel:
                     finished = choice.finish_reason or finished
                     delta = choice.delta or _Delta()
                     parts.add(delta.tool_calls or [])
-                    for words in written.heard(delta.content or ""):
+                    for words in written.heard(thoughts.heard(delta.content or "")):
                         yield words
+        for words in written.heard(thoughts.rest()):
+            yield words
         if finished is None:
             raise ProviderUnavailable(f"{self.name} broke {prompt.name} off: no finish reason")
         if finished == "content_filter":

@@ -110,3 +110,26 @@ async def test_a_kept_connection_that_was_dropped_is_worth_another_attempt() -> 
         with pytest.raises(ProviderUnavailable, match="connection lost"):
             await told(model, check())
         assert done(await told(model, check())).answer.verdict == "search"
+
+
+@pytest.mark.parametrize("size", [1, 5, 100])
+async def test_thoughts_that_stand_before_the_answer_are_not_shown(size: int) -> None:
+    text = "\n<think>The shopper {wants} a lamp. </think>\n\nA lamp, <think> it is."
+    spoken = Reply([text[at : at + size] for at in range(0, len(text), size)])
+    async with live_model("openai", always(spoken)) as (model, _):
+        assert "".join(words(await told(model, route()))) == "A lamp, <think> it is."
+
+
+async def test_thoughts_before_an_object_do_not_spoil_it() -> None:
+    async with live_model("openai", always(Reply(["<think>{maybe}", '</think>{"verdict": "search"}']))) as (
+        model,
+        server,
+    ):
+        assert done(await told(model, check())).answer.verdict == "search"
+
+    assert len(server.asked) == 1
+
+
+async def test_an_answer_that_is_as_short_as_the_beginning_of_a_thought_is_shown() -> None:
+    async with live_model("openai", always(Reply(["<"]))) as (model, _):
+        assert words(await told(model, route())) == ["<"]
