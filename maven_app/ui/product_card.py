@@ -48,7 +48,8 @@ def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Compon
 def brand(product: Product) -> rx.Component:
     """Who makes it, unless the name begins with that."""
     name, maker = (cast(Any, rx.Var.create(words)).to(str).lower() for words in (product.name, product.brand))
-    return rx.cond(name.startswith(maker), None, rx.el.p(product.brand, class_name="product__brand"))
+    shown = rx.el.p(product.brand, class_name="product__brand")
+    return rx.cond(product.brand, rx.cond(name.startswith(maker), None, shown))
 
 
 def price(product: Product, sources: Sequence[NumberedSource]) -> rx.Component:
