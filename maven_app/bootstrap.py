@@ -31,6 +31,7 @@ from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.log import ConversationRepository, TurnLog
+from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource
 from maven_app.ports.web import WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
@@ -102,6 +103,15 @@ class BuiltSources:
     sources: Mapping[SourceChoice, ProductSource]
     web: WebSearch | None = None
     """Searches pages; None without a key for it."""
+    breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
+    close: Callable[[], Awaitable[None]] = _nothing_to_close
+
+
+@dataclass(frozen=True)
+class BuiltPages:
+    """What opens pages, if anything does, and what hangs on it."""
+
+    pages: PageReader | None = None
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     close: Callable[[], Awaitable[None]] = _nothing_to_close
 
@@ -185,6 +195,7 @@ def build_services(settings: Settings, *, model: LanguageModel | None = None) ->
     index = build_index(settings)
     live = BuiltModel(model) if model else build_model(settings, index)
     found = build_sources(settings, index, clock)
+    opened = build_pages(settings, clock)
     runner = TurnRunner(
         TurnServices(
             model=live.model,
@@ -193,6 +204,7 @@ def build_services(settings: Settings, *, model: LanguageModel | None = None) ->
             rates=REFERENCE_RATES,
             clock=clock,
             currency=settings.currency,
+            pages=opened.pages,
         ),
         conversations=conversations,
         turns=SqlTurnRepository(engine, clock=clock),
@@ -200,10 +212,10 @@ def build_services(settings: Settings, *, model: LanguageModel | None = None) ->
         stops=SqlStopSignals(engine, watch, clock=clock),
     )
     able = capabilities_of(settings, live.model.name)
-    breakers = {**live.breakers, **found.breakers}
+    breakers = {**live.breakers, **found.breakers, **opened.breakers}
 
     async def let_go() -> None:
-        await asyncio.gather(live.close(), found.close())
+        await asyncio.gather(live.close(), found.close(), opened.close())
 
     return Services(conversations, turn_log, runner, index, able, engine, breakers, let_go)
 
@@ -239,6 +251,17 @@ def build_sources(settings: Settings, index: ProductIndex, clock: Clock) -> Buil
     return BuiltSources(
         {choice: beside[choice] for choice in sources_on(settings)}, live.web, live.breakers, live.close
     )
+
+
+def build_pages(settings: Settings, clock: Clock) -> BuiltPages:
+    """Firecrawl with its key, else our own reader when it is switched on. Nothing is connected yet."""
+    if not settings.firecrawl_api_key and not settings.read_pages:
+        return BuiltPages()
+    from maven_app.datasources.live_pages import LivePages  # for a start that opens pages only
+
+    key = settings.firecrawl_api_key.get_secret_value() if settings.firecrawl_api_key else None
+    live = LivePages(clock, firecrawl_key=key, firecrawl_url=settings.firecrawl_base_url)
+    return BuiltPages(live.pages, live.breakers, live.close)
 
 
 def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
@@ -336,6 +359,13 @@ def _shops(settings: Settings) -> Capability:
     return Capability("Shops and the web", on=bool(on), says=says)
 
 
+def _page_reading(settings: Settings) -> Capability:
+    on = bool(settings.firecrawl_api_key) or settings.read_pages
+    by = " by Firecrawl" if settings.firecrawl_api_key else ""
+    says = f"opened{by} when a link is given" if on else "not opened: set MAVEN_READ_PAGES=true or FIRECRAWL_API_KEY"
+    return Capability("Pages behind links", on=on, says=says)
+
+
 def capabilities_of(settings: Settings, model: str) -> Capabilities:
     """What is on and what is off, in words."""
     live = model != OfflineEngine.name
@@ -347,6 +377,7 @@ def capabilities_of(settings: Settings, model: str) -> Capabilities:
                 "Open questions", on=live, says=f"answered by {model}" if live else "need a model: " + _MODEL_KEYS
             ),
             _shops(settings),
+            _page_reading(settings),
         ),
         reference_note=_REFERENCE_NOTE,
         sources=sources_on(settings),

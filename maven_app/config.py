@@ -78,6 +78,10 @@ class Settings(BaseSettings):
     """Where Tavily is asked, when not at its own address."""
     firecrawl_api_key: SecretStr | None = Field(default=None, validation_alias="FIRECRAWL_API_KEY")
     """Turns page reading by Firecrawl on."""
+    firecrawl_base_url: str | None = Field(default=None, validation_alias="FIRECRAWL_BASE_URL")
+    """Where Firecrawl is asked, when not at its own address."""
+    read_pages: bool = False
+    """Whether Maven opens the product pages that a shopper names. With a key of Firecrawl they are opened by Firecrawl, without this."""
 
     @model_validator(mode="before")
     @classmethod
@@ -94,7 +98,7 @@ class Settings(BaseSettings):
             return value
         raise ValueError(f"it is {', '.join(words)}, gemini:<model> or openai:<model>")
 
-    @field_validator("gemini_base_url", "openai_base_url", "serper_base_url", "tavily_base_url")
+    @field_validator("gemini_base_url", "openai_base_url", "serper_base_url", "tavily_base_url", "firecrawl_base_url")
     @classmethod
     def _service_address(cls, value: str | None) -> str | None:
         if value is None or (urlsplit(value).scheme in ("http", "https") and urlsplit(value).hostname):

@@ -1,6 +1,5 @@
 """Pages: read by ourselves, through the safe client."""
 
-import asyncio
 import re
 from dataclasses import dataclass
 
@@ -8,6 +7,7 @@ from lxml import etree
 from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
 from maven_app.datasources.page_product import product_of
+from maven_app.datasources.page_worker import TakesApart
 from maven_app.datasources.plain_words import plain
 from maven_app.datasources.readable_text import drop_unseen, readable_text
 from maven_app.datasources.safe_client import Fetched, SafeClient
@@ -22,12 +22,13 @@ _DATE = re.compile(r"(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])")
 _PASSAGE = 1_000
 
 
-@dataclass(frozen=True)
+@dataclass
 class WebPages:
     """`ports.pages.PageReader` over the safe client."""
 
     client: SafeClient
     clock: Clock
+    take_apart: TakesApart
     name: str = "web"
 
     async def read(self, url: str) -> Page:
@@ -37,7 +38,7 @@ class WebPages:
         if fetched.type == "text/plain":
             text = cleaned(_decoded(fetched))
             return Page(_source(fetched.url, "", text, read=read), text)
-        return await asyncio.to_thread(page_of, _decoded(fetched), fetched.url, read=read)
+        return await self.take_apart(_decoded(fetched), fetched.url, read=read)
 
 
 def page_of(html: str, url: str, *, read: str, text: str | None = None, screenshot: str | None = None) -> Page:

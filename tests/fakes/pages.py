@@ -1,13 +1,15 @@
 """Pages for tests: a shop's product page as shops write them, and a reader that opens a local site in place of the web."""
 
+import asyncio
 import json
 from html import escape
 from ipaddress import ip_address
 from typing import Any
 
-from maven_app.datasources.pages import WebPages
+from maven_app.datasources.pages import WebPages, page_of
 from maven_app.datasources.public_addresses import IPAddress
 from maven_app.datasources.safe_client import Limits, SafeClient
+from maven_app.ports.pages import Page
 from tests.fakes.clock import StillClock
 from tests.fakes.web_server import WebServer
 
@@ -66,8 +68,13 @@ def product_page(
 def local_pages(server: WebServer) -> WebPages:
     """A reader for which every name means the local site."""
     limits = Limits(ports=frozenset({server.port}))
-    return WebPages(SafeClient(_here, lambda address: address.is_loopback, limits), StillClock())
+    return WebPages(SafeClient(_here, lambda address: address.is_loopback, limits), StillClock(), in_thread)
 
 
 async def _here(_host: str) -> list[IPAddress]:
     return [ip_address("127.0.0.1")]
+
+
+async def in_thread(html: str, url: str, *, read: str, text: str | None = None, screenshot: str | None = None) -> Page:
+    """`page_of` beside the loop; quicker than a process of its own."""
+    return await asyncio.to_thread(page_of, html, url, read=read, text=text, screenshot=screenshot)

@@ -1,0 +1,53 @@
+"""Pages are taken apart in a process that a page cannot keep."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+
+from maven_app.datasources.page_worker import PageWorker
+from maven_app.domain.errors import PageUnreadable
+from tests.fakes.pages import in_thread, product_page
+
+URL = "https://shop.example/p/xm5"
+ENDLESS = "<html><body><p " + " ".join(f'a{number}="1"' for number in range(150_000)) + ">x"
+
+
+@pytest.fixture
+async def worker() -> AsyncIterator[PageWorker]:
+    worker = PageWorker(seconds=20)
+    yield worker
+    await worker.close()
+
+
+async def test_the_worker_finds_what_a_thread_finds(worker: PageWorker) -> None:
+    html = product_page()
+
+    assert await worker(html, URL, read="2026-11-20") == await in_thread(html, URL, read="2026-11-20")
+
+
+async def test_a_page_that_takes_too_long_is_left_and_the_next_one_is_read(worker: PageWorker) -> None:
+    quick = PageWorker(seconds=2.5)
+    began = time.monotonic()
+    with pytest.raises(PageUnreadable):
+        await quick(ENDLESS, URL, read="2026-11-20")
+    took = time.monotonic() - began
+    await quick.close()
+
+    assert took < 6
+    with pytest.raises(PageUnreadable):
+        await worker("", URL, read="2026-11-20")
+    assert (await worker(product_page(), URL, read="2026-11-20")).product is not None
+
+
+async def test_a_reader_who_leaves_takes_no_answer_of_the_next_one(worker: PageWorker) -> None:
+    await worker(product_page(), URL, read="2026-11-20")
+    leaving = asyncio.create_task(worker(ENDLESS, URL, read="2026-11-20"))
+    await asyncio.sleep(0.2)
+    leaving.cancel()
+    await asyncio.gather(leaving, return_exceptions=True)
+
+    got = await worker(product_page(), "https://other.example/p", read="2026-11-20")
+
+    assert got.source.url == "https://other.example/p"

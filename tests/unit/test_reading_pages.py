@@ -1,0 +1,35 @@
+"""When pages are opened, and by whom: a default run opens none."""
+
+from typing import Any
+
+import pytest
+
+from maven_app.bootstrap import SystemClock, build_pages, capabilities_of
+from maven_app.config import Settings
+
+
+def settings(**values: Any) -> Settings:
+    unset = {"firecrawl_api_key": None, "firecrawl_base_url": None, "read_pages": False}
+    return Settings(_env_file=None, **{**unset, **values})
+
+
+@pytest.mark.parametrize(
+    ("values", "name", "says"),
+    [
+        ({}, None, "MAVEN_READ_PAGES"),
+        ({"read_pages": True}, "web", "opened when a link is given"),
+        ({"firecrawl_api_key": "f"}, "Firecrawl", "opened by Firecrawl"),
+        ({"firecrawl_api_key": "f", "read_pages": True}, "Firecrawl", "opened by Firecrawl"),
+    ],
+)
+async def test_pages_are_opened_only_where_it_was_switched_on(
+    values: dict[str, Any], name: str | None, says: str
+) -> None:
+    built = build_pages(settings(**values), SystemClock())
+    (line,) = [
+        line for line in capabilities_of(settings(**values), "offline").lines if line.name == "Pages behind links"
+    ]
+
+    assert (built.pages.name if built.pages else None) == name
+    assert line.on == (name is not None) and says in line.says
+    await built.close()
