@@ -19,11 +19,12 @@ _COLOURS = """
     titanium natural space navy cream ivory hazel porcelain hitam putih biru merah hijau
 """
 _FILLERS = """
-    the a an and or with for by of in on to new brand official original genuine unlocked wireless wired bluetooth noise canceling
-    cancelling active headphones headphone headset earbuds earphones smartphone laptop notebook monitor television renewed
+    the a an and or with for by of in on to new brand official original genuine unlocked wireless bluetooth noise canceling
+    cancelling active headphones headphone headset smartphone laptop notebook monitor television renewed
     refurbished used pre owned open box version global international sale free shipping bekas baru resmi garansi dan untuk dengan
 """
 _WORN = re.compile(r"\b(over|on|in)[ -]ear\b", re.I)
+"""Words that some shops write and others leave out. What sets products of one name apart ("earbuds", "wired") is none of them."""
 _SAID_OTHERWISE = frozenset((_COLOURS + _FILLERS).split())
 _FITS = re.compile(r"\b(for|fits|compatible|replacement|untuk|pengganti)\b", re.I)
 

@@ -42,7 +42,7 @@ class MergedSource:
         if len(failed) == len(parts):
             raise failed[0]
         found = [product for part in parts if not isinstance(part, MavenError) for product in part]
-        products = merged([*found, *await self._known_too(found)], self._rates)
+        products = merged([*found, *await self._known_too(found)])
         if tally:
             tally.looked_at = max(tally.looked_at, len(products))
         for product in self._ordered(products, need)[:limit]:
@@ -104,7 +104,7 @@ def _told(own: Tally, tally: Tally | None) -> None:
         tally.cached_at = min(own.cached_at, tally.cached_at or own.cached_at)
 
 
-def merged(products: Sequence[Product], rates: Rates) -> list[Product]:
+def merged(products: Sequence[Product]) -> list[Product]:
     """`products` with those that are one made one: by GTIN, then by brand and model. Two GTINs are two products."""
     groups: list[Product] = []
     place: dict[str, int] = {}
@@ -115,7 +115,7 @@ def merged(products: Sequence[Product], rates: Rates) -> list[Product]:
             at = len(groups)
             groups.append(product)
         else:
-            groups[at] = _joined(groups[at], product, rates)
+            groups[at] = _joined(groups[at], product)
         for key in keys:
             place.setdefault(key, at)
     return groups
@@ -126,7 +126,7 @@ def _may_be_one(one: Product, other: Product) -> bool:
     return len(gtins) < 2
 
 
-def _joined(one: Product, other: Product, rates: Rates) -> Product:
+def _joined(one: Product, other: Product) -> Product:
     """`one` with what `other` adds to it."""
     offers = tuple({(offer.merchant, offer.url): offer for offer in (*one.offers, *other.offers)}.values())
     sources = {source.id: source for source in (*one.sources, *other.sources)}
@@ -141,7 +141,7 @@ def _joined(one: Product, other: Product, rates: Rates) -> Product:
     return one.model_copy(
         update={
             **filled,
-            "price": _price(_price_of_new(one), _price_of_new(other), rates) or one.price or other.price,
+            "price": _price(_price_of_new(one), _price_of_new(other)) or one.price or other.price,
             "specs": tuple(facts.values()),
             "offers": offers,
             "pictures": tuple({picture.url: picture for picture in (*one.pictures, *other.pictures)}.values()),
@@ -178,11 +178,11 @@ def _price_of_new(product: Product) -> Price | None:
     return None if used else product.price
 
 
-def _price(one: Price | None, other: Price | None, rates: Rates) -> Price | None:
-    """What shops ask now comes before what was asked once; of two such, the lower one."""
+def _price(one: Price | None, other: Price | None) -> Price | None:
+    """What shops ask now comes before what was asked once; of two such in one currency the lower one, else the first."""
     if one is None or other is None:
         return one or other
     if (one.kind == "launch") != (other.kind == "launch"):
         return other if one.kind == "launch" else one
-    here, there = rates.convert(one, rates.base), rates.convert(other, rates.base)
-    return other if one.kind != "launch" and here and there and there.amount < here.amount else one
+    is_lower = one.kind != "launch" and other.currency == one.currency and other.amount < one.amount
+    return other if is_lower else one

@@ -3,7 +3,6 @@
 import re
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Sequence
-from decimal import Decimal
 
 from maven_app.datasources.identity import brand_in, is_accessory, key_of, shelf_of
 from maven_app.datasources.serper import Found, Listing, Serper, is_used
@@ -38,7 +37,7 @@ class ShoppingSource:
         """What the shops' titles show to meet the need, then the rest as near misses; see the port."""
         query = query_of(need)
         found = await self._serper.everything(query, limit=_ASKED)
-        products = with_media(grouped(found.listings, need, asked=query, rates=self._rates), found)
+        products = with_media(grouped(found.listings, need, asked=query), found)
         if tally:
             tally.looked_at += len(products)
             tally.notes += [
@@ -86,13 +85,13 @@ def query_of(need: Need) -> str:
     return " ".join(" ".join(words).split()) or "products"
 
 
-def grouped(listings: Sequence[Listing], need: Need, *, asked: str, rates: Rates) -> list[Product]:
+def grouped(listings: Sequence[Listing], need: Need, *, asked: str) -> list[Product]:
     """Listings of one product together, in the order of their best ones. Things that only go with a product are left out."""
     groups: dict[str, list[Listing]] = {}
     for listing in listings:
         if not is_accessory(listing.title, asked):
             groups.setdefault(key_of(listing.title) or f"title|{listing.title.casefold()}", []).append(listing)
-    return [_product(key, group, need, rates) for key, group in groups.items()]
+    return [_product(key, group, need) for key, group in groups.items()]
 
 
 def matches_first(products: Sequence[Product], need: Need, rates: Rates) -> list[Product]:
@@ -121,10 +120,10 @@ def with_media(products: Sequence[Product], found: Found) -> list[Product]:
     return dressed
 
 
-def _product(key: str, group: Sequence[Listing], need: Need, rates: Rates) -> Product:
+def _product(key: str, group: Sequence[Listing], need: Need) -> Product:
     best = group[0]
     offers = tuple(listing.offer for listing in group if listing.offer)
-    lowest = lowest_offer(offers, rates)
+    lowest = lowest_offer(offers)
     pictures = [
         Picture(url=one.picture, alt=one.title, source=one.source.id) for one in group if _is_address(one.picture)
     ]
@@ -142,14 +141,14 @@ def _product(key: str, group: Sequence[Listing], need: Need, rates: Rates) -> Pr
     )
 
 
-def lowest_offer(offers: Sequence[Offer], rates: Rates) -> Offer | None:
-    """The cheapest offer of a new one; of used ones only when there is no other. A currency without a rate comes last."""
+def lowest_offer(offers: Sequence[Offer]) -> Offer | None:
+    """The cheapest offer of a new one; of used ones only when there is no other.
 
-    def place(offer: Offer) -> tuple[bool, bool, Decimal]:
-        converted = rates.convert(offer.price, rates.base)
-        return offer.condition is not None, converted is None, (converted or offer.price).amount
-
-    return min(offers, key=place, default=None)
+    Only prices of one currency are held against each other, that of the offer ranked best: who pays in it is who asked.
+    """
+    new = [offer for offer in offers if offer.condition is None] or offers
+    alike = [offer for offer in new if offer.price.currency == new[0].price.currency]
+    return min(alike, key=lambda offer: offer.price.amount, default=None)
 
 
 def stated_facts(sources: Sequence[Source]) -> tuple[Fact, ...]:

@@ -72,7 +72,7 @@ class SiteSource:
         """Its product pages and offers that the searches name, those that meet the need first; see the port."""
         query = query_of(need)
         listings = await self._listings(query, tally)
-        products = grouped(listings, need, asked=query, rates=self._rates)
+        products = grouped(listings, need, asked=query)
         if tally:
             tally.looked_at += len(products)
         for product in matches_first(products, need, self._rates)[:limit]:

@@ -103,10 +103,10 @@ def _none(near: Sequence[FoundProduct]) -> rx.Component:
 
 def _anew(place: Place) -> rx.Component:
     return rx.el.button(
-        icon("undo", 14),
+        icon("retry", 14),
         "Ask the shops again",
         type="button",
-        class_name="link-btn",
+        class_name="link-btn sharpened__undo",
         on_click=ChatState.search_anew(place.call_id),
     )
 

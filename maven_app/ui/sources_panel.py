@@ -54,6 +54,8 @@ def _source(numbered: NumberedSource) -> rx.Component:
                 " · ",
                 source.site,
                 rx.cond(source.published, rx.fragment(" · ", source.published_text)),
+                rx.cond(source.read, rx.fragment(" · read ", source.read_text)),
+                rx.cond(source.named_only, " · named, not read", ""),
                 class_name="source__meta",
             ),
             rx.cond(source.passage != "", rx.el.blockquote(source.passage, class_name="source__passage")),

@@ -54,7 +54,7 @@ def stated(
 
 
 def one(*products: Product) -> Product:
-    (only,) = merged(products, REFERENCE_RATES)
+    (only,) = merged(products)
     return only
 
 
@@ -101,7 +101,7 @@ def test_products_of_one_brand_and_model_are_one() -> None:
 def test_two_gtins_are_two_products() -> None:
     pair = (stated("a.example", "Sony WH-1000XM5", gtin="111"), stated("b.example", "Sony WH-1000XM5", gtin="222"))
 
-    assert len(merged(pair, REFERENCE_RATES)) == 2
+    assert len(merged(pair)) == 2
 
 
 def test_sources_that_agree_stand_together_behind_a_fact() -> None:
@@ -186,3 +186,14 @@ def test_a_list_that_says_less_agrees_and_one_that_says_something_else_does_not(
     (disputed,) = one(full, stated("b.example", "Sony WH-1000XM5", codecs=("AAC", "aptX"))).specs
 
     assert agreed.conflict == "" and disputed.conflict == "b.example says AAC, aptX"
+
+
+def test_prices_of_two_currencies_are_not_held_against_each_other() -> None:
+    here, there = (
+        stated("a.example", "Sony WH-1000XM5", price="278"),
+        stated("b.example", "Sony WH-1000XM5", price="99"),
+    )
+    assert there.price is not None
+    foreign = there.model_copy(update={"price": there.price.model_copy(update={"currency": "IDR"})})
+
+    assert one(here, foreign).price == here.price

@@ -137,6 +137,8 @@ def test_two_titles_of_one_product(one: str, other: str) -> None:
         ("Apple iPhone 15", "Apple iPhone 15 Pro"),
         ("Apple Watch Series 9 41mm", "Apple Watch Series 9 45mm"),
         ("Samsung Galaxy Watch 6", "Samsung Galaxy Tab 6"),
+        ("Bose QuietComfort Ultra Earbuds", "Bose QuietComfort Ultra Headphones"),
+        ("Nothing Ear 2", "Nothing Phone 2"),
     ],
 )
 def test_titles_of_two_products(one: str, other: str) -> None:
