@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.benchmarks.serving import serve
 
 HERE = Path(__file__).parent
-BUILDS = HERE.parents[1] / ".build" / "bench"
+BUILDS = HERE.parents[1] / ".build" / "bench" / "tutorial"
 _CONFIG = """import sys
 from pathlib import Path
 
@@ -32,10 +32,9 @@ def build(port: int) -> Path:
     config = _CONFIG.format(port=port)
     requirements = (HERE.parents[1] / "requirements.txt").read_text(encoding="utf-8")
     digest = hashlib.sha256("\n".join([config, requirements, *sources.values()]).encode()).hexdigest()[:16]
-    folder = BUILDS / f"tutorial-{digest}"
+    folder = BUILDS / digest
     if not (folder / "built").exists():
-        for old in BUILDS.glob("tutorial-*"):
-            shutil.rmtree(old)
+        shutil.rmtree(BUILDS, ignore_errors=True)
         (folder / "tutorial").mkdir(parents=True)
         (folder / "tutorial" / "__init__.py").touch()
         (folder / "rxconfig.py").write_text(config, encoding="utf-8")
