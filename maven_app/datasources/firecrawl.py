@@ -69,7 +69,7 @@ class FirecrawlPages:
                     formats=["markdown", "rawHtml", "screenshot"],
                     only_main_content=True,
                     skip_tls_verification=False,
-                    timeout=int(self._seconds * 1000) - 5_000,
+                    timeout=int(self._seconds * 900),
                     auto_resume=False,
                 )
                 return found
