@@ -56,8 +56,9 @@ def _problem() -> rx.Component:
 
 
 def _lost() -> rx.Component:
+    """Without an icon: those come from the server that is away."""
     return rx.el.div(
-        icon("alert"),
+        rx.el.span(class_name="steps__pulse notice__pulse"),
         rx.el.p(
             "The connection to Maven is lost. What you see and what you write is kept; the page goes on when it is back.",
             class_name="notice__text",
