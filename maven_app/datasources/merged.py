@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 
 from maven_app.datasources.identity import keys_of
-from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError
+from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError, ProviderUnavailable
 from maven_app.domain.facts import Fact, OtherValue
 from maven_app.domain.fit import fit
 from maven_app.domain.messages import SOURCE_NAMES
@@ -14,7 +14,7 @@ from maven_app.domain.money import REFERENCE_RATES, Price, Rates
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 from maven_app.domain.scoring import score
-from maven_app.ports.products import ProductIndex, ProductSource, Tally
+from maven_app.ports.products import NameMatch, ProductIndex, ProductSource, Tally
 
 log = logging.getLogger(__name__)
 
@@ -29,20 +29,26 @@ class MergedSource:
     is_closed = False
 
     def __init__(
-        self, sources: Sequence[ProductSource], *, catalogue: ProductIndex, rates: Rates = REFERENCE_RATES
+        self,
+        sources: Sequence[ProductSource],
+        *,
+        catalogue: ProductIndex,
+        rates: Rates = REFERENCE_RATES,
+        patience: float = 12.0,
     ) -> None:
+        self._patience = patience
         self._sources = sources
         self._catalogue = catalogue
         self._rates = rates
 
     async def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
         """What all sources find, each product once. A source that fails costs only its part, and a note says so."""
-        parts = await asyncio.gather(*(_part(source, need, limit, tally) for source in self._sources))
+        parts = await asyncio.gather(*(_part(source, need, limit, tally, self._patience) for source in self._sources))
         failed = [part for part in parts if isinstance(part, MavenError)]
         if len(failed) == len(parts):
             raise failed[0]
         found = [product for part in parts if not isinstance(part, MavenError) for product in part]
-        products = merged([*found, *await self._known_too(found)])
+        products = merged([*await self._known_too(found), *found])
         if tally:
             tally.looked_at = max(tally.looked_at, len(products))
         for product in self._ordered(products, need)[:limit]:
@@ -60,11 +66,16 @@ class MergedSource:
         have, more = {product.id for product in found}, dict[str, Product]()
         for product in found:
             keys = set(keys_of(product))
-            matches = await self._catalogue.named(product.name, limit=3) if keys else []
-            for match in matches:
+            for match in await self._named_like(product) if keys else ():
                 if match.product.id not in have and keys & set(keys_of(match.product)):
                     more[match.product.id] = match.product
         return list(more.values())
+
+    async def _named_like(self, product: Product) -> Sequence[NameMatch]:
+        try:
+            return await self._catalogue.named(product.name, limit=3)
+        except CatalogueUnavailable:
+            return ()  # its own search has told that it cannot be read
 
     def _ordered(self, products: Sequence[Product], need: Need) -> list[Product]:
         """Those that meet the need, best by its wishes first, then near misses."""
@@ -76,19 +87,28 @@ class MergedSource:
         return [*matching, *(product for product, _ in rest)]
 
 
-async def _part(source: ProductSource, need: Need, limit: int, tally: Tally | None) -> list[Product] | MavenError:
-    """What one source finds, or the error that it ended in."""
+async def _part(
+    source: ProductSource, need: Need, limit: int, tally: Tally | None, patience: float
+) -> list[Product] | MavenError:
+    """What one source finds, or the error that it ended in. The others do not wait longer than `patience` seconds for it."""
     own = Tally(renew=tally is not None and tally.renew)
     try:
-        async with aclosing(source.search(need, limit=limit, tally=own)) as products:
+        async with asyncio.timeout(patience), aclosing(source.search(need, limit=limit, tally=own)) as products:
             found = [product async for product in products]
+    except TimeoutError:
+        return _failed(ProviderUnavailable(f"{source.name} took over {patience:.0f} s"), source, own, tally)
     except (ProviderError, CatalogueUnavailable) as error:
-        log.warning("source=%s outcome=failed error=%s", source.name, error)
-        own.notes.append(f"“{_named(source.name)}” did not answer; what it would have added is missing.")
-        _told(own, tally)
-        return error
+        return _failed(error, source, own, tally)
     _told(own, tally)
     return found
+
+
+def _failed(error: MavenError, source: ProductSource, own: Tally, tally: Tally | None) -> MavenError:
+    """`error`, told in the log and to the reader."""
+    log.warning("source=%s outcome=failed error=%s", source.name, error)
+    own.notes.append(f"“{_named(source.name)}” did not answer; what it would have added is missing.")
+    _told(own, tally)
+    return error
 
 
 def _named(source: str) -> str:

@@ -1,10 +1,12 @@
 """Everything at once: what is one product becomes one, what disagrees is kept."""
 
+import asyncio
 from collections.abc import AsyncGenerator
 from decimal import Decimal
 
 import pytest
 
+from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.datasources.merged import MergedSource, merged
 from maven_app.domain.comparison import compare
 from maven_app.domain.errors import ProviderUnavailable
@@ -63,12 +65,14 @@ class Shelf:
 
     is_closed = False
 
-    def __init__(self, name: str, *products: Product, down: bool = False) -> None:
+    def __init__(self, name: str, *products: Product, down: bool = False, slow: float = 0) -> None:
         self.name = name
+        self._slow = slow
         self._products = products
         self._down = down
 
     async def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+        await asyncio.sleep(self._slow)
         if self._down:
             raise ProviderUnavailable(f"{self.name} is down")
         for product in self._products[:limit]:
@@ -79,7 +83,7 @@ class Shelf:
 
 
 async def found(*sources: ProductSource, catalogue: MemoryIndex | None = None) -> tuple[list[Product], Tally]:
-    tally, source = Tally(), MergedSource(sources, catalogue=catalogue or MemoryIndex())
+    tally, source = Tally(), MergedSource(sources, catalogue=catalogue or MemoryIndex(), patience=0.2)
     return [product async for product in source.search(HEADPHONES, limit=9, tally=tally)], tally
 
 
@@ -166,6 +170,14 @@ async def test_a_source_that_fails_costs_only_its_part_and_a_note_says_so() -> N
     assert len(products) == 1 and len(tally.notes) == 1 and "Shops worldwide" in tally.notes[0]
 
 
+async def test_nobody_waits_for_a_source_that_is_too_slow() -> None:
+    quick, slow = stated("a.example", "Sony WH-1000XM5"), stated("b.example", "Bose 700", brand="Bose")
+
+    products, tally = await found(Shelf("catalogue", quick), Shelf("shopee", slow, slow=5))
+
+    assert [product.id for product in products] == [quick.id] and "Shopee" in tally.notes[0]
+
+
 async def test_when_all_fail_the_search_fails() -> None:
     with pytest.raises(ProviderUnavailable):
         await found(Shelf("global", down=True), Shelf("shopee", down=True))
@@ -177,7 +189,18 @@ async def test_the_catalogue_is_asked_for_what_its_own_search_did_not_bring() ->
         Shelf("global", stated("shop.example", "Sony WH-1000XM5 Black", price="278")), catalogue=index
     )
 
+    assert product.id == "maker.example:Sony WH-1000XM5"
     assert product.fact("weight") is not None and product.price is not None
+
+
+async def test_a_damaged_catalogue_costs_only_its_part() -> None:
+    index = MemoryIndex()
+    index.broken = True
+    products, tally = await found(
+        CatalogueSource(index), Shelf("global", stated("shop.example", "Sony WH-1000XM5")), catalogue=index
+    )
+
+    assert len(products) == 1 and "Catalogue" in tally.notes[0]
 
 
 def test_a_list_that_says_less_agrees_and_one_that_says_something_else_does_not() -> None:
