@@ -54,7 +54,7 @@ def product_page(
 ) -> str:
     """A page with `stated` as JSON-LD; with nothing stated, PRODUCT."""
     scripts = "".join(
-        f'<script type="application/ld+json">{one if isinstance(one, str) else json.dumps(one)}</script>'
+        f'<script type="application/ld+json">{one if isinstance(one, str) else _written(one)}</script>'
         for one in stated or (PRODUCT,)
     )
     heading = "Sony WH-1000XM5" if heading is None else heading
@@ -63,6 +63,11 @@ def product_page(
         f"<h1>{escape(heading)}</h1><p>The headphones that many people take on a long flight, with a case and a cable.</p>"
         f"{body}</main></body></html>"
     )
+
+
+def _written(stated: Any) -> str:
+    """JSON as it stands in a page: an end of a script inside of it would end the script."""
+    return json.dumps(stated).replace("</", "<\\/")
 
 
 def local_pages(server: WebServer) -> WebPages:
