@@ -14,7 +14,7 @@ from maven_app.cli.preparation import prepare_data
 from maven_app.config import load_settings
 from maven_app.domain.errors import MavenError
 from maven_app.domain.events import TURN_ENDS, Logged, TurnFinished
-from maven_app.domain.messages import TextMessage, title_of
+from maven_app.domain.messages import SOURCE_NAMES, SourceChoice, TextMessage, TurnOptions, title_of
 
 _OWNER = "terminal"
 """Conversations of the terminal belong to whoever may use the data folder."""
@@ -24,19 +24,23 @@ _OWNER = "terminal"
 @click.argument("question")
 @click.option("--json", "as_json", is_flag=True, help="Print the turn's log, one event per line.")
 @click.option("--conversation", metavar="ID", help="Go on with an earlier conversation.")
-def command(question: str, as_json: bool, conversation: str | None) -> None:
+@click.option(
+    "--source", type=click.Choice(tuple(SOURCE_NAMES)), default="catalogue", help="Where to look for products."
+)
+def command(question: str, as_json: bool, conversation: str | None, source: SourceChoice) -> None:
     """Answer QUESTION in the terminal."""
-    sys.exit(asyncio.run(_ask(question, as_json=as_json, conversation=conversation)))
+    options = TurnOptions(source=source)
+    sys.exit(asyncio.run(_ask(question, options, as_json=as_json, conversation=conversation)))
 
 
-async def _ask(question: str, *, as_json: bool, conversation: str | None) -> int:
+async def _ask(question: str, options: TurnOptions, *, as_json: bool, conversation: str | None) -> int:
     settings = load_settings()
     await asyncio.to_thread(prepare_data, settings)
     async with running(settings) as services:
         conversation_id = conversation or await _new(services, question)
         drawing = Drawing(Console())
         try:
-            async with aclosing(_turn(services, conversation_id, question)) as lines:
+            async with aclosing(_turn(services, conversation_id, question, options)) as lines:
                 async for line in lines:
                     if as_json:
                         sys.stdout.write(line.flat(conversation_id) + "\n")
@@ -52,11 +56,13 @@ async def _ask(question: str, *, as_json: bool, conversation: str | None) -> int
         return 0 if isinstance(line.event, TurnFinished) else 1
 
 
-async def _turn(services: Services, conversation_id: str, question: str) -> AsyncGenerator[Logged, None]:
+async def _turn(
+    services: Services, conversation_id: str, question: str, options: TurnOptions
+) -> AsyncGenerator[Logged, None]:
     """Send the question and follow its turn's lines to the end."""
     await services.conversations.get(_OWNER, conversation_id)
     position = await _end_of(services, conversation_id)
-    turn_id = await services.runner.start(_OWNER, conversation_id, TextMessage(text=question))
+    turn_id = await services.runner.start(_OWNER, conversation_id, TextMessage(text=question), options)
     while True:
         for line in await services.log.read(conversation_id, after=position, wait=5.0):
             position = line.position

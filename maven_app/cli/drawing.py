@@ -9,6 +9,7 @@ from rich.text import Text
 from maven_app.domain.artifacts import (
     Alternatives,
     Artifact,
+    Cell,
     Comparison,
     FoundProduct,
     Inquiry,
@@ -120,16 +121,17 @@ def _comparison(comparison: Comparison) -> RenderableType:
     for row in comparison.items:
         if row.opens_group:
             table.add_section()
-        cells = [_cell(cell.text, known=cell.known, better=cell.better) for cell in row.cells]
+        cells = [_cell(cell) for cell in row.cells]
         table.add_row(Text(row.label, style="bold" if row.differs else "dim"), *cells)
     said = [Text(f"· {difference.text}") for difference in comparison.differences]
     return Group(table, *said, *(Text(note, style="dim") for note in comparison.notes))
 
 
-def _cell(text: str, *, known: bool, better: bool) -> Text:
-    if not known:
-        return Text(text, style="dim italic")
-    return Text(f"{text} ▲", style="bold green") if better else Text(text)
+def _cell(cell: Cell) -> Text:
+    if not cell.known:
+        return Text(cell.text, style="dim italic")
+    said = Text(f"{cell.text} ▲", style="bold green") if cell.better else Text(cell.text)
+    return said.append(f"\n! {cell.conflict}", style="yellow") if cell.conflict else said
 
 
 def _pick(pick: Pick) -> Panel:

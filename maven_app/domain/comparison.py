@@ -106,6 +106,8 @@ def notes_of(products: Sequence[Product], rates: Rates) -> tuple[str, ...]:
         notes.append(f"Prices in several currencies are compared at the rates of {rates.as_of} ({rates.publisher}).")
     if any(p.price and p.price.kind == "launch" for p in products):
         notes.append("Launch prices are those of their date; what shops ask today may differ.")
+    if any(p.price and p.price.kind == "offered" for p in products):
+        notes.append("Lowest offers are what shops showed when they were asked; some may not hold any more.")
     return tuple(notes)
 
 

@@ -18,7 +18,7 @@ def data_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def ask(data_dir: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    keys = ("GEMINI_API_KEY", "OPENAI_API_KEY", "MAVEN_MODEL")
+    keys = ("GEMINI_API_KEY", "OPENAI_API_KEY", "SERPER_API_KEY", "TAVILY_API_KEY", "MAVEN_MODEL")
     environment = {name: value for name, value in os.environ.items() if name not in keys}
     return subprocess.run(
         [sys.executable, "-m", "maven_app", "ask", *arguments],
@@ -69,7 +69,7 @@ def test_the_terminal_draws_cards_words_and_sources(data_dir: Path) -> None:
 
 
 def test_what_cannot_be_asked_is_one_sentence_and_exit_code_1(data_dir: Path) -> None:
-    for arguments in (("   ",), ("--conversation", "nobody", "hello"), ("x" * 4_001,)):
+    for arguments in (("   ",), ("--conversation", "nobody", "hello"), ("x" * 4_001,), ("--source", "global", "hi")):
         refused = ask(data_dir, "--json", *arguments)
         assert refused.returncode == 1 and refused.stdout == ""
         assert len(refused.stderr.strip().splitlines()) == 1 and "Traceback" not in refused.stderr

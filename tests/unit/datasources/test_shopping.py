@@ -178,3 +178,15 @@ async def test_a_figure_counts_only_where_it_stands_in_the_title(server: SerperS
 
 def test_sizes_of_one_model_number_are_kept_apart() -> None:
     assert key_of("Kingston SNV3S1000G SSD 1TB") != key_of("Kingston SNV3S1000G SSD 2TB")
+
+
+async def test_the_lowest_offer_is_of_the_currency_that_the_best_ranked_one_asks(
+    server: SerperServer, source: ShoppingSource
+) -> None:
+    prices = ("$298", "Rp 20.000", "$278")
+    server.shopping = [listing("Sony WH-1000XM5", price, f"Shop {price[-2:]}") for price in prices]
+
+    (product,) = (await found(source, "headphones")).values()
+
+    assert product.price is not None and product.price.text == "$278"
+    assert product.offers_text == "$278 to $298 in 2 offers; Rp 20.000 in 1 offer"
