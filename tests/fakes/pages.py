@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import ssl
+from functools import cache
 from html import escape
 from ipaddress import ip_address
 from typing import Any
@@ -70,10 +72,16 @@ def _written(stated: Any) -> str:
     return json.dumps(stated).replace("</", "<\\/")
 
 
+@cache
+def _tls() -> ssl.SSLContext:
+    """One for all: building it takes longer than a page."""
+    return ssl.create_default_context()
+
+
 def local_pages(server: WebServer) -> WebPages:
     """A reader for which every name means the local site."""
     limits = Limits(ports=frozenset({server.port}))
-    return WebPages(SafeClient(_here, lambda address: address.is_loopback, limits), StillClock(), in_thread)
+    return WebPages(SafeClient(_here, lambda address: address.is_loopback, limits, tls=_tls()), StillClock(), in_thread)
 
 
 async def _here(_host: str) -> list[IPAddress]:

@@ -34,9 +34,12 @@ def link_of(shop: WebServer, path: str = "/p/xm5") -> str:
     return f"http://shop.example:{shop.port}{path}"
 
 
-def bench_of(shop: WebServer) -> Bench:
-    index = MemoryIndex(catalogue())
-    return Bench(OfflineEngine(index), index=index, pages=local_pages(shop))
+HEADPHONES = [product for product in catalogue() if product.category == "headphones"]
+
+
+def bench_of(shop: WebServer | None) -> Bench:
+    index = MemoryIndex(HEADPHONES)
+    return Bench(OfflineEngine(index), index=index, pages=local_pages(shop) if shop else None)
 
 
 def profile_of(turn: Turn) -> Profile:
@@ -135,7 +138,7 @@ async def test_a_hostile_page_changes_no_call_no_other_product_and_no_link(shop:
     shop.paths["/p/xm5"] = page(HOSTILE[name])
     bench = bench_of(shop)
     conversation = await bench.conversation()
-    before = dict(await bench.index.products([product.id for product in catalogue()]))
+    before = dict(await bench.index.products([product.id for product in HEADPHONES]))
 
     turn = await bench.say(f"what about {link_of(shop)}", conversation)
     own = profile_of(await bench.say("details of the Sony WH-1000XM5", conversation))
@@ -153,8 +156,7 @@ async def test_a_hostile_page_changes_no_call_no_other_product_and_no_link(shop:
 
 
 async def clean_profile() -> Profile:
-    index = MemoryIndex(catalogue())
-    return profile_of(await Bench(OfflineEngine(index), index=index).say("details of the Sony WH-1000XM5"))
+    return profile_of(await bench_of(None).say("details of the Sony WH-1000XM5"))
 
 
 def links_in(shown: Profile) -> set[str]:
@@ -186,7 +188,7 @@ async def test_a_model_reads_what_a_page_says_as_data_only(shop: WebServer, name
     shop.paths["/p/xm5"] = page(HOSTILE[name])
     model = ScriptedModel([ToolCall("product_details", {"link": link_of(shop)})], ["ok"])
 
-    await Bench(model, pages=local_pages(shop)).say("look")
+    await Bench(model, MemoryIndex(HEADPHONES), pages=local_pages(shop)).say("look")
 
     told = "\n".join(message.text for message in model.routed[1].messages())
     outside = re.sub(r"<data>.*?</data>", "", told, flags=re.S)
