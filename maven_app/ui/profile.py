@@ -173,6 +173,7 @@ def _stated(product: Product) -> rx.Component:
                 rx.el.span(
                     source.publisher,
                     rx.cond(source.published, rx.fragment(", ", source.published_text)),
+                    rx.cond(source.read, rx.fragment(", read ", source.read_text)),
                     rx.cond(source.named_only, ", named, not read", ""),
                     class_name="muted",
                 ),
