@@ -73,20 +73,20 @@ class FirecrawlPages:
                     auto_resume=False,
                 )
                 return found
-        except _SITES_OWN as error:
+        except _SITES_OWN as error:  # none of these is passed on: the SDK's words may hold the key
             raise PageUnreadable(
                 f"Firecrawl: {type(error).__name__}", public="This site cannot be read by Maven."
-            ) from error
+            ) from None
         except FirecrawlError as error:
-            raise _failed(error) from error
+            raise _failed(error) from None
         except (httpx.HTTPError, TimeoutError) as error:
-            raise ProviderUnavailable(f"Firecrawl did not answer: {type(error).__name__}") from error
-        except (ValueError, AttributeError, TypeError) as error:  # the SDK reads fields of whatever comes
-            raise ProviderUnavailable("Firecrawl's answer cannot be read") from error
+            raise ProviderUnavailable(f"Firecrawl did not answer: {type(error).__name__}") from None
+        except (ValueError, AttributeError, TypeError):  # the SDK reads fields of whatever comes
+            raise ProviderUnavailable("Firecrawl's answer cannot be read") from None
 
 
 def _failed(error: FirecrawlError) -> MavenError:
-    """What the failure means; the SDK's words stay out, they may repeat the key."""
+    """What the failure means."""
     headers = getattr(error.response, "headers", {})
     if error.status_code is None or error.status_code < 400:
         return ProviderUnavailable("Firecrawl could not open the page")

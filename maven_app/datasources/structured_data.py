@@ -1,17 +1,21 @@
-"""Structured data: what a page states about itself for machines, in schema.org's JSON-LD and Open Graph, before any of it is believed."""
+"""Structured data: what a page states about itself for machines, in schema.org's words and Open Graph's, before any of it is believed."""
 
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
 from lxml.html import HtmlElement
 
+from maven_app.datasources.microdata import things_in
+
 Node = dict[str, Any]
 """A thing of schema.org with its properties, as written."""
 
 _MOST_NODES = 2_000
+_MOST_THINGS = 100
 _LONGEST_SCRIPT = 1_000_000
 _OWN = ("@graph", "mainEntity", "mainEntityOfPage", "hasVariant", "itemOffered")
 """Properties whose things may be what the page is about; all others name things beside it: related products, lists, adverts."""
@@ -23,7 +27,7 @@ class Stated:
     """What a page states for machines, and what it calls itself for people."""
 
     nodes: Sequence[Node]
-    """Products of its JSON-LD that may be its own."""
+    """Products of its JSON-LD, then of its microdata, that may be its own."""
     meta: dict[str, str]
     """Its meta tags by name, the first of each."""
     titles: Sequence[str] = field(default_factory=tuple)
@@ -51,7 +55,7 @@ def stated_by(tree: HtmlElement) -> Stated:
             meta.setdefault(name, tag.get("content", "")[:5_000])
     heading = next((e.text_content() for e in tree.iter("h1") if (e.text_content() or "").strip()), "")
     title = next((e.text_content() for e in tree.iter("title")), "")
-    things = list(_things(tree))
+    things = [*_things(tree), *islice(things_in(tree), _MOST_THINGS)]
     dates = (_text(thing.get("datePublished")) for thing in things)
     published = meta.get("article:published_time") or next((date for date in dates if date), None)
     titles = [words for words in (heading, meta.get("og:title", ""), title) if words.strip()]

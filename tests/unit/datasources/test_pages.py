@@ -145,6 +145,29 @@ def test_open_graph_serves_where_there_is_no_json_ld() -> None:
     assert got.product.offers[0].availability == "in stock" and got.source.publisher == "Sound Shop"
 
 
+MICRODATA = """
+<div itemscope itemtype="https://schema.org/Product"><span itemprop="name">Sony WH-1000XM5</span>
+<div itemprop="brand" itemscope itemtype="https://schema.org/Brand"><meta itemprop="name" content="Sony"></div>
+<img itemprop="image" src="/front.jpg"><div><meta itemprop="gtin13" content="4548736132610">
+<div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><span itemprop="price" content="279.99">$ 279,99</span>
+<meta itemprop="priceCurrency" content="USD"><link itemprop="availability" href="https://schema.org/InStock"></div></div>
+<div itemprop="isRelatedTo" itemscope itemtype="https://schema.org/Product"><b itemprop="name">Sony WH-1000XM5</b>
+<div itemprop="offers" itemscope><meta itemprop="price" content="1"><meta itemprop="priceCurrency" content="USD"></div></div>
+<div itemprop="additionalProperty" itemscope><i itemprop="name">Weight</i><i itemprop="value">250 g</i></div>
+<div itemprop="additionalProperty" itemscope><i itemprop="name">Battery life</i><i itemprop="value">30 hours</i></div></div>
+"""
+
+
+def test_microdata_serve_where_there_is_no_json_ld() -> None:
+    found = read(product_page({"@type": "WebSite"}, body=MICRODATA))
+
+    assert found is not None and (found.brand, found.gtin, found.price_text) == ("Sony", "4548736132610", "$279.99")
+    assert {fact.key: fact.text for fact in found.specs} == {"weight": "250 g", "battery_life": "30 h"}
+    assert found.offers[0].availability == "in stock" and [p.url for p in found.pictures] == [
+        "https://www.shop.example/front.jpg"
+    ]
+
+
 def test_a_page_that_is_about_no_product_is_still_read() -> None:
     head = '<meta property="article:published_time" content="2026-03-04T10:00:00+01:00">'
     got = page_of(product_page({"@type": "Article"}, head=head, title="A test of headphones"), URL, read="2026-11-20")
