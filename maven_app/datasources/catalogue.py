@@ -140,11 +140,11 @@ def _stretched(budget: BudgetLimit) -> BudgetLimit:
 
 
 def _beyond(value: object, low: Decimal | float | None, high: Decimal | float | None) -> float:
-    """By what share `value` lies outside the bounds, at most 1."""
+    """How far `value` lies outside the bounds, from 0 (within) towards 1 (any multiple of them)."""
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
         return 1.0
     outside = 0.0
     for bound, sign in ((low, -1), (high, 1)):
         if bound is not None:
             outside = max(outside, sign * (float(value) - float(bound)) / max(abs(float(bound)), 1e-9))
-    return min(1.0, outside)
+    return outside / (1 + outside)

@@ -66,7 +66,7 @@ def _told(step: StepRecord, prompt: RouteTurn, numbers: dict[str, int]) -> Itera
         case Inquiry():
             return
         case None:
-            yield step.public
+            yield "The answer hangs on this step. Try it again, or say it in other words."
 
 
 def cited(sources: Sequence[str], numbers: dict[str, int]) -> str:
