@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.artifacts import Profile
+from maven_app.domain.artifacts import Comparison, Profile
+from maven_app.domain.messages import CompareRequest
 from maven_app.domain.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
@@ -220,3 +221,16 @@ async def test_structured_data_of_another_product_are_not_the_pages(shop: WebSer
     (step,) = (await bench_of(shop).say(f"look at {link_of(shop, '/p/lawn-mower-9000')}")).steps
 
     assert step.status == "failed" and "states no product" in step.public
+
+
+async def test_a_product_read_from_a_page_can_be_compared_with_one_of_the_catalogue(shop: WebServer) -> None:
+    bench = bench_of(shop)
+    conversation = await bench.conversation()
+    read = profile_of(await bench.say(f"what about {link_of(shop)}", conversation)).product
+
+    (compared,) = (await bench.say(CompareRequest(product_ids=(read.id, "sony-wh-1000xm4")), conversation)).steps
+
+    assert isinstance(compared.artifact, Comparison)
+    assert [product.id for product in compared.artifact.products] == [read.id, "sony-wh-1000xm4"]
+    (weight,) = [row for row in compared.artifact.items if row.key == "weight"]
+    assert weight.cells[0].text == "250 g" and weight.cells[0].sources == (f"web:{link_of(shop)}",)
