@@ -12,6 +12,8 @@ from maven_app.feeds.rows import BadRow, FeedRefused, Row
 
 _ENTRIES = {"item", "entry"}
 _LONGEST_ENTRY = 4_000_000
+_DEEPEST = 100
+"""Elements within elements; a feed has five or so."""
 _LINE = "{urn:maven}line"
 _NESTED = {"product_detail": ("section_name", "attribute_name", "attribute_value")}
 _LISTS = {"additional_image_link", "product_highlight", "product_detail", "product_type"}
@@ -31,9 +33,8 @@ def read_google_xml(path: Path) -> Iterator[Row | BadRow]:
             raise FeedRefused(str(error), public=reason) from error
         except ParseError as error:
             yield BadRow(error.position[0], f"is no valid XML from here on: {error}")
-        except _TooLong:
-            reason = f"holds an entry of more than {_LONGEST_ENTRY:,} bytes; the rest is left out"
-            yield BadRow(source.lines, reason)
+        except _TooMuch as error:
+            yield BadRow(source.lines, f"holds {error}; the rest is left out")
 
 
 def _entries(source: "_Limited", path: Path) -> Iterator[Row | BadRow]:
@@ -45,6 +46,8 @@ def _entries(source: "_Limited", path: Path) -> Iterator[Row | BadRow]:
             if not parents and _name(element) not in {"rss", "feed", "rdf"}:
                 raise FeedRefused(public=f"{path.name} is XML, but neither an RSS nor an Atom feed.")
             parents.append(element)
+            if len(parents) > _DEEPEST:
+                raise _TooMuch(f"more than {_DEEPEST} elements within each other")
             continue
         parents.pop()
         if _name(element) in _ENTRIES:
@@ -105,8 +108,8 @@ def _value(child: Element) -> Any:
     return text or child.get("href", "")
 
 
-class _TooLong(Exception):
-    """An entry that does not end."""
+class _TooMuch(Exception):
+    """An entry that does not end, or elements within elements; its text says which."""
 
 
 class _Limited:
@@ -118,12 +121,12 @@ class _Limited:
         self.lines = 1
 
     def read(self, size: int = -1) -> bytes:
-        """The next bytes. Raises _TooLong when no entry has ended for too long."""
+        """The next bytes. Raises _TooMuch when no entry has ended for too long."""
         data = self._file.read(size)
         self._since += len(data)
         self.lines += data.count(b"\n")
         if self._since > _LONGEST_ENTRY:
-            raise _TooLong
+            raise _TooMuch(f"an entry of more than {_LONGEST_ENTRY:,} bytes")
         return data
 
     def entry_ended(self) -> None:

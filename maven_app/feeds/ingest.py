@@ -216,7 +216,7 @@ class _Ledger:
             shown.append(entry)
         try:
             if kind not in self._open:
-                self._open[kind] = self._files[kind].open("w", encoding="utf-8")
+                self._open[kind] = self._files[kind].open("w", encoding="utf-8", errors="backslashreplace")
             self._open[kind].write(json.dumps(vars(entry), ensure_ascii=False) + "\n")
         except OSError as error:
             raise StorageFull(str(error)) from error

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from maven_app.domain.errors import RequestError
+from maven_app.domain.prose import cleaned
 
 
 @dataclass(frozen=True)
@@ -38,4 +39,4 @@ class RowRefused(ValueError):
 
 def column(name: str) -> str:
     """A column's name in the one spelling that the rest compares with: "Screen Size" is screen_size."""
-    return "_".join(name.strip().lower().replace("-", " ").replace("_", " ").split())
+    return "_".join(cleaned(name).lower().replace("-", " ").replace("_", " ").split())

@@ -1,6 +1,5 @@
 """Values: what shops write in their fields, as the domain's values; what does not fit is refused, never guessed."""
 
-import math
 import re
 from decimal import Decimal, InvalidOperation
 from typing import Any
@@ -34,6 +33,8 @@ class Misfit(ValueError):
 def text_of(value: Any, *, longest: int = LONGEST_TEXT) -> str | None:
     """`value` as one line of plain text; None when nothing is written. Markup stays what it is: text."""
     if isinstance(value, list):
+        if any(isinstance(one, list) for one in value):
+            raise Misfit("is a list of lists where text belongs")
         value = ", ".join(part for part in (text_of(one) for one in value) if part)
     elif isinstance(value, dict):
         raise Misfit("is an object where text belongs")
@@ -129,7 +130,7 @@ def _number(value: Any, unit: str | None, spec: SpecKey) -> float | int:
         if not found:
             raise Misfit("is no number")
         value, unit = _plain(found.group(1)), (found.group(2) or "").strip() or unit
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value) or abs(value) > 1e12:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= 1e12:
         raise Misfit("is no number")
     number = normalise(value, unit, spec)
     if number is None or (unit and spec.unit is None and unit != spec.unit):

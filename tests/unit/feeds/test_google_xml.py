@@ -109,3 +109,13 @@ def test_a_long_feed_takes_no_more_memory_than_a_short_one(tmp_path: Path) -> No
 
     assert rows == 8000
     assert most < 2_000_000
+
+
+def test_elements_within_elements_without_end_are_not_followed(tmp_path: Path) -> None:
+    deep = "<a>" * 200 + "</a>" * 200
+
+    *good, bad = read(tmp_path, RSS.replace("</channel>", f"{deep}</channel>"))
+
+    assert len(good) == 2
+    assert isinstance(bad, BadRow)
+    assert "within each other" in bad.reason

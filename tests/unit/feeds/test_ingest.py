@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from maven_app.domain.errors import CatalogueUnavailable, StorageFull
+from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 from maven_app.feeds.ingest import IngestOptions, IngestReport, ingest
 from tests.fakes.memory_index import MemoryIndex
@@ -182,3 +183,17 @@ async def test_a_touched_file_is_still_the_same(tmp_path: Path) -> None:
         reports.append(await ingest([path], index, IngestOptions(tmp_path / "out")))
 
     assert [report.changed for report in reports] == [2, 0]
+
+
+async def test_halves_of_characters_cost_no_other_row(tmp_path: Path) -> None:
+    index = MemoryIndex()
+    lines = [
+        '{"name": "", "colour": "\\ud800"}',
+        '{"name": "Lamp", "price": 5, "pl\\ud800ug\\u001b": "E27"}',
+    ]
+
+    report = await ingest([write(tmp_path, "lamp.jsonl", "\n".join(lines))], index, IngestOptions(tmp_path / "out"))
+
+    assert (report.products, report.rejects) == (1, 1)
+    assert [entry["reason"] for entry in named(tmp_path / "out" / "rejects.jsonl")] == ["has no name"]
+    assert [fact.key async for product in index.shelf(Need(text="lamp")) for fact in product.specs] == ["plug"]

@@ -119,3 +119,18 @@ def test_only_web_addresses_are_links(written: str) -> None:
 def test_a_web_address_is_kept() -> None:
     assert link_of("https://shop.example/p?id=1&x=<b>") == "https://shop.example/p?id=1&x=<b>"
     assert link_of(None) is None
+
+
+@pytest.mark.parametrize("value", [10**400, -(10**400), float("inf"), float("nan")])
+def test_a_number_that_measures_nothing_is_refused_however_large(value: float) -> None:
+    with pytest.raises(Misfit):
+        spec_value(value, None, spec_key("weight"))
+
+
+def test_a_list_of_lists_is_no_text() -> None:
+    nested: list[Any] = []
+    for _ in range(2_000):
+        nested = [nested]
+
+    with pytest.raises(Misfit):
+        text_of(nested)
