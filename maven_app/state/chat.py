@@ -22,7 +22,7 @@ from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import Transcript, fold
 from maven_app.ports.log import TurnLog
 from maven_app.state.composer import ComposerState
-from maven_app.state.payload import labels_in, product_ids_in, text_in, words_in
+from maven_app.state.payload import form_in, labels_in, product_ids_in, text_in, words_in
 from maven_app.state.presence import tab_is_here
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.thread_view import ThreadView
@@ -218,7 +218,7 @@ class ChatState(rx.State):
         """Send the last message again with the words that the form's `text` holds in its place."""
         return await self._try(
             lambda: services().runner.edit(
-                owner_in(self), self.conversation_id, checked_id(turn_id), words_in(form_data.get("text"))
+                owner_in(self), self.conversation_id, checked_id(turn_id), words_in(form_in(form_data).get("text"))
             )
         )
 

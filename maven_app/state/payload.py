@@ -39,10 +39,17 @@ def product_ids_in(values: object) -> tuple[str, ...]:
     return tuple(values)
 
 
+def form_in(value: object) -> Mapping[str, Any]:
+    """`value` as the fields of a form. Raises Rejected."""
+    if not isinstance(value, Mapping):
+        raise Rejected(f"a form expected, not {type(value).__name__}")
+    return value
+
+
 def labels_in(form: Mapping[str, Any]) -> tuple[str, ...]:
-    """The labels of the chosen options of a form: the values of its `choice` or `option...` fields."""
+    """The labels of the chosen options of a form: the values of its `choice` or `option...` fields. Raises Rejected."""
     chosen: list[str] = []
-    for name, value in form.items():
+    for name, value in form_in(form).items():
         if name == "choice" or name.startswith("option"):
             values = value if isinstance(value, list) else [value]
             chosen += [text_in(one, 200) for one in values if one]

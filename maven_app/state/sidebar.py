@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from maven_app.bootstrap import services
 from maven_app.domain.errors import MavenError
 from maven_app.ports.log import ConversationInfo
-from maven_app.state.payload import words_in
+from maven_app.state.payload import form_in, words_in
 from maven_app.state.visitor import checked_id, owner_in
 
 Events = list[Any] | None
@@ -63,7 +63,7 @@ class SidebarState(rx.State):
         conversation_id, self.renaming = self.renaming, ""
 
         async def change() -> None:
-            words = " ".join(words_in(form_data.get("title")).split())[:120]
+            words = " ".join(words_in(form_in(form_data).get("title")).split())[:120]
             await services().conversations.rename(owner_in(self), checked_id(conversation_id), title=words)
 
         await self._do(change())

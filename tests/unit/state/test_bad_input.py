@@ -151,6 +151,26 @@ async def test_two_sends_at_once_from_two_tabs_start_one_turn(bench: Bench) -> N
             assert len((await bench.transcript(conversation_id)).turns) == taken
 
 
+@pytest.mark.parametrize("form", [None, 7, "text", ["text"]])
+async def test_what_is_no_form_is_refused_with_a_sentence(bench: Bench, form: object) -> None:
+    async with Tab() as tab:
+        conversation_id = await _asked(tab)
+        turn_id = tab.vars["chat.live"][0].id
+        for handler, payload in [
+            (ChatState.edit_last, {"turn_id": turn_id, "form_data": form}),
+            (ChatState.answer_form, {"call_id": "c1", "form_data": form}),
+        ]:
+            await tab.do(handler, **payload)
+            assert tab.vars["chat.problem"] == Rejected.public
+            await tab.do(ChatState.dismiss_problem)
+        await tab.do(SidebarState.start_renaming, conversation_id=conversation_id)
+        await tab.do(SidebarState.rename, form_data=form)
+
+        assert tab.vars["sidebar.problem"] == Rejected.public
+        assert len((await bench.transcript(conversation_id)).turns) == 1
+        assert tab.faults == []
+
+
 async def test_the_same_product_twice_is_not_a_comparison(bench: Bench) -> None:
     async with Tab() as tab:
         await tab.do(ChatState.compare, product_ids=["sony-wh-1000xm5"] * 2)

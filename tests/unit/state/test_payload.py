@@ -1,5 +1,7 @@
 """What a browser may send, and what is refused."""
 
+from typing import Any
+
 import pytest
 
 from maven_app.domain.errors import MavenError, Rejected
@@ -26,8 +28,11 @@ def test_the_labels_of_a_form_are_its_options_each_once() -> None:
     assert labels_in(form) == ("Travel", "Games", "Films")
 
 
-@pytest.mark.parametrize("form", [{"option": 7}, {"option": "x" * 201}, {f"option-{n}": str(n) for n in range(11)}])
-def test_a_form_that_no_page_of_ours_sends_is_refused(form: dict) -> None:
+@pytest.mark.parametrize(
+    "form",
+    [None, 7, "text", ["option"], {"option": 7}, {"option": "x" * 201}, {f"option-{n}": str(n) for n in range(11)}],
+)
+def test_a_form_that_no_page_of_ours_sends_is_refused(form: Any) -> None:
     with pytest.raises(Rejected):
         labels_in(form)
 
