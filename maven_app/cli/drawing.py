@@ -77,7 +77,7 @@ class Drawing:
             for numbered in self._sources:
                 source = numbered.source
                 said = source.title if source.publisher in source.title else f"{source.title}, {source.publisher}"
-                table.add_row(f"[{numbered.number}]", Text(said), source.published or "")
+                table.add_row(f"[{numbered.number}]", Text(said), Text(source.published or ""))
             self._console.print(table)
         for question in self._related:
             self._console.print(Text(f"? {question}", style="cyan"))
@@ -99,10 +99,10 @@ def _artifact(artifact: Artifact) -> RenderableType:
         case Comparison():
             return _comparison(artifact)
         case Profile(product=product, items=groups):
-            table = Table(title=product.name, title_justify="left", show_header=False)
+            table = Table(title=Text(product.name), title_justify="left", show_header=False)
             for group in groups:
                 for fact in group.facts:
-                    table.add_row(fact.label, fact.text)
+                    table.add_row(Text(fact.label), Text(fact.text))
             return table
         case Recommendation(items=picks, formula=formula):
             return Group(*(_pick(pick) for pick in picks), Text(formula, style="dim"))

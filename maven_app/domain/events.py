@@ -225,8 +225,12 @@ class Logged(BaseModel, frozen=True):
         """The line as JSON, as the terminal and the HTTP stream tell it: the event's own fields beside its place in the log."""
         event = self.event.model_dump(mode="json", exclude_computed_fields=True)
         place = {"position": self.position, "turn_id": self.turn_id, "conversation_id": conversation_id}
-        return _json.dump_json({"kind": event.pop("kind"), **place, "time": self.time.isoformat(), **event}).decode()
+        line = _json.dump_json({"kind": event.pop("kind"), **place, "time": self.time.isoformat(), **event}).decode()
+        return line.translate(_LINE_ENDS)
 
+
+_LINE_ENDS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "\x85\u2028\u2029"}
+"""Signs that JSON lets stand as they are, and at which some readers of lines end one."""
 
 _json: TypeAdapter[Any] = TypeAdapter(Any)
 _event: TypeAdapter[TurnEvent] = TypeAdapter(Annotated[TurnEvent, Field(discriminator="kind")])

@@ -48,9 +48,12 @@ def citations(text: str) -> tuple[int, ...]:
     return tuple(dict.fromkeys(int(number) for number in _CITATION.findall(text)))
 
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+_LINE_END = re.compile("\r\n|[\r\x85\u2028\u2029]")
+_CONTROL = re.compile(
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
+)
 
 
 def cleaned(text: str) -> str:
     """What a person wrote, without control and direction characters, halves of characters and outer white space."""
-    return _CONTROL.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
+    return _CONTROL.sub("", _LINE_END.sub("\n", text)).strip()

@@ -105,7 +105,7 @@ async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent | Cited
     except Exception as error:  # a step is a boundary too: the turn goes on with what it has
         outcome = f"failed error={type(error).__name__}"
         if not isinstance(error, MavenError | ValidationError):
-            log.exception("step call=%s tool=%s crashed", call.call_id, call.tool)
+            log.exception("step call=%s tool=%s crashed", call.call_id, _known(call.tool))
         known = _as_maven_error(error)
         seconds = _since(clock, began)
         yield StepFailed(
@@ -151,12 +151,17 @@ def _as_maven_error(error: Exception) -> MavenError:
     return StepError(str(error))
 
 
+def _known(tool: str) -> str:
+    """The tool's name for the log; a model may write anything where a name belongs."""
+    return tool if tool in TOOLS else "unknown"
+
+
 def _told(step: Step, call: Call, seconds: float, outcome: str) -> None:
     """One structured line per step; what was said in the conversation is never in it."""
     log.info(
         "step call=%s tool=%s attempt=%d seconds=%.3f input_tokens=%s output_tokens=%s outcome=%s",
         call.call_id,
-        call.tool,
+        _known(call.tool),
         call.attempt,
         seconds,
         step.usage.input_tokens,

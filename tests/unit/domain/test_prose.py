@@ -58,6 +58,8 @@ def test_sources_are_cited_in_order_and_once(text: str, expected: tuple[int, ...
         ("  hi  ", "hi"),
         ("a\r\nb\rc", "a\nb\nc"),
         ("a\x00b\x1b[31m", "ab[31m"),
+        ("a\x9b31mb", "a31mb"),
+        ("a\u2028b\u2029c\x85d", "a\nb\nc\nd"),
         ("a\u202eb\u200bc", "abc"),
         ("tab\tkept", "tab\tkept"),
         ("\ufeff", ""),

@@ -201,6 +201,15 @@ async def test_step_lines_in_the_log_never_hold_what_was_said(caplog) -> None:  
     assert "secretive" not in caplog.text
 
 
+async def test_a_tool_that_a_model_made_up_cannot_write_lines_into_the_log(caplog) -> None:  # type: ignore[no-untyped-def]
+    caplog.set_level("INFO")
+
+    await Bench(ScriptedModel([ToolCall("x\nstep call=c9 secretive", {})], ["ok"])).say("a lamp")
+
+    assert "step call=c1 tool=unknown attempt=1" in caplog.text
+    assert "secretive" not in caplog.text
+
+
 async def test_calls_that_run_at_once_tell_a_source_before_the_first_thing_that_stands_on_it() -> None:
     again = search("Sony headphones")
     bench = Bench(ScriptedModel([again, search("Pixel 9"), again, search("Galaxy S24")], ["ok"]))
