@@ -104,6 +104,7 @@ def test_a_conversation_is_put_away_by_keyboard(shopper: Shopper) -> None:
     page.keyboard.press("Enter")
     undo = page.get_by_role("button", name="Undo")
     expect(undo).to_be_visible()
+    page.wait_for_url(lambda url: "/c/" not in url)  # the conversation that was shown is gone, so the front page comes
     _tab_to(page, undo)
     page.keyboard.press("Enter")
 

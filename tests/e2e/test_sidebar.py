@@ -27,8 +27,8 @@ def _menu(talks: Locator, title: str, act: str) -> None:
 
 def test_the_newest_conversation_stands_first_and_is_marked(talks: Locator) -> None:
     assert [title.split("\n")[0] for title in talks.get_by_role("link").all_inner_texts()] == [
-        "a robot vacuum that mops",
-        "a tablet under $500",
+        "A robot vacuum that mops",
+        "A tablet under $500",
     ]
     expect(talks.get_by_role("link").first).to_have_attribute("aria-current", "page")
 
