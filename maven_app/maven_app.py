@@ -7,7 +7,7 @@ from maven_app.api.routes import build_api
 from maven_app.bootstrap import running
 from maven_app.config import load_settings
 from maven_app.pages import chat, not_found
-from maven_app.pages.crashed import error_boundary, log_exception
+from maven_app.pages.crashed import error_boundary, log_exception, log_page_exception
 from maven_app.state.chat import ChatState
 
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts"]
@@ -25,6 +25,7 @@ app = rx.App(
     app_wraps={(55, "ErrorBoundary"): error_boundary},
     toaster=None,
     backend_exception_handler=log_exception,
+    frontend_exception_handler=log_page_exception,
     api_transformer=[build_api(), gate(origins=_settings.origins, secure=_settings.url.startswith("https:"))],
 )
 app.add_page(

@@ -10,6 +10,8 @@ from maven_app.ui.icon import icon
 
 log = logging.getLogger(__name__)
 
+_LONGEST_TRACE = 2_000
+
 
 def log_exception(exception: Exception) -> None:
     """A handler broke: the log has the trace, and the page stays as it is. A refusal is no fault and leaves none."""
@@ -17,6 +19,11 @@ def log_exception(exception: Exception) -> None:
         log.info("refused: %s", exception)
     else:
         log.error("a handler broke", exc_info=exception)
+
+
+def log_page_exception(exception: Exception) -> None:
+    """A page broke in a browser. Any client can say so in any words: they become one line, cut to length."""
+    log.error("a page broke: %r", str(exception)[:_LONGEST_TRACE])
 
 
 def error_boundary(*_: object, **__: object) -> rx.Component:
