@@ -13,7 +13,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from maven_app.domain.visitors import COOKIE, owner_of
+from maven_app.domain.visitors import COOKIE, token_of
 
 _YEAR = 365 * 24 * 3600
 _UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
@@ -71,16 +71,21 @@ class _Gate:
                 return
             receive = _after(body, receive)
         scope = _without_path_send(scope)
-        fresh = None
-        is_asset = scope["path"].startswith(_ASSETS)
-        if not is_asset and owner_of(headers.get("cookie")) is None:
-            fresh = secrets.token_urlsafe(32)
-            scope = {**scope, "headers": [*_without_cookie(scope), (b"cookie", f"{COOKIE}={fresh}".encode())]}
-        await self._app(scope, receive, _Answer(scope["path"], send, self._cookie(fresh)).send)
+        scope, told = self._known(scope, headers)
+        await self._app(scope, receive, _Answer(scope["path"], send, told).send)
 
-    def _cookie(self, token: str | None) -> str | None:
-        if token is None:
-            return None
+    def _known(self, scope: Scope, headers: Headers) -> tuple[Scope, str | None]:
+        """The request as somebody's, and the cookie that its answer sets: a newcomer's, or whenever a page is asked for."""
+        if scope["path"].startswith(_ASSETS):
+            return scope, None
+        token = token_of(headers.get("cookie"))
+        if token is not None:
+            return scope, self._cookie(token) if "text/html" in headers.get("accept", "") else None
+        token = secrets.token_urlsafe(32)
+        cookie = (b"cookie", f"{COOKIE}={token}".encode())
+        return {**scope, "headers": [*_without_cookie(scope), cookie]}, self._cookie(token)
+
+    def _cookie(self, token: str) -> str:
         secure = "; Secure" if self._secure else ""
         return f"{COOKIE}={token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}"
 

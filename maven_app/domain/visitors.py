@@ -8,15 +8,19 @@ COOKIE = "maven_visitor"
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
 
+def token_of(cookie_header: str | None) -> str | None:
+    """What the visitor whose `Cookie` header this is is known by, or None without a valid cookie."""
+    try:
+        morsel = SimpleCookie(cookie_header or "").get(COOKIE)
+    except CookieError:
+        return None
+    return morsel.value if morsel is not None and _TOKEN.fullmatch(morsel.value) else None
+
+
 def owner_of(cookie_header: str | None) -> str | None:
     """The owner id of the visitor whose `Cookie` header this is, or None without a valid cookie.
 
     The id is a hash: whoever reads the database cannot become the visitor.
     """
-    try:
-        morsel = SimpleCookie(cookie_header or "").get(COOKIE)
-    except CookieError:
-        return None
-    if morsel is None or not _TOKEN.fullmatch(morsel.value):
-        return None
-    return hashlib.sha256(morsel.value.encode()).hexdigest()[:32]
+    token = token_of(cookie_header)
+    return hashlib.sha256(token.encode()).hexdigest()[:32] if token else None

@@ -77,6 +77,16 @@ async def test_the_cookie_is_kept_from_scripts_and_other_sites(secure: bool) -> 
     assert ("Secure" in parts) is secure
 
 
+async def test_whoever_comes_back_to_a_page_is_known_for_another_year(client: httpx.AsyncClient) -> None:
+    first = (await client.get("/")).headers["set-cookie"]
+
+    again = (await client.get("/", headers={"Accept": "text/html,*/*"})).headers["set-cookie"]
+    kept = await client.get(HASHED, headers={"Accept": "text/html,*/*"})
+
+    assert again == first and "Max-Age=31536000" in again
+    assert "set-cookie" not in kept.headers
+
+
 async def test_what_every_cache_may_keep_carries_nobodys_cookie(client: httpx.AsyncClient) -> None:
     kept = await client.get(HASHED)
 
