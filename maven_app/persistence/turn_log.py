@@ -103,7 +103,8 @@ class SqlTurnLog:
 async def _first_of(moved: asyncio.Event, seconds: float) -> bool:
     """Whether it moved before the seconds were over."""
     try:
-        await asyncio.wait_for(moved.wait(), seconds)
+        async with asyncio.timeout(seconds):  # wait_for of Python 3.11 loses a cancellation that comes with the news
+            await moved.wait()
     except TimeoutError:
         return False
     return True

@@ -63,6 +63,7 @@ class Gathering:
 
 async def _first_of(moved: asyncio.Event, seconds: float) -> None:
     try:
-        await asyncio.wait_for(moved.wait(), seconds)
+        async with asyncio.timeout(seconds):  # wait_for of Python 3.11 loses a cancellation that comes with the news
+            await moved.wait()
     except TimeoutError:
         return

@@ -258,6 +258,29 @@ async def test_a_reader_that_is_cancelled_leaves_the_others_waiting(storage: Sto
         assert len(await stays) == 1
 
 
+@pytest.mark.parametrize("turns_of_the_loop", range(8))
+async def test_a_reader_that_is_cancelled_while_a_line_comes_is_cancelled(
+    storage: Storage, turns_of_the_loop: int
+) -> None:
+    lease = await storage.lease()
+
+    async def follow() -> None:
+        position = 0
+        while True:
+            for line in await storage.log.read(lease.conversation_id, after=position, wait=5):
+                position = line.position
+
+    reader = asyncio.create_task(follow())
+    await asyncio.sleep(0.05)
+    await storage.append(lease, *words("a"))
+    for _ in range(turns_of_the_loop):
+        await asyncio.sleep(0)
+    reader.cancel()
+    await asyncio.wait([reader], timeout=1)
+
+    assert reader.cancelled()
+
+
 async def test_deleting_a_conversation_does_not_disturb_the_turn_that_runs(storage: Storage) -> None:
     lease = await storage.lease()
     await storage.append(lease, *words("a"))

@@ -106,7 +106,8 @@ class MemoryTurnLog:
                 if lines or left <= 0:
                     return lines
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(moved.wait(), left)
+                    async with asyncio.timeout(left):
+                        await moved.wait()
 
 
 def _logged(kept: Kept, lease: Lease, line: NewLine, place: int) -> Logged:

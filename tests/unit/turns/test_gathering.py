@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from maven_app.domain.events import RelatedSuggested, StepProgressed, TextDelta, TurnEvent, TurnFinished
 from maven_app.turns.gathering import Gathering
 
@@ -88,3 +90,26 @@ async def test_once_closed_nothing_more_is_given() -> None:
     gathering.close()
 
     assert await at_once(gathering) == []
+
+
+@pytest.mark.parametrize("turns_of_the_loop", range(5))
+async def test_whoever_is_cancelled_while_an_end_comes_is_cancelled(turns_of_the_loop: int) -> None:
+    gathering = Gathering(rhythm=NEVER)
+    put(gathering, "One")
+    await at_once(gathering)
+    put(gathering, " two")
+    waiting = asyncio.create_task(_for_ever(gathering))
+    await asyncio.sleep(0.01)
+
+    put(gathering, TurnFinished(seconds=1))
+    for _ in range(turns_of_the_loop):
+        await asyncio.sleep(0)
+    waiting.cancel()
+    await asyncio.wait([waiting], timeout=1)
+
+    assert waiting.cancelled()
+
+
+async def _for_ever(gathering: Gathering) -> None:
+    while True:
+        await gathering.batch()
