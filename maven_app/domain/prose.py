@@ -57,3 +57,11 @@ _CONTROL = re.compile(
 def cleaned(text: str) -> str:
     """What a person wrote, without control and direction characters, halves of characters and outer white space."""
     return _CONTROL.sub("", _LINE_END.sub("\n", text)).strip()
+
+
+_MARKS = re.compile(r"[\\`*\[\]<~]")
+
+
+def as_words(text: str) -> str:
+    """`text` as Markdown that shows it as it stands: no link, citation or emphasis of somebody else's making."""
+    return _MARKS.sub(r"\\\g<0>", text)

@@ -18,6 +18,7 @@ from maven_app.domain.messages import AboutProduct, TextMessage
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
+from maven_app.domain.prose import as_words
 from maven_app.domain.scoring import Scored, score
 from maven_app.domain.transcript import StepRecord, Turn
 from maven_app.llm.offline import phrases
@@ -89,7 +90,8 @@ def _list_told(found: ProductList, numbers: dict[str, int]) -> Iterator[str]:
     if not matches:
         yield f"No product in the catalogue meets all of it ({required}). The nearest:"
         yield "\n".join(
-            f"- **{item.name}**: {'; '.join(item.misses)}{_source(item, numbers)}" for item in near[:_LISTED]
+            f"- **{as_words(item.name)}**: {as_words('; '.join(item.misses))}{_source(item, numbers)}"
+            for item in near[:_LISTED]
         )
         return
     count = "One product meets" if len(matches) == 1 else f"{len(matches)} products meet"
@@ -107,7 +109,7 @@ def _line(product: Product, found: ProductList) -> str:
     item = next(item for item in found.items if item.id == product.id)
     facts = ", ".join(_phrase(fact.label, fact.text) for fact in item.highlights)
     price = f"{product.price_text} ({product.price_note})"
-    return f"**{product.name}**: {price}{'; ' + facts if facts else ''}"
+    return f"**{as_words(product.name)}**: {price}{'; ' + facts if facts else ''}"
 
 
 def _by_wishes(found: ProductList, ranked: Sequence[Scored]) -> str:
@@ -125,12 +127,14 @@ def _profile_told(profile: Profile, turn: Turn, numbers: dict[str, int]) -> Iter
     question = _question(turn)
     told = list(answers(question, product)) if question else []
     if told:
-        yield "\n".join(f"- {label}: **{text}**{cited(sources, numbers)}" for label, text, sources in told)
+        yield "\n".join(
+            f"- {as_words(label)}: **{as_words(text)}**{cited(sources, numbers)}" for label, text, sources in told
+        )
     elif question:
         yield "I can only tell what its sources state. " + ABILITIES
     known = f"{profile.known} of {profile.total} specs are known; the rest is marked as unknown."
-    what = f" {product.description}" if product.description else ""
-    yield f"**{product.name}**: {product.price_text} ({product.price_note}).{what}{_source(product, numbers)} {known}"
+    what = f" {as_words(product.description)}" if product.description else ""
+    yield f"**{as_words(product.name)}**: {product.price_text} ({product.price_note}).{what}{_source(product, numbers)} {known}"
 
 
 def _question(turn: Turn) -> str:
@@ -149,7 +153,8 @@ def _question(turn: Turn) -> str:
 def _comparison_told(table: Comparison, prompt: RouteTurn, numbers: dict[str, int]) -> Iterator[str]:
     yield "Strengths and weaknesses:"
     strengths = "\n".join(
-        f"- **{product.name}**: {_sides(table, index, numbers)}" for index, product in enumerate(table.products)
+        f"- **{as_words(product.name)}**: {_sides(table, index, numbers)}"
+        for index, product in enumerate(table.products)
     )
     yield strengths
     counted = list(_if_counts(table, prompt, numbers))
@@ -173,7 +178,7 @@ def _missed(table: Comparison, need: Need, numbers: dict[str, int]) -> Iterator[
         checks = fit(product, need, REFERENCE_RATES).checks
         says = [c.says for c in checks if c.verdict != "met" and c.kind not in ("category", "brand")]
         if says:
-            yield f"**{product.name}**: {'; '.join(says)}{_source(product, numbers)}"
+            yield f"**{as_words(product.name)}**: {as_words('; '.join(says))}{_source(product, numbers)}"
 
 
 def _sides(table: Comparison, index: int, numbers: dict[str, int]) -> str:
@@ -222,7 +227,8 @@ def _if_counts(table: Comparison, prompt: RouteTurn, numbers: dict[str, int]) ->
         if row is None or len(ahead) != 1:
             continue
         product, cell = table.products[ahead[0]], row.cells[ahead[0]]
-        yield f"If {row.label.lower()} counts most: **{product.name}** ({cell.text}){cited(cell.sources, numbers)}"
+        name, value = as_words(product.name), as_words(cell.text)
+        yield f"If {as_words(row.label.lower())} counts most: **{name}** ({value}){cited(cell.sources, numbers)}"
         told += 1
         if told == _LISTED:
             return
@@ -232,7 +238,7 @@ def _scores(table: Comparison, prompt: RouteTurn) -> str:
     if not prompt.need.wishes and not any(c.kind in ("budget", "spec") for c in prompt.need.constraints):
         return ""
     ranked = score(table.products, prompt.need, REFERENCE_RATES)
-    said = ", ".join(f"{s.product.name} {s.score} of 100" for s in ranked)
+    said = ", ".join(f"{as_words(s.product.name)} {s.score} of 100" for s in ranked)
     return f"By what you asked for, needs-fit is: {said}."
 
 
@@ -243,12 +249,12 @@ def _recommendation_told(recommendation: Recommendation, numbers: dict[str, int]
     yield from recommendation.notes
     first, *others = recommendation.items
     yield (
-        f"**{first.product.name}** is the pick: needs-fit {first.score} of 100 among {recommendation.considered} considered, "
+        f"**{as_words(first.product.name)}** is the pick: needs-fit {first.score} of 100 among {recommendation.considered} considered, "
         f"{first.product.price_text} ({first.product.price_note}).{_source(first.product, numbers)}"
     )
     yield from _why(first, numbers)
     if first.misses:
-        yield "What it misses: " + "; ".join(first.misses) + "."
+        yield "What it misses: " + as_words("; ".join(first.misses)) + "."
     if others:
         yield "The next best:"
         yield "\n".join(f"- {_other(pick, first)}{_source(pick.product, numbers)}" for pick in others)
@@ -257,11 +263,11 @@ def _recommendation_told(recommendation: Recommendation, numbers: dict[str, int]
 def _why(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
     """What it meets of the requirements, then what it brings to each wish."""
     met = [reason for reason in pick.reasons if not reason.key and reason.score]
-    says = ", ".join(_lower_first(reason.says) for reason in met)
+    says = as_words(", ".join(_lower_first(reason.says) for reason in met))
     lines = [f"- What you required: {says}{cited([s for r in met for s in r.sources], numbers)}"] if met else []
     for need in dict.fromkeys(reason.need for reason in pick.reasons if reason.key):
         brought = [r for r in pick.reasons if r.key and r.need == need]
-        said = ", ".join(_lower_first(reason.says) for reason in brought)
+        said = as_words(", ".join(_lower_first(reason.says) for reason in brought))
         lines.append(f"- {_upper_first(need)}: {said}{cited([s for r in brought for s in r.sources], numbers)}")
     if lines:
         yield "\n".join(lines)
@@ -269,8 +275,8 @@ def _why(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
 
 def _phrase(label: str, text: str) -> str:
     """A value with what it is of, as part of a sentence: "battery life 40 h", "no headphone jack"."""
-    name = _lower_first(label)
-    return {"Yes": name, "No": f"no {name}"}.get(text, f"{name} {text}")
+    name = as_words(_lower_first(label))
+    return {"Yes": name, "No": f"no {name}"}.get(text, f"{name} {as_words(text)}")
 
 
 def _upper_first(text: str) -> str:
@@ -287,6 +293,6 @@ def _other(pick: Pick, first: Pick) -> str:
         for reason, best in zip(pick.reasons, first.reasons, strict=False)
         if reason.key and reason.key == best.key and (reason.score or 0) > (best.score or 0)
     ]
-    ahead = f"; ahead of the pick in {', '.join(gains)}" if gains else ""
-    missing = f"; misses: {'; '.join(pick.misses)}" if pick.misses else ""
-    return f"**{pick.product.name}** ({pick.title.lower()}, {pick.score} of 100): {pick.product.price_text}{ahead}{missing}"
+    ahead = f"; ahead of the pick in {as_words(', '.join(gains))}" if gains else ""
+    missing = f"; misses: {as_words('; '.join(pick.misses))}" if pick.misses else ""
+    return f"**{as_words(pick.product.name)}** ({pick.title.lower()}, {pick.score} of 100): {pick.product.price_text}{ahead}{missing}"

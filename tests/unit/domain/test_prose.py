@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maven_app.domain.prose import blocks_of, citations, cleaned
+from maven_app.domain.prose import as_words, blocks_of, citations, cleaned
 
 
 @pytest.mark.parametrize(
@@ -67,3 +67,11 @@ def test_sources_are_cited_in_order_and_once(text: str, expected: tuple[int, ...
 )
 def test_a_message_is_cleaned_of_what_cannot_be_seen(text: str, expected: str) -> None:
     assert cleaned(text) == expected
+
+
+def test_words_of_others_make_no_link_citation_or_emphasis() -> None:
+    assert as_words("Lamp [free](https://x.example) **new** [1] <b> `c`") == (
+        r"Lamp \[free\](https://x.example) \*\*new\*\* \[1\] \<b> \`c\`"
+    )
+    assert citations(as_words("Lamp [1]")) == ()
+    assert as_words("Sony WH-1000XM5 (2nd gen)") == "Sony WH-1000XM5 (2nd gen)"

@@ -241,3 +241,18 @@ async def test_pointing_at_a_list_that_is_not_there_is_said() -> None:
     turn = await bench().say("compare the first two")
 
     assert not turn.steps and "nothing on the table" in turn.text
+
+
+async def test_names_from_a_feed_make_no_link_and_cite_nothing() -> None:
+    odd = [
+        laptop.model_copy(update={"name": f"Zorblax {n} [free](https://x.example) [7] **x**", "brand": "Zorblax"})
+        for n, laptop in enumerate(product for product in catalogue() if product.category == "laptops")
+    ]
+    index = MemoryIndex(odd[:3])
+    here = Bench(OfflineEngine(index), index=index)
+    ids = tuple(product.id for product in odd[:3])
+
+    for message in ("Zorblax laptops", "recommend a Zorblax laptop", CompareRequest(product_ids=ids)):
+        text = (await here.say(message)).text
+        assert r"Zorblax 0 \[free\]" in text
+        assert "[free](" not in text.replace("\\[free\\](", "") and 7 not in citations(text)
