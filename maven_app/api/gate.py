@@ -19,6 +19,8 @@ _YEAR = 365 * 24 * 3600
 _UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 _LARGEST = 1_000_000
 """Bytes of a request's body; the longest message is far smaller, and gets its own sentence."""
+_DIGITS = 20
+"""Of a length; Python refuses to read thousands of them."""
 _GZIP = b"\x1f\x8b"
 """How a compressed page begins: the build lays one beside each page, and browsers ask for it."""
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
@@ -93,7 +95,7 @@ class _Gate:
 async def _body(headers: Headers, receive: Receive) -> bytes | None:
     """The request's whole body, whether or not its length was told; None when it is too large."""
     length = headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > _LARGEST:
+    if not length.isdecimal() or len(length) > _DIGITS or int(length) > _LARGEST:
         return None
     body = bytearray()
     while True:

@@ -8,6 +8,7 @@ from fastapi import Depends, FastAPI, Path, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
 
 from maven_app.bootstrap import services
 from maven_app.domain.errors import (
@@ -102,6 +103,7 @@ def build_api(*, patience: float = 15.0) -> FastAPI:
     api.state.patience = patience
     api.add_exception_handler(MavenError, _refused)
     api.add_exception_handler(RequestValidationError, _not_understood)
+    api.add_exception_handler(HTTPException, _not_taken)
     api.post("/api/messages", status_code=202, responses=_refusals(400, 404, 409, 413, 422, 507))(post_message)
     api.get("/api/conversations", responses=_refusals(400, 422))(list_conversations)
     events = {200: {"content": {_NDJSON: {}}, "description": "One event per line"}, **_refusals(400, 404, 422)}
@@ -129,6 +131,12 @@ async def _not_understood(_: Request, error: Exception) -> JSONResponse:
     details = error.errors() if isinstance(error, RequestValidationError) else []
     faults = [": ".join([".".join(str(part) for part in fault["loc"][1:]), fault["msg"]]) for fault in details[:3]]
     return JSONResponse({"error": cleaned("; ".join(fault.removeprefix(": ") for fault in faults))}, status_code=422)
+
+
+async def _not_taken(_: Request, error: Exception) -> JSONResponse:
+    """What the framework refuses by itself, such as a body that it cannot parse, in the form of every other refusal."""
+    status, says = (error.status_code, error.detail) if isinstance(error, HTTPException) else (400, "Bad Request")
+    return JSONResponse({"error": says}, status_code=status)
 
 
 async def post_message(new: NewMessage, owner: Visitor) -> Taken:

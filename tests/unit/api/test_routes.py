@@ -208,6 +208,8 @@ async def test_odd_signs_are_taken_out_and_markup_stays_words(client: httpx.Asyn
         b'{"message": {"kind": "text", "text": "a"}, "conversation_id": "\\ud800"}',
         b'{"message": {"kind": "text", "text": "a"}, "conversation_id": "a b"}',
         b"\xff\xfe",
+        b"[" * 100_000,
+        b'{"message": ' + b"1" * 6_000 + b"}",
     ],
 )
 async def test_a_body_that_is_no_message_is_refused_with_a_sentence(client: httpx.AsyncClient, body: bytes) -> None:
