@@ -89,7 +89,7 @@ def _options() -> rx.Component:
             icon("options"), rx.el.span("Options", class_name="sr-only"), class_name="icon-btn", title="Options"
         ),
         rx.el.div(
-            _choice("Research", "Off", "Reading pages and shops comes with live sources. None is switched on."),
+            _choice("Research", "Off", "Reading pages to answer a question is not in this version yet."),
             rx.cond(
                 count_of(ComposerState.sources) > 1,
                 _source(),

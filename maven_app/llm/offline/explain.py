@@ -40,6 +40,8 @@ def explanation(prompt: RouteTurn) -> Iterator[str]:
     if not final:
         yield "Nothing was found that could be explained. " + ABILITIES
     yield from (f"{step.public}" for step in turn.steps if step.status == "failed" and step not in final)
+    if turn.options.research != "off":
+        yield "Research reads pages, which this version cannot do yet; this answer comes from what was found above."
 
 
 def _that_count(steps: Sequence[StepRecord]) -> list[StepRecord]:

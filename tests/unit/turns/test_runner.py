@@ -516,3 +516,15 @@ async def test_a_product_chosen_twice_keeps_the_names_beside_their_products() ->
     turn = await bench.say(chosen)
 
     assert turn.message == CompareRequest(product_ids=("x", "y"), names=("X", "Y"))
+
+
+async def test_a_message_right_after_the_end_of_a_turn_is_taken() -> None:
+    bench = Bench(ScriptedModel(*([["ok"]] * 9)))
+    conversation = await bench.conversation()
+    for count in range(1, 9):
+        await bench.runner.start(OWNER, conversation, TextMessage(text=f"message {count}"))
+        while len(ends(await bench.events(conversation))) < count:
+            await asyncio.sleep(0)
+
+    await bench.ended(conversation)
+    assert len((await bench.transcript(conversation)).turns) == 8
