@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
 from typing import Any
 from uuid import uuid4
 
-from maven_app.domain.errors import LeaseLost, MavenError, Rejected, StorageError, TurnRunning
+from maven_app.domain.errors import LeaseLost, MavenError, Rejected, StorageError
 from maven_app.domain.events import (
     TURN_ENDS,
     TurnEvent,
@@ -28,9 +28,6 @@ from maven_app.turns.gathering import Gathering
 from maven_app.turns.transcripts import Transcripts
 
 log = logging.getLogger(__name__)
-
-_MOMENTS = (0.02, 0.05, 0.1, 0.3)
-"""Seconds between two attempts to take a conversation whose last turn has ended but is still being put away."""
 
 
 class TurnRunner:
@@ -157,24 +154,12 @@ class TurnRunner:
     @contextlib.asynccontextmanager
     async def _begun(self, lease: Lease) -> AsyncIterator[Transcript]:
         """The conversation as it stands once `lease` is held; given back when what is done inside fails."""
-        await self._hold(lease)
+        await self._turns.begin(lease)
         try:
             yield await self._transcripts.read(lease.conversation_id)
         except BaseException:
             await self._turns.end(lease)
             raise
-
-    async def _hold(self, lease: Lease) -> None:
-        """Take the conversation. A turn whose end was told already holds it for a moment longer, which is waited for."""
-        for pause in _MOMENTS:
-            try:
-                return await self._turns.begin(lease)
-            except TurnRunning:
-                last = (await self._transcripts.read(lease.conversation_id)).last
-                if last is None or last.is_running:
-                    raise
-                await asyncio.sleep(pause)
-        return await self._turns.begin(lease)
 
     async def _tell(self, lease: Lease, transcript: Transcript, event: TurnEvent) -> Transcript:
         lines = await self._log.append(lease, [NewLine(self._services.clock.now(), event)])

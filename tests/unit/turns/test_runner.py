@@ -19,8 +19,6 @@ from maven_app.domain.events import Logged, TextDelta, TurnInterrupted, TurnStar
 from maven_app.domain.messages import CompareRequest, FormAnswer, TextMessage
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.log import Lease, NewLine, StopSignals, TurnLog
-from maven_app.turns.runner import TurnRunner
-from tests.fakes.memory_log import MemoryTurnRepository
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench, ends, kinds
 
@@ -518,30 +516,3 @@ async def test_a_product_chosen_twice_keeps_the_names_beside_their_products() ->
     turn = await bench.say(chosen)
 
     assert turn.message == CompareRequest(product_ids=("x", "y"), names=("X", "Y"))
-
-
-class LingeringTurns(MemoryTurnRepository):
-    """Gives a conversation back a little after its turn's end was told, as a busy database does."""
-
-    async def end(self, lease: Lease) -> None:
-        await asyncio.sleep(0.05)
-        await super().end(lease)
-
-
-async def test_a_message_right_after_the_end_of_a_turn_is_taken() -> None:
-    bench = Bench(ScriptedModel(["one"], ["two"]))
-    bench.runner = TurnRunner(
-        bench.services,
-        conversations=bench.conversations,
-        turns=LingeringTurns(bench.database, clock=bench.clock),
-        turn_log=bench.log,
-        stops=bench.stops,
-    )
-    conversation = await bench.conversation()
-    await bench.runner.start(OWNER, conversation, TextMessage(text="first"))
-    while not ends(await bench.events(conversation)):
-        await asyncio.sleep(0)
-
-    await bench.runner.start(OWNER, conversation, TextMessage(text="second"))
-
-    assert (await bench.ended(conversation)).text == "two"
