@@ -1,0 +1,30 @@
+"""Composition root: Settings -> Services; the one place that names concrete adapters."""
+
+from maven_app.bootstrap.capabilities import Capabilities, Capability, capabilities_of
+from maven_app.bootstrap.clock import SystemClock
+from maven_app.bootstrap.models import BuiltModel, build_model, chosen_models
+from maven_app.bootstrap.pages import BuiltPages, build_pages
+from maven_app.bootstrap.services import Services, build_services, install, running, services, uninstall
+from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources, sources_on
+
+__all__ = [
+    "BuiltModel",
+    "BuiltPages",
+    "BuiltSources",
+    "Capabilities",
+    "Capability",
+    "Services",
+    "SystemClock",
+    "build_index",
+    "build_model",
+    "build_pages",
+    "build_services",
+    "build_sources",
+    "capabilities_of",
+    "chosen_models",
+    "install",
+    "running",
+    "services",
+    "sources_on",
+    "uninstall",
+]

@@ -1,0 +1,121 @@
+"""The models that answer, from the settings: live ones behind their guards, and the offline engine behind them."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+from pydantic import SecretStr
+
+from maven_app.bootstrap.clock import SystemClock
+from maven_app.bootstrap.closing import nothing_to_close
+from maven_app.config import Settings
+from maven_app.llm.fallback import Fallback
+from maven_app.llm.guards import WithBreaker, WithDeadline, WithRetry
+from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.llm.registry import ModelEntry, Registry, load_registry
+from maven_app.llm.tiers import Priced, Tiered
+from maven_app.ports.clock import Clock
+from maven_app.ports.llm import LanguageModel
+from maven_app.ports.products import ProductIndex
+from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.retry import Retry
+
+
+@dataclass(frozen=True)
+class BuiltModel:
+    """The model that answers, and what hangs on it."""
+
+    model: LanguageModel
+    breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
+    """By provider; their state tells who is left alone at the moment."""
+    live: tuple[LanguageModel, ...] = ()
+    """The live ones of which it is made, each alone."""
+    close: Callable[[], Awaitable[None]] = nothing_to_close
+
+
+def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
+    """The model that answers: those that are set in their order, and the offline engine behind them. Nothing is connected yet.
+
+    Raises SetupError for a list of models that cannot be read.
+    """
+    offline = OfflineEngine(index)
+    registry = load_registry(settings.models_file)
+    chosen = chosen_models(settings, registry)
+    if not chosen:
+        return BuiltModel(offline)
+    live = LiveModels(settings, SystemClock())
+    each = {entry.id: live.model(entry) for pair in chosen for entry in pair}
+    tiered = [Tiered(each[main.id], each[economical.id]) for main, economical in chosen]
+    return BuiltModel(Fallback([*tiered, offline]), live.breakers, tuple(each.values()), live.http.aclose)
+
+
+def chosen_models(settings: Settings, registry: Registry) -> list[tuple[ModelEntry, ModelEntry]]:
+    """The main model and the second one, each with the economical one beside it; none when the offline engine answers."""
+    keys = {"gemini": settings.gemini_api_key, "openai": settings.openai_api_key}
+    with_key = [provider for provider, key in keys.items() if key]
+    main = _entry(settings.model, registry, with_key)
+    if main is None:
+        return []
+    second = _entry(settings.fallback_model, registry, [provider for provider in with_key if provider != main.provider])
+    economical = _entry(settings.economical_model, registry, []) or registry.economical_beside(main)
+    beside = [(second, registry.economical_beside(second))] if second and second.id != main.id else []
+    return [(main, economical), *beside]
+
+
+def _entry(choice: str, registry: Registry, providers: list[str]) -> ModelEntry | None:
+    """The model that a setting names; for `auto` the first main one of `providers`."""
+    if choice == "auto":
+        return registry.first("main", providers)
+    return None if choice in ("offline", "none") else registry.entry(choice)
+
+
+class LiveModels:
+    """Makes live models, each behind its price, a breaker per provider, retries and a deadline; they share one transport."""
+
+    def __init__(self, settings: Settings, clock: Clock) -> None:
+        import httpx2  # with the SDKs below a second's work: only a start with a key waits for it
+
+        self.http = httpx2.AsyncClient()
+        self.breakers: dict[str, CircuitBreaker] = {}
+        self._settings = settings
+        self._clock = clock
+
+    def model(self, entry: ModelEntry) -> LanguageModel:
+        """The model of this entry, guarded."""
+        breaker = self.breakers.setdefault(
+            entry.provider,
+            CircuitBreaker(entry.provider, threshold=4, cooldown=30.0, now=self._clock.monotonic),
+        )
+        priced = Priced(self._adapter(entry), entry, clock=self._clock)
+        retried = WithRetry(WithBreaker(priced, breaker), Retry(attempts=2, longest_wait=5.0))
+        return WithDeadline(retried, seconds=self._settings.model_seconds, clock=self._clock)
+
+    def _adapter(self, entry: ModelEntry) -> LanguageModel:
+        settings = self._settings
+        if entry.provider == "gemini":
+            from maven_app.llm import gemini
+
+            return gemini.GeminiModel(
+                entry.name,
+                api_key=_revealed(settings.gemini_api_key),
+                http=self.http,
+                base_url=settings.gemini_base_url or gemini.BASE_URL,
+                idle_seconds=settings.model_silence,
+                call_seconds=settings.model_seconds,
+                thinks=entry.can_think_less,
+            )
+        from maven_app.llm import openai_compatible
+
+        return openai_compatible.OpenAICompatibleModel(
+            entry.name,
+            api_key=_revealed(settings.openai_api_key),
+            http=self.http,
+            base_url=settings.openai_base_url or openai_compatible.BASE_URL,
+            idle_seconds=settings.model_silence,
+            thinks=entry.can_think_less,
+            tools=entry.tools,
+        )
+
+
+def _revealed(key: SecretStr | None) -> str:
+    """The key, or a word in its place for a server that asks for none."""
+    return key.get_secret_value() if key else "none"

@@ -1,0 +1,134 @@
+"""Services: everything that handlers, the HTTP routes and the terminal work with, built once and installed."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from sqlalchemy import Engine
+
+from maven_app.bootstrap.capabilities import Capabilities, capabilities_of
+from maven_app.bootstrap.clock import SystemClock
+from maven_app.bootstrap.closing import nothing_to_close
+from maven_app.bootstrap.models import BuiltModel, build_model
+from maven_app.bootstrap.pages import build_pages
+from maven_app.bootstrap.sources import build_index, build_sources
+from maven_app.config import Settings
+from maven_app.domain.errors import SetupError
+from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.needs import Need
+from maven_app.orchestrator.context import TurnServices
+from maven_app.persistence.conversations import SqlConversationRepository
+from maven_app.persistence.database import open_database
+from maven_app.persistence.turn_log import SqlTurnLog
+from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
+from maven_app.persistence.watch import ConversationWatch
+from maven_app.ports.llm import LanguageModel
+from maven_app.ports.log import ConversationRepository, TurnLog
+from maven_app.ports.products import ProductIndex
+from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.turns.runner import TurnRunner
+
+
+@dataclass(frozen=True)
+class Services:
+    """What handlers, the HTTP routes and the terminal work with."""
+
+    conversations: ConversationRepository
+    log: TurnLog
+    runner: TurnRunner
+    index: ProductIndex
+    capabilities: Capabilities
+    engine: Engine
+    """The database's connections; closed with the services."""
+    breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
+    """By provider; their state tells who is left alone at the moment."""
+    let_go: Callable[[], Awaitable[None]] = nothing_to_close
+    """Closes the connections to models."""
+
+    async def close(self) -> None:
+        """End what runs, then let go of the models and the database."""
+        await self.runner.close()
+        await self.let_go()
+        await asyncio.to_thread(self.engine.dispose)
+
+
+_installed: list[Services] = []
+"""The process's services: empty until the app starts, one while it runs."""
+
+
+def services() -> Services:
+    """The services of this process. Raises SetupError before `running` has installed them."""
+    if not _installed:
+        raise SetupError("services are read before the app has started")
+    return _installed[-1]
+
+
+def install(built: Services) -> None:
+    """Make `built` the services that handlers read; the newest counts."""
+    _installed.append(built)
+
+
+def uninstall(built: Services) -> None:
+    """Undo `install`."""
+    _installed.remove(built)
+
+
+@asynccontextmanager
+async def running(settings: Settings, model: LanguageModel | None = None) -> AsyncIterator[Services]:
+    """The services, installed and watching for interrupted turns, for as long as the app runs."""
+    built = build_services(settings, model=model)
+    install(built)
+    watching = asyncio.create_task(built.runner.watch(), name="watch for interrupted turns")
+    warming = asyncio.create_task(_warm(built.index), name="warm the catalogue")
+    try:
+        yield built
+    finally:
+        for task in (watching, warming):
+            task.cancel()
+        await asyncio.gather(watching, warming, return_exceptions=True)
+        await built.close()
+        uninstall(built)
+
+
+async def _warm(index: ProductIndex) -> None:
+    """Read names and the embedding model before the first shopper asks."""
+    await index.search(Need(text="warm up"), limit=1)
+
+
+def build_services(settings: Settings, *, model: LanguageModel | None = None) -> Services:
+    """Everything, from the settings, with `model` in place of theirs if one is given. Nothing is connected yet.
+
+    Raises SetupError for a setting that cannot work.
+    """
+    clock = SystemClock()
+    engine = open_database(settings.database)
+    watch = ConversationWatch(engine)
+    conversations = SqlConversationRepository(engine, clock=clock)
+    turn_log = SqlTurnLog(engine, watch)
+    index = build_index(settings)
+    live = BuiltModel(model) if model else build_model(settings, index)
+    found = build_sources(settings, index, clock)
+    opened = build_pages(settings, clock)
+    runner = TurnRunner(
+        TurnServices(
+            model=live.model,
+            sources=found.sources,
+            catalogue=index,
+            rates=REFERENCE_RATES,
+            clock=clock,
+            currency=settings.currency,
+            pages=opened.pages,
+        ),
+        conversations=conversations,
+        turns=SqlTurnRepository(engine, clock=clock),
+        turn_log=turn_log,
+        stops=SqlStopSignals(engine, watch, clock=clock),
+    )
+    able = capabilities_of(settings, live.model.name)
+    breakers = {**live.breakers, **found.breakers, **opened.breakers}
+
+    async def let_go() -> None:
+        await asyncio.gather(live.close(), found.close(), opened.close())
+
+    return Services(conversations, turn_log, runner, index, able, engine, breakers, let_go)

@@ -1,0 +1,60 @@
+"""Where products are searched, from the settings: the catalogue and, with their keys, the live sources."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+from maven_app.bootstrap.closing import nothing_to_close
+from maven_app.config import Settings
+from maven_app.datasources.catalogue import CatalogueSource
+from maven_app.domain.market import Market
+from maven_app.domain.messages import SOURCE_NAMES, SourceChoice
+from maven_app.ports.clock import Clock
+from maven_app.ports.products import ProductIndex, ProductSource
+from maven_app.ports.web import WebSearch
+from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.vectors.embedder import MiniLmEmbedder
+from maven_app.vectors.lance_index import LanceProductIndex
+
+
+@dataclass(frozen=True)
+class BuiltSources:
+    """The sources that can be chosen, and what hangs on them."""
+
+    sources: Mapping[SourceChoice, ProductSource]
+    web: WebSearch | None = None
+    """Searches pages; None without a key for it."""
+    breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
+    close: Callable[[], Awaitable[None]] = nothing_to_close
+
+
+def build_index(settings: Settings) -> LanceProductIndex:
+    """The catalogue's index."""
+    return LanceProductIndex(settings.catalogue, MiniLmEmbedder())
+
+
+def sources_on(settings: Settings) -> tuple[SourceChoice, ...]:
+    """The sources that can be chosen: the catalogue, and with a key of Serper or Tavily what that can search."""
+    if settings.serper_api_key:
+        return tuple(SOURCE_NAMES)
+    return ("catalogue", "shopee", "tokopedia", "everything") if settings.tavily_api_key else ("catalogue",)
+
+
+def build_sources(settings: Settings, index: ProductIndex, clock: Clock) -> BuiltSources:
+    """The catalogue and, with their keys, the live sources, each behind a guard and a cache. Nothing is connected yet."""
+    catalogue = CatalogueSource(index)
+    if sources_on(settings) == ("catalogue",):
+        return BuiltSources({"catalogue": catalogue})
+    from maven_app.datasources.live import Access, LiveSources  # two seconds' work, for a start with a key only
+
+    access = Access(
+        market=Market(country=settings.country, language=settings.language, currency=settings.currency),
+        serper_key=settings.serper_api_key.get_secret_value() if settings.serper_api_key else None,
+        serper_url=settings.serper_base_url,
+        tavily_key=settings.tavily_api_key.get_secret_value() if settings.tavily_api_key else None,
+        tavily_url=settings.tavily_base_url,
+    )
+    live = LiveSources(access, clock)
+    beside = {"catalogue": catalogue, **live.sources(catalogue, index)}
+    return BuiltSources(
+        {choice: beside[choice] for choice in sources_on(settings)}, live.web, live.breakers, live.close
+    )
