@@ -15,6 +15,7 @@ from maven_app.bootstrap.pages import build_pages
 from maven_app.bootstrap.sources import build_index, build_sources
 from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
+from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs import Need
 from maven_app.orchestrator.context import TurnServices
@@ -117,7 +118,7 @@ def build_services(settings: Settings, *, model: LanguageModel | None = None) ->
             catalogue=index,
             rates=REFERENCE_RATES,
             clock=clock,
-            currency=settings.currency,
+            market=Market(country=settings.country, language=settings.language, currency=settings.currency),
             pages=opened.pages,
         ),
         conversations=conversations,

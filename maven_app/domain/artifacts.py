@@ -4,7 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, computed_field
 
+from maven_app.domain.citations import CitationFault
 from maven_app.domain.facts import Fact
+from maven_app.domain.messages import ResearchLevel
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Offer, Picture, Product
 
@@ -22,6 +24,16 @@ class FoundProduct(Product, frozen=True):
     """The three specs that matter for this request."""
 
 
+class QueryNotes(BaseModel, frozen=True):
+    """What a model that knows the market says of a query. Advice: nothing is let in or left out by it."""
+
+    score: int | None = None
+    """0 to 100: how well a search for it will serve the need."""
+    reasons: tuple[str, ...] = ()
+    red_flags: tuple[str, ...] = ()
+    availability: str = ""
+
+
 class ProductList(BaseModel, frozen=True):
     """What `search_product` found: matches first, then near misses."""
 
@@ -37,6 +49,7 @@ class ProductList(BaseModel, frozen=True):
     """How many products were held against the need."""
     cached: bool = False
     """True when a part of it was kept from an earlier search; searching again asks the shops anew."""
+    check: QueryNotes | None = None
     items: tuple[FoundProduct, ...] = ()
 
 
@@ -57,6 +70,7 @@ class Alternatives(BaseModel, frozen=True):
     kind: Literal["alternatives"] = "alternatives"
     query: str
     reason: str
+    check: QueryNotes | None = None
     items: tuple[Alternative, ...] = ()
 
 
@@ -68,6 +82,17 @@ class SpecGroup(BaseModel, frozen=True):
     facts: tuple[Fact, ...]
     unknown: tuple[str, ...] = ()
     """Labels of the specs of this heading that no source states."""
+
+
+class Section(BaseModel, frozen=True):
+    """Words under a heading. Item of a guide, and of what a profile tells beside its facts."""
+
+    kind: Literal["section"] = "section"
+    heading: str
+    text: str
+    """Markdown; `[n]` cites the turn's sources."""
+    faults: tuple[CitationFault, ...] = ()
+    """Its citations that did not hold."""
 
 
 class Profile(BaseModel, frozen=True):
@@ -82,6 +107,10 @@ class Profile(BaseModel, frozen=True):
     pictures: tuple[Picture, ...] = ()
     videos: tuple[str, ...] = ()
     offers: tuple[Offer, ...] = ()
+    screenshot: Picture | None = None
+    """The page as it looked when it was read."""
+    sections: tuple[Section, ...] = ()
+    """What a researcher found out about it, cited."""
     items: tuple[SpecGroup, ...] = ()
 
     @computed_field  # type: ignore[prop-decorator]
@@ -212,6 +241,15 @@ class Pick(BaseModel, frozen=True):
         return f"100 × ({terms}) ÷ {weights} = {self.score}" if self.reasons else ""
 
 
+class Candidate(BaseModel, frozen=True):
+    """A product that a model named and no source could confirm: a name and a reason, no facts."""
+
+    name: str
+    why: str = ""
+    sources: tuple[str, ...] = ()
+    """Ids of the sources that the model leant on."""
+
+
 class Recommendation(BaseModel, frozen=True):
     """At most five picks: what `recommend` found."""
 
@@ -222,12 +260,63 @@ class Recommendation(BaseModel, frozen=True):
     """How the needs-fit score is made, in words and arithmetic."""
     considered: int = 0
     notes: tuple[str, ...] = ()
+    unverified: tuple[Candidate, ...] = ()
+    """Named by the model and found nowhere; never a pick."""
     items: tuple[Pick, ...] = ()
 
 
-Item = Annotated[FoundProduct | Alternative | SpecGroup | ComparisonRow | Option | Pick, Field(discriminator="kind")]
+class FoundPage(BaseModel, frozen=True):
+    """A page of the web that a search named or that was read. Item of research."""
+
+    kind: Literal["page"] = "page"
+    source: str
+    """Id of the source."""
+    title: str
+    site: str
+    url: str | None = None
+    passage: str = ""
+    """What it says to the question, in its own words."""
+    read: bool = False
+    """False while only a search has named it."""
+    published: str = ""
+    note: str = ""
+    """Why it could not be read."""
+
+
+class Research(BaseModel, frozen=True):
+    """Pages that answer a question: what `web_search` and `research` found."""
+
+    kind: Literal["research"] = "research"
+    question: str
+    level: ResearchLevel = "off"
+    """Off for a search that reads no page."""
+    queries: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What a reader must know: parts that failed, what was left out."""
+    cached: bool = False
+    items: tuple[FoundPage, ...] = ()
+
+
+class Guide(BaseModel, frozen=True):
+    """A buying guide: a document that the shopper can edit."""
+
+    kind: Literal["guide"] = "guide"
+    title: str
+    version: int = 1
+    revises: str | None = None
+    """Call id of the guide of which this is the next version."""
+    edited: bool = False
+    """True when a person wrote this version."""
+    items: tuple[Section, ...] = ()
+
+
+Item = Annotated[
+    FoundProduct | Alternative | SpecGroup | ComparisonRow | Option | Pick | FoundPage | Section,
+    Field(discriminator="kind"),
+]
 Artifact = Annotated[
-    ProductList | Alternatives | Profile | Comparison | Inquiry | Recommendation, Field(discriminator="kind")
+    ProductList | Alternatives | Profile | Comparison | Inquiry | Recommendation | Research | Guide,
+    Field(discriminator="kind"),
 ]
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from maven_app.domain.artifacts import Artifact, Item
+from maven_app.domain.citations import CitationCheck
 from maven_app.domain.messages import Message, TurnOptions
 from maven_app.domain.sources import NumberedSource
 
@@ -87,6 +88,8 @@ class SourcesFound(BaseModel, frozen=True):
     kind: Literal["sources_found"] = "sources_found"
     call_id: str
     sources: tuple[NumberedSource, ...]
+    suggestions: str = ""
+    """HTML of a search provider, which its terms want shown beside what stands on its search; drawn in a sandboxed frame."""
 
 
 class ArtifactStarted(BaseModel, frozen=True):
@@ -111,6 +114,21 @@ class ArtifactReady(BaseModel, frozen=True):
     kind: Literal["artifact_ready"] = "artifact_ready"
     call_id: str
     artifact: Artifact
+
+
+class ArtifactEdited(BaseModel, frozen=True):
+    """A person wrote a new version of an artifact. Told after its turn has ended."""
+
+    kind: Literal["artifact_edited"] = "artifact_edited"
+    call_id: str
+    artifact: Artifact
+
+
+class CitationsChecked(BaseModel, frozen=True):
+    """Every citation of the turn's words was held against its source."""
+
+    kind: Literal["citations_checked"] = "citations_checked"
+    check: CitationCheck
 
 
 class TextDelta(BaseModel, frozen=True):
@@ -141,6 +159,8 @@ class StepFinished(BaseModel, frozen=True):
     cached: bool = False
     cached_at: datetime | None = None
     """When what was kept from an earlier search was fetched."""
+    left_alone: tuple[str, ...] = ()
+    """Providers that were not asked, because they had failed again and again."""
 
 
 class StepFailed(BaseModel, frozen=True):
@@ -152,6 +172,8 @@ class StepFailed(BaseModel, frozen=True):
     retryable: bool = True
     seconds: float = 0.0
     usage: Usage = Usage()
+    left_alone: tuple[str, ...] = ()
+    """Providers that were not asked, because they had failed again and again."""
 
 
 class RelatedSuggested(BaseModel, frozen=True):
@@ -197,6 +219,8 @@ TurnEvent = (
     | ArtifactStarted
     | ItemAdded
     | ArtifactReady
+    | ArtifactEdited
+    | CitationsChecked
     | TextDelta
     | ModelSwitched
     | StepFinished

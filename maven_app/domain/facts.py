@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -61,6 +62,31 @@ class Fact(BaseModel, frozen=True):
     def conflict(self) -> str:
         """Who says something else, and what; nothing when nobody does."""
         return "; ".join(other.text for other in self.conflicts)
+
+
+_SAME = 0.005
+"""Figures that lie closer together, as a share of the larger, are one figure rounded in two ways."""
+
+
+def with_other(fact: Fact, other: Fact, sites: Mapping[str, str]) -> Fact:
+    """`fact` with another source's word on it: one more source where they agree, a conflict where they do not."""
+    if _agree(fact, other):
+        return fact.model_copy(update={"sources": tuple(dict.fromkeys((*fact.sources, *other.sources)))})
+    said_by = ", ".join(dict.fromkeys(sites.get(source, source) for source in other.sources))
+    differing = OtherValue(value=other.value, unit=other.unit, sources=other.sources, said_by=said_by)
+    return fact.model_copy(update={"conflicts": (*fact.conflicts, differing, *other.conflicts)})
+
+
+def _agree(one: Fact, other: Fact) -> bool:
+    mine, theirs = one.value, other.value
+    if isinstance(mine, tuple) and isinstance(theirs, tuple):
+        a, b = {value.casefold() for value in mine}, {value.casefold() for value in theirs}
+        return b <= a
+    if isinstance(mine, bool) or isinstance(theirs, bool):
+        return mine is theirs
+    if isinstance(mine, int | float) and isinstance(theirs, int | float):
+        return one.unit == other.unit and abs(mine - theirs) <= _SAME * max(abs(mine), abs(theirs))
+    return one.text.casefold() == other.text.casefold()
 
 
 _LARGER = {"g": (1000, "kg"), "GB": (1000, "TB"), "Mbit/s": (1000, "Gbit/s")}

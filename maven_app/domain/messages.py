@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from maven_app.domain.market import Market
 from maven_app.domain.prose import cleaned
 
 MAX_TEXT = 4_000
@@ -71,6 +72,10 @@ class TurnOptions(BaseModel, frozen=True):
     research: ResearchLevel = "off"
     related: bool = True
     source: SourceChoice = "catalogue"
+    model: str = ""
+    """Id of the model that answers, as the registry names it; empty for the one that is set."""
+    market: Market | None = None
+    """Where the shopper buys; None for the market that is set."""
 
 
 def words_of(message: Message) -> str:

@@ -12,7 +12,9 @@ from maven_app.domain.artifacts import (
     Artifact,
     Comparison,
     ComparisonRow,
+    FoundPage,
     FoundProduct,
+    Guide,
     Inquiry,
     Item,
     Option,
@@ -20,12 +22,17 @@ from maven_app.domain.artifacts import (
     ProductList,
     Profile,
     Recommendation,
+    Research,
+    Section,
     SpecGroup,
     products_of,
 )
+from maven_app.domain.citations import CitationCheck
 from maven_app.domain.events import (
+    ArtifactEdited,
     ArtifactReady,
     ArtifactStarted,
+    CitationsChecked,
     ItemAdded,
     Logged,
     ModelSwitched,
@@ -76,6 +83,10 @@ class StepRecord(BaseModel, frozen=True):
     public: str = ""
     """The sentence for the person, when it failed."""
     retryable: bool = False
+    left_alone: tuple[str, ...] = ()
+    """Providers that were not asked, because they had failed again and again."""
+    earlier: tuple[Artifact, ...] = ()
+    """The versions before `artifact`, oldest first, where a person has edited it."""
 
 
 class StepBlock(BaseModel, frozen=True):
@@ -117,6 +128,11 @@ class Turn(BaseModel, frozen=True):
     blocks: tuple[Block, ...] = ()
     """Steps and words in the order in which they came."""
     sources: tuple[NumberedSource, ...] = ()
+    """By number."""
+    suggestions: tuple[str, ...] = ()
+    """HTML of search providers, to be drawn in sandboxed frames."""
+    citations: CitationCheck | None = None
+    """What came of checking the answer's citations; None while nobody has."""
     related: tuple[str, ...] = ()
     public: str = ""
     """The sentence for the person, when it failed."""
@@ -195,6 +211,8 @@ def _fold_line(transcript: Transcript, line: Logged) -> Transcript:
                 replaces=event.replaces,
             ),
         )
+    elif isinstance(event, ArtifactEdited):
+        turns = tuple(apply(turn, event) if turn.id == line.turn_id else turn for turn in turns)
     elif turns and turns[-1].id == line.turn_id:
         turns = (*turns[:-1], apply(turns[-1], event))
     return Transcript(turns=turns, position=line.position, calls=calls)
@@ -214,8 +232,8 @@ def _call_number(call_id: str) -> int:
 
 
 def apply(turn: Turn, event: TurnEvent) -> Turn:
-    """`turn` after `event`. After an end only `turn_reopened` counts."""
-    if not turn.is_running and not isinstance(event, TurnReopened):
+    """`turn` after `event`. After an end only `turn_reopened` and `artifact_edited` count."""
+    if not turn.is_running and not isinstance(event, TurnReopened | ArtifactEdited):
         return turn
     match event:
         case TurnStarted():
@@ -226,25 +244,27 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
             return _with_step_started(turn, event)
         case StepProgressed(call_id=call_id, label=label, done=done, total=total):
             return _with_step(turn, call_id, label=label, done=done, total=total)
-        case SourcesFound(sources=sources):
-            known = {source.number for source in turn.sources}
-            return _with(turn, sources=(*turn.sources, *(s for s in sources if s.number not in known)))
+        case SourcesFound():
+            return _with_sources(turn, event)
         case ArtifactStarted(call_id=call_id, artifact=artifact):
             return _with_step(turn, call_id, artifact=artifact, complete=False)
         case ItemAdded(call_id=call_id, item=item):
             return _with_item(turn, call_id, item)
         case ArtifactReady(call_id=call_id, artifact=artifact):
             return _with_step(turn, call_id, artifact=artifact, complete=True)
+        case ArtifactEdited(call_id=call_id, artifact=artifact):
+            return _with_edit(turn, call_id, artifact)
+        case CitationsChecked(check=check):
+            return _with(turn, citations=check)
         case TextDelta(text=text):
             return _with_text(turn, text)
         case ModelSwitched(before=before, after=after, reason=reason):
             return _with(turn, blocks=(*turn.blocks, SwitchBlock(before=before, after=after, reason=reason)))
         case StepFinished():
             return _with_step_finished(turn, event)
-        case StepFailed(call_id=call_id, public=public, retryable=retryable, seconds=seconds, usage=usage):
-            return _with_step(
-                turn, call_id, status="failed", public=public, retryable=retryable, seconds=seconds, usage=usage
-            )
+        case StepFailed():
+            told = event.model_dump(include={"public", "retryable", "seconds", "left_alone"})
+            return _with_step(turn, event.call_id, status="failed", usage=event.usage, **told)
         case RelatedSuggested(questions=questions):
             return _with(turn, related=questions)
         case TurnFinished(seconds=seconds, usage=usage):
@@ -276,8 +296,24 @@ def _with_step_started(turn: Turn, event: StepStarted) -> Turn:
 
 
 def _with_step_finished(turn: Turn, event: StepFinished) -> Turn:
-    told = event.model_dump(include={"seconds", "cached", "cached_at"})
+    told = event.model_dump(include={"seconds", "cached", "cached_at", "left_alone"})
     return _with_step(turn, event.call_id, status="finished", usage=event.usage, **told)
+
+
+def _with_sources(turn: Turn, event: SourcesFound) -> Turn:
+    """The turn with more sources; what is told of a number again counts: its page may have been read since."""
+    by_number = {numbered.number: numbered for numbered in (*turn.sources, *event.sources)}
+    fresh = (event.suggestions,) if event.suggestions and event.suggestions not in turn.suggestions else ()
+    sources = tuple(by_number[number] for number in sorted(by_number))
+    return _with(turn, sources=sources, suggestions=(*turn.suggestions, *fresh))
+
+
+def _with_edit(turn: Turn, call_id: str, artifact: Artifact) -> Turn:
+    """The turn with a person's version of an artifact; those before it are kept."""
+    step = turn.step(call_id)
+    if step is None or step.artifact is None:
+        return turn
+    return _with_step(turn, call_id, artifact=artifact, earlier=(*step.earlier, step.artifact))
 
 
 def _with_text(turn: Turn, text: str) -> Turn:
@@ -304,8 +340,12 @@ def with_item(artifact: Artifact, item: Item) -> Artifact:
             | (Comparison(), ComparisonRow())
             | (Inquiry(), Option())
             | (Recommendation(), Pick())
+            | (Research(), FoundPage())
+            | (Guide(), Section())
         ):
             return artifact.model_copy(update={"items": (*artifact.items, item)})
+        case Profile(), Section():
+            return artifact.model_copy(update={"sections": (*artifact.sections, item)})
         case _:
             return artifact
 
@@ -313,8 +353,9 @@ def with_item(artifact: Artifact, item: Item) -> Artifact:
 def _reopened(turn: Turn, call_id: str) -> Turn:
     """The turn before its explanation: words after the step and suggestions are told anew."""
     index = max((i for i, block in enumerate(turn.blocks) if isinstance(block, StepBlock)), default=-1)
-    reopened = _with(turn, status="running", public="", related=(), blocks=turn.blocks[: index + 1])
-    return _with_step(reopened, call_id, status="running", public="", artifact=None, complete=False)
+    blocks = turn.blocks[: index + 1]
+    reopened = _with(turn, status="running", public="", related=(), citations=None, blocks=blocks)
+    return _with_step(reopened, call_id, status="running", public="", artifact=None, earlier=(), complete=False)
 
 
 def _ended(turn: Turn, status: TurnStatus, **changed: Any) -> Turn:

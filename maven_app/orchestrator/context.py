@@ -1,10 +1,11 @@
 """Context: what a turn knows when it begins."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from maven_app.domain.messages import AboutProduct, CompareRequest, FormAnswer, SourceChoice, TextMessage
+from maven_app.domain.market import Market
+from maven_app.domain.messages import AboutProduct, CompareRequest, FormAnswer, SourceChoice, TextMessage, TurnOptions
 from maven_app.domain.money import Rates
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.needs import BudgetLimit, Need
@@ -12,9 +13,11 @@ from maven_app.domain.parsing.follow_ups import is_refinement, merge_needs
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.clock import Clock
+from maven_app.ports.kept import ResultCache
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource
+from maven_app.ports.web import WebSearch
 from maven_app.tools.inquire_user import request_of
 
 _LOOKS_CLOSER = {"product_details", "compare_products"}
@@ -30,10 +33,26 @@ class TurnServices:
     rates: Rates
     clock: Clock
     limits: TurnLimits = field(default_factory=TurnLimits)
-    currency: str = "USD"
-    """What an amount without a currency is taken to be in."""
+    market: Market = field(default_factory=Market)
+    """Where a shopper buys who has not said so."""
     pages: PageReader | None = None
     """Opens pages that somebody names; None where that is off."""
+    web: WebSearch | None = None
+    """Searches pages; None where that is off."""
+    kept: ResultCache | None = None
+    """Keeps what took long to find; None keeps nothing."""
+    models: Mapping[str, LanguageModel] = field(default_factory=dict)
+    """Those that a shopper may choose instead of `model`, by their id in the registry."""
+    left_alone: Callable[[], tuple[str, ...]] = tuple
+    """The providers that are not asked at the moment, because they failed again and again."""
+
+    def model_for(self, options: TurnOptions) -> LanguageModel:
+        """The model that answers a turn of these options."""
+        return self.models.get(options.model, self.model)
+
+    def market_for(self, options: TurnOptions) -> Market:
+        """Where the shopper of such a turn buys."""
+        return options.market or self.market
 
 
 @dataclass(frozen=True)

@@ -40,14 +40,32 @@ class SourceNumbers:
     """
 
     known: dict[str, int] = field(default_factory=dict)
+    """By source id."""
+    read: set[str] = field(default_factory=set)
+    """Ids of those that were told as read."""
+    told: set[str] = field(default_factory=set)
 
-    def number(self, sources: tuple[Source, ...]) -> tuple[NumberedSource, ...]:
-        """Those of `sources` that have no number yet, with the numbers they get now."""
+    @classmethod
+    def of(cls, sources: tuple[NumberedSource, ...]) -> "SourceNumbers":
+        """Those of a turn that told `sources` already."""
+        known = {numbered.source.id: numbered.number for numbered in sources}
+        read = {numbered.source.id for numbered in sources if not numbered.source.named_only}
+        return cls(known, read, set(known))
+
+    def number(self, source: Source) -> int:
+        """The number of `source`, given now if it has none."""
+        if source.id not in self.known:
+            self.known[source.id] = max(self.known.values(), default=0) + 1
+        return self.known[source.id]
+
+    def news(self, sources: tuple[Source, ...]) -> tuple[NumberedSource, ...]:
+        """Those of `sources` that were not told yet, or only as named and are read by now, with their numbers."""
         fresh = []
         for source in sources:
-            if source.id not in self.known:
-                self.known[source.id] = max(self.known.values(), default=0) + 1
-                fresh.append(NumberedSource(number=self.known[source.id], source=source))
+            if source.id not in self.told or (source.id not in self.read and not source.named_only):
+                fresh.append(NumberedSource(number=self.number(source), source=source))
+                self.told.add(source.id)
+                self.read |= set() if source.named_only else {source.id}
         return tuple(fresh)
 
 
@@ -71,8 +89,8 @@ async def run_calls(steps: Steps, calls: list[Call]) -> AsyncGenerator[TurnEvent
             while (event := await queue.get()) is not None:
                 if not isinstance(event, Cited):
                     yield event
-                elif fresh := steps.numbers.number(event.sources):
-                    yield SourcesFound(call_id=call.call_id, sources=fresh)
+                elif (fresh := steps.numbers.news(event.sources)) or event.suggestions:
+                    yield SourcesFound(call_id=call.call_id, sources=fresh, suggestions=event.suggestions)
     finally:
         for task in tasks:
             task.cancel()

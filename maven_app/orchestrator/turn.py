@@ -25,7 +25,7 @@ from maven_app.domain.needs import Need
 from maven_app.domain.transcript import SwitchBlock, Transcript, Turn, apply
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_of
 from maven_app.orchestrator.round import Call, SourceNumbers, run_calls
-from maven_app.ports.llm import Done, Switched, ToolCall, Words
+from maven_app.ports.llm import Done, LanguageModel, Switched, ToolCall, ToolSpec, Words
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.tools.registry import available
@@ -47,6 +47,8 @@ class Progress:
     need: Need
     brands: tuple[str, ...]
     numbers: SourceNumbers
+    texts: dict[str, str] = field(default_factory=dict)
+    """What was read of sources, whole, by source id."""
     usage: Usage = field(default_factory=Usage)
 
     def tell(self, event: TurnEvent) -> TurnEvent:
@@ -66,6 +68,15 @@ class Progress:
         """The conversation with this turn as it stands."""
         return replace_last(self.before, self.turn)
 
+    @property
+    def model(self) -> LanguageModel:
+        """The model that answers this turn."""
+        return self.services.model_for(self.turn.options)
+
+    def tools(self) -> tuple[ToolSpec, ...]:
+        """The tools that make sense now."""
+        return available(self.transcript, self.turn, web=self.services.web is not None)
+
     def step(self, call_id: str) -> Step:
         """What the tool of this call works with."""
         services = self.services
@@ -75,13 +86,17 @@ class Progress:
             options=self.turn.options,
             need=self.need,
             transcript=self.transcript,
-            model=services.model,
+            model=self.model,
             source=services.sources[self.turn.options.source],
             catalogue=services.catalogue,
             brands=self.brands,
-            currency=services.currency,
+            market=services.market_for(self.turn.options),
             rates=services.rates,
+            number=self.numbers.number,
             pages=services.pages,
+            web=services.web,
+            kept=services.kept,
+            texts=self.texts,
         )
 
 
@@ -114,22 +129,21 @@ async def run_turn(
 
 async def _begin(services: TurnServices, context: TurnContext) -> Progress:
     vocabulary = await services.catalogue.vocabulary()
-    known = {numbered.source.id: numbered.number for numbered in context.turn.sources}
     return Progress(
         services=services,
         before=context.before,
         turn=context.turn,
         calls=context.calls,
-        need=need_of(context, vocabulary.brands, services.currency),
+        need=need_of(context, vocabulary.brands, services.market_for(context.turn.options).currency),
         brands=vocabulary.brands,
-        numbers=SourceNumbers(known),
+        numbers=SourceNumbers.of(context.turn.sources),
         usage=context.turn.usage,
     )
 
 
 async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[TurnEvent, None]:
     """Ask, run what is called, ask again with what was found, until the model explains or a form ends the turn."""
-    limits = progress.services.limits
+    limits, spoke = progress.services.limits, False
     calls = [again] if again else []
     for round_number in range(limits.rounds + 1):
         may_call = round_number < limits.rounds and len(progress.turn.steps) < limits.steps
@@ -144,10 +158,13 @@ async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[Turn
             break
         async with aclosing(run_calls(progress, calls)) as events:
             async for event in events:
+                spoke = spoke or isinstance(event, TextDelta)
                 if progress.is_news(event):
                     yield progress.tell(event)
         if any(step.artifact and isinstance(step.artifact, Inquiry) for step in progress.turn.steps):
             return
+        if spoke:  # a step has explained what it found
+            break
         calls = []
     async with aclosing(_related(progress)) as events:
         async for event in events:
@@ -156,10 +173,10 @@ async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[Turn
 
 async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> AsyncGenerator[TurnEvent, None]:
     """One question to the model: its words as they come; the calls it wants are put into `answer`."""
-    tools = available(progress.transcript, progress.turn) if may_call else ()
+    model, tools = progress.model, progress.tools() if may_call else ()
     prompt = RouteTurn(transcript=progress.before, turn=progress.turn, need=progress.need, available=tools)
     is_whole = False
-    async with aclosing(progress.services.model.stream(prompt)) as pieces:
+    async with aclosing(model.stream(prompt)) as pieces:
         async for piece in pieces:
             match piece:
                 case Words(text=text) if text:
@@ -173,14 +190,14 @@ async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> 
                 case _:
                     pass
     if not is_whole:
-        raise ProviderUnavailable(f"{progress.services.model.name} broke off in the middle of its answer")
+        raise ProviderUnavailable(f"{model.name} broke off in the middle of its answer")
 
 
 def _minted(progress: Progress, calls: list[ToolCall]) -> list[Call]:
     """The calls under ids of ours, counted through the conversation."""
     first = progress.calls + 1
     progress.calls += len(calls)
-    offered = {tool.name for tool in available(progress.transcript, progress.turn)}
+    offered = {tool.name for tool in progress.tools()}
     return [
         Call(f"c{number}", call.name, call.arguments, is_offered=call.name in offered)
         for number, call in enumerate(calls, start=first)

@@ -1,6 +1,6 @@
 """Language models: a typed question in, a stream of typed pieces out."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
@@ -29,6 +29,13 @@ class ToolSpec:
 
     name: str
     arguments: type[BaseModel]
+    """What the tool works with; validates what a model of any family sends."""
+    families: Mapping[str, type[BaseModel]] = field(default_factory=dict)
+    """The arguments as a family of models reads them, where they differ: "gemini", "openai"."""
+
+    def arguments_for(self, family: str) -> type[BaseModel]:
+        """The argument model that a model of this family is shown."""
+        return self.families.get(family, self.arguments)
 
 
 @dataclass(frozen=True)
@@ -49,6 +56,8 @@ class Prompt(Generic[A]):
     elements: ClassVar[str | None] = None
     """The answer's list whose finished elements are yielded as they come, or None."""
     tier: ClassVar[Tier] = "main"
+    grounded: ClassVar[bool] = False
+    """Whether a model that can search the web by itself should; others answer from what they are told."""
 
     def system(self) -> str:
         """The standing instructions."""
@@ -61,6 +70,10 @@ class Prompt(Generic[A]):
     def tools(self) -> tuple[ToolSpec, ...]:
         """The tools that may be called; none for a prompt that asks for an object."""
         return ()
+
+    def max_tokens(self) -> int | None:
+        """The most tokens that the answer may have; None leaves it to the model."""
+        return None
 
 
 @dataclass(frozen=True)
@@ -78,10 +91,25 @@ class Element:
 
 
 @dataclass(frozen=True)
+class Citation:
+    """A place in the answer's words that stands on pages."""
+
+    end: int
+    """Characters from the start of all words told, up to the end of what the pages support."""
+    sources: tuple[str, ...]
+    """Ids of the sources."""
+
+
+@dataclass(frozen=True)
 class SourcesCited:
-    """Pages that a grounded model leant on."""
+    """Pages that a grounded model leant on; told once, right before `Done`."""
 
     sources: tuple[Source, ...]
+    """Each is `named_only`: the model read them, we did not."""
+    citations: tuple[Citation, ...] = ()
+    """In the order of the words; none for an object."""
+    suggestions: str = ""
+    """HTML of the provider's own, which its terms want shown; only ever drawn in a sandboxed frame."""
 
 
 @dataclass(frozen=True)

@@ -41,11 +41,17 @@ TOOLS: dict[str, Tool] = {
 }
 
 
-def available(transcript: Transcript, turn: Turn) -> tuple[ToolSpec, ...]:
-    """The tools that make sense now: no comparison without two products on the table or in the message, no second form in a row."""
+_NEEDS_WEB = {"web_search", "research"}
+
+
+def available(transcript: Transcript, turn: Turn, *, web: bool) -> tuple[ToolSpec, ...]:
+    """The tools that make sense now: no comparison without two products on the table or in the message, no second form in a
+    row, no search of pages where there is none (`web`).
+    """
     on_table = len(transcript.products())
     asked = any(step.tool == "inquire_user" for step in turn.steps) or isinstance(turn.message, FormAnswer)
     named = isinstance(turn.message, CompareRequest)
     left_out = {"compare_products"} if on_table < MIN_COMPARED and not named else set()
     left_out |= {"inquire_user"} if asked else set()
+    left_out |= set() if web else _NEEDS_WEB
     return tuple(tool.spec for name, tool in TOOLS.items() if name not in left_out)

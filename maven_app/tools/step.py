@@ -1,5 +1,6 @@
 """Step: what a tool works with during one call."""
 
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -12,30 +13,36 @@ from maven_app.domain.events import (
     ArtifactStarted,
     ItemAdded,
     StepProgressed,
+    TextDelta,
     Usage,
 )
+from maven_app.domain.market import Market
 from maven_app.domain.messages import Message, TurnOptions
 from maven_app.domain.money import Rates
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.needs import Need, narrow_need
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Transcript
-from maven_app.ports.llm import Done, LanguageModel, Prompt, Switched
+from maven_app.ports.kept import ResultCache
+from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt, Switched
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource
+from maven_app.ports.web import WebSearch
 
 A = TypeVar("A")
 
 
 @dataclass(frozen=True)
 class Cited:
-    """Sources that what a step tells next stands on. They get their numbers when they are told, not before: steps run at once."""
+    """Sources that what a step tells next stands on. Those that were told before are not told again."""
 
     sources: tuple[Source, ...]
+    suggestions: str = ""
+    """HTML that a search provider wants shown with them."""
 
 
-StepEvent = StepProgressed | Cited | ArtifactStarted | ItemAdded | ArtifactReady
-"""What a tool may tell."""
+StepEvent = StepProgressed | Cited | ArtifactStarted | ItemAdded | ArtifactReady | TextDelta
+"""What a tool may tell. A tool that tells words explains the turn: the model is not asked to do so again."""
 
 
 @dataclass
@@ -53,11 +60,19 @@ class Step:
     source: ProductSource
     catalogue: ProductIndex
     brands: tuple[str, ...]
-    currency: str
-    """Of amounts that name none."""
+    market: Market
+    """Where the shopper buys; its currency is that of amounts that name none."""
     rates: Rates
+    number: Callable[[Source], int]
+    """The number under which this turn cites a source; `cite` it before words that use it."""
     pages: PageReader | None = None
     """None where no pages are opened."""
+    web: WebSearch | None = None
+    """None where pages are not searched."""
+    kept: ResultCache | None = None
+    """None where nothing is kept."""
+    texts: dict[str, str] = field(default_factory=dict)
+    """Whole texts by source id, as far as this turn has read them; citations are checked against them."""
     usage: Usage = field(default_factory=Usage)
     """Of the model calls that the step made so far."""
     cached_at: datetime | None = None
@@ -67,27 +82,41 @@ class Step:
 
     async def ask(self, prompt: Prompt[A]) -> A:
         """The model's whole answer to `prompt`. Raises ProviderUnavailable, ProviderRejected."""
+        async with aclosing(self.stream(prompt)) as pieces:
+            async for piece in pieces:
+                if isinstance(piece, Done):
+                    answer: A = piece.answer
+        return answer
+
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+        """The model's answer to `prompt` as it comes. Raises as `ask`, the want of an end included."""
+        is_whole = False
         async with aclosing(self.model.stream(prompt)) as pieces:
             async for piece in pieces:
                 if isinstance(piece, Switched):
                     self.switches.append(piece)
-                if isinstance(piece, Done):
+                elif isinstance(piece, Done):
                     self.usage += piece.usage
-                    answer: A = piece.answer
-                    return answer
-        raise ProviderUnavailable(f"{self.model.name} ended {prompt.name} without an answer")
+                    is_whole = True
+                yield piece
+        if not is_whole:
+            raise ProviderUnavailable(f"{self.model.name} ended {prompt.name} without an answer")
 
     def narrowed(self, words: str) -> Need:
         """The need with what `words` of the model add to it."""
-        return narrow_need(self.need, parse_need(words, self.brands, currency=self.currency))
+        return narrow_need(self.need, parse_need(words, self.brands, currency=self.market.currency))
 
     def progress(self, label: str, done: int | None = None, total: int | None = None) -> StepProgressed:
         """The stage that the step enters, or how far it has come in one."""
         return StepProgressed(call_id=self.call_id, label=label, done=done, total=total)
 
-    def cite(self, *sources: Source) -> Cited:
-        """What follows stands on `sources`; those that were cited before are not told again."""
-        return Cited(sources)
+    def cite(self, *sources: Source, suggestions: str = "") -> Cited:
+        """What follows stands on `sources`; those that were cited before are not told again, unless they were read since."""
+        return Cited(sources, suggestions)
+
+    def say(self, text: str) -> TextDelta:
+        """More words of the turn's explanation."""
+        return TextDelta(text=text)
 
     def begin(self, artifact: Artifact) -> ArtifactStarted:
         """The head of the artifact."""
