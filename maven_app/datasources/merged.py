@@ -7,7 +7,7 @@ from contextlib import aclosing
 
 from maven_app.datasources.identity import keys_of
 from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError, ProviderUnavailable
-from maven_app.domain.facts import Fact, OtherValue
+from maven_app.domain.facts import with_other
 from maven_app.domain.fit import fit
 from maven_app.domain.messages import SOURCE_NAMES
 from maven_app.domain.money import REFERENCE_RATES, Price, Rates
@@ -17,9 +17,6 @@ from maven_app.domain.scoring import score
 from maven_app.ports.products import NameMatch, ProductIndex, ProductSource, Tally
 
 log = logging.getLogger(__name__)
-
-_SAME = 0.005
-"""Figures that lie closer together, as a share of the larger, are one figure rounded in two ways."""
 
 
 class MergedSource:
@@ -169,27 +166,6 @@ def _joined(one: Product, other: Product) -> Product:
             "sources": tuple(sources.values()),
         }
     )
-
-
-def with_other(fact: Fact, other: Fact, sites: dict[str, str]) -> Fact:
-    """`fact` with another source's word on it: one more source where they agree, a conflict where they do not."""
-    if _agree(fact, other):
-        return fact.model_copy(update={"sources": tuple(dict.fromkeys((*fact.sources, *other.sources)))})
-    said_by = ", ".join(dict.fromkeys(sites.get(source, source) for source in other.sources))
-    differing = OtherValue(value=other.value, unit=other.unit, sources=other.sources, said_by=said_by)
-    return fact.model_copy(update={"conflicts": (*fact.conflicts, differing, *other.conflicts)})
-
-
-def _agree(one: Fact, other: Fact) -> bool:
-    mine, theirs = one.value, other.value
-    if isinstance(mine, tuple) and isinstance(theirs, tuple):
-        a, b = {value.casefold() for value in mine}, {value.casefold() for value in theirs}
-        return b <= a
-    if isinstance(mine, bool) or isinstance(theirs, bool):
-        return mine is theirs
-    if isinstance(mine, int | float) and isinstance(theirs, int | float):
-        return one.unit == other.unit and abs(mine - theirs) <= _SAME * max(abs(mine), abs(theirs))
-    return one.text.casefold() == other.text.casefold()
 
 
 def _price_of_new(product: Product) -> Price | None:
