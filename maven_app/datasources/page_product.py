@@ -7,12 +7,12 @@ from decimal import Decimal
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
-from maven_app.datasources.plain_words import plain
 from maven_app.datasources.structured_data import Node, Stated
 from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.facts import Fact
 from maven_app.domain.money import Money, Price
 from maven_app.domain.need_parser import parse_need
+from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Offer, Picture, Product
 from maven_app.domain.sources import Source
 from maven_app.feeds import columns

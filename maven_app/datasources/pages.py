@@ -8,11 +8,11 @@ from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
 from maven_app.datasources.page_product import product_of
 from maven_app.datasources.page_worker import TakesApart
-from maven_app.datasources.plain_words import plain
 from maven_app.datasources.readable_text import drop_unseen, readable_text
 from maven_app.datasources.safe_client import Fetched, SafeClient
 from maven_app.datasources.structured_data import stated_by
 from maven_app.domain.errors import PageUnreadable
+from maven_app.domain.plain_words import plain
 from maven_app.domain.prose import cleaned
 from maven_app.domain.sources import Source
 from maven_app.ports.clock import Clock
