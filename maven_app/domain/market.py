@@ -12,3 +12,43 @@ class Market(BaseModel, frozen=True):
     """ISO 639, two small letters."""
     currency: str = "USD"
     """ISO 4217; what an amount without a currency is in."""
+
+    @property
+    def name(self) -> str:
+        """The country as a person reads it within a sentence: "Indonesia", "the United States"."""
+        return _NAMES.get(self.country, self.country.upper())
+
+
+_LISTED = (
+    ("au", "en", "AUD", "Australia"),
+    ("br", "pt", "BRL", "Brazil"),
+    ("ca", "en", "CAD", "Canada"),
+    ("fr", "fr", "EUR", "France"),
+    ("de", "de", "EUR", "Germany"),
+    ("hk", "en", "HKD", "Hong Kong"),
+    ("in", "en", "INR", "India"),
+    ("id", "id", "IDR", "Indonesia"),
+    ("it", "it", "EUR", "Italy"),
+    ("jp", "ja", "JPY", "Japan"),
+    ("kr", "ko", "KRW", "South Korea"),
+    ("my", "en", "MYR", "Malaysia"),
+    ("mx", "es", "MXN", "Mexico"),
+    ("nl", "nl", "EUR", "the Netherlands"),
+    ("nz", "en", "NZD", "New Zealand"),
+    ("ph", "en", "PHP", "the Philippines"),
+    ("pl", "pl", "PLN", "Poland"),
+    ("sg", "en", "SGD", "Singapore"),
+    ("es", "es", "EUR", "Spain"),
+    ("se", "sv", "SEK", "Sweden"),
+    ("th", "th", "THB", "Thailand"),
+    ("gb", "en", "GBP", "the United Kingdom"),
+    ("us", "en", "USD", "the United States"),
+)
+"""Country, language, currency and name; only currencies that the shipped rates know, so that their prices can be compared."""
+
+MARKETS: dict[str, Market] = {
+    country: Market(country=country, language=language, currency=currency)
+    for country, language, currency, _ in _LISTED
+}
+"""The markets that a shopper can choose, by country."""
+_NAMES = {country: name for country, _, _, name in _LISTED}
