@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Engine
 
@@ -29,6 +30,9 @@ from maven_app.ports.log import ConversationRepository, TurnLog
 from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.turns.runner import TurnRunner
+
+if TYPE_CHECKING:
+    from maven_app.datasources.safe_client import SafeClient
 
 
 @dataclass(frozen=True)
@@ -76,9 +80,11 @@ def uninstall(built: Services) -> None:
 
 
 @asynccontextmanager
-async def running(settings: Settings, model: LanguageModel | None = None) -> AsyncIterator[Services]:
+async def running(
+    settings: Settings, model: LanguageModel | None = None, client: "SafeClient | None" = None
+) -> AsyncIterator[Services]:
     """The services, installed and watching for interrupted turns, for as long as the app runs."""
-    built = build_services(settings, model=model)
+    built = build_services(settings, model=model, client=client)
     install(built)
     watching = asyncio.create_task(built.runner.watch(), name="watch for interrupted turns")
     warming = asyncio.create_task(_warm(built.index), name="warm the catalogue")
@@ -97,8 +103,10 @@ async def _warm(index: ProductIndex) -> None:
     await index.search(Need(text="warm up"), limit=1)
 
 
-def build_services(settings: Settings, *, model: LanguageModel | None = None) -> Services:
-    """Everything, from the settings, with `model` in place of theirs if one is given. Nothing is connected yet.
+def build_services(
+    settings: Settings, *, model: LanguageModel | None = None, client: "SafeClient | None" = None
+) -> Services:
+    """Everything, from the settings, with `model` and `client` in place of theirs if given. Nothing is connected yet.
 
     Raises SetupError for a setting that cannot work.
     """
@@ -110,7 +118,7 @@ def build_services(settings: Settings, *, model: LanguageModel | None = None) ->
     index = build_index(settings)
     live = BuiltModel(model) if model else build_model(settings, index)
     found = build_sources(settings, index, clock)
-    opened = build_pages(settings, clock)
+    opened = build_pages(settings, clock, client)
     runner = TurnRunner(
         TurnServices(
             model=live.model,

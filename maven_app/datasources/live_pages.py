@@ -37,11 +37,18 @@ class KeptPages:
 class LivePages:
     """Makes the reader: Firecrawl with its key, else our own through the safe client. `close` ends what it holds."""
 
-    def __init__(self, clock: Clock, *, firecrawl_key: str | None = None, firecrawl_url: str | None = None) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        *,
+        firecrawl_key: str | None = None,
+        firecrawl_url: str | None = None,
+        client: SafeClient | None = None,
+    ) -> None:
         self.breakers: dict[str, CircuitBreaker] = {}
         self._worker = PageWorker()
         self._cache = Cache(now=clock.now, size=200)
-        client = SafeClient()
+        client = client or SafeClient()
         if firecrawl_key is None:
             from maven_app.datasources.pages import WebPages
 
