@@ -1,7 +1,7 @@
 # Everything between a fresh clone and a served page. Needs make, git and Python 3.11 or newer.
 
 .DEFAULT_GOAL := help
-.PHONY: help install run ask test check eval bench doctor format clean
+.PHONY: help install run demo-live ask test check eval bench doctor format clean
 
 PY := .venv/bin/python
 PIP_VERSION := 26.3
@@ -16,7 +16,7 @@ endif
 export QUESTION := $(value Q)
 
 help: ## Print this help
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 	@echo "Settings are MAVEN_*, see .env.example; PORT=4000 is short for MAVEN_PORT=4000."
 
@@ -25,6 +25,9 @@ install: runtime ## Set up all that a start needs, without starting
 
 run: runtime ## Set up what has changed and serve the page; Ctrl-C stops it
 	@$(PY) -m maven_app run
+
+demo-live: development ## Serve the page on made-up models, shops and sites: the live path without keys
+	@$(PY) -m tests.demo
 
 ask: runtime ## Answer one question in the terminal: make ask Q="headphones under $300"
 	@$(PY) -m maven_app ask "$$QUESTION"

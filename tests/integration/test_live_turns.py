@@ -12,8 +12,8 @@ from maven_app.domain.events import Logged, ModelSwitched, StepFailed, TextDelta
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.transcript import SwitchBlock
 from tests.contracts.language_models import LIVE, always
+from tests.demo.assistant import shopkeeper
 from tests.fakes.model_server import KEY, Reply, Script, saying
-from tests.fakes.shopkeeper import shopkeeper
 from tests.fakes.turns import OWNER, Bench, ends
 from tests.integration.live_turns import live_bench
 

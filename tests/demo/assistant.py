@@ -1,18 +1,29 @@
-"""A model's answers that fit what it is asked, for watching the live path without keys: python -m tests.fakes.shopkeeper
+"""Assistant: answers of a made-up model that fit what it is asked.
 
 It reads the same text as any model: looks up what the shopper names, reads profiles before it compares, then explains.
 """
 
-import asyncio
 import re
+from collections.abc import Callable
 
-from tests.fakes.gemini_server import GeminiServer
 from tests.fakes.model_server import Asked, Reply, saying
-from tests.fakes.openai_server import OpenAIServer
 
-GEMINI_PORT, OPENAI_PORT = 4600, 4601
+OUTAGE = "outage"
+"""Whoever writes this finds the model away."""
 _NAMES = re.compile(r"compare (?:the )?(.+?) (?:and|with|to|vs\.?) (?:the )?(.+)", re.IGNORECASE)
 _PRODUCT = re.compile(r'"id": "([^"]+)", "name": "([^"]+)"')
+
+
+def fading(answer: Callable[[Asked], Reply]) -> Callable[[Asked], Reply]:
+    """As `answer`, but where the shopper wrote of an OUTAGE it dies once it has found something."""
+
+    def faded(asked: Asked) -> Reply:
+        question = asked.messages[-1]
+        said = re.search(r"The shopper says: (.+)", question)
+        dies = said and OUTAGE in said[1].lower() and "Found in this turn so far" in question
+        return Reply(misbehaves="503") if dies else answer(asked)
+
+    return faded
 
 
 def shopkeeper(asked: Asked) -> Reply:
@@ -48,18 +59,3 @@ def _object(asked: Asked, question: str) -> Reply:
         told = (re.search(r"Rows that differ: (.+)", question) or ["", ""])[1]
         return saying({"keys": re.findall(r"(\w+) \(", told)[:4]})
     return saying({"questions": ["Which of them is lighter?", "Which one lasts longer?"]})
-
-
-async def _serve() -> None:
-    async with (
-        GeminiServer(shopkeeper, port=GEMINI_PORT) as gemini,
-        OpenAIServer(shopkeeper, port=OPENAI_PORT) as other,
-    ):
-        print(
-            f"GEMINI_API_KEY=any GEMINI_BASE_URL={gemini.url} OPENAI_API_KEY=any OPENAI_BASE_URL={other.url} make run"
-        )
-        await asyncio.Event().wait()
-
-
-if __name__ == "__main__":
-    asyncio.run(_serve())
