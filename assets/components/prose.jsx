@@ -3,23 +3,35 @@ import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 
 const PLUGINS = [remarkGfm];
+const NONE = [];
+const CODE = /(```[\s\S]*?```|`[^`\n]*`)/;
+/** What only we can write into a link: words of an answer that look like one of our citations stay words. */
+const OURS = `#cite-${Math.random().toString(36).slice(2)}`;
+const CITED = new RegExp(`^${OURS}-(\\d+)-(\\d+)$`);
 
-/** `[3]` becomes a link to #cite-3, except where it already is a link or stands in code. */
+/** `[3]` becomes a link of ours, except before a colon, within brackets or in code. Each is counted, as domain/prose.py counts them. */
 function withCitations(text) {
-  return text
-    .split(/(```[\s\S]*?```|`[^`\n]*`)/)
-    .map((part, i) => (i % 2 ? part : part.replace(/ ?\[(\d{1,3})\](?![(\]:])/g, "[$1](#cite-$1)")))
-    .join("");
+  let count = 0;
+  return text.split(CODE).map((part, i) => part.replace(/ ?\[(\d{1,3})\](?!\()/g, (all, number, at) => {
+    const place = count++;
+    return i % 2 || "]:".includes(part[at + all.length] || " ") ? all : `[${number}](${OURS}-${number}-${place})`;
+  })).join("");
 }
 
-function link(onCite) {
+const missing = ({ figures }) => (figures.length ? `Not found in the source: ${figures.join(", ")}` : "Not found: there is no such source");
+
+function link(faults, onCite) {
   return function Link({ href = "", children }) {
-    const cited = /^#cite-(\d+)$/.exec(href);
+    const cited = CITED.exec(href);
     if (cited) {
       const number = Number(cited[1]);
+      const fault = faults.find(({ index }) => index === Number(cited[2]));
       const press = (event) => { event.preventDefault(); if (onCite) onCite(number); };
-      return createElement("sup", { className: "cite" },
-        createElement("a", { href: `#source-${number}`, className: "cite__btn", "aria-label": `Source ${number}`, onClick: press }, number));
+      return createElement("sup", { className: fault ? "cite cite--fault" : "cite" },
+        createElement("a", {
+          href: `#source-${number}`, className: "cite__btn", onClick: press,
+          title: fault && missing(fault), "aria-label": `Source ${number}${fault ? `. ${missing(fault)}` : ""}`,
+        }, number, fault && "?"));
     }
     if (!/^https?:\/\//.test(href)) return createElement("span", null, children);
     return createElement("a", { href, target: "_blank", rel: "noopener noreferrer nofollow" }, children);
@@ -34,9 +46,9 @@ const FIXED = {
   table: ({ children }) => createElement("div", { className: "prose__table", tabIndex: 0, role: "group", "aria-label": "Table" }, createElement("table", null, children)),
 };
 
-/** One Markdown block: no raw HTML, no pictures from elsewhere, one fixed map of elements. */
-export function Prose({ text, onCite }) {
-  const components = useMemo(() => ({ ...FIXED, a: link(onCite) }), []);
+/** Markdown: no raw HTML, no pictures from elsewhere, one fixed map of elements. `faults` are its citations that did not hold. */
+export function Prose({ text, faults = NONE, onCite }) {
+  const components = useMemo(() => ({ ...FIXED, a: link(faults, onCite) }), [JSON.stringify(faults)]);
   return createElement("div", { className: "prose" },
     createElement(Markdown, { remarkPlugins: PLUGINS, components }, withCitations(text || "")));
 }

@@ -43,9 +43,14 @@ def _fence_after(fence: str, line: str) -> str:
     return "" if closes else fence
 
 
+def cited_numbers(text: str) -> tuple[int, ...]:
+    """The source number of every citation of the text, in order: a fault's index counts these. prose.jsx counts alike."""
+    return tuple(int(number) for number in _CITATION.findall(text))
+
+
 def citations(text: str) -> tuple[int, ...]:
     """The source numbers that the text cites, in order, each once."""
-    return tuple(dict.fromkeys(int(number) for number in _CITATION.findall(text)))
+    return tuple(dict.fromkeys(cited_numbers(text)))
 
 
 _LINE_END = re.compile("\r\n|[\r\x85\u2028\u2029]")

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Artifact, Item, ProductList, Recommendation, products_of
+from maven_app.domain.citations import CitationFault
 from maven_app.domain.messages import FormAnswer, Message, TextMessage, words_of
 from maven_app.domain.prose import blocks_of
 from maven_app.domain.sources import NumberedSource
@@ -19,6 +20,8 @@ from maven_app.domain.transcript import (
     Turn,
     TurnStatus,
 )
+from maven_app.state.checked import checked_text, marks_of
+from maven_app.state.usage import Figure, answered_by, lasted, model_name, remarks_of, step_used, turn_used
 
 _COMPARES = re.compile(r"\b(?:compar\w+|versus|vs|bandingkan|perbandingan|dibandingkan)\b", re.IGNORECASE)
 
@@ -29,6 +32,10 @@ class TextPiece(BaseModel, frozen=True):
     kind: Literal["text"] = "text"
     key: str
     text: str
+    faults: tuple[CitationFault, ...] = ()
+    """Its citations that did not hold, counted within it."""
+    own: bool = False
+    """True when it stands on the model's own knowledge."""
 
 
 class SwitchPiece(BaseModel, frozen=True):
@@ -74,7 +81,11 @@ class StepView(BaseModel, frozen=True):
     label: str
     """Its stage with its progress: "Reading 3 of 5 pages"."""
     took: str
-    """Time and tokens, once it ended."""
+    """How long, once it ended."""
+    used: str = ""
+    """Model, tokens, cost, cache and attempt in one line; empty when there is nothing to tell."""
+    remarks: tuple[str, ...] = ()
+    """What went wrong, each as a line."""
 
 
 class TurnView(BaseModel, frozen=True):
@@ -95,8 +106,17 @@ class TurnView(BaseModel, frozen=True):
     summary: str = ""
     """What was done, in one line: "Looked at 24 products in 3 steps, 0.4 s"."""
     model: str = ""
+    """Who answered."""
     took: str = ""
     """How long the whole answer took; empty while it runs."""
+    used: tuple[Figure, ...] = ()
+    """What the whole answer took, where models were asked that count."""
+    checked: str = ""
+    """What came of checking its citations: "12 citations checked, 1 not found in its source"."""
+    faulty: bool = False
+    """True when a citation did not hold."""
+    suggestions: tuple[str, ...] = ()
+    """HTML of search providers, for sandboxed frames only."""
     steps: tuple[StepView, ...] = ()
     pieces: tuple[Piece, ...] = ()
     sources: tuple[NumberedSource, ...] = ()
@@ -132,8 +152,12 @@ def head_of(turn: Turn) -> TurnView:
         status=turn.status,
         public=turn.public,
         summary="" if turn.is_running else _summary(turn),
-        model=turn.usage.model or "",
-        took=_lasted(turn.seconds) if turn.seconds else "",
+        model=", then ".join(answered_by(turn)),
+        took=lasted(turn.seconds) if turn.seconds else "",
+        used=turn_used(turn),
+        checked=checked_text(turn),
+        faulty=bool(turn.citations and turn.citations.faults),
+        suggestions=turn.suggestions,
         related=turn.related,
     )
 
@@ -149,12 +173,7 @@ def _summary(turn: Turn) -> str:
     steps = "1 step" if count == 1 else f"{count} steps"
     products = "1 product" if looked == 1 else f"{looked} products"
     seconds = turn.seconds or sum(step.seconds for step in turn.steps)
-    lasted = _lasted(seconds)
-    return f"Looked at {products} in {steps}, {lasted}" if looked else f"Took {steps}, {lasted}"
-
-
-def _lasted(seconds: float) -> str:
-    return f"{seconds:.1f} s" if seconds >= 0.1 else "under 0.1 s"
+    return f"Looked at {products} in {steps}, {lasted(seconds)}" if looked else f"Took {steps}, {lasted(seconds)}"
 
 
 def _looked_at(artifact: Artifact | None) -> int:
@@ -178,7 +197,9 @@ def steps_of(turn: Turn) -> tuple[StepView, ...]:
             detail=_detail(step),
             status=step.status,
             label=progress_of(step),
-            took=_took(step),
+            took="" if step.status == "running" else f"{step.seconds:.2f} s",
+            used="" if step.status == "running" else step_used(step, turn),
+            remarks=remarks_of(step),
         )
         for step in turn.steps
     )
@@ -194,15 +215,6 @@ def progress_of(step: StepRecord) -> str:
     if not step.label or step.done is None or step.total is None:
         return step.label
     return f"{step.label}: {step.done} of {step.total}"
-
-
-def _took(step: StepRecord) -> str:
-    if step.status == "running":
-        return ""
-    used = [step.usage.input_tokens, step.usage.output_tokens]
-    tokens = sum(count for count in used if count is not None)
-    parts = [f"{step.seconds:.2f} s", f"{tokens:,} tokens" if tokens else "", "from the cache" if step.cached else ""]
-    return ", ".join(part for part in parts if part)
 
 
 def doing_now(turn: Turn | None) -> str:
@@ -224,11 +236,19 @@ def pieces_of(turn: Turn, transcript: Transcript) -> tuple[Piece, ...]:
             case TextBlock(text=text):
                 pieces += [TextPiece(key=f"t{index}-{i}", text=part) for i, part in enumerate(blocks_of(text))]
             case SwitchBlock(after=after, reason=reason):
-                pieces.append(SwitchPiece(key=f"s{index}", after=after, reason=reason))
+                pieces.append(SwitchPiece(key=f"s{index}", after=model_name(after), reason=reason))
             case StepBlock(call_id=call_id):
                 step = turn.step(call_id)
                 pieces += [_step_piece(step, transcript)] if step else []
-    return tuple(pieces)
+    return _marked(pieces, turn) if turn.citations else tuple(pieces)
+
+
+def _marked(pieces: list[Piece], turn: Turn) -> tuple[Piece, ...]:
+    """The pieces with what a check of their citations found; what holds stays as it was, and is not drawn again."""
+    marks = marks_of([piece.text for piece in pieces if isinstance(piece, TextPiece)], turn)
+    return tuple(
+        piece.model_copy(update=vars(next(marks))) if isinstance(piece, TextPiece) else piece for piece in pieces
+    )
 
 
 def _step_piece(step: StepRecord, transcript: Transcript) -> StepPiece:

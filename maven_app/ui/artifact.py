@@ -61,6 +61,7 @@ def step_view(
     rest: rx.RestProp,
     piece: rx.Var[StepPiece],
     items: rx.Var[list[Item]],
+    turn_id: rx.Var[str],
     sources: rx.Var[list[NumberedSource]],
     newest: rx.Var[bool],
     asked: rx.Var[str],
@@ -68,11 +69,20 @@ def step_view(
 ) -> rx.Component:
     """What one step found: its artifact, the shape of what is coming, or that it failed. `earlier` results were made use of below."""
     step = seen(piece)
+    place = Place(
+        call_id=step.key,
+        turn_id=seen(turn_id),
+        sources=seen(sources),
+        coming=step.growing,
+        newest=seen(newest),
+        answer=step.answer,
+        asked=seen(asked),
+    )
     return rx.el.section(
         rest,
         rx.el.details(
             rx.el.summary(icon("chevron-right", 16), _summary(step), class_name="fold__summary"),
-            rx.cond(step.artifact, _artifact(step, items, seen(sources), seen(newest), seen(asked)), _coming(step)),
+            rx.cond(step.artifact, _artifact(step, items, place), _coming(step)),
             open=~earlier,
             class_name=rx.cond(earlier, "fold artifact__earlier", "artifact__now"),
         ),
@@ -82,13 +92,8 @@ def step_view(
     )
 
 
-def _artifact(
-    step: StepPiece, items: rx.Var[list[Item]], sources: Sequence[NumberedSource], newest: bool, asked: str
-) -> rx.Component:
+def _artifact(step: StepPiece, items: rx.Var[list[Item]], place: Place) -> rx.Component:
     artifact = cast(Any, step.artifact)
-    place = Place(
-        call_id=step.key, sources=sources, coming=step.growing, newest=newest, answer=step.answer, asked=asked
-    )
     cases = [
         (kind.model_fields["kind"].default, draw(artifact.to(kind), cast(Any, items).to(list[item]), place))
         for kind, (item, draw) in RENDERERS.items()

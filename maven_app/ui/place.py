@@ -16,6 +16,7 @@ class Place:
     """The step that found the artifact, and its turn. In the browser each field is a var."""
 
     call_id: str
+    turn_id: str
     sources: Sequence[NumberedSource]
     """Of the turn, numbered."""
     coming: bool

@@ -1,8 +1,11 @@
-"""Prose: one Markdown block of an answer, drawn by a component of our own; `[1]` becomes a button that opens source 1."""
+"""Prose: Markdown of an answer, drawn by a component of our own; `[1]` becomes a button that opens source 1."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import reflex as rx
+
+from maven_app.domain.citations import CitationFault
+from maven_app.state.chat import ChatState
 
 
 def _number(number: rx.Var[int]) -> tuple[rx.Var[int]]:
@@ -17,9 +20,11 @@ class Prose(rx.Component):
     lib_dependencies: list[str] = ["react-markdown@10.1.0", "remark-gfm@4.0.1"]
 
     text: rx.Var[str]
+    faults: rx.Var[Sequence[CitationFault]]
+    """Of its citations, those that did not hold."""
     on_cite: rx.EventHandler[_number]
 
 
-def prose(text: rx.Var[str] | str, **props: Any) -> rx.Component:
-    """The words `text`; `on_cite` is told the number that was pressed."""
-    return Prose.create(text=text, **props)
+def prose(text: str, faults: Sequence[CitationFault], turn_id: str) -> rx.Component:
+    """The words `text`, which cite the sources of this turn."""
+    return Prose.create(text=text, faults=faults, on_cite=lambda number: ChatState.open_sources(turn_id, number))

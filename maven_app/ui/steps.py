@@ -33,10 +33,12 @@ def _step(step: StepView) -> rx.Component:
             class_name="step__sign",
             custom_attrs={"data-status": step.status},
         ),
-        rx.el.span(
+        rx.el.div(
             rx.el.span(step.name, class_name="step__name"),
             rx.cond(step.detail, rx.el.span("“", step.detail, "”", class_name="step__detail")),
             rx.cond(step.label, rx.el.span(step.label, class_name="step__label")),
+            rx.cond(step.used, rx.el.p(step.used, class_name="step__used num")),
+            rx.foreach(step.remarks, lambda line: rx.el.p(icon("alert", 14), line, class_name="step__remark")),
             class_name="step__words",
         ),
         rx.el.span(step.took, class_name="step__took num"),

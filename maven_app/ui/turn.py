@@ -111,6 +111,7 @@ def _piece(
                 key=union.key,
                 piece=step,
                 items=rx.cond(step.growing, growing, step["items"].to(list[Item])),
+                turn_id=turn.id,
                 sources=sources,
                 newest=newest,
                 asked=turn.words,
@@ -124,11 +125,13 @@ def _piece(
 
 @by_value
 def text_row(rest: rx.RestProp, piece: rx.Var[TextPiece], turn_id: rx.Var[str]) -> rx.Component:
-    """One block of words."""
+    """One block of words. It is drawn again only when its words or what a check found of them changed."""
+    words = seen(piece)
     return rx.el.div(
         rest,
-        prose(seen(piece).text, on_cite=lambda number: ChatState.open_sources(turn_id, number)),
-        class_name="answer__text",
+        prose(words.text, words.faults, seen(turn_id)),
+        rx.cond(words.own, rx.el.p("From the model's own knowledge, no source", class_name="own__says")),
+        class_name=rx.cond(words.own, "answer__text own", "answer__text"),
     )
 
 
@@ -175,31 +178,66 @@ def _foot(turn: TurnView, sources: rx.Var[list[NumberedSource]], newest: rx.Var[
     return rx.cond(
         turn.status != "running",
         rx.el.footer(
-            rx.cond(
-                count_of(sources) > 0,
-                rx.el.button(
-                    icon("source", 16),
-                    rx.cond(count_of(sources) == 1, "1 source", f"{count_of(sources)} sources"),
-                    type="button",
-                    class_name="foot__btn",
-                    on_click=ChatState.open_sources(turn.id, 0),
-                ),
-            ),
-            rx.cond(
-                newest & (turn.status == "finished"),
-                rx.el.button(
-                    icon("retry", 16),
-                    "Ask again",
-                    type="button",
-                    class_name="foot__btn",
-                    on_click=ChatState.retry_turn(turn.id),
-                ),
-            ),
-            rx.el.span(
-                turn.model,
-                rx.cond(turn.summary == "", rx.fragment(rx.cond(turn.model != "", " · ", ""), turn.took)),
-                class_name="foot__made num",
-            ),
+            rx.cond(count_of(sources) > 0, _sources_button(turn, sources)),
+            rx.cond(newest & (turn.status == "finished"), _again_button(turn)),
+            rx.cond(turn.checked, _checked(turn)),
+            rx.cond(count_of(turn.used) > 0, _used(turn), _made(turn)),
             class_name="foot",
         ),
+    )
+
+
+def _sources_button(turn: TurnView, sources: rx.Var[list[NumberedSource]]) -> rx.Component:
+    return rx.el.button(
+        icon("source", 16),
+        rx.cond(count_of(sources) == 1, "1 source", f"{count_of(sources)} sources"),
+        type="button",
+        class_name="foot__btn",
+        on_click=ChatState.open_sources(turn.id, 0),
+    )
+
+
+def _again_button(turn: TurnView) -> rx.Component:
+    return rx.el.button(
+        icon("retry", 16),
+        "Ask again",
+        type="button",
+        class_name="foot__btn",
+        on_click=ChatState.retry_turn(turn.id),
+    )
+
+
+def _made(turn: TurnView) -> rx.Component:
+    return rx.el.span(
+        turn.model,
+        rx.cond(turn.summary == "", rx.fragment(rx.cond(turn.model != "", " · ", ""), turn.took)),
+        class_name="foot__made num",
+    )
+
+
+def _used(turn: TurnView) -> rx.Component:
+    """Who answered; it opens to what that took."""
+    return rx.el.details(
+        rx.el.summary(
+            rx.el.span("Answered by ", turn.model),
+            rx.el.span(", and what it took", class_name="sr-only"),
+            icon("chevron-down", 14, "used__chevron"),
+            class_name="foot__btn used__line",
+        ),
+        rx.el.dl(
+            rx.foreach(
+                turn.used,
+                lambda figure: rx.el.div(rx.el.dt(figure.name), rx.el.dd(figure.value), class_name="used__one"),
+            ),
+            class_name="used__list num",
+        ),
+        class_name="used",
+    )
+
+
+def _checked(turn: TurnView) -> rx.Component:
+    return rx.el.p(
+        rx.cond(turn.faulty, icon("alert", 14), icon("check", 14)),
+        rx.el.span(turn.checked),
+        class_name=rx.cond(turn.faulty, "checked checked--faulty num", "checked num"),
     )

@@ -2,9 +2,9 @@
 
 import pytest
 
-from maven_app.domain.events import Usage
-from maven_app.domain.transcript import StepRecord
-from maven_app.state.turn_view import doing_now, head_of, progress_of, steps_of
+from maven_app.domain.citations import CitationCheck, CitationFault
+from maven_app.domain.transcript import StepBlock, StepRecord, SwitchBlock, TextBlock, Transcript, Turn
+from maven_app.state.turn_view import TextPiece, doing_now, head_of, pieces_of, progress_of
 from tests.fixtures import sample_turns
 
 
@@ -38,10 +38,78 @@ def test_progress_is_counted_only_when_both_counts_are_known(
     assert progress_of(StepRecord(call_id="c1", tool="x", label=label, done=done, total=total)) == says
 
 
-def test_tokens_that_nobody_counted_are_not_shown_as_zero() -> None:
-    turn = sample_turns.turn(sample_turns.product_list())
-    step = turn.steps[0].model_copy(update={"seconds": 0.41, "usage": Usage(), "status": "finished"})
-    counted = step.model_copy(update={"usage": Usage(input_tokens=900, output_tokens=334)})
+def test_who_answers_from_a_switch_on_is_said_in_words() -> None:
+    switch = SwitchBlock(before="gemini-3.8-flash", after="offline", reason="gemini-3.8-flash is not answering")
+    turn = sample_turns.turn(sample_turns.product_list()).model_copy(update={"blocks": (switch,)})
 
-    assert steps_of(turn.model_copy(update={"steps": (step,)}))[0].took == "0.41 s"
-    assert steps_of(turn.model_copy(update={"steps": (counted,)}))[0].took == "0.41 s, 1,234 tokens"
+    (piece,) = pieces_of(turn, Transcript())
+
+    assert (piece.after, piece.reason) == ("Maven's offline engine", "gemini-3.8-flash is not answering")
+
+
+def _told(*words: str, check: CitationCheck | None) -> Turn:
+    """A turn with these words around one step, checked."""
+    blocks = [block for text in words for block in (TextBlock(text=text), StepBlock(call_id="c1"))][:-1]
+    return sample_turns.turn(sample_turns.product_list()).model_copy(
+        update={"blocks": tuple(blocks), "citations": check}
+    )
+
+
+def _texts(turn: Turn) -> list[TextPiece]:
+    return [piece for piece in pieces_of(turn, Transcript()) if isinstance(piece, TextPiece)]
+
+
+def test_a_citation_that_did_not_hold_is_marked_in_its_own_block_and_no_other_block_changes() -> None:
+    words = "Light [1] and long [2].\n\nIt weighs 250 g [1] and runs 30 h [2]."
+    wrong = CitationFault(index=3, number=2, figures=("30 h",))
+    unchecked = _texts(_told(words, check=None))
+
+    first, second = _texts(_told(words, check=CitationCheck(checked=4, faults=(wrong,))))
+
+    assert first == unchecked[0]
+    assert second.faults == (CitationFault(index=1, number=2, figures=("30 h",)),)
+
+
+def test_citations_are_counted_on_past_a_step() -> None:
+    turn = _told("Light [1].", "Long [2].", check=CitationCheck(checked=2, faults=(CitationFault(index=1, number=2),)))
+
+    assert [[fault.index for fault in piece.faults] for piece in _texts(turn)] == [[], [0]]
+
+
+def test_words_without_a_source_are_marked_as_the_models_own() -> None:
+    turn = _told("A.\n\nB [1].", "C.", check=CitationCheck(checked=1, uncited=(0, 2)))
+
+    assert [piece.own for piece in _texts(turn)] == [True, False, True]
+
+
+def test_a_list_that_goes_on_past_a_step_is_one_block_to_the_check() -> None:
+    turn = _told("A [1].\n\n- one", "- two\n\nB.", check=CitationCheck(checked=1, uncited=(1,)))
+
+    assert [(piece.text, piece.own) for piece in _texts(turn)] == [
+        ("A [1].", False),
+        ("- one", True),
+        ("- two", True),
+        ("B.", False),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("check", "says"),
+    [
+        (None, ""),
+        (CitationCheck(), ""),
+        (CitationCheck(checked=1), "1 citation checked"),
+        (
+            CitationCheck(checked=12, faults=(CitationFault(index=0, number=1),)),
+            "12 citations checked, 1 not found in its source",
+        ),
+        (
+            CitationCheck(checked=3, faults=tuple(CitationFault(index=i, number=1) for i in range(2))),
+            "3 citations checked, 2 not found in their sources",
+        ),
+    ],
+)
+def test_the_foot_counts_what_was_checked(check: CitationCheck | None, says: str) -> None:
+    head = head_of(_told("A [1].", check=check))
+
+    assert (head.checked, head.faulty) == (says, "not found" in says)

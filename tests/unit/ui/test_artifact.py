@@ -26,6 +26,7 @@ def _var(name: str, kind: Any) -> Any:
 def _place() -> Place:
     return Place(
         call_id=_var("callId", str),
+        turn_id=_var("turnId", str),
         sources=_var("sources", list[NumberedSource]),
         coming=_var("coming", bool),
         newest=_var("newest", bool),
@@ -69,6 +70,7 @@ def test_a_step_is_drawn_in_every_state_by_one_component() -> None:
         key="c1",
         piece=_var("piece", StepPiece),
         items=_var("items", list[Item]),
+        turn_id="t1",
         sources=_var("sources", list[NumberedSource]),
         newest=True,
         asked=_var("asked", str),

@@ -1,0 +1,104 @@
+"""Usage: what a step or a turn took, in words. The one place that formats times, tokens and costs for the page."""
+
+from collections.abc import Iterable
+
+from pydantic import BaseModel
+
+from maven_app.domain.dates import ago
+from maven_app.domain.events import Usage
+from maven_app.domain.transcript import StepRecord, SwitchBlock, Turn
+
+_OFFLINE = "offline"
+
+
+class Figure(BaseModel, frozen=True):
+    """Something that was counted or noted, under its name."""
+
+    name: str
+    value: str
+
+
+def lasted(seconds: float) -> str:
+    """How long something took: "0.4 s"."""
+    return f"{seconds:.1f} s" if seconds >= 0.1 else "under 0.1 s"
+
+
+def cost_text(dollars: float | None) -> str:
+    """What model calls cost by the price table. Unknown is said, never shown as nothing."""
+    if dollars is None:
+        return "unknown"
+    if 0 < dollars < 0.0001:
+        return "under $0.0001"
+    if dollars == 0:
+        return "$0"
+    return f"${dollars:.4f}" if dollars < 1 else f"${dollars:,.2f}"
+
+
+def tokens_text(usage: Usage) -> str:
+    """Tokens in and out: "1,204 in (300 cached), 220 out, 40 thinking"."""
+    if usage.input_tokens is None and usage.output_tokens is None:
+        return "not counted"
+    cached = f" ({usage.cached_tokens:,} cached)" if usage.cached_tokens else ""
+    thinking = f", {usage.thinking_tokens:,} thinking" if usage.thinking_tokens else ""
+    return f"{_count(usage.input_tokens)} in{cached}, {_count(usage.output_tokens)} out{thinking}"
+
+
+def _count(tokens: int | None) -> str:
+    return "unknown" if tokens is None else f"{tokens:,}"
+
+
+def model_name(name: str) -> str:
+    """A model as a reader may call it."""
+    return "Maven's offline engine" if name == _OFFLINE else name
+
+
+def is_counted(usage: Usage) -> bool:
+    """True when a model that counts was asked; the offline engine uses nothing that is worth a line."""
+    return usage.calls > 0 and not (usage.input_tokens == 0 and usage.output_tokens == 0 and not usage.cost)
+
+
+def step_used(step: StepRecord, turn: Turn) -> str:
+    """What one step used, in a line; empty when only its time is worth telling."""
+    usage = step.usage
+    parts = [f"attempt {step.attempt}" if step.attempt > 1 else ""]
+    if is_counted(usage):
+        cost = "cost unknown" if usage.cost is None else cost_text(usage.cost)
+        parts += [model_name(usage.model or ""), f"tokens {tokens_text(usage)}", cost]
+    if step.cached:
+        parts.append(f"from cache, {ago(step.cached_at, turn.started)}" if step.cached_at else "from cache")
+    return " · ".join(part for part in parts if part)
+
+
+def remarks_of(step: StepRecord) -> tuple[str, ...]:
+    """What went wrong in a step, each as a line of its own."""
+    alone = tuple(f"{provider} is left alone after repeated failures" for provider in step.left_alone)
+    return (*alone, step.public) if step.public else alone
+
+
+def answered_by(turn: Turn) -> tuple[str, ...]:
+    """The models that answered, in their order, each once."""
+    switches = [block for block in turn.blocks if isinstance(block, SwitchBlock)]
+    names: Iterable[str | None] = (
+        *(step.usage.model for step in turn.steps),
+        *(block.after for block in switches),
+        turn.usage.model,
+    )
+    return tuple(dict.fromkeys(model_name(name) for name in names if name))
+
+
+def turn_used(turn: Turn) -> tuple[Figure, ...]:
+    """What the whole turn took; nothing for one that only the offline engine answered, or that runs."""
+    steps = sum((step.usage for step in turn.steps), Usage())
+    usage = steps if turn.usage == Usage() else turn.usage
+    switches = [block for block in turn.blocks if isinstance(block, SwitchBlock)]
+    if turn.is_running or not (is_counted(usage) or switches):
+        return ()
+    told = [
+        Figure(name="Answered by", value=", then ".join(answered_by(turn))),
+        *(Figure(name="Changed model", value=f"to {model_name(s.after)}: {s.reason}") for s in switches),
+        Figure(name="Time", value=lasted(turn.seconds) if turn.seconds else ""),
+        Figure(name="Model calls", value=str(usage.calls) if usage.calls else ""),
+        Figure(name="Tokens", value=tokens_text(usage) if usage.calls else ""),
+        Figure(name="Cost", value=cost_text(usage.cost) if usage.calls else ""),
+    ]
+    return tuple(figure for figure in told if figure.value)

@@ -1,0 +1,112 @@
+"""What the page says a step and a turn took."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from maven_app.domain.events import Usage
+from maven_app.domain.transcript import SwitchBlock, Turn
+from maven_app.state.turn_view import steps_of
+from maven_app.state.usage import cost_text, tokens_text, turn_used
+from tests.fixtures import sample_turns
+
+OFFLINE = Usage(model="offline", calls=3, input_tokens=0, output_tokens=0, thinking_tokens=0, cached_tokens=0, cost=0.0)
+LIVE = Usage(
+    model="gemini-3.8-flash",
+    calls=2,
+    input_tokens=1_204,
+    output_tokens=220,
+    thinking_tokens=40,
+    cached_tokens=300,
+    cost=0.0017,
+)
+
+
+def _turn(usage: Usage, **step: object) -> Turn:
+    turn = sample_turns.turn(sample_turns.product_list())
+    record = turn.steps[0].model_copy(update={"usage": usage, "seconds": 0.41, **step})
+    return turn.model_copy(update={"steps": (record,), "usage": usage, "seconds": 4.24})
+
+
+def _told(turn: Turn) -> dict[str, str]:
+    return {figure.name: figure.value for figure in turn_used(turn)}
+
+
+def test_a_step_tells_its_model_tokens_and_cost_in_one_line() -> None:
+    (step,) = steps_of(_turn(LIVE))
+
+    assert step.took == "0.41 s"
+    assert step.used == "gemini-3.8-flash · tokens 1,204 in (300 cached), 220 out, 40 thinking · $0.0017"
+
+
+def test_a_step_of_the_offline_engine_tells_its_time_only() -> None:
+    (step,) = steps_of(_turn(OFFLINE))
+
+    assert (step.took, step.used, step.remarks) == ("0.41 s", "", ())
+
+
+def test_a_cache_hit_tells_its_age_and_a_second_attempt_its_number() -> None:
+    started = datetime(2026, 11, 20, 9, 0, tzinfo=UTC)
+    (step,) = steps_of(_turn(Usage(), cached=True, cached_at=started - timedelta(hours=3), attempt=2))
+
+    assert step.used == "attempt 2 · from cache, 3 h ago"
+
+
+def test_a_step_says_what_went_wrong_and_who_is_left_alone() -> None:
+    (step,) = steps_of(_turn(OFFLINE, status="failed", public="The shop did not answer.", left_alone=("openai",)))
+
+    assert step.remarks == ("openai is left alone after repeated failures", "The shop did not answer.")
+
+
+def test_what_nobody_counted_is_unknown_and_never_zero() -> None:
+    uncounted = Usage(model="local", calls=1)
+    (step,) = steps_of(_turn(uncounted))
+
+    assert step.used == "local · tokens not counted · cost unknown"
+    assert tokens_text(uncounted.model_copy(update={"input_tokens": 9})) == "9 in, unknown out"
+
+
+@pytest.mark.parametrize(
+    ("dollars", "says"),
+    [
+        (None, "unknown"),
+        (0.0, "$0"),
+        (0.00004, "under $0.0001"),
+        (0.00421, "$0.0042"),
+        (0.5, "$0.5000"),
+        (1234.5, "$1,234.50"),
+    ],
+)
+def test_a_cost_has_as_many_digits_as_it_needs(dollars: float | None, says: str) -> None:
+    assert cost_text(dollars) == says
+
+
+def test_a_turn_tells_what_it_took_in_all() -> None:
+    assert _told(_turn(LIVE)) == {
+        "Answered by": "gemini-3.8-flash",
+        "Time": "4.2 s",
+        "Model calls": "2",
+        "Tokens": "1,204 in (300 cached), 220 out, 40 thinking",
+        "Cost": "$0.0017",
+    }
+
+
+def test_a_turn_of_the_offline_engine_or_one_that_runs_tells_nothing() -> None:
+    assert _told(_turn(OFFLINE)) == {}
+    assert _told(_turn(LIVE).model_copy(update={"status": "running"})) == {}
+
+
+def test_a_turn_that_changed_models_says_which_answered_and_why() -> None:
+    switch = SwitchBlock(before="gemini-3.8-flash", after="offline", reason="gemini-3.8-flash is not answering")
+    turn = _turn(LIVE)
+    told = _told(turn.model_copy(update={"blocks": (*turn.blocks, switch)}))
+
+    assert told["Answered by"] == "gemini-3.8-flash, then Maven's offline engine"
+    assert told["Changed model"] == "to Maven's offline engine: gemini-3.8-flash is not answering"
+
+
+def test_a_turn_that_broke_off_tells_what_its_steps_took() -> None:
+    turn = _turn(LIVE).model_copy(update={"usage": Usage(), "status": "failed", "seconds": 0.0})
+
+    assert _told(turn)["Model calls"] == "2"
+    assert "Time" not in _told(turn)
