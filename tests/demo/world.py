@@ -70,10 +70,12 @@ class Paper:
 
 LISTINGS = (
     Listing("Sony WH-1000XM5 Wireless Noise Canceling Headphones, Black", "Best Sound", "$278.00", 4.6, 12044, "xm5"),
-    Listing("Sony WH1000XM5 Over-Ear Headphones Silver", "Sound Shop", "$289.99", 4.7, 310, "xm5-silver"),
+    Listing(
+        "Sony WH-1000XM5 Headphones, 32 hours battery life, Silver", "Sound Shop", "$289.99", 4.7, 310, "xm5-silver"
+    ),
     Listing("Sony WH-1000XM5 (Renewed)", "Second Life", "$199.99 refurbished", 4.1, 95),
     Listing("Hard Case for Sony WH-1000XM5 Headphones", "Case Corner", "$12.99"),
-    Listing("Bose QuietComfort Ultra Headphones, 23 hours battery", "Best Sound", "$299.00", 4.5, 5210, "qcultra"),
+    Listing("Bose QuietComfort Ultra Headphones", "Best Sound", "$299.00", 4.5, 5210, "qcultra"),
     Listing("Bose QuietComfort Ultra Headphones", "Travel Audio", "$319.00", 4.4, 88),
     Listing("Sennheiser Momentum 4 Wireless", "Sound Shop", "$249.95", 4.4, 2650, "momentum4"),
     Listing("Sennheiser Momentum 4 Wireless", "Travel Audio", "$259.00", 4.3, 41),
