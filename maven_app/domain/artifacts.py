@@ -307,6 +307,10 @@ class Guide(BaseModel, frozen=True):
     """Call id of the guide of which this is the next version."""
     edited: bool = False
     """True when a person wrote this version."""
+    need: Need = Need()
+    """What it was written for."""
+    products: tuple[Product, ...] = ()
+    """What it speaks of."""
     items: tuple[Section, ...] = ()
 
 
@@ -327,7 +331,7 @@ def products_of(artifact: Artifact) -> tuple[Product, ...]:
             return tuple(items)
         case Profile(product=product):
             return (product,)
-        case Comparison(products=products):
+        case Comparison(products=products) | Guide(products=products):
             return products
         case Recommendation(items=items):
             return tuple(pick.product for pick in items)
