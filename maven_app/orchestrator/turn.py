@@ -93,6 +93,7 @@ class Progress:
             market=services.market_for(self.turn.options),
             rates=services.rates,
             number=self.numbers.number,
+            now=services.clock.now,
             pages=services.pages,
             web=services.web,
             kept=services.kept,

@@ -65,6 +65,8 @@ class Step:
     rates: Rates
     number: Callable[[Source], int]
     """The number under which this turn cites a source; `cite` it before words that use it."""
+    now: Callable[[], datetime]
+    """The time of day, in UTC."""
     pages: PageReader | None = None
     """None where no pages are opened."""
     web: WebSearch | None = None
