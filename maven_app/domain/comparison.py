@@ -77,8 +77,8 @@ def _marked(cells: tuple[Cell, ...], ranks: Sequence[float | None], better: Bett
 
 
 def _price_row(products: Sequence[Product], rates: Rates) -> ComparisonRow:
-    """Prices as stated; compared after conversion to the first product's currency, which `price_notes` tells."""
-    currency = next((p.price.currency for p in products if p.price), "USD")
+    """Prices as stated; compared after conversion to the first product's currency, which `notes_of` tells."""
+    currency = _currency(products)
     cells, ranks = [], []
     for product in products:
         price = product.price
@@ -86,6 +86,10 @@ def _price_row(products: Sequence[Product], rates: Rates) -> ComparisonRow:
         ranks.append(float(converted.amount) if converted else None)
         cells.append(Cell(text=price.text, known=True, sources=price.sources) if price else UNKNOWN)
     return _row("price", "Price", BASICS, _marked(tuple(cells), ranks, "lower"))
+
+
+def _currency(products: Sequence[Product]) -> str:
+    return next((p.price.currency for p in products if p.price), "USD")
 
 
 def _release_row(products: Sequence[Product]) -> ComparisonRow:
@@ -102,8 +106,8 @@ def notes_of(products: Sequence[Product], rates: Rates) -> tuple[str, ...]:
     shelves = dict.fromkeys(product.category_label for product in products)
     if len(shelves) > 1:
         notes.append(f"These stand on different shelves ({', '.join(shelves)}): many rows apply to some of them only.")
-    if len({p.price.currency for p in products if p.price}) > 1:
-        notes.append(f"Prices in several currencies are compared at the rates of {rates.as_of} ({rates.publisher}).")
+    if converted := rates.note((p.price.currency for p in products if p.price), _currency(products)):
+        notes.append(converted)
     if any(p.price and p.price.kind == "launch" for p in products):
         notes.append("Launch prices are those of their date; what shops ask today may differ.")
     if any(p.price and p.price.kind == "offered" for p in products):
@@ -149,11 +153,13 @@ def _named(names: Sequence[str]) -> str:
 
 
 def spread(row: ComparisonRow, products: Sequence[Product]) -> float:
-    """How far apart a row's values lie, 0 to 1: the relative distance of numbers, else a half for words that differ."""
+    """How far apart a row's values lie, 0 to 1: the relative distance of numbers, else a half for words, or currencies, that differ."""
     if not row.differs or sum(cell.known for cell in row.cells) < 2:
         return 0.0
     if row.key == "price":
         amounts = [p.price.amount for p in products if p.price]
+        if len({p.price.currency for p in products if p.price}) > 1:
+            return 0.5
         return float((max(amounts) - min(amounts)) / max(max(amounts), Decimal(1)))
     facts = [product.fact(row.key) for product in products]
     ranks = [rank for rank in map(_rank, facts) if rank is not None]

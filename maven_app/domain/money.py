@@ -1,10 +1,12 @@
 """Money: amounts that know their currency, and conversions that know their date."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from decimal import ROUND_HALF_UP, Decimal
 
 from pydantic import BaseModel, computed_field
+
+from maven_app.domain.dates import date_text
 
 _SYMBOLS = {
     "USD": "$",
@@ -67,6 +69,23 @@ class Rates(BaseModel, frozen=True):
             return None
         amount = (money.amount / here * there).quantize(Decimal("0.01"), ROUND_HALF_UP)
         return Money(amount=amount, currency=currency)
+
+    def note(self, currencies: Iterable[str], into: str) -> str:
+        """How prices in `currencies` are held against each other in `into`, with each rate and its day; nothing when all are in it."""
+        others = [currency for currency in dict.fromkeys(currencies) if currency != into]
+        told = [said for currency in others if (said := self._told(currency, into))]
+        lacking = ", ".join(currency for currency in others if not self._told(currency, into))
+        known = f"Prices in other currencies are compared in {into}: {', '.join(told)} ({self.publisher}, {date_text(self.as_of)})."
+        unknown = f"There is no rate for {lacking} here: such prices are not compared."
+        return " ".join([*([known] if told else []), *([unknown] if lacking else [])])
+
+    def _told(self, currency: str, into: str) -> str:
+        """The rate the way round that makes it more than 1: "1 USD = 16,191.05 IDR"."""
+        here, there = self._rate(currency), self._rate(into)
+        if here is None or there is None:
+            return ""
+        one, other, rate = (into, currency, here / there) if here > there else (currency, into, there / here)
+        return f"1 {one} = {rate.quantize(Decimal('0.01' if rate >= 10 else '0.0001')):,} {other}"
 
     def _rate(self, currency: str) -> Decimal | None:
         return Decimal(1) if currency == self.base else self.per_base.get(currency) or None

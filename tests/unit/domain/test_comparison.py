@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from maven_app.domain.artifacts import Comparison, ComparisonRow
-from maven_app.domain.comparison import compare, differences, notes_of, rank_rows
+from maven_app.domain.comparison import compare, differences, notes_of, rank_rows, spread
 from maven_app.domain.facts import Fact, SpecValue
 from maven_app.domain.money import REFERENCE_RATES, Price
 from maven_app.domain.needs import Need, Wish
@@ -67,7 +67,8 @@ def test_prices_in_two_currencies_are_compared_after_conversion_and_the_note_say
     products = headphones("a", price="300"), headphones("b", price="3000000", currency="IDR")
 
     assert marks(rows(*products)["price"]) == [False, True]
-    assert any("2024-12-31" in note for note in notes_of(products, REFERENCE_RATES))
+    (note,) = [note for note in notes_of(products, REFERENCE_RATES) if "compared" in note]
+    assert "1 USD = 16,191.05 IDR" in note and "31 Dec 2024" in note
 
 
 def test_yes_is_better_than_no_where_the_registry_says_so() -> None:
@@ -111,3 +112,10 @@ def test_values_that_read_the_same_mark_nobody() -> None:
     assert [cell.text for cell in told["weight"].cells] == ["1.23 kg", "1.23 kg", "1.5 kg"]
     assert marks(told["weight"]) == [True, True, False]
     assert marks(rows(headphones("a", weight=1231), headphones("b", weight=1234))["weight"]) == [False, False]
+
+
+def test_amounts_of_two_currencies_say_nothing_of_how_far_apart_prices_lie() -> None:
+    dear, alike = headphones("a", price="300"), headphones("b", price="3000000", currency="IDR")
+    row = rows(dear, alike)["price"]
+
+    assert spread(row, [dear, alike]) == 0.5

@@ -83,3 +83,17 @@ def test_there_and_back_is_nearly_the_same(amount: Decimal, currency: str) -> No
 
     assert back is not None
     assert abs(back.amount - amount) <= Decimal("0.02")
+
+
+def test_a_conversion_is_told_with_each_rate_and_its_day() -> None:
+    assert RATES.note(["USD", "IDR", "USD", "EUR"], "USD") == (
+        "Prices in other currencies are compared in USD: 1 USD = 16,000.00 IDR, 1 EUR = 1.2500 USD (a bank, 31 Dec 2024)."
+    )
+    assert RATES.note(["USD"], "USD") == "" and RATES.note([], "USD") == ""
+
+
+def test_a_currency_without_a_rate_is_said_to_be_left_out() -> None:
+    assert RATES.note(["XXX", "ABC"], "USD") == "There is no rate for XXX, ABC here: such prices are not compared."
+    assert RATES.note(["IDR", "ABC"], "EUR").startswith(
+        "Prices in other currencies are compared in EUR: 1 EUR = 20,000.00 IDR ("
+    )
