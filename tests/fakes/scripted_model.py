@@ -1,8 +1,10 @@
 """A model that says what its script tells it, and remembers what it was asked."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping, Sequence
 from typing import Any
+
+from pydantic import BaseModel
 
 from maven_app.domain.events import Usage
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, ToolCall, Words
@@ -16,14 +18,28 @@ Line = str | ToolCall | Exception | Callable[[], Any]
 """Words, a call, a failure, or something to await before going on."""
 
 
+Told = Words | Element | SourcesCited | Switched | Done[Any] | BaseModel | Exception
+Reply = Sequence[Told] | Callable[[Any], Sequence[Told]]
+
+
 class ScriptedModel:
-    """A `LanguageModel` whose answers to RouteTurn are given round by round; it answers the other prompts plainly."""
+    """A `LanguageModel` whose answers to RouteTurn are given round by round; it answers the other prompts plainly.
+
+    `replies` says otherwise by type of prompt: pieces, failures, and last the answer, whose elements are yielded first as they are
+    of a live model; or a function that makes them of the prompt.
+    """
 
     name = "scripted"
 
-    def __init__(self, *rounds: Sequence[Line], related: Sequence[str] | Exception = ()) -> None:
+    def __init__(
+        self,
+        *rounds: Sequence[Line],
+        related: Sequence[str] | Exception = (),
+        replies: Mapping[type, Reply] | None = None,
+    ) -> None:
         self._rounds = list(rounds)
         self._related = related
+        self._replies = replies or {}
         self.seen: list[Prompt[Any]] = []
 
     @property
@@ -36,6 +52,10 @@ class ScriptedModel:
     ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
         self.seen.append(prompt)
         await asyncio.sleep(0)
+        if type(prompt) in self._replies:
+            for piece in self._scripted(prompt):
+                yield piece
+            return
         answer: Any
         match prompt:
             case RouteTurn():
@@ -63,3 +83,15 @@ class ScriptedModel:
             case _:
                 raise AssertionError(f"not scripted: {prompt.name}")
         yield Done(answer=answer, usage=Usage(model=self.name, calls=1, input_tokens=10, output_tokens=2))
+
+    def _scripted(self, prompt: Prompt[Any]) -> Iterator[Words | Element | SourcesCited | Switched | Done[Any]]:
+        reply = self._replies[type(prompt)]
+        for piece in reply(prompt) if callable(reply) else reply:
+            if isinstance(piece, Exception):
+                raise piece
+            if isinstance(piece, BaseModel):
+                for element in getattr(piece, prompt.elements) if prompt.elements else ():
+                    yield Element(element)
+                yield Done(answer=piece, usage=Usage(model=self.name, calls=1, input_tokens=10, output_tokens=2))
+            else:
+                yield piece
