@@ -94,7 +94,6 @@ def turn_used(turn: Turn) -> tuple[Figure, ...]:
     if turn.is_running or not (is_counted(usage) or switches):
         return ()
     told = [
-        Figure(name="Answered by", value=", then ".join(answered_by(turn))),
         *(Figure(name="Changed model", value=f"to {model_name(s.after)}: {s.reason}") for s in switches),
         Figure(name="Time", value=lasted(turn.seconds) if turn.seconds else ""),
         Figure(name="Model calls", value=str(usage.calls) if usage.calls else ""),

@@ -15,6 +15,7 @@ from maven_app.ui.prose import prose
 from maven_app.ui.related import related
 from maven_app.ui.seen import count_of, last_made, seen
 from maven_app.ui.steps import steps_timeline
+from maven_app.ui.suggestions import suggestions
 
 
 @rx.memo
@@ -43,6 +44,7 @@ def turn_row(
             ),
             class_name="answer",
         ),
+        suggestions(view.suggestions),
         _ending(view, newest),
         _foot(view, sources, newest),
         rx.cond(newest, related(cast(Any, view.related))),

@@ -1,0 +1,21 @@
+"""Suggestions: what a search provider wants shown beside an answer that stands on its search, in a frame that can do nothing."""
+
+from collections.abc import Sequence
+
+import reflex as rx
+
+_LEAD = '<base target="_blank"><style>body{margin:1px}</style>'
+"""Links open beside the page: the frame itself goes nowhere."""
+
+
+def suggestions(frames: Sequence[str]) -> rx.Component:
+    """The provider's own HTML. The sandbox takes away scripts, forms and our origin; what a link opens is a page of its own."""
+    return rx.foreach(
+        frames,
+        lambda html: rx.el.iframe(
+            src_doc=_LEAD + rx.Var.create(html).to(str),
+            sandbox="allow-popups allow-popups-to-escape-sandbox",
+            title="Search suggestions",
+            class_name="suggestions",
+        ),
+    )
