@@ -1,4 +1,4 @@
-"""Check a query: is it a product, which shelf, and how should the search be worded."""
+"""Check a query: is it a product, which shelf, how should the search be worded, and what does the market say of it."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -20,6 +20,16 @@ class QueryCheck(BaseModel, frozen=True):
         default="", description="The query to search with, spelling mended; empty to keep the shopper's own"
     )
     alternatives: tuple[str, ...] = Field(default=(), description="Up to four queries that would find something")
+    score: int | None = Field(
+        default=None, description="0 to 100: how well a search for this will serve the need; leave out when unsure"
+    )
+    reasons: tuple[str, ...] = Field(default=(), description="Up to three short reasons for the score")
+    red_flags: tuple[str, ...] = Field(
+        default=(),
+        description="Up to four warnings, one short sentence each: a model that was discontinued or replaced, a wording that scams use, "
+        "a specification that does not fit the use. None is the usual case",
+    )
+    availability: str = Field(default="", description="One sentence on whether it can be bought now; empty when unsure")
 
 
 @dataclass(frozen=True)
@@ -38,6 +48,7 @@ class CheckQuery(Prompt[QueryCheck]):
     name: ClassVar[str] = "check_query"
     answer: ClassVar[type[BaseModel]] = QueryCheck
     tier: ClassVar[Literal["main", "economical"]] = "economical"
+    grounded: ClassVar[bool] = True
 
     def system(self) -> str:
         """The standing instructions."""
@@ -45,7 +56,8 @@ class CheckQuery(Prompt[QueryCheck]):
             "Judge a shopper's search query before it is run. `search` when it names a product or a kind of product that one of the "
             "shelves may hold. `not_a_product` when it is nothing that is sold. `unknown_product` when it names a specific model that does "
             "not exist or that the nearest names do not include. `not_on_shelves` when it is a real kind of product that no shelf holds. "
-            "Mend spelling; do not add or drop requirements.\n"
+            "Mend spelling; do not add or drop requirements. Then say what the market says of it, as far as you know or can look it up: "
+            "score, reasons, red flags, availability. They are advice to the shopper; nothing is let in or left out by them.\n"
             + (
                 ""
                 if self.is_closed

@@ -24,7 +24,7 @@ from maven_app.domain.needs import Need, narrow_need
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Transcript
 from maven_app.ports.kept import ResultCache
-from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt, Switched
+from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt, SourcesCited, Switched
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource
 from maven_app.ports.web import WebSearch
@@ -89,6 +89,17 @@ class Step:
                 if isinstance(piece, Done):
                     answer: A = piece.answer
         return answer
+
+    async def ask_grounded(self, prompt: Prompt[A]) -> tuple[A, Cited]:
+        """The model's whole answer to `prompt`, and the pages that it leant on, ready to be told. Raises as `ask`."""
+        leant_on = Cited(())
+        async with aclosing(self.stream(prompt)) as pieces:
+            async for piece in pieces:
+                if isinstance(piece, SourcesCited):
+                    leant_on = Cited(piece.sources, piece.suggestions)
+                elif isinstance(piece, Done):
+                    answer: A = piece.answer
+        return answer, leant_on
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
         """The model's answer to `prompt` as it comes. Raises as `ask`, the want of an end included."""

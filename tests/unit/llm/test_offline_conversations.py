@@ -99,7 +99,7 @@ async def test_a_budget_in_another_currency_is_converted_and_says_so() -> None:
     turn = await bench().say("headphone bluetooth di bawah 3 juta")
 
     found = turn.steps[0].artifact
-    assert isinstance(found, ProductList) and "2024-12-31" in found.notes[0]
+    assert isinstance(found, ProductList) and "31 Dec 2024" in found.notes[0]
     assert any(item.fit == "match" for item in found.items)
     for item in found.items:
         if item.fit == "match" and item.price:
