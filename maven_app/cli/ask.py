@@ -14,6 +14,7 @@ from maven_app.cli.preparation import prepare_data
 from maven_app.config import load_settings
 from maven_app.domain.errors import MavenError
 from maven_app.domain.events import TURN_ENDS, Logged, TurnFinished
+from maven_app.domain.market import MARKETS
 from maven_app.domain.messages import SOURCE_NAMES, SourceChoice, TextMessage, TurnOptions, title_of
 
 _OWNER = "terminal"
@@ -27,9 +28,10 @@ _OWNER = "terminal"
 @click.option(
     "--source", type=click.Choice(tuple(SOURCE_NAMES)), default="catalogue", help="Where to look for products."
 )
-def command(question: str, as_json: bool, conversation: str | None, source: SourceChoice) -> None:
+@click.option("--market", type=click.Choice(tuple(MARKETS)), help="The country whose shops are searched.")
+def command(question: str, as_json: bool, conversation: str | None, source: SourceChoice, market: str | None) -> None:
     """Answer QUESTION in the terminal."""
-    options = TurnOptions(source=source)
+    options = TurnOptions(source=source, market=MARKETS[market] if market else None)
     sys.exit(asyncio.run(_ask(question, options, as_json=as_json, conversation=conversation)))
 
 

@@ -5,6 +5,7 @@ from contextlib import aclosing
 from decimal import Decimal
 
 from maven_app.domain.fit import Fit, fit
+from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES, Rates
 from maven_app.domain.needs import BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
 from maven_app.domain.products import Product
@@ -29,7 +30,9 @@ class CatalogueSource:
         self._index = index
         self._rates = rates
 
-    async def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+    async def search(
+        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+    ) -> AsyncGenerator[Product, None]:
         """Matches as they are found, then near misses, at most `limit` together; see the port."""
         seen: set[str] = set()
         told = 0

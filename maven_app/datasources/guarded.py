@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from maven_app.domain.dates import ago
 from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.market import Market
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
@@ -78,18 +79,21 @@ class GuardedSource:
         self._cache = cache
         self._clock = clock
 
-    async def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+    async def search(
+        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+    ) -> AsyncGenerator[Product, None]:
         """As the one inside; what was kept says since when."""
         kept = await self._cache.get(
-            f"{self.name}:{limit}:{need.model_dump_json(exclude_computed_fields=True)}",
-            lambda: self._guard.call(lambda: _answer(self._inner, need, limit)),
+            f"{self.name}:{limit}:{_place(market)}:{need.model_dump_json(exclude_computed_fields=True)}",
+            lambda: self._guard.call(lambda: _answer(self._inner, need, limit, market)),
             lifetime=OFFERS,
             failures=ProviderUnavailable,
-            is_whole=lambda answer: bool(answer.products) and not answer.tally.notes,
+            is_whole=lambda answer: bool(answer.products) and not answer.tally.lacking,
             renew=tally is not None and tally.renew,
         )
         if tally:
             tally.looked_at += kept.value.tally.looked_at
+            tally.lacking |= kept.value.tally.lacking
             tally.notes += [*kept.value.tally.notes, *self._age(kept)]
             if kept.was_kept:
                 tally.cached_at = min(kept.at, tally.cached_at or kept.at)
@@ -109,9 +113,14 @@ class GuardedSource:
         ]
 
 
-async def _answer(source: ProductSource, need: Need, limit: int) -> _Answer:
+def _place(market: Market | None) -> str:
+    """The market as a part of a key."""
+    return f"{market.country}-{market.language}-{market.currency}" if market else ""
+
+
+async def _answer(source: ProductSource, need: Need, limit: int, market: Market | None) -> _Answer:
     tally = Tally()
-    async with aclosing(source.search(need, limit=limit, tally=tally)) as products:
+    async with aclosing(source.search(need, limit=limit, tally=tally, market=market)) as products:
         return _Answer(tuple([product async for product in products]), tally)
 
 
@@ -124,11 +133,13 @@ class GuardedSearch:
         self._guard = guard
         self._cache = cache
 
-    async def search(self, query: str, *, limit: int, site: str | None = None) -> Sequence[Source]:
+    async def search(
+        self, query: str, *, limit: int, site: str | None = None, market: Market | None = None
+    ) -> Sequence[Source]:
         """As the one inside."""
         kept = await self._cache.get(
-            f"{self.name}:{site}:{limit}:{query.casefold()}",
-            lambda: self._guard.call(lambda: self._inner.search(query, limit=limit, site=site)),
+            f"{self.name}:{site}:{limit}:{_place(market)}:{query.casefold()}",
+            lambda: self._guard.call(lambda: self._inner.search(query, limit=limit, site=site, market=market)),
             lifetime=PAGES,
             failures=ProviderUnavailable,
         )

@@ -9,7 +9,7 @@ from maven_app.datasources import serper, tavily
 from maven_app.datasources.guarded import Guard, GuardedSearch, GuardedSource
 from maven_app.datasources.merged import MergedSource
 from maven_app.datasources.shopping import ShoppingSource
-from maven_app.datasources.sites import MARKET, site_sources
+from maven_app.datasources.sites import site_sources
 from maven_app.domain.errors import SetupError
 from maven_app.domain.market import Market
 from maven_app.ports.clock import Clock
@@ -44,7 +44,8 @@ class LiveSources:
         self._http = httpx.AsyncClient(timeout=SECONDS)
         self._cache = Cache(now=clock.now)
         self._closing: list[Callable[[], Awaitable[None]]] = [self._http.aclose, self._cache.close]
-        search = self._tavily(access.market) or self._serper(access.market)
+        self._serper, self._tavily = self._made_serper(), self._made_tavily()
+        search = self._tavily or self._serper
         if search is None:
             raise SetupError("live sources without a key")
         self.web: WebSearch = GuardedSearch(search, self._guard(search.name), self._cache)
@@ -52,8 +53,8 @@ class LiveSources:
 
     def sources(self, catalogue: ProductSource, index: ProductIndex) -> dict[str, ProductSource]:
         """By the name of their choice; `everything` asks `catalogue` too."""
-        shops = self._serper(self._access.market)
-        found = [*([self._guarded(ShoppingSource(shops))] if shops else []), *self._sites()]
+        shops = [self._guarded(ShoppingSource(self._serper))] if self._serper else []
+        found = [*shops, *self._sites()]
         everything = MergedSource([catalogue, *found], catalogue=index)
         return {source.name: source for source in (*found, everything)}
 
@@ -63,10 +64,11 @@ class LiveSources:
             await close()
 
     def _sites(self) -> list[ProductSource]:
-        """The marketplaces; their search speaks their country's language."""
-        shopping = self._serper(MARKET)
-        web = shopping or self._tavily(MARKET)
-        return [self._guarded(site) for site in site_sources(web, shopping=shopping, clock=self._clock)] if web else []
+        """The marketplaces."""
+        web = self._serper or self._tavily
+        home, shops = self._access.market, self._serper
+        sites = site_sources(web, shopping=shops, home=home, clock=self._clock) if web else []
+        return [self._guarded(site) for site in sites]
 
     def _guarded(self, source: ProductSource) -> ProductSource:
         service = "Serper" if self._access.serper_key else "Tavily"
@@ -77,16 +79,16 @@ class LiveSources:
         breaker = self.breakers.setdefault(service, fresh)
         return Guard(breaker, Retry(attempts=2, longest_wait=5.0), SECONDS)
 
-    def _serper(self, market: Market) -> serper.Serper | None:
+    def _made_serper(self) -> serper.Serper | None:
         key, url = self._access.serper_key, self._access.serper_url or serper.BASE_URL
         if key is None:
             return None
-        return serper.Serper(self._http, api_key=key, market=market, clock=self._clock, base_url=url)
+        return serper.Serper(self._http, api_key=key, market=self._access.market, clock=self._clock, base_url=url)
 
-    def _tavily(self, market: Market) -> tavily.Tavily | None:
+    def _made_tavily(self) -> tavily.Tavily | None:
         key, url = self._access.tavily_key, self._access.tavily_url or tavily.BASE_URL
         if key is None:
             return None
-        search = tavily.Tavily(api_key=key, market=market, base_url=url, seconds=SECONDS)
+        search = tavily.Tavily(api_key=key, market=self._access.market, base_url=url, seconds=SECONDS)
         self._closing.append(search.close)
         return search

@@ -9,6 +9,7 @@ from maven_app.datasources.identity import keys_of
 from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError, ProviderUnavailable
 from maven_app.domain.facts import with_other
 from maven_app.domain.fit import fit
+from maven_app.domain.market import Market
 from maven_app.domain.messages import SOURCE_NAMES
 from maven_app.domain.money import REFERENCE_RATES, Price, Rates
 from maven_app.domain.needs import Need
@@ -38,9 +39,12 @@ class MergedSource:
         self._catalogue = catalogue
         self._rates = rates
 
-    async def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+    async def search(
+        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+    ) -> AsyncGenerator[Product, None]:
         """What all sources find, each product once. A source that fails costs only its part, and a note says so."""
-        parts = await asyncio.gather(*(_part(source, need, limit, tally, self._patience) for source in self._sources))
+        asked = (self._part(source, need, limit=limit, tally=tally, market=market) for source in self._sources)
+        parts = await asyncio.gather(*asked)
         failed = [part for part in parts if isinstance(part, MavenError)]
         if len(failed) == len(parts):
             raise failed[0]
@@ -50,6 +54,25 @@ class MergedSource:
             tally.looked_at = max(tally.looked_at, len(products))
         for product in self._ordered(products, need)[:limit]:
             yield product
+
+    async def _part(
+        self, source: ProductSource, need: Need, *, limit: int, tally: Tally | None, market: Market | None
+    ) -> list[Product] | MavenError:
+        """What one source finds, or the error that it ended in. The others do not wait longer for it than patience lasts."""
+        own = Tally(renew=tally is not None and tally.renew)
+        try:
+            async with (
+                asyncio.timeout(self._patience),
+                aclosing(source.search(need, limit=limit, tally=own, market=market)) as products,
+            ):
+                found = [product async for product in products]
+        except TimeoutError:
+            late = ProviderUnavailable(f"{source.name} took over {self._patience:.0f} s")
+            return _failed(late, source, own, tally)
+        except (ProviderError, CatalogueUnavailable) as error:
+            return _failed(error, source, own, tally)
+        _told(own, tally)
+        return found
 
     async def product(self, id: str) -> Product | None:
         """The product of this id of the first source that has it, with what the others know of it by the same id."""
@@ -84,25 +107,10 @@ class MergedSource:
         return [*matching, *(product for product, _ in rest)]
 
 
-async def _part(
-    source: ProductSource, need: Need, limit: int, tally: Tally | None, patience: float
-) -> list[Product] | MavenError:
-    """What one source finds, or the error that it ended in. The others do not wait longer than `patience` seconds for it."""
-    own = Tally(renew=tally is not None and tally.renew)
-    try:
-        async with asyncio.timeout(patience), aclosing(source.search(need, limit=limit, tally=own)) as products:
-            found = [product async for product in products]
-    except TimeoutError:
-        return _failed(ProviderUnavailable(f"{source.name} took over {patience:.0f} s"), source, own, tally)
-    except (ProviderError, CatalogueUnavailable) as error:
-        return _failed(error, source, own, tally)
-    _told(own, tally)
-    return found
-
-
 def _failed(error: MavenError, source: ProductSource, own: Tally, tally: Tally | None) -> MavenError:
     """`error`, told in the log and to the reader."""
     log.warning("source=%s outcome=failed error=%s", source.name, error)
+    own.lacking = True
     own.notes.append(f"“{_named(source.name)}” did not answer; what it would have added is missing.")
     _told(own, tally)
     return error
@@ -116,6 +124,7 @@ def _told(own: Tally, tally: Tally | None) -> None:
     if tally is None:
         return
     tally.looked_at += own.looked_at
+    tally.lacking |= own.lacking
     tally.notes += [note for note in own.notes if note not in tally.notes]
     if own.cached_at:
         tally.cached_at = min(own.cached_at, tally.cached_at or own.cached_at)

@@ -89,7 +89,7 @@ H = TypeVar("H", bound=BaseModel)
 
 
 class Serper:
-    """Searches one market. It is a `ports.web.WebSearch` too."""
+    """Searches one market, or the one that a call names. It is a `ports.web.WebSearch` too."""
 
     name = "Serper"
 
@@ -102,35 +102,38 @@ class Serper:
         self._clock = clock
         self._base = base_url.rstrip("/")
 
-    async def search(self, query: str, *, limit: int, site: str | None = None) -> Sequence[Source]:
+    async def search(
+        self, query: str, *, limit: int, site: str | None = None, market: Market | None = None
+    ) -> Sequence[Source]:
         """Pages that Google names for `query`; see the port."""
-        reply = await self._ask("search", f"{query} site:{site}" if site else query, limit)
+        reply = await self._ask("search", f"{query} site:{site}" if site else query, limit, market)
         hits = fitting(_WebHit, reply.organic)[:limit]
         return [named_page(hit.link, hit.title, hit.snippet, hit.date) for hit in hits]
 
-    async def listings(self, query: str, *, limit: int) -> Sequence[Listing]:
+    async def listings(self, query: str, *, limit: int, market: Market | None = None) -> Sequence[Listing]:
         """Shopping results for `query`, best first. Raises ProviderUnavailable, ProviderRejected."""
-        reply = await self._ask("shopping", query, limit)
-        return [self._listing(hit) for hit in fitting(_ShoppingHit, reply.shopping)][:limit]
+        reply = await self._ask("shopping", query, limit, market)
+        currency = (market or self.market).currency
+        return [self._listing(hit, currency) for hit in fitting(_ShoppingHit, reply.shopping)][:limit]
 
-    async def pictures(self, query: str, *, limit: int) -> Sequence[Picture]:
+    async def pictures(self, query: str, *, limit: int, market: Market | None = None) -> Sequence[Picture]:
         """Pictures that Google names for `query`. Raises ProviderUnavailable, ProviderRejected."""
-        reply = await self._ask("images", query, limit)
+        reply = await self._ask("images", query, limit, market)
         hits = fitting(_ImageHit, reply.images)[:limit]
         return [Picture(url=hit.picture, alt=_line(hit.title), source=_source_id(hit.link)) for hit in hits]
 
-    async def videos(self, query: str, *, limit: int) -> Sequence[Video]:
+    async def videos(self, query: str, *, limit: int, market: Market | None = None) -> Sequence[Video]:
         """Videos that Google names for `query`. Raises ProviderUnavailable, ProviderRejected."""
-        reply = await self._ask("videos", query, limit)
+        reply = await self._ask("videos", query, limit, market)
         return [Video(_line(hit.title), hit.link) for hit in fitting(_Hit, reply.videos)][:limit]
 
-    async def everything(self, query: str, *, limit: int) -> Found:
+    async def everything(self, query: str, *, limit: int, market: Market | None = None) -> Found:
         """The four searches at once. One that fails costs only its part; raises as the first when all fail."""
         parts = await asyncio.gather(
-            _caught(self.search(query, limit=10)),
-            _caught(self.listings(query, limit=limit)),
-            _caught(self.pictures(query, limit=10)),
-            _caught(self.videos(query, limit=10)),
+            _caught(self.search(query, limit=10, market=market)),
+            _caught(self.listings(query, limit=limit, market=market)),
+            _caught(self.pictures(query, limit=10, market=market)),
+            _caught(self.videos(query, limit=10, market=market)),
         )
         names = ("web pages", "shops", "pictures", "videos")
         failed = [(name, part) for name, part in zip(names, parts, strict=True) if isinstance(part, ProviderError)]
@@ -141,25 +144,25 @@ class Serper:
             _or_none(web), _or_none(listings), _or_none(pictures), _or_none(videos), [name for name, _ in failed]
         )
 
-    async def _ask(self, path: str, query: str, limit: int) -> _Reply:
-        market = self.market
+    async def _ask(self, path: str, query: str, limit: int, market: Market | None) -> _Reply:
+        place = market or self.market
         content = await post_json(
             self._http,
             f"{self._base}/{path}",
             service="Serper",
             headers={"X-API-KEY": self._key},
-            body={"q": query, "gl": market.country, "hl": market.language, "num": limit},
+            body={"q": query, "gl": place.country, "hl": place.language, "num": limit},
         )
         try:
             return _Reply.model_validate_json(content)
         except ValidationError as error:
             raise ProviderUnavailable(f"Serper's answer to {path} cannot be read") from error
 
-    def _listing(self, hit: _ShoppingHit) -> Listing:
+    def _listing(self, hit: _ShoppingHit, currency: str) -> Listing:
         merchant = _line(hit.source) or named_page(hit.link, "", "").site
         page = named_page(hit.link, hit.title, " · ".join(filter(None, (hit.title, hit.price, merchant))))
         page = page.model_copy(update={"publisher": merchant})
-        money = money_in(hit.price, currency=self.market.currency)
+        money = money_in(hit.price, currency=currency)
         if money is None:
             return Listing(_line(hit.title), None, page, hit.picture)
         seen = self._clock.now()

@@ -9,6 +9,7 @@ from maven_app.datasources.serper import Found, Listing, Serper, is_used
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.facts import Fact, value_text
 from maven_app.domain.fit import fit
+from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES, Rates
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.needs import BrandIs, Need, SpecLimit
@@ -33,15 +34,20 @@ class ShoppingSource:
         self._rates = rates
         self._known = Remembered()
 
-    async def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+    async def search(
+        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+    ) -> AsyncGenerator[Product, None]:
         """What the shops' titles show to meet the need, then the rest as near misses; see the port."""
         query = query_of(need)
-        found = await self._serper.everything(query, limit=_ASKED)
+        found = await self._serper.everything(query, limit=_ASKED, market=market)
         products = with_media(grouped(found.listings, need, asked=query), found)
         if tally:
+            place = market or self._serper.market
             tally.looked_at += len(products)
+            tally.lacking = bool(found.missing)
             tally.notes += [
-                f"The search for {part} failed; what it would have added is missing." for part in found.missing
+                f"Shops in {place.name}, prices in {place.currency}.",
+                *(f"The search for {part} failed; what it would have added is missing." for part in found.missing),
             ]
         for product in matches_first(products, need, self._rates)[:limit]:
             self._known.keep(product)

@@ -2,14 +2,16 @@
 
 import asyncio
 import re
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 from maven_app.datasources.prices import only_price_in
 from maven_app.datasources.serper import Listing, Serper, is_used
 from maven_app.datasources.shopping import Remembered, grouped, matches_first, query_of
 from maven_app.domain.errors import ProviderError
-from maven_app.domain.market import Market
+from maven_app.domain.market import MARKETS, Market
+from maven_app.domain.messages import SOURCE_NAMES
 from maven_app.domain.money import REFERENCE_RATES, Price, Rates
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Offer, Product
@@ -18,8 +20,6 @@ from maven_app.ports.clock import Clock
 from maven_app.ports.products import Tally
 from maven_app.ports.web import WebSearch
 
-MARKET = Market(country="id", language="id", currency="IDR")
-"""Where the marketplaces are."""
 _ASKED = 20
 _AROUND = re.compile(r"^jual\s+|\s*[|–-]\s*(shopee|tokopedia)\b.*$|\s+di\s+(shopee|tokopedia)\b.*$", re.I)
 """What the marketplaces put around a product's name."""
@@ -27,23 +27,36 @@ _AROUND = re.compile(r"^jual\s+|\s*[|–-]\s*(shopee|tokopedia)\b.*$|\s+di\s+(sh
 
 @dataclass(frozen=True)
 class Site:
-    """A marketplace."""
+    """A marketplace, with the host of its shop in each country that has one."""
 
     name: str
-    host: str
+    hosts: Mapping[str, str]
     product_page: re.Pattern[str]
-    currency: str
+    """What follows the host in the address of a product's page."""
+
+    def shop(self, market: Market) -> tuple[str, Market]:
+        """The shop that serves a market: its host, and the market in which it sells. Indonesia's is asked where there is none."""
+        place = market if market.country in self.hosts else MARKETS["id"]
+        return self.hosts[place.country], place
 
 
 TOKOPEDIA = Site(
     "tokopedia",
-    "tokopedia.com",
-    re.compile(
-        r"https?://(www\.)?tokopedia\.com/(?!(find|search|p|s|discovery|blog|help|promo|catalog|rekomendasi|about)/)[^/?]+/[^/?]+"
-    ),
-    "IDR",
+    {"id": "tokopedia.com"},
+    re.compile(r"/(?!(find|search|p|s|discovery|blog|help|promo|catalog|rekomendasi|about)/)[^/?]+/[^/?]+"),
 )
-SHOPEE = Site("shopee", "shopee.co.id", re.compile(r"https?://shopee\.co\.id/(\S*-i\.\d+\.\d+|product/\d+/\d+)"), "IDR")
+SHOPEE = Site(
+    "shopee",
+    {
+        "br": "shopee.com.br",
+        "id": "shopee.co.id",
+        "my": "shopee.com.my",
+        "ph": "shopee.ph",
+        "sg": "shopee.sg",
+        "th": "shopee.co.th",
+    },
+    re.compile(r"/(\S*-i\.\d+\.\d+|product/\d+/\d+)"),
+)
 
 
 class SiteSource:
@@ -57,10 +70,12 @@ class SiteSource:
         web: WebSearch,
         *,
         shopping: Serper | None,
+        home: Market,
         clock: Clock,
         rates: Rates = REFERENCE_RATES,
     ) -> None:
         self.name = site.name
+        self._home = home
         self._site = site
         self._web = web
         self._shopping = shopping
@@ -68,13 +83,20 @@ class SiteSource:
         self._rates = rates
         self._known = Remembered()
 
-    async def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+    async def search(
+        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+    ) -> AsyncGenerator[Product, None]:
         """Its product pages and offers that the searches name, those that meet the need first; see the port."""
         query = query_of(need)
-        listings = await self._listings(query, tally)
-        products = grouped(listings, need, asked=query)
+        host, place = self._site.shop(market or self._home)
+        parts = await self._asked(query, host, place)
+        products = grouped([listing for part in parts for listing in part or ()], need, asked=query)
         if tally:
             tally.looked_at += len(products)
+            tally.lacking = None in parts
+            tally.notes.append(f"{_title(self._site)} in {place.name}, prices in {place.currency}.")
+            if tally.lacking:
+                tally.notes.append(f"A part of the search on {host} failed; what it would have added is missing.")
         for product in matches_first(products, need, self._rates)[:limit]:
             self._known.keep(product)
             yield product
@@ -83,38 +105,39 @@ class SiteSource:
         """A product that an earlier search of this process found, or None."""
         return self._known.get(id)
 
-    async def _listings(self, query: str, tally: Tally | None) -> list[Listing]:
-        """From both searches; one that fails costs only its part."""
-        asked = [self._pages(query), *([self._offers(self._shopping, query)] if self._shopping else [])]
+    async def _asked(self, query: str, host: str, place: Market) -> list[list[Listing] | None]:
+        """What each search gives. One that fails costs only its part, which is None; raises as the first when all fail."""
+        asked = [self._pages(query, host, place)]
+        asked += [self._offers(self._shopping, query, host, place)] if self._shopping else []
         parts = await asyncio.gather(*asked, return_exceptions=True)
         failed = [part for part in parts if isinstance(part, BaseException)]
         if bugs := [error for error in failed if not isinstance(error, ProviderError)]:
             raise bugs[0]
         if len(failed) == len(parts):
             raise failed[0]
-        if failed and tally:
-            tally.notes.append(
-                f"A part of the search on {self._site.host} failed; what it would have added is missing."
-            )
-        return [listing for part in parts if not isinstance(part, BaseException) for listing in part]
+        return [None if isinstance(part, BaseException) else part for part in parts]
 
-    async def _pages(self, query: str) -> list[Listing]:
-        pages = await self._web.search(query, limit=_ASKED, site=self._site.host)
-        return [self._listing(page) for page in pages if self._site.product_page.match(page.url or "")]
+    async def _pages(self, query: str, host: str, place: Market) -> list[Listing]:
+        pages = await self._web.search(query, limit=_ASKED, site=host, market=place)
+        return [self._listing(page, place) for page in pages if self._is_product(page.url or "", host)]
 
-    async def _offers(self, shopping: Serper, query: str) -> list[Listing]:
+    async def _offers(self, shopping: Serper, query: str, host: str, place: Market) -> list[Listing]:
         """Of the shopping results those that the marketplace itself makes."""
-        listings = await shopping.listings(f"{query} {self._site.name}", limit=_ASKED)
-        return [one for one in listings if self._is_here(one)]
+        listings = await shopping.listings(f"{query} {self._site.name}", limit=_ASKED, market=place)
+        return [one for one in listings if self._is_here(one, host)]
 
-    def _is_here(self, listing: Listing) -> bool:
+    def _is_product(self, url: str, host: str) -> bool:
+        parts = urlsplit(url)
+        return parts.netloc.removeprefix("www.") == host and self._site.product_page.match(parts.path) is not None
+
+    def _is_here(self, listing: Listing, host: str) -> bool:
         sold = listing.offer.merchant if listing.offer else ""
-        return self._site.name in sold.casefold() or listing.source.site.endswith(self._site.host)
+        return self._site.name in sold.casefold() or listing.source.site.endswith(host)
 
-    def _listing(self, page: Source) -> Listing:
+    def _listing(self, page: Source, place: Market) -> Listing:
         """A page as an offer where its title or the passage shown states exactly one price."""
         title = _AROUND.sub("", page.title).strip() or page.title
-        money = only_price_in(f"{page.title} {page.passage}", currency=self._site.currency)
+        money = only_price_in(f"{page.title} {page.passage}", currency=place.currency)
         if money is None:
             return Listing(title, None, page)
         seen = self._clock.now()
@@ -129,8 +152,13 @@ class SiteSource:
         return Listing(title, offer, page)
 
 
+def _title(site: Site) -> str:
+    return next(name for choice, name in SOURCE_NAMES.items() if choice == site.name)
+
+
 def site_sources(
-    web: WebSearch, *, shopping: Serper | None, clock: Clock, rates: Rates = REFERENCE_RATES
+    web: WebSearch, *, shopping: Serper | None, home: Market, clock: Clock, rates: Rates = REFERENCE_RATES
 ) -> Sequence[SiteSource]:
-    """Every marketplace that there is a choice for."""
-    return [SiteSource(site, web, shopping=shopping, clock=clock, rates=rates) for site in (SHOPEE, TOKOPEDIA)]
+    """Every marketplace that there is a choice for; `home` is the market of a shopper who has chosen none."""
+    sites = (SHOPEE, TOKOPEDIA)
+    return [SiteSource(site, web, shopping=shopping, home=home, clock=clock, rates=rates) for site in sites]

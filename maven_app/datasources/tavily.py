@@ -16,8 +16,9 @@ from maven_app.domain.sources import Source
 
 BASE_URL = "https://api.tavily.com"
 _COUNTRIES = {
-    "au": "australia", "ca": "canada", "de": "germany", "es": "spain", "fr": "france", "gb": "united kingdom", "id": "indonesia",
-    "in": "india", "it": "italy", "jp": "japan", "my": "malaysia", "nl": "netherlands", "nz": "new zealand", "ph": "philippines",
+    "au": "australia", "br": "brazil", "ca": "canada", "de": "germany", "es": "spain", "fr": "france", "gb": "united kingdom",
+    "hk": "hong kong", "id": "indonesia", "in": "india", "it": "italy", "jp": "japan", "kr": "south korea", "mx": "mexico",
+    "my": "malaysia", "nl": "netherlands", "nz": "new zealand", "ph": "philippines", "pl": "poland", "se": "sweden",
     "sg": "singapore", "th": "thailand", "us": "united states", "vn": "vietnam",
 }  # fmt: skip
 """Tavily's words for countries; for one that is not here it ranks for nobody in particular."""
@@ -45,17 +46,19 @@ class Tavily:
         # The SDK loses Retry-After and, for some answers, raises what is no exception: our transport judges first.
         self._http = httpx.AsyncClient(base_url=base_url.rstrip("/"), event_hooks={"response": [_judge]})
         self._client = AsyncTavilyClient(api_key, api_base_url=base_url, client=self._http)
-        self._country = _COUNTRIES.get(market.country)
+        self._market = market
         self._seconds = seconds
 
-    async def search(self, query: str, *, limit: int, site: str | None = None) -> Sequence[Source]:
+    async def search(
+        self, query: str, *, limit: int, site: str | None = None, market: Market | None = None
+    ) -> Sequence[Source]:
         """Pages that Tavily names for `query`; see the port."""
         try:
             reply = await self._client.search(
                 query,
                 max_results=limit,
                 include_domains=[site] if site else None,
-                country=self._country,
+                country=_COUNTRIES.get((market or self._market).country),
                 timeout=self._seconds,
             )
             results = _Reply.model_validate(reply).results

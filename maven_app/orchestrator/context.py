@@ -68,12 +68,16 @@ class TurnContext:
 
 
 def need_of(context: TurnContext, brands: tuple[str, ...], currency: str) -> Need:
-    """What the shopper wants by now: every message parsed in order, each refining the earlier ones or starting anew."""
+    """What the shopper wants by now: every message parsed in order, each refining the earlier ones or starting anew.
+
+    `currency` is that of amounts in turns that named no market.
+    """
     need = Need()
     fresh = context.turn.model_copy(update={"steps": ()})  # a reopened turn needs what it needed when it began
     turns = (*context.before.turns, fresh)
     for index, turn in enumerate(turns):
-        need = _told(need, turn, Transcript(turns=turns[:index]), brands, currency)
+        said_in = turn.options.market.currency if turn.options.market else currency
+        need = _told(need, turn, Transcript(turns=turns[:index]), brands, said_in)
     return need
 
 

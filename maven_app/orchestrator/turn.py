@@ -135,7 +135,7 @@ async def _begin(services: TurnServices, context: TurnContext) -> Progress:
         before=context.before,
         turn=context.turn,
         calls=context.calls,
-        need=need_of(context, vocabulary.brands, services.market_for(context.turn.options).currency),
+        need=need_of(context, vocabulary.brands, services.market.currency),
         brands=vocabulary.brands,
         numbers=SourceNumbers.of(context.turn.sources),
         usage=context.turn.usage,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
 
+from maven_app.domain.market import Market
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 
@@ -16,7 +17,9 @@ class Tally:
     looked_at: int = 0
     """How many different products were held against the need."""
     notes: list[str] = field(default_factory=list)
-    """What a reader must know of how the search went: a part that failed, how old what it found is."""
+    """What a reader must know of how the search went: where shops were asked, a part that failed, how old what it found is."""
+    lacking: bool = False
+    """Set when a part failed: what was found is not all that there is."""
     renew: bool = False
     """Set by the caller: pass over what was kept from an earlier search."""
     cached_at: datetime | None = None
@@ -30,9 +33,11 @@ class ProductSource(Protocol):
     is_closed: bool
     """True when its names and shelves are known beforehand, as a catalogue's are: what they do not know is not there."""
 
-    def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+    def search(
+        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+    ) -> AsyncGenerator[Product, None]:
         """Yield at most `limit` products, best first, as they are found: those that meet every constraint, then near
-        misses.
+        misses. `market` is where the shopper buys, None the one that is set; a catalogue has one shelf for all.
 
         Raises CatalogueUnavailable, ProviderUnavailable.
         """

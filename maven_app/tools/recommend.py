@@ -66,7 +66,7 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
 async def _candidates(step: Step, need: Need, ids: list[str], tally: Tally) -> list[Product]:
     if ids:
         return [await product_of(step, id) for id in dict.fromkeys(ids)]
-    async with aclosing(step.source.search(need, limit=CONSIDERED, tally=tally)) as products:
+    async with aclosing(step.source.search(need, limit=CONSIDERED, tally=tally, market=step.market)) as products:
         return [product async for product in products]
 
 

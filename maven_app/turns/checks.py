@@ -5,6 +5,7 @@ from typing import assert_never
 
 from maven_app.domain.artifacts import Inquiry
 from maven_app.domain.errors import NotFound, Rejected
+from maven_app.domain.market import MARKETS
 from maven_app.domain.messages import (
     MAX_COMPARED,
     MAX_TEXT,
@@ -43,13 +44,23 @@ def checked(message: Message, transcript: Transcript) -> Message:
 
 
 def checked_source(options: TurnOptions, on: Collection[SourceChoice]) -> None:
-    """Raises Rejected when the options ask for a source that is not switched on."""
+    """Raises Rejected when the options ask for a source that is not switched on, or in a market that is not listed."""
+    _check_market(options)
     if options.source in on:
         return
     names = ", ".join(name for choice, name in SOURCE_NAMES.items() if choice in on)
     raise Rejected(
         f"source {options.source} is off",
         public=f"“{SOURCE_NAMES[options.source]}” is not switched on here. What can be searched: {names}.",
+    )
+
+
+def _check_market(options: TurnOptions) -> None:
+    if options.market is None or options.market in MARKETS.values():
+        return
+    raise Rejected(
+        f"market {options.market.country[:20]!r} is not listed",
+        public=f"This market cannot be searched. Those that can: {', '.join(MARKETS)}.",
     )
 
 

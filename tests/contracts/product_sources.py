@@ -11,7 +11,7 @@ from maven_app.datasources.guarded import Guard, GuardedSource
 from maven_app.datasources.merged import MergedSource
 from maven_app.datasources.serper import Serper
 from maven_app.datasources.shopping import ShoppingSource
-from maven_app.datasources.sites import MARKET, SHOPEE, TOKOPEDIA, SiteSource
+from maven_app.datasources.sites import SHOPEE, TOKOPEDIA, SiteSource
 from maven_app.domain.market import Market
 from maven_app.ports.products import ProductSource
 from maven_app.resilience.breaker import CircuitBreaker
@@ -47,19 +47,15 @@ async def sourced(name: str) -> AsyncIterator[Sourced]:
     clock, index = StillClock(), MemoryIndex(shelf())
     cache = Cache(now=clock.now)
     async with SerperServer() as server, httpx.AsyncClient(timeout=1) as http:
-
-        def serper(market: Market) -> Serper:
-            return Serper(http, api_key=KEY, market=market, clock=clock, base_url=server.url)
-
-        here, there = serper(Market()), serper(MARKET)
+        serper = Serper(http, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
         breaker = CircuitBreaker("Serper", threshold=50, cooldown=30, now=clock.monotonic)
-        shops = ShoppingSource(here)
+        shops = ShoppingSource(serper)
         guarded = GuardedSource(shops, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=clock)
         made: dict[str, ProductSource] = {
             "catalogue": CatalogueSource(index),
             "global": shops,
-            "shopee": SiteSource(SHOPEE, there, shopping=there, clock=clock),
-            "tokopedia": SiteSource(TOKOPEDIA, there, shopping=there, clock=clock),
+            "shopee": SiteSource(SHOPEE, serper, shopping=serper, home=Market(), clock=clock),
+            "tokopedia": SiteSource(TOKOPEDIA, serper, shopping=serper, home=Market(), clock=clock),
             "guarded": guarded,
             "everything": MergedSource([CatalogueSource(index), guarded], catalogue=index),
         }

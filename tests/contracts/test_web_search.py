@@ -11,7 +11,7 @@ from maven_app.datasources.guarded import Guard, GuardedSearch
 from maven_app.datasources.serper import Serper
 from maven_app.datasources.tavily import Tavily
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
-from maven_app.domain.market import Market
+from maven_app.domain.market import MARKETS, Market
 from maven_app.ports.web import WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
@@ -106,6 +106,14 @@ async def test_what_goes_wrong_is_told_as_ours_and_never_holds_the_key(
     assert KEY not in caplog.text + str(raised.value) + raised.value.public
     if misbehaviour == "429":
         assert isinstance(raised.value, ProviderUnavailable) and raised.value.retry_after == 7
+
+
+async def test_a_market_is_searched_in_its_own_country(web: Searched) -> None:
+    await web.search.search("sony", limit=3, market=MARKETS["id"])
+    await web.search.search("sony", limit=3)
+
+    places = [one.body.get("gl") or one.body["country"] for one in web.server.asked]
+    assert places in (["id", "us"], ["indonesia", "united states"])
 
 
 def test_tavily_is_never_asked_without_a_key() -> None:

@@ -11,7 +11,9 @@ from maven_app.config import Settings
 from maven_app.domain.artifacts import Comparison, ProductList, Profile, Recommendation
 from maven_app.domain.errors import Rejected
 from maven_app.domain.facts import Fact
+from maven_app.domain.market import MARKETS
 from maven_app.domain.messages import AboutProduct, CompareRequest, SourceChoice, TextMessage, TurnOptions
+from maven_app.domain.need_parser import parse_need
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
@@ -206,6 +208,19 @@ async def test_tavily_alone_searches_the_marketplaces(source: SourceChoice) -> N
 
 async def test_shops_are_searched_in_the_market_of_the_settings() -> None:
     async with shopping(country="ID", language="id", currency="IDR") as (bench, server):
-        await bench.say("headphone", source="global")
+        found = bench.services.sources["global"].search(parse_need("headphone"), limit=3)
+        assert [product async for product in found]
 
     assert {(request.body["gl"], request.body["hl"]) for request in server.asked} == {("id", "id")}
+
+
+async def test_a_shoppers_own_market_is_searched_and_said_and_its_currency_is_that_of_the_budget() -> None:
+    async with shopping() as (bench, server):
+        conversation = await bench.conversation()
+        options = TurnOptions(source="global", market=MARKETS["id"])
+        await bench.runner.start(OWNER, conversation, TextMessage(text="headphones under 5000000"), options)
+        found = listed(await bench.ended(conversation))
+
+    assert {(request.body["gl"], request.body["hl"]) for request in server.asked} == {("id", "id")}
+    assert "Shops in Indonesia, prices in IDR." in found.notes
+    assert [c.text for c in found.need.constraints if c.kind == "budget"] == ["up to Rp 5.000.000"]

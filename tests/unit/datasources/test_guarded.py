@@ -10,7 +10,7 @@ from maven_app.datasources.guarded import Guard, GuardedSource
 from maven_app.datasources.serper import Serper
 from maven_app.datasources.shopping import ShoppingSource
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.market import Market
+from maven_app.domain.market import MARKETS, Market
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
@@ -20,6 +20,8 @@ from maven_app.resilience.retry import Retry
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer
+
+HERE = "Shops in the United States, prices in USD."
 
 
 class Shops:
@@ -34,9 +36,11 @@ class Shops:
         guard = Guard(self.breaker, Retry(attempts=2, first_wait=0.01, jitter=0), seconds)
         self.source = GuardedSource(ShoppingSource(serper), guard, self.cache, clock=self.clock)
 
-    async def find(self, said: str = "headphones", *, renew: bool = False) -> tuple[list[Product], Tally]:
+    async def find(
+        self, said: str = "headphones", *, renew: bool = False, market: Market | None = None
+    ) -> tuple[list[Product], Tally]:
         tally = Tally(renew=renew)
-        return [p async for p in self.source.search(parse_need(said), limit=9, tally=tally)], tally
+        return [p async for p in self.source.search(parse_need(said), limit=9, tally=tally, market=market)], tally
 
     @property
     def asked(self) -> int:
@@ -57,8 +61,8 @@ async def test_what_was_found_is_kept_and_says_since_when(shops: Shops) -> None:
     again, kept = await shops.find()
 
     assert again == first and shops.asked == 1
-    assert fresh.notes == [] and fresh.cached_at is None
-    assert kept.notes == ["From cache, 20 min ago."] and kept.cached_at is not None
+    assert fresh.notes == [HERE] and fresh.cached_at is None
+    assert kept.notes == [HERE, "From cache, 20 min ago."] and kept.cached_at is not None
 
 
 async def test_after_an_hour_the_shops_are_asked_again(shops: Shops) -> None:
@@ -73,7 +77,7 @@ async def test_a_refresh_asks_again_at_once(shops: Shops) -> None:
     await shops.find()
     _, tally = await shops.find(renew=True)
 
-    assert shops.asked == 2 and tally.notes == []
+    assert shops.asked == 2 and tally.notes == [HERE]
 
 
 async def test_old_answers_serve_while_the_shops_are_down_and_say_so(shops: Shops) -> None:
@@ -82,7 +86,7 @@ async def test_old_answers_serve_while_the_shops_are_down_and_say_so(shops: Shop
     shops.server.misbehaves = {"*": "503"}
     products, tally = await shops.find()
 
-    assert products and "do not answer" in tally.notes[0] and "3 h ago" in tally.notes[0]
+    assert products and "do not answer" in tally.notes[1] and "3 h ago" in tally.notes[1]
 
 
 async def test_an_answer_that_lacks_a_part_is_not_kept_for_long(shops: Shops) -> None:
@@ -92,7 +96,7 @@ async def test_an_answer_that_lacks_a_part_is_not_kept_for_long(shops: Shops) ->
     shops.clock.advance(120)
     _, tally = await shops.find()
 
-    assert shops.asked == 2 and tally.notes == []
+    assert shops.asked == 2 and tally.notes == [HERE]
 
 
 async def test_equal_questions_at_once_ask_once(shops: Shops) -> None:
@@ -100,6 +104,25 @@ async def test_equal_questions_at_once_ask_once(shops: Shops) -> None:
     answers = await asyncio.gather(*(shops.find() for _ in range(10)))
 
     assert shops.asked == 1 and all(products == answers[0][0] for products, _ in answers)
+
+
+async def test_each_market_is_asked_and_kept_for_itself(shops: Shops) -> None:
+    await shops.find()
+    _, there = await shops.find(market=MARKETS["id"])
+    await shops.find(market=MARKETS["id"])
+
+    asked = [(one.body["gl"], one.body["hl"]) for one in shops.server.asked if one.path == "/shopping"]
+    assert asked == [("us", "en"), ("id", "id")]
+    assert there.notes == ["Shops in Indonesia, prices in IDR."]
+
+
+async def test_a_failure_is_remembered_for_a_moment(shops: Shops) -> None:
+    shops.server.misbehaves = {"*": "503"}
+    for _ in range(2):
+        with pytest.raises(ProviderUnavailable):
+            await shops.find()
+
+    assert shops.asked == 2  # both attempts of the first question
 
 
 async def test_a_stumble_is_tried_again(shops: Shops) -> None:

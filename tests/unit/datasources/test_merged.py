@@ -11,6 +11,7 @@ from maven_app.datasources.merged import MergedSource, merged
 from maven_app.domain.comparison import compare
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.facts import Fact, SpecValue
+from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES, Price
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.needs import Need
@@ -71,7 +72,9 @@ class Shelf:
         self._products = products
         self._down = down
 
-    async def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+    async def search(
+        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+    ) -> AsyncGenerator[Product, None]:
         await asyncio.sleep(self._slow)
         if self._down:
             raise ProviderUnavailable(f"{self.name} is down")

@@ -6,9 +6,10 @@ import httpx
 import pytest
 
 from maven_app.datasources.serper import Serper
-from maven_app.datasources.sites import MARKET, SHOPEE, TOKOPEDIA, Site, SiteSource
+from maven_app.datasources.sites import SHOPEE, TOKOPEDIA, Site, SiteSource
 from maven_app.datasources.tavily import Tavily
 from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.market import MARKETS, Market
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
@@ -26,11 +27,13 @@ async def server() -> AsyncIterator[SerperServer]:
         yield running
 
 
-async def found(server: SerperServer, site: Site, tally: Tally | None = None) -> list[Product]:
+async def found(
+    server: SerperServer, site: Site, tally: Tally | None = None, market: Market | None = None
+) -> list[Product]:
     async with httpx.AsyncClient(timeout=1) as http:
-        serper = Serper(http, api_key=KEY, market=MARKET, clock=StillClock(), base_url=server.url)
-        source = SiteSource(site, serper, shopping=serper, clock=StillClock())
-        return [product async for product in source.search(NEED, limit=9, tally=tally)]
+        serper = Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url)
+        source = SiteSource(site, serper, shopping=serper, home=Market(), clock=StillClock())
+        return [product async for product in source.search(NEED, limit=9, tally=tally, market=market)]
 
 
 async def test_a_product_page_with_its_one_price_is_an_offer(server: SerperServer) -> None:
@@ -54,6 +57,21 @@ async def test_a_marketplace_is_searched_in_its_own_country(server: SerperServer
     assert "site:shopee.co.id" in asked["/search"]["q"] and asked["/search"]["gl"] == "id"
 
 
+async def test_the_shop_of_the_shoppers_own_country_is_searched_where_there_is_one(server: SerperServer) -> None:
+    tally = Tally()
+    server.pages = [
+        {"title": "Sony WH-1000XM5", "link": "https://shopee.com.my/Sony-i.1.2", "snippet": "RM1,299.00"},
+        {"title": "Sony WH-1000XM5", "link": "https://shopee.com.my.evil.example/Sony-i.1.2", "snippet": "RM1.00"},
+    ]
+    server.shopping = []
+
+    (product,) = await found(server, SHOPEE, tally, MARKETS["my"])
+
+    assert product.price is not None and product.price.text == "RM1,299"
+    assert {request.body["gl"] for request in server.asked} == {"my"}
+    assert tally.notes == ["Shopee in Malaysia, prices in MYR."]
+
+
 async def test_offers_that_the_marketplace_makes_in_a_shopping_search_count_too(server: SerperServer) -> None:
     server.shopping = [
         listing("Sony WH-1000XM5", "Rp 4.050.000", "Tokopedia - Toko Jaya"),
@@ -67,7 +85,7 @@ async def test_offers_that_the_marketplace_makes_in_a_shopping_search_count_too(
 
 async def test_one_search_that_fails_costs_only_its_part_and_both_fail_the_source(server: SerperServer) -> None:
     server.misbehaves, tally = {"/shopping": "503"}, Tally()
-    assert len(await found(server, TOKOPEDIA, tally)) == 1 and "tokopedia.com" in tally.notes[0]
+    assert len(await found(server, TOKOPEDIA, tally)) == 1 and tally.lacking and "tokopedia.com" in tally.notes[1]
 
     server.misbehaves = {"*": "503"}
     with pytest.raises(ProviderUnavailable):
@@ -76,8 +94,8 @@ async def test_one_search_that_fails_costs_only_its_part_and_both_fail_the_sourc
 
 async def test_tavily_serves_where_there_is_no_serper() -> None:
     async with TavilyServer() as server:
-        tavily = Tavily(api_key=KEY, market=MARKET, base_url=server.url)
-        source = SiteSource(TOKOPEDIA, tavily, shopping=None, clock=StillClock())
+        tavily = Tavily(api_key=KEY, market=Market(), base_url=server.url)
+        source = SiteSource(TOKOPEDIA, tavily, shopping=None, home=Market(), clock=StillClock())
         (product,) = [product async for product in source.search(NEED, limit=9)]
         await tavily.close()
 

@@ -2,7 +2,8 @@
 
 from datetime import UTC, datetime
 
-from maven_app.domain.messages import TextMessage
+from maven_app.domain.market import MARKETS
+from maven_app.domain.messages import TextMessage, TurnOptions
 from maven_app.domain.needs import Need
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
 from maven_app.orchestrator.context import TurnContext, need_of
@@ -37,3 +38,12 @@ def test_a_turn_that_is_taken_up_again_needs_what_it_needed_the_first_time() -> 
     again = turn(said, "search_product", "product_details", "compare_products")
 
     assert told(need(again)) == told(need(turn(said))) and "up to $300" in told(need(again))
+
+
+def test_an_amount_is_in_the_currency_of_the_market_in_which_it_was_said() -> None:
+    here = turn("headphones under 500")
+    there = turn("under 250").model_copy(update={"options": TurnOptions(market=MARKETS["sg"])})
+
+    assert told(need(here))[-1] == "up to $500"
+    assert told(need(here, there))[-1] == "up to S$250"
+    assert "up to S$250" in told(need(there, turn("and wireless")))

@@ -3,6 +3,7 @@
 import pytest
 
 from maven_app.domain.errors import Rejected
+from maven_app.domain.market import MARKETS, Market
 from maven_app.domain.messages import SourceChoice, TextMessage, TurnOptions
 from maven_app.ports.llm import ToolCall
 from tests.fakes.scripted_model import ScriptedModel
@@ -20,6 +21,20 @@ async def test_a_message_that_asks_for_a_source_that_is_off_is_refused_and_not_k
     assert "not switched on" in refused.value.public and "Catalogue" in refused.value.public
     assert await bench.events(conversation) == []
     assert not (await bench.conversations.get(OWNER, conversation)).running
+
+
+async def test_a_market_that_is_not_listed_is_refused_and_not_kept() -> None:
+    bench = Bench(ScriptedModel(["hello"]))
+    conversation = await bench.conversation()
+
+    for market in (Market(country="xx"), Market(country="id", language="id", currency="USD")):
+        with pytest.raises(Rejected) as refused:
+            await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), TurnOptions(market=market))
+        assert "market" in refused.value.public
+
+    assert await bench.events(conversation) == []
+    await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), TurnOptions(market=MARKETS["id"]))
+    assert (await bench.ended(conversation)).options.market == MARKETS["id"]
 
 
 async def test_a_step_of_a_source_that_was_switched_off_since_is_not_tried_again() -> None:
