@@ -1,22 +1,28 @@
 """Search: from a query to products held against the need, or to alternatives when the query cannot be searched."""
 
+import logging
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import Alternative, Alternatives, FoundProduct, ProductList
+from maven_app.domain.artifacts import Alternative, Alternatives, FoundProduct, ProductList, QueryNotes
 from maven_app.domain.categories import category_of
+from maven_app.domain.errors import ProviderError
 from maven_app.domain.facts import Fact
 from maven_app.domain.fit import fit
 from maven_app.domain.need_parser import unknown_things
-from maven_app.domain.needs import BudgetLimit, CategoryIs, Need, SpecLimit
+from maven_app.domain.needs import CategoryIs, Need, SpecLimit
+from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.ports.products import NameMatch, Tally
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Cited, Step, StepEvent
+
+log = logging.getLogger(__name__)
 
 MATCHES, NEAR_MISSES = 12, 4
+_MOST_WARNINGS, _LONGEST_WARNING, _LONGEST_QUERY = 4, 240, 300
 NAMED, MEANT = 0.9, 0.82
 """Scores from which a query names a product beyond doubt, and from which a person would say that it is meant."""
 
@@ -33,18 +39,20 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
     """Check the query, sharpen it, gather products and show them one by one."""
     yield step.progress("Checking the request")
     named = [match for match in await step.catalogue.named(args.query, limit=6) if match.score >= MEANT]
-    check = await _checked(step, args, named)
+    check, leant_on = await _checked(step, args, named)
+    if leant_on.sources or leant_on.suggestions:
+        yield leant_on
     if check.verdict != "search":
         for event in await _alternatives(step, args, check):
             yield event
         return
-    query = check.query or args.query
+    query = plain(check.query, longest=_LONGEST_QUERY) if check.query not in ("", args.query) else args.query
     need = _on_the_shelf_of(named, step.narrowed(query))
     head = ProductList(
         query=query,
         original_query=args.query if query.casefold() != args.query.casefold() else None,
         need=need,
-        notes=_notes(step, need),
+        check=_notes_of(check),
     )
     yield step.begin(head)
     tally = Tally(renew=args.renew)
@@ -61,11 +69,13 @@ def _on_the_shelf_of(named: Sequence[NameMatch], need: Need) -> Need:
     return need.model_copy(update={"constraints": (shelf, *need.constraints)})
 
 
-async def _checked(step: Step, args: SearchArguments, named: Sequence[NameMatch]) -> QueryCheck:
-    """The model's judgement, unless code can tell: words that name a product, and nothing that goes with it, are searched."""
+async def _checked(step: Step, args: SearchArguments, named: Sequence[NameMatch]) -> tuple[QueryCheck, Cited]:
+    """The model's judgement and the pages it leant on, unless code can tell: words that name a product, and nothing that goes
+    with it, are searched. So is what could not be judged.
+    """
     is_named = named and named[0].score >= NAMED and not unknown_things(args.query, step.brands)
     if args.as_written or is_named:
-        return QueryCheck(verdict="search")
+        return QueryCheck(verdict="search"), Cited(())
     nearest = await step.catalogue.named(args.query, limit=5)
     vocabulary = await step.catalogue.vocabulary()
     prompt = CheckQuery(
@@ -75,7 +85,26 @@ async def _checked(step: Step, args: SearchArguments, named: Sequence[NameMatch]
         shelves=tuple(vocabulary.categories),
         is_closed=step.source.is_closed,
     )
-    return await step.ask(prompt)
+    try:
+        return await step.ask_grounded(prompt)
+    except ProviderError:
+        log.warning("a query was searched for unchecked", exc_info=True)
+        return QueryCheck(verdict="search"), Cited(())
+
+
+def _notes_of(check: QueryCheck) -> QueryNotes | None:
+    """What the model says of the query, as plain words; None when it says nothing."""
+    reasons, red_flags = (
+        tuple(words for said in told[:_MOST_WARNINGS] if (words := plain(said, longest=_LONGEST_WARNING)))
+        for told in (check.reasons, check.red_flags)
+    )
+    notes = QueryNotes(
+        score=None if check.score is None else max(0, min(100, check.score)),
+        reasons=reasons,
+        red_flags=red_flags,
+        availability=plain(check.availability, longest=_LONGEST_WARNING),
+    )
+    return None if notes == QueryNotes() else notes
 
 
 async def _gather(
@@ -98,7 +127,7 @@ async def _gather(
     told = {
         "items": tuple(ordered),
         "looked_at": max(tally.looked_at, len(items)),
-        "notes": (*head.notes, *tally.notes),
+        "notes": (*_conversions(step, head.need, [p.price.currency for p in ordered if p.price]), *tally.notes),
         "cached": tally.cached_at is not None,
     }
     yield step.ready(head.model_copy(update=told))
@@ -149,25 +178,27 @@ def highlights(product: Product, need: Need) -> tuple[Fact, ...]:
     return tuple(fact for key in keys if (fact := product.fact(key)) is not None)[:3]
 
 
-def _notes(step: Step, need: Need) -> tuple[str, ...]:
-    budget = next((c for c in need.constraints if isinstance(c, BudgetLimit)), None)
-    if budget is None or budget.currency == "USD":
-        return ()
-    rates = step.rates
-    return (
-        f"Your budget is in {budget.currency}; prices in other currencies are converted at the rates of {rates.as_of} ({rates.publisher}).",
-    )
+def _conversions(step: Step, need: Need, currencies: Sequence[str]) -> tuple[str, ...]:
+    """How prices were held against the budget, or against each other."""
+    into = need.budget.currency if need.budget else step.market.currency
+    note = step.rates.note(currencies, into)
+    return (note,) if note else ()
 
 
 async def _alternatives(step: Step, args: SearchArguments, check: QueryCheck) -> list[StepEvent]:
-    items = [Alternative(label=query, message=query) for query in check.alternatives]
+    instead = (plain(query, longest=_LONGEST_QUERY) for query in check.alternatives)
+    items = [Alternative(label=query, message=query) for query in instead if query]
     if not items:
         nearest = [match.product for match in await step.catalogue.named(args.query, limit=3)]
         items = [
             Alternative(label=product.name, message=f"Tell me about {product.name}", product_id=product.id)
             for product in nearest
         ]
-    head = Alternatives(query=args.query, reason=check.reason or "Nothing like this can be searched for here.")
+    head = Alternatives(
+        query=args.query,
+        reason=plain(check.reason, longest=_LONGEST_QUERY) or "Nothing like this can be searched for here.",
+        check=_notes_of(check),
+    )
     shown = tuple(items[:4])
     return [
         step.begin(head),
