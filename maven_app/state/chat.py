@@ -25,6 +25,7 @@ from maven_app.state.composer import ComposerState
 from maven_app.state.payload import form_in, labels_in, product_ids_in, text_in, words_in
 from maven_app.state.presence import tab_is_here
 from maven_app.state.sidebar import SidebarState
+from maven_app.state.sources_view import ShownSource, shown_sources
 from maven_app.state.thread_view import ThreadView
 from maven_app.state.turn_view import Piece, StepView, TurnView
 from maven_app.state.visitor import checked_id, owner_in
@@ -83,7 +84,7 @@ class ChatState(rx.State):
     """What is on and off here."""
     editing: str = ""
     """Id of the turn whose message is being edited."""
-    panel: list[NumberedSource] = []
+    panel: list[ShownSource] = []
     panel_number: int = 0
     """The source that the panel points at; 0 for none."""
 
@@ -244,7 +245,7 @@ class ChatState(rx.State):
                 raise NotFound(
                     f"no turn {str(turn_id)[:80]!r}", public="This answer is no longer part of the conversation."
                 )
-            self.panel, self.panel_number = list(turn.sources), number if isinstance(number, int) else 0
+            self.panel, self.panel_number = shown_sources(turn), number if isinstance(number, int) else 0
 
         return await self._try(show)
 
@@ -256,7 +257,7 @@ class ChatState(rx.State):
             for turn in reversed((await self._transcript()).turns):
                 for numbered in turn.sources:
                     if numbered.source.id == source_id:
-                        self.panel, self.panel_number = list(turn.sources), numbered.number
+                        self.panel, self.panel_number = shown_sources(turn), numbered.number
                         return
             raise NotFound(
                 f"no source {str(source_id)[:80]!r}", public="This source is not listed with any answer here."

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from maven_app.domain.artifacts import Guide, Profile
 from maven_app.domain.citations import CitationCheck, CitationFault
 from maven_app.domain.prose import blocks_of, cited_numbers
 from maven_app.domain.transcript import Turn
@@ -55,6 +56,18 @@ def checked_text(turn: Turn) -> str:
 def missed_of(turn: Turn) -> dict[int, tuple[str, ...]]:
     """By number of the source, the figures that the answer cites it for and that it does not state."""
     missed: dict[int, tuple[str, ...]] = {}
-    for fault in turn.citations.faults if turn.citations else ():
+    for fault in _faults(turn):
         missed[fault.number] = tuple(dict.fromkeys((*missed.get(fault.number, ()), *fault.figures)))
     return missed
+
+
+def _faults(turn: Turn) -> Iterator[CitationFault]:
+    """Of the answer's words, and of the sections that its steps wrote."""
+    yield from turn.citations.faults if turn.citations else ()
+    for step in turn.steps:
+        match step.artifact:
+            case Profile(sections=sections) | Guide(items=sections):
+                for section in sections:
+                    yield from section.faults
+            case _:
+                pass

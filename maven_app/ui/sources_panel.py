@@ -2,8 +2,9 @@
 
 import reflex as rx
 
-from maven_app.domain.sources import NumberedSource
+from maven_app.domain.sources import Source
 from maven_app.state.chat import ChatState
+from maven_app.state.sources_view import ShownSource
 from maven_app.ui.icon import icon
 from maven_app.ui.seen import count_of
 
@@ -38,41 +39,47 @@ def sources_panel() -> rx.Component:
     )
 
 
-def _source(numbered: NumberedSource) -> rx.Component:
-    source = numbered.source
+def _source(shown: ShownSource) -> rx.Component:
+    source = shown.source
     return rx.el.li(
-        rx.el.span(numbered.number, class_name="source__number num"),
+        rx.el.span(shown.number, class_name="source__number num"),
         rx.el.div(
             rx.el.p(source.title, class_name="source__title"),
-            rx.el.p(
-                rx.match(
-                    source.kind,
-                    ("reference", "Reference data"),
-                    ("feed", "Shop's feed"),
-                    "Web page",
-                ),
-                " · ",
-                source.site,
-                rx.cond(source.published, rx.fragment(" · ", source.published_text)),
-                rx.cond(source.read, rx.fragment(" · read ", source.read_text)),
-                rx.cond(source.named_only, " · named, not read", ""),
-                class_name="source__meta",
-            ),
-            rx.cond(source.passage != "", rx.el.blockquote(source.passage, class_name="source__passage")),
-            rx.cond(
-                source.url,
-                rx.el.a(
-                    "Open the page",
-                    icon("external", 14),
-                    href=source.url.to(str),  # type: ignore[union-attr]
-                    target="_blank",
-                    rel="noopener noreferrer nofollow",
-                    class_name="source__link",
-                ),
-            ),
+            _whence(source),
+            rx.cond(source.passage != "", rx.el.blockquote(rx.el.span(source.passage), class_name="source__passage")),
+            rx.cond(shown.missed, _missed(shown.missed)),
+            rx.cond(shown.page, _link(shown.page)),
             class_name="source__words",
         ),
-        key=numbered.number,
-        id=f"source-{numbered.number}",
-        class_name=rx.cond(numbered.number == ChatState.panel_number, "source source--on", "source"),
+        key=shown.number,
+        id=f"source-{shown.number}",
+        class_name=rx.cond(shown.number == ChatState.panel_number, "source source--on", "source"),
+    )
+
+
+def _whence(source: Source) -> rx.Component:
+    kind = rx.match(source.kind, ("reference", "Reference data · "), ("feed", "Shop's feed · "), "")
+    return rx.el.p(
+        kind,
+        source.site,
+        rx.cond(source.published, rx.fragment(" · ", source.published_text)),
+        rx.cond(source.read, rx.fragment(" · read ", source.read_text)),
+        rx.cond(source.named_only, rx.el.span("named, not read", class_name="badge badge--unknown source__named")),
+        class_name="source__meta",
+    )
+
+
+def _missed(figures: str) -> rx.Component:
+    """What the answer cites this source for in vain."""
+    return rx.el.p(icon("alert", 14), rx.el.span("Not found in it: ", figures), class_name="source__missed num")
+
+
+def _link(page: str) -> rx.Component:
+    return rx.el.a(
+        "Open the page",
+        icon("external", 14),
+        href=page,
+        target="_blank",
+        rel="noopener noreferrer nofollow",
+        class_name="source__link",
     )

@@ -1,0 +1,45 @@
+"""Sources view: the sources of an answer as the panel shows them, each with what it was cited for in vain."""
+
+from urllib.parse import quote
+
+from pydantic import BaseModel
+
+from maven_app.domain.sources import Source
+from maven_app.domain.transcript import Turn
+from maven_app.state.checked import missed_of
+
+_LEADING_WORDS = 8
+"""Of a passage, which its page is searched for when it is opened."""
+
+
+class ShownSource(BaseModel, frozen=True):
+    """A source under its number."""
+
+    number: int
+    source: Source
+    page: str = ""
+    """Its address; a browser that can goes to the passage. Empty when no address is sure."""
+    missed: str = ""
+    """What it was cited for and does not state; empty when all held."""
+
+
+def shown_sources(turn: Turn) -> list[ShownSource]:
+    """The turn's sources by number."""
+    missed = missed_of(turn)
+    return [
+        ShownSource(
+            number=numbered.number,
+            source=numbered.source,
+            page=_page_of(numbered.source),
+            missed=", ".join(missed.get(numbered.number, ())),
+        )
+        for numbered in turn.sources
+    ]
+
+
+def _page_of(source: Source) -> str:
+    """The address with the passage's first words as a text fragment, unless it points somewhere already."""
+    if not source.url or not source.passage or source.named_only or "#" in source.url:
+        return source.url or ""
+    words = " ".join(source.passage.split()[:_LEADING_WORDS])
+    return f"{source.url}#:~:text={quote(words, safe='').replace('-', '%2D')}"

@@ -1,0 +1,55 @@
+"""The sources of an answer as the panel shows them."""
+
+import pytest
+
+from maven_app.domain.artifacts import Section
+from maven_app.domain.citations import CitationCheck, CitationFault
+from maven_app.domain.sources import NumberedSource, Source
+from maven_app.domain.transcript import Turn
+from maven_app.state.sources_view import shown_sources
+from tests.fixtures import sample_turns
+
+PAGE = Source(id="web:1", kind="web", title="A test", publisher="Lab", url="https://lab.example/a", read="2026-11-20")
+
+
+def _turn(source: Source, **changed: object) -> Turn:
+    turn = sample_turns.turn(sample_turns.profile())
+    return turn.model_copy(update={"sources": (NumberedSource(number=1, source=source),), **changed})
+
+
+def test_a_source_says_what_it_was_cited_for_in_vain_by_the_words_and_by_a_section() -> None:
+    of_words = CitationCheck(checked=2, faults=(CitationFault(index=1, number=1, figures=("30 h",)),))
+    of_section = (CitationFault(index=0, number=1, figures=("30 h", "41 mm")), CitationFault(index=1, number=7))
+    found = sample_turns.profile().model_copy(
+        update={"sections": (Section(heading="In use", text="Long [1][7].", faults=of_section),)}
+    )
+
+    (shown,) = shown_sources(_turn(PAGE, citations=of_words, steps=(sample_turns.step(found),)))
+
+    assert shown.missed == "30 h, 41 mm"
+
+
+def test_a_source_whose_citations_hold_says_nothing_of_them() -> None:
+    (shown,) = shown_sources(_turn(PAGE, citations=CitationCheck(checked=1)))
+
+    assert (shown.number, shown.source, shown.missed) == (1, PAGE, "")
+
+
+@pytest.mark.parametrize(
+    ("changed", "page"),
+    [
+        ({}, "https://lab.example/a"),
+        ({"url": None}, ""),
+        (
+            {"passage": "In our test the battery lasted 32.5 hours, cancelling on & off"},
+            "https://lab.example/a#:~:text=In%20our%20test%20the%20battery%20lasted%2032.5%20hours%2C",
+        ),
+        ({"passage": "semi-open"}, "https://lab.example/a#:~:text=semi%2Dopen"),
+        ({"passage": "Words", "url": "https://lab.example/a#part"}, "https://lab.example/a#part"),
+        ({"passage": "Words", "named_only": True}, "https://lab.example/a"),
+    ],
+)
+def test_its_page_opens_at_the_passage(changed: dict[str, object], page: str) -> None:
+    (shown,) = shown_sources(_turn(PAGE.model_copy(update=changed)))
+
+    assert shown.page == page
