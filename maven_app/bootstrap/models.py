@@ -92,16 +92,17 @@ class LiveModels:
     def _adapter(self, entry: ModelEntry) -> LanguageModel:
         settings = self._settings
         if entry.provider == "gemini":
-            from maven_app.llm import gemini
+            from maven_app.llm import gemini, gemini_client
 
             return gemini.GeminiModel(
                 entry.name,
                 api_key=_revealed(settings.gemini_api_key),
                 http=self.http,
-                base_url=settings.gemini_base_url or gemini.BASE_URL,
+                base_url=settings.gemini_base_url or gemini_client.BASE_URL,
                 idle_seconds=settings.model_silence,
                 call_seconds=settings.model_seconds,
                 thinks=entry.can_think_less,
+                grounds=entry.can_search,
             )
         from maven_app.llm import openai_compatible
 
@@ -113,6 +114,7 @@ class LiveModels:
             idle_seconds=settings.model_silence,
             thinks=entry.can_think_less,
             tools=entry.tools,
+            answers=entry.answers,
         )
 
 

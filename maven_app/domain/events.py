@@ -20,6 +20,8 @@ class Usage(BaseModel, frozen=True):
     output_tokens: int | None = None
     thinking_tokens: int | None = None
     cached_tokens: int | None = None
+    searches: int = 0
+    """Searches of the web that the models made by themselves; providers bill them apart from tokens."""
     cost: float | None = None
     """US dollars by the price table."""
 
@@ -33,6 +35,7 @@ class Usage(BaseModel, frozen=True):
             output_tokens=_sum(self.output_tokens, other.output_tokens),
             thinking_tokens=_sum(self.thinking_tokens, other.thinking_tokens),
             cached_tokens=_sum(self.cached_tokens, other.cached_tokens),
+            searches=self.searches + other.searches,
             cost=_sum(self.cost, other.cost),
         )
 

@@ -19,6 +19,8 @@ class Source(BaseModel, frozen=True):
     publisher: str
     url: str | None = None
     """None when no address is sure; an address is http(s) or it is not kept."""
+    redirected: bool = False
+    """True when the address is another site's, which leads on to the page: then it does not tell whose the page is."""
     published: str | None = None
     """ISO 8601 date of publication or, for a feed, of the import; may be a year or a month only."""
     named_only: bool = False
@@ -32,7 +34,7 @@ class Source(BaseModel, frozen=True):
     @property
     def site(self) -> str:
         """The host of the address, else the publisher: what a reader recognises."""
-        return self.url.split("/")[2].removeprefix("www.") if self.url else self.publisher
+        return self.publisher if self.redirected or not self.url else self.url.split("/")[2].removeprefix("www.")
 
     @computed_field  # type: ignore[prop-decorator]
     @property

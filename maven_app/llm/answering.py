@@ -3,6 +3,7 @@
 import logging
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
@@ -10,15 +11,16 @@ from pydantic import ValidationError
 from maven_app.domain.errors import AnswerUnfit, ProviderUnavailable
 from maven_app.domain.events import Usage
 from maven_app.llm.objects import ObjectReader
-from maven_app.ports.llm import Done, Element, Piece, Prompt, PromptMessage, ToolCall, Words
+from maven_app.ports.llm import Citation, Done, Element, Piece, Prompt, PromptMessage, SourcesCited, ToolCall, Words
 from maven_app.prompts.route_turn import RouteAnswer
 
 log = logging.getLogger(__name__)
 
 A = TypeVar("A")
 
-Heard = str | ToolCall | Usage
-"""What one request to a provider brings: words or JSON as they come, calls, and at its end what it used."""
+Heard = str | ToolCall | SourcesCited | Usage
+"""What one request to a provider brings: words or JSON as they come, calls, and at its end the pages it stands on (their places
+counted in what was yielded) and what it used."""
 Exchange = Callable[[tuple[PromptMessage, ...]], AsyncGenerator[Heard, None]]
 """One request: the prompt's messages and those given. Its errors are ours, and it ends only when the provider said so."""
 
@@ -37,29 +39,37 @@ async def answered(prompt: Prompt[A], exchange: Exchange) -> AsyncGenerator[Piec
 
 
 async def _routed(prompt: Prompt[Any], exchange: Exchange) -> AsyncGenerator[Piece[Any], None]:
-    """Words as they come, and the calls at the end, each once."""
-    calls, usage, spoke = list[ToolCall](), Usage(), False
+    """Words as they come, and the calls at the end, each once. White space alone shows nothing: another model may still take over."""
+    calls, usage, cited, heard_before, spoke = list[ToolCall](), Usage(), SourcesCited(()), 0, False
     async with aclosing(exchange(())) as heard:
         async for piece in heard:
             if isinstance(piece, str):
-                said = (
-                    piece if spoke else piece.lstrip()
-                )  # white space alone shows nothing: another model may still take over
+                said = piece if spoke else piece.lstrip()
+                heard_before += len(piece) - len(said)
                 spoke = spoke or bool(said)
                 if said:
                     yield Words(said)
             elif isinstance(piece, Usage):
                 usage += piece
+            elif isinstance(piece, SourcesCited):
+                cited = piece
             elif piece not in calls:
                 calls.append(piece)
     if not spoke and not (calls and prompt.tools()):
         raise ProviderUnavailable(f"{prompt.name}: neither words nor calls came")
+    if cited != SourcesCited(()):
+        yield replace(cited, citations=_moved(cited.citations, heard_before))
     yield Done(answer=RouteAnswer(calls=tuple(calls)), usage=usage)
+
+
+def _moved(citations: tuple[Citation, ...], by: int) -> tuple[Citation, ...]:
+    """The places, without the characters in front of them that were not told."""
+    return tuple(replace(citation, end=citation.end - by) for citation in citations if citation.end > by)
 
 
 async def _object(prompt: Prompt[A], exchange: Exchange) -> AsyncGenerator[Piece[A], None]:
     """Finished elements as they come, then the object. One that does not fit is sent back once, with what is wrong."""
-    reader, usage = ObjectReader(prompt), Usage()
+    reader, usage, cited = ObjectReader(prompt), Usage(), SourcesCited(())
     async with aclosing(exchange(())) as heard:
         async for piece in heard:
             if isinstance(piece, str):
@@ -67,17 +77,22 @@ async def _object(prompt: Prompt[A], exchange: Exchange) -> AsyncGenerator[Piece
                     yield Element(element)
             elif isinstance(piece, Usage):
                 usage += piece
+            elif isinstance(piece, SourcesCited):
+                cited = replace(piece, citations=())
     try:
         answer, complaint = reader.answer(), None
     except ValidationError as error:
         log.warning("answer to %s does not fit: %s", prompt.name, _where(error))
         complaint = (PromptMessage("assistant", reader.text or "{}"), PromptMessage("user", _complaint(error)))
     if complaint:
-        yield await _mended(prompt, exchange, complaint, usage)
-        return
-    for element in reader.rest(answer):
-        yield Element(element)
-    yield Done(answer=answer, usage=usage)
+        done = await _mended(prompt, exchange, complaint, usage)
+    else:
+        for element in reader.rest(answer):
+            yield Element(element)
+        done = Done(answer=answer, usage=usage)
+    if cited != SourcesCited(()):
+        yield cited
+    yield done
 
 
 async def _mended(prompt: Prompt[A], exchange: Exchange, complaint: tuple[PromptMessage, ...], usage: Usage) -> Done[A]:

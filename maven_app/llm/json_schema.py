@@ -22,9 +22,10 @@ def strict_schema(model: type[BaseModel]) -> dict[str, Any]:
     return _object(_strict(plain_schema(model)))
 
 
-def description_of(tool: ToolSpec) -> str:
-    """What a model reads of a tool: the docstring of its arguments."""
-    return inspect.getdoc(tool.arguments) or tool.name
+def description_of(tool: ToolSpec, family: str) -> str:
+    """What a model of this family reads of a tool: the docstring of its arguments."""
+    said = tool.arguments_for(family).__doc__ or tool.arguments.__doc__
+    return inspect.cleandoc(said) if said else tool.name
 
 
 def _object(schema: Any) -> dict[str, Any]:

@@ -15,13 +15,14 @@ from pydantic import BaseModel
 
 from maven_app.domain.errors import Declined, ProviderError, ProviderRejected, ProviderUnavailable
 from maven_app.domain.events import Usage
+from maven_app.llm.annotations import by_annotations
 from maven_app.llm.answering import Heard, answered, is_routed
 from maven_app.llm.driven import driven
 from maven_app.llm.failures import by_status, cleaned, retry_after
 from maven_app.llm.json_schema import description_of, plain_schema, strict_schema
 from maven_app.llm.thoughts import WithoutThoughts
 from maven_app.llm.written_calls import CallPart, CallParts, WrittenCalls, asking_for_calls
-from maven_app.ports.llm import Piece, Prompt, PromptMessage
+from maven_app.ports.llm import Piece, Prompt, PromptMessage, ToolSpec
 
 A = TypeVar("A")
 
@@ -30,6 +31,8 @@ ToolForm = Literal["native", "written"]
 """How calls are asked for: in the protocol's own fields, or as JSON in the answer."""
 AnswerForm = Literal["json_schema", "json_object", "plain"]
 _NEXT_FORM: dict[AnswerForm, AnswerForm] = {"json_schema": "json_object", "json_object": "plain"}
+_NEXT_LIMIT = {"max_completion_tokens": "max_tokens", "max_tokens": ""}
+"""What servers call the most tokens of an answer, newest first; without a name there is no limit."""
 _CANNOT = {400, 404, 422, 500, 501}
 """What servers answer to a form that they do not know."""
 
@@ -41,10 +44,14 @@ class _Read(BaseModel, frozen=True, from_attributes=True):
 class _Delta(_Read):
     content: str | None = None
     tool_calls: list[CallPart] | None = None
+    annotations: list[Any] | None = None
+    """Not of the protocol: pages that a server with a search of its own names, such as OpenRouter."""
 
 
 class _Choice(_Read):
     delta: _Delta | None = None
+    message: _Delta | None = None
+    """Instead of a delta, some servers' last piece."""
     finish_reason: str | None = None
 
 
@@ -72,6 +79,10 @@ class FormRefused(Exception):
     """The server does not take the form that was asked for; the next one may do."""
 
 
+class LimitRefused(Exception):
+    """The server does not know the limit's name; it has another one for it, or none."""
+
+
 class OpenAICompatibleModel:
     """A `LanguageModel` on one model of such a server."""
 
@@ -85,12 +96,14 @@ class OpenAICompatibleModel:
         idle_seconds: float = 45.0,
         thinks: bool = False,
         tools: ToolForm = "native",
+        answers: AnswerForm = "json_schema",
     ) -> None:
         self.name = name
         self._key = api_key
         self._thinks = thinks
         self._tools: ToolForm = tools
-        self._form: AnswerForm = "json_schema"
+        self._form: AnswerForm = answers
+        self._limit = "max_completion_tokens"
         self._form_works = False
         self._client = openai.AsyncOpenAI(
             api_key=api_key, base_url=base_url, timeout=idle_seconds, max_retries=0, http_client=http
@@ -112,6 +125,8 @@ class OpenAICompatibleModel:
                         yield piece
                 self._form_works = self._form_works or not is_routed(prompt)
                 return
+            except LimitRefused:
+                continue
             except FormRefused:
                 if is_routed(prompt):
                     self._tools = "written"
@@ -123,7 +138,7 @@ class OpenAICompatibleModel:
 
     async def _exchange(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[Heard, None]:
         """One request. Raises FormRefused before its first piece."""
-        finished, used, parts = None, None, CallParts()
+        finished, used, parts, named, heard = None, None, CallParts(), list[Any](), ""
         thoughts, written = WithoutThoughts(), WrittenCalls(prompt.tools())
         async with aclosing(driven(lambda: self._chunks(prompt, more))) as chunks:
             async for chunk in chunks:
@@ -132,6 +147,8 @@ class OpenAICompatibleModel:
                     finished = choice.finish_reason or finished
                     delta = choice.delta or _Delta()
                     parts.add(delta.tool_calls or [])
+                    named += [*(delta.annotations or []), *((choice.message and choice.message.annotations) or [])]
+                    heard += delta.content or ""
                     for words in written.heard(thoughts.heard(delta.content or "")):
                         yield words
         for words in written.heard(thoughts.rest()):
@@ -147,8 +164,12 @@ class OpenAICompatibleModel:
             yield words
         for call in calls:
             yield call
-        if finished == "length":
+        if (
+            finished == "length" and not prompt.max_tokens()
+        ):  # a limit of our own leaves the words, and an object is mended
             raise ProviderUnavailable(f"{self.name} broke {prompt.name} off: {finished}")
+        if prompt.grounded and (cited := by_annotations(named, heard, thoughts.left_out)):
+            yield cited
         yield _usage(self.name, used)
 
     async def _chunks(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncIterator[_Chunk]:
@@ -159,6 +180,9 @@ class OpenAICompatibleModel:
                     yield _Chunk.model_validate(chunk)  # the SDK passes on whatever came
         # `from None` throughout: the causes hold raw bodies, and some of them the key.
         except openai.APIStatusError as error:
+            if self._limit in error.message and prompt.max_tokens() and self._limit in _NEXT_LIMIT:
+                self._limit = _NEXT_LIMIT[self._limit]
+                raise LimitRefused from None
             if error.status_code in _CANNOT and self._has_another_form(prompt):
                 raise FormRefused from None
             said = cleaned(f"{self.name}: {error.message}", self._key)
@@ -173,7 +197,7 @@ class OpenAICompatibleModel:
             raise ProviderUnavailable(f"{self.name} sent a malformed chunk: {type(error).__name__}") from None
 
     def _request(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> dict[str, Any]:
-        """What is sent: neither a temperature nor a limit, and nothing that only one server knows."""
+        """What is sent: no temperature, a limit only where the prompt sets one, and nothing that only one server knows."""
         system, extra = prompt.system(), dict[str, Any]()
         if not is_routed(prompt):
             system, extra = self._formed(system, prompt)
@@ -183,6 +207,8 @@ class OpenAICompatibleModel:
             system = f"{system}\n{asking_for_calls(prompt.tools())}"
         if self._thinks and prompt.tier == "economical":
             extra["reasoning_effort"] = "low"
+        if self._limit and prompt.max_tokens():
+            extra[self._limit] = prompt.max_tokens()
         said = [{"role": message.role, "content": message.text} for message in (*prompt.messages(), *more)]
         return {
             "model": self.name,
@@ -217,8 +243,9 @@ class OpenAICompatibleModel:
         return ProviderRejected(said) if error.code == "invalid_api_key" else ProviderUnavailable(said)
 
 
-def _declared(tool: Any) -> dict[str, Any]:
-    said = {"name": tool.name, "description": description_of(tool), "parameters": plain_schema(tool.arguments)}
+def _declared(tool: ToolSpec) -> dict[str, Any]:
+    arguments = plain_schema(tool.arguments_for("openai"))
+    said = {"name": tool.name, "description": description_of(tool, "openai"), "parameters": arguments}
     return {"type": "function", "function": said}
 
 

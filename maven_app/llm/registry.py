@@ -16,7 +16,7 @@ Provider = Literal["gemini", "openai"]
 PROVIDERS: tuple[Provider, ...] = ("gemini", "openai")
 SHIPPED = Path(__file__).with_name("models.toml")
 
-_MILLION = 1_000_000
+_MILLION, _THOUSAND = 1_000_000, 1_000
 
 
 class ModelEntry(BaseModel, frozen=True, extra="forbid"):
@@ -33,12 +33,18 @@ class ModelEntry(BaseModel, frozen=True, extra="forbid"):
     """US dollars per million tokens that come back, thoughts included."""
     cached: float | None = Field(default=None, ge=0)
     """US dollars per million tokens that the provider had cached; as `input` when left out."""
+    search: float | None = Field(default=None, ge=0)
+    """US dollars per thousand searches of the web that the model makes by itself."""
     prices_until: date | None = None
     """The last day of these prices."""
     thinks: bool | None = None
     """Whether it can be told to think less; left out: Gemini's can."""
     tools: Literal["native", "written"] = "native"
     """`written` for a model whose server has no tool calls of its own."""
+    answers: Literal["json_schema", "json_object", "plain"] = "json_schema"
+    """The form that its server holds an object to; what it refuses is found out too, this only spares the asking."""
+    grounds: bool | None = None
+    """Whether it can search the web by itself, also while it fills in an object; left out: Gemini's can."""
 
     @field_validator("id")
     @classmethod
@@ -63,17 +69,22 @@ class ModelEntry(BaseModel, frozen=True, extra="forbid"):
         """Whether a level of thinking may be asked for."""
         return self.provider == "gemini" if self.thinks is None else self.thinks
 
+    @property
+    def can_search(self) -> bool:
+        """Whether it answers grounded questions from a search of its own."""
+        return self.provider == "gemini" if self.grounds is None else self.grounds
+
     def cost(self, usage: Usage, *, on: date) -> float | None:
         """US dollars, or None when a price or a count is not known. What no provider reports of thoughts or cache is none."""
         sent, told = usage.input_tokens, usage.output_tokens
         if self.input is None or self.output is None or sent is None or told is None:
             return None
-        if self.prices_until and on > self.prices_until:
+        if (self.prices_until and on > self.prices_until) or (usage.searches and self.search is None):
             return None
         cached = min(usage.cached_tokens or 0, sent)
         of_cache = self.input if self.cached is None else self.cached
         paid = (sent - cached) * self.input + cached * of_cache + (told + (usage.thinking_tokens or 0)) * self.output
-        return paid / _MILLION
+        return paid / _MILLION + usage.searches * (self.search or 0.0) / _THOUSAND
 
 
 class Registry(BaseModel, frozen=True, extra="forbid"):

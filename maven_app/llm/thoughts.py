@@ -9,6 +9,8 @@ class WithoutThoughts:
     def __init__(self) -> None:
         self._held = ""
         self._state = "beginning"
+        self.left_out = 0
+        """Characters that were not passed on."""
 
     def heard(self, text: str) -> str:
         """What of the answer can be passed on by now."""
@@ -23,6 +25,7 @@ class WithoutThoughts:
         if self._state == "thoughts" and _END not in self._held:
             return ""
         answer = self._held.partition(_END)[2] if self._state == "thoughts" else self._held
+        self.left_out = len(self._held) - len(answer)
         self._state, self._held = "answer", ""
         return answer
 

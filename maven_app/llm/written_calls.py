@@ -18,7 +18,14 @@ _AROUND_JSON = re.compile(r"</?tool_call>|```(?:json)?")
 
 def asking_for_calls(tools: Sequence[ToolSpec]) -> str:
     """The instructions that let a model without tool calls of its own write them."""
-    told = [{"name": t.name, "description": description_of(t), "arguments": plain_schema(t.arguments)} for t in tools]
+    told = [
+        {
+            "name": t.name,
+            "description": description_of(t, "openai"),
+            "arguments": plain_schema(t.arguments_for("openai")),
+        }
+        for t in tools
+    ]
     return (
         "To call tools, write nothing but a JSON list of calls, each as "
         '{"name": ..., "arguments": {...}}; to answer, write words. The tools are:\n'

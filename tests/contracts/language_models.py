@@ -2,19 +2,21 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx2
+from pydantic import BaseModel
 
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.needs import Need
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.llm.gemini import GeminiModel
 from maven_app.llm.openai_compatible import OpenAICompatibleModel
-from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt, Words
+from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt, PromptMessage, SourcesCited, Words
 from maven_app.prompts.check_query import CheckQuery
-from maven_app.prompts.route_turn import RouteTurn
+from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.tools.registry import TOOLS
 from tests.fakes.gemini_server import GeminiServer
 from tests.fakes.model_server import KEY, Asked, ModelServer, Reply
@@ -23,9 +25,72 @@ from tests.fakes.openai_server import OpenAIServer
 LIVE = ("gemini", "openai")
 
 
+class Line(BaseModel):
+    name: str
+    price: float
+
+
+class Lines(BaseModel):
+    note: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class ReadLines(Prompt[Lines]):
+    """A prompt that names a list."""
+
+    limit: int | None = None
+
+    name: ClassVar[str] = "read_lines"
+    answer: ClassVar[type[BaseModel]] = Lines
+    elements: ClassVar[str | None] = "lines"
+
+    def system(self) -> str:
+        return "Read the lines."
+
+    def messages(self) -> tuple[PromptMessage, ...]:
+        return (PromptMessage("user", "Lamp 279.99"),)
+
+    def max_tokens(self) -> int | None:
+        return self.limit
+
+
+@dataclass(frozen=True)
+class LookUpLines(ReadLines):
+    """The same, from a search of the model's own."""
+
+    grounded: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class LookUp(Prompt[RouteAnswer]):
+    """Words from a search of the model's own."""
+
+    limit: int | None = None
+
+    name: ClassVar[str] = "look_up"
+    answer: ClassVar[type[BaseModel]] = RouteAnswer
+    grounded: ClassVar[bool] = True
+
+    def system(self) -> str:
+        return "Say what the pages say."
+
+    def messages(self) -> tuple[PromptMessage, ...]:
+        return (PromptMessage("user", "What does it cost?"),)
+
+    def max_tokens(self) -> int | None:
+        return self.limit
+
+
 @asynccontextmanager
 async def live_model(
-    kind: str, answer: Callable[[Asked], Reply], *, idle_seconds: float = 5.0, **server_options: Any
+    kind: str,
+    answer: Callable[[Asked], Reply],
+    *,
+    idle_seconds: float = 5.0,
+    grounds: bool | None = None,
+    answers: str | None = None,
+    **server_options: Any,
 ) -> AsyncIterator[tuple[LanguageModel, ModelServer]]:
     """A live model and the local server that it asks, over real HTTP."""
     server: ModelServer = (GeminiServer if kind == "gemini" else OpenAIServer)(answer, **server_options)
@@ -37,6 +102,8 @@ async def live_model(
             "idle_seconds": idle_seconds,
             "thinks": True,
         }
+        told = {"grounds": grounds, "answers": answers}
+        options |= {name: value for name, value in told.items() if value is not None}
         model = GeminiModel if kind == "gemini" else OpenAICompatibleModel
         yield model("test-model", **options), server
 
@@ -63,6 +130,12 @@ def words(pieces: list[Piece[Any]]) -> list[str]:
 def done(pieces: list[Piece[Any]]) -> Done[Any]:
     assert isinstance(pieces[-1], Done) and sum(isinstance(piece, Done) for piece in pieces) == 1
     return pieces[-1]
+
+
+def cited(pieces: list[Piece[Any]]) -> SourcesCited:
+    """What was told right before the end."""
+    assert isinstance(pieces[-2], SourcesCited) and sum(isinstance(piece, SourcesCited) for piece in pieces) == 1
+    return pieces[-2]
 
 
 def always(reply: Reply) -> Any:

@@ -12,39 +12,41 @@ from pydantic import BaseModel
 
 from maven_app.domain.errors import AnswerUnfit, Declined, MavenError, ProviderRejected, ProviderUnavailable
 from maven_app.llm.offline.engine import OfflineEngine
-from maven_app.ports.llm import Element, Prompt, PromptMessage, ToolCall
+from maven_app.ports.llm import Element, Prompt, SourcesCited, ToolCall, ToolSpec
 from maven_app.prompts.check_query import QueryCheck
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.tools.registry import TOOLS
-from tests.contracts.language_models import LIVE, always, check, done, live_model, route, told, words
+from tests.contracts.language_models import (
+    LIVE,
+    Line,
+    Lines,
+    LookUp,
+    LookUpLines,
+    ReadLines,
+    always,
+    check,
+    cited,
+    done,
+    live_model,
+    route,
+    told,
+    words,
+)
 from tests.fakes.memory_index import MemoryIndex
-from tests.fakes.model_server import KEY, Asked, Reply, Script, saying
+from tests.fakes.model_server import KEY, Asked, Page, Reply, Script, saying
 from tests.fakes.turns import catalogue
 
-
-class Line(BaseModel):
-    name: str
-    price: float
-
-
-class Lines(BaseModel):
-    note: str
-    lines: tuple[Line, ...]
-
-
-@dataclass(frozen=True)
-class ReadLines(Prompt[Lines]):
-    """A prompt that names a list: none of ours does yet."""
-
-    name: ClassVar[str] = "read_lines"
-    answer: ClassVar[type[BaseModel]] = Lines
-    elements: ClassVar[str | None] = "lines"
-
-    def system(self) -> str:
-        return "Read the lines."
-
-    def messages(self) -> tuple[PromptMessage, ...]:
-        return (PromptMessage("user", "Lamp 279.99"),)
+PAGES = (
+    Page("https://shop.example/lamp", "Lampe: 279 €", "shop.example"),
+    Page("https://www.reviews.example/lamp", "The lamp, reviewed", "reviews.example"),
+    Page("javascript:alert(1)", "A bad address", "bad.example"),
+)
+FOUND = "Für 279 € gibt es sie. It is bright 💡 and 12 h long."
+GROUNDED = Reply(
+    ["\n ", "Für 279", " € gibt es sie. It is", " bright 💡 and 12 h long."],
+    pages=PAGES,
+    cited=(("Für 279 € gibt es sie.", (0,)), ("bright 💡", (0, 1))),
+)
 
 
 @pytest.mark.parametrize("kind", [*LIVE, "offline"])
@@ -224,27 +226,37 @@ async def test_nobody_there_is_told_at_once(kind: str) -> None:
     assert time.monotonic() - began < 1.0
 
 
+ONE_LINE = '{"note": "", "lines": [{"name": "Lamp", "price": 1}, {"name": '
+
+
 @pytest.mark.parametrize("how", ["closed", "cancelled"])
-@pytest.mark.parametrize("spoken", [(), ("Some words. ",)], ids=["before words", "amid words"])
+@pytest.mark.parametrize("is_amid", [False, True], ids=["before words", "amid words"])
+@pytest.mark.parametrize(
+    ("prompt", "spoken"),
+    [(route(), "Some words. "), (LookUp(), "Some words. "), (LookUpLines(), ONE_LINE)],
+    ids=["plain", "grounded", "grounded object"],
+)
 @pytest.mark.parametrize("kind", LIVE)
-async def test_letting_go_hangs_up_within_200_ms(kind: str, spoken: tuple[str, ...], how: str) -> None:
-    async with live_model(kind, always(Reply(spoken, misbehaves="stall"))) as (model, server):
+async def test_letting_go_hangs_up_within_200_ms(
+    kind: str, prompt: Prompt[Any], spoken: str, is_amid: bool, how: str
+) -> None:
+    async with live_model(kind, always(Reply([spoken] if is_amid else (), misbehaves="stall"))) as (model, server):
         heard = asyncio.Event()
 
         async def listen() -> None:
-            async with aclosing(model.stream(route())) as pieces:
+            async with aclosing(model.stream(prompt)) as pieces:
                 async for _ in pieces:
                     heard.set()
                     if how == "closed":
                         return
 
         task = asyncio.create_task(listen())
-        if spoken:
+        if is_amid:
             await asyncio.wait_for(heard.wait(), 5)
         while not server.asked:
             await asyncio.sleep(0.01)
         began = time.monotonic()
-        if how == "cancelled" or not spoken:
+        if how == "cancelled" or not is_amid:
             task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         await asyncio.wait_for(server.hung_up.wait(), 5)
@@ -273,3 +285,127 @@ def _thinking(asked: Asked) -> str | None:
 async def test_white_space_before_the_first_word_shows_nothing(kind: str) -> None:
     async with live_model(kind, always(Reply([" \n", "  Good."]))) as (model, _):
         assert words(await told(model, route())) == ["Good."]
+
+
+def searching(kind: str) -> dict[str, Any]:
+    """A server that searches: Gemini's when it is asked to, others by themselves."""
+    return {} if kind == "gemini" else {"searches": True}
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_grounded_words_say_which_pages_they_stand_on_and_where(kind: str) -> None:
+    async with live_model(kind, always(GROUNDED), **searching(kind)) as (model, _):
+        pieces = await told(model, LookUp())
+
+    said, found = "".join(words(pieces)), cited(pieces)
+    shop, review = (source.id for source in found.sources[:2])
+    assert said == FOUND
+    assert [(said[: place.end].rpartition(" ")[2], place.sources) for place in found.citations] == [
+        ("sie.", (shop,)),
+        ("💡", (shop, review)),
+    ]
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_pages_of_a_search_are_named_and_not_read(kind: str) -> None:
+    async with live_model(kind, always(GROUNDED), **searching(kind)) as (model, _):
+        shop, review, *_ = cited(await told(model, LookUp())).sources
+
+    assert (shop.kind, shop.named_only, shop.read, shop.passage) == ("web", True, None, "")
+    assert (shop.title, shop.publisher, shop.url) == ("Lampe: 279 €", "shop.example", "https://shop.example/lamp")
+    assert (review.id, review.site) == ("web:https://www.reviews.example/lamp", "reviews.example")
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_a_grounded_object_comes_with_its_pages_and_without_places(kind: str) -> None:
+    lines = saying({"note": "279 €", "lines": [{"name": "Lampe", "price": 279}]}, size=3)
+    reply = Reply(lines.text, pages=PAGES, cited=(("Lampe", (0,)),))
+    async with live_model(kind, always(reply), **searching(kind)) as (model, _):
+        pieces = await told(model, LookUpLines())
+
+    assert pieces[0] == Element(Line(name="Lampe", price=279))
+    assert cited(pieces).citations == () and len(cited(pieces).sources) >= 1
+    assert done(pieces).answer.note == "279 €"
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_a_grounded_object_that_is_mended_keeps_the_pages_of_the_first_attempt(kind: str) -> None:
+    wrong = Reply(saying({"note": 1}).text, pages=PAGES, cited=(("note", (0,)),))
+    replies = [wrong, saying({"note": "", "lines": []})]
+    async with live_model(kind, lambda asked: replies.pop(0), **searching(kind)) as (model, server):
+        pieces = await told(model, LookUpLines())
+
+    assert cited(pieces).sources[0].publisher == "shop.example"
+    assert (done(pieces).usage.calls, done(pieces).usage.output_tokens) == (2, 60)
+    assert [asked.searches for asked in server.asked] == [kind == "gemini", False]
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_a_grounded_question_that_nothing_was_searched_for_is_answered_plainly(kind: str) -> None:
+    async with live_model(kind, always(Reply(["I know that."]))) as (model, _):
+        pieces = await told(model, LookUp())
+
+    assert words(pieces) == ["I know that."] and len(pieces) == 2
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_pages_of_a_question_that_is_not_grounded_are_nobodys(kind: str) -> None:
+    async with live_model(kind, always(GROUNDED), **searching(kind)) as (model, server):
+        pieces = await told(model, route())
+
+    assert not server.asked[0].searches and not any(isinstance(piece, SourcesCited) for piece in pieces)
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_our_own_limit_leaves_the_words_that_came(kind: str) -> None:
+    async with live_model(kind, always(Reply(["Half of it"], finish="length"))) as (model, server):
+        pieces = await told(model, LookUp(limit=8000))
+
+    body = server.asked[0].body
+    assert 8000 in (body.get("max_completion_tokens"), body.get("generationConfig", {}).get("maxOutputTokens"))
+    assert words(pieces) == ["Half of it"] and done(pieces).usage.output_tokens == 30
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_words_that_the_models_own_limit_cut_are_broken_off(kind: str) -> None:
+    async with live_model(kind, always(Reply(["Half of it"], finish="length"))) as (model, _):
+        with pytest.raises(ProviderUnavailable, match="broke look_up off"):
+            await told(model, LookUp())
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_an_object_that_our_limit_cut_is_mended(kind: str) -> None:
+    replies = [Reply(['{"note": "tw'], finish="length"), saying({"note": "two", "lines": []})]
+    async with live_model(kind, lambda asked: replies.pop(0)) as (model, _):
+        pieces = await told(model, ReadLines(limit=50))
+
+    assert done(pieces).answer.note == "two" and done(pieces).usage.calls == 2
+
+
+class Queries(BaseModel):
+    """Look it up, several at once."""
+
+    queries: tuple[str, ...]
+
+
+class Search(BaseModel):
+    """Look it up."""
+
+    query: str
+
+
+@dataclass(frozen=True)
+class MaySearch(LookUp):
+    grounded: ClassVar[bool] = False
+
+    def tools(self) -> tuple[ToolSpec, ...]:
+        return (ToolSpec("web_search", Search, families={"gemini": Queries}),)
+
+
+@pytest.mark.parametrize(("kind", "declared"), [("gemini", "several at once"), ("openai", "Look it up.")])
+async def test_each_family_is_shown_the_arguments_that_it_reads_best(kind: str, declared: str) -> None:
+    async with live_model(kind, Script()) as (model, server):
+        await told(model, MaySearch())
+
+    tools = str(server.asked[0].body["tools"])
+    assert declared in tools and ("'queries'" in tools) == (kind == "gemini")

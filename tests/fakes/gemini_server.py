@@ -1,21 +1,29 @@
-"""A server that speaks Gemini's wire format: POST {version}/models/{model}:streamGenerateContent?alt=sse."""
+"""A server that speaks Gemini's wire format: POST {version}/models/{model}:streamGenerateContent?alt=sse, and embeddings."""
 
 import json
 import re
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from tests.fakes.model_server import Asked, ModelServer, Reply
 
-_PATH = re.compile(r"/(?P<version>v1|v1beta)/models/(?P<model>[^:/]+):streamGenerateContent\?alt=sse")
+_PATH = re.compile(
+    r"/(?P<version>v1|v1beta)/models/(?P<model>[^:/]+):(streamGenerateContent\?alt=sse|batchEmbedContents)"
+)
+SUGGESTIONS = '<style>.chip{}</style><div class="chip">headphones</div>'
 
 
 @dataclass
 class GeminiServer(ModelServer):
-    """Thinks before it answers, signs its calls, and refuses a call that comes back without its signature."""
+    """Thinks before it answers, signs its calls, and refuses a call that comes back without its signature.
+
+    What it searched stands in the last chunk: places in bytes of UTF-8, and a place at the very beginning without its start.
+    """
 
     tells_usage: bool = True
+    grounding: Literal["last chunk", "several chunks", "supports first", "supports only"] = "last chunk"
 
     def read(self, path: str, headers: Mapping[str, str], body: dict[str, Any]) -> Asked:
         found = _PATH.fullmatch(path)
@@ -30,12 +38,15 @@ class GeminiServer(ModelServer):
             messages=tuple(_text(content) for content in body.get("contents", [])),
             tools=tuple(tool["name"] for tool in tools),
             schema=settings.get("responseJsonSchema") or settings.get("responseSchema"),
+            searches=any("googleSearch" in group for group in body.get("tools", [])),
         )
 
     def refused(self, asked: Asked) -> tuple[int, str] | None:
         if not asked.model:
             return 404, f"no such method: {asked.path}"
-        parts = [part for content in asked.body["contents"] for part in content["parts"]]
+        if asked.searches and asked.tools:
+            return 400, "Built-in tools and function calling cannot be combined in the same request."
+        parts = [part for content in asked.body.get("contents", []) for part in content["parts"]]
         if any("functionCall" in part and "thoughtSignature" not in part for part in parts):
             return 400, "Function call is missing a thought_signature in functionCall parts."
         return None
@@ -54,9 +65,47 @@ class GeminiServer(ModelServer):
             "cachedContentTokenCount": 20,
         }
         usage = {"usageMetadata": {**used, "totalTokenCount": 159}} if self.tells_usage else {}
-        last = {"candidates": [{"content": {"role": "model", "parts": calls}, "finishReason": "STOP"}], **usage}
+        finish = "MAX_TOKENS" if reply.finish == "length" else "STOP"
+        grounded = self._grounded(reply) if asked.searches and (reply.pages or reply.cited) else []
+        if grounded and self.tells_usage:
+            usage["usageMetadata"]["toolUsePromptTokenCount"] = 40
+        last = {"candidates": [{"content": {"role": "model", "parts": calls}, "finishReason": finish}], **usage}
+        for metadata in grounded[-1:]:
+            last["candidates"][0]["groundingMetadata"] = metadata
         told = [{"candidates": [{"content": {"role": "model", "parts": parts}}], **usage} for parts in spoken]
-        return [_frame(chunk) for chunk in (*told, last)]
+        before = [{"candidates": [{"groundingMetadata": metadata}]} for metadata in grounded[:-1]]
+        return [_frame(chunk) for chunk in (*told, *before, last)]
+
+    def _grounded(self, reply: Reply) -> list[dict[str, Any]]:
+        """The grounding metadata of the answer, in the parts that it is sent in."""
+        pages = [{"web": {"uri": page.url, "title": page.title, "domain": page.site}} for page in reply.pages]
+        text = "".join(reply.text)
+        supports = [
+            {"segment": _segment(text, part), "groundingChunkIndices": list(indices), "confidenceScores": [0.9]}
+            for part, indices in reply.cited
+        ]
+        found: dict[str, Any] = {
+            "webSearchQueries": ["what was asked", "and more"],
+            "searchEntryPoint": {"renderedContent": SUGGESTIONS},
+        }
+        match self.grounding:
+            case "last chunk":
+                return [{**found, "groundingChunks": pages, "groundingSupports": supports}]
+            case "several chunks":
+                return [{}, {**found, "groundingChunks": pages}, {"groundingSupports": supports}]
+            case "supports first":
+                return [{"groundingSupports": supports}, {**found, "groundingChunks": pages}]
+            case "supports only":
+                return [{"groundingSupports": supports}]
+
+    def whole(self, asked: Asked) -> dict[str, Any] | None:
+        """Embeddings, one for each content; they count words, and are not of length 1."""
+        if not asked.path.endswith(":batchEmbedContents"):
+            return None
+        made = [
+            _vector(_text(request["content"]), request["outputDimensionality"]) for request in asked.body["requests"]
+        ]
+        return {"embeddings": [{"values": vector} for vector in made]}
 
     def blocked(self) -> list[bytes]:
         return [_frame({"promptFeedback": {"blockReason": "PROHIBITED_CONTENT"}})]
@@ -64,6 +113,22 @@ class GeminiServer(ModelServer):
     def error(self, status: int, message: str) -> dict[str, Any]:
         names = {400: "INVALID_ARGUMENT", 401: "UNAUTHENTICATED", 404: "NOT_FOUND", 429: "RESOURCE_EXHAUSTED"}
         return {"error": {"code": status, "message": message, "status": names.get(status, "UNAVAILABLE")}}
+
+
+def _segment(text: str, part: str) -> dict[str, Any]:
+    """A part of the text as Gemini tells places: in bytes, and without a start that is zero."""
+    at = text.find(part)
+    if at < 0:
+        return {"startIndex": 7, "endIndex": 100_000, "text": part}
+    start = len(text[:at].encode())
+    return {**({"startIndex": start} if start else {}), "endIndex": start + len(part.encode()), "text": part}
+
+
+def _vector(text: str, size: int) -> list[float]:
+    vector = [0.01] * size
+    for word in text.casefold().split():
+        vector[zlib.crc32(word.encode()) % size] += 3.0
+    return vector
 
 
 def _text(content: dict[str, Any]) -> str:

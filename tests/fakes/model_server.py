@@ -41,6 +41,17 @@ class Asked:
     tools: tuple[str, ...]
     schema: dict[str, Any] | None
     """The schema of the object that is asked for, however it was asked for."""
+    searches: bool = False
+    """Whether the model is to search the web by itself."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page that the model found by itself."""
+
+    url: str
+    title: str
+    site: str = ""
 
 
 @dataclass(frozen=True)
@@ -49,6 +60,11 @@ class Reply:
 
     text: Sequence[str] = ()
     calls: Sequence[tuple[str, Any]] = ()
+    pages: Sequence[Page] = ()
+    """Told when the model was to search; each server writes them and their places as its vendor does."""
+    cited: Sequence[tuple[str, Sequence[int]]] = ()
+    """Parts of the text, in its order, with the indices of the pages that they stand on."""
+    finish: Literal["stop", "length"] = "stop"
     misbehaves: Misbehaviour | None = None
     retry_after: str = "1"
 
@@ -139,6 +155,10 @@ class ModelServer(ABC):
     def refused(self, asked: Asked) -> tuple[int, str] | None:
         """What this server does not take."""
 
+    def whole(self, asked: Asked) -> dict[str, Any] | None:
+        """The answer to a question that is not answered in a stream; None for one that is."""
+        return None
+
     def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.create_task(self._serve(reader, writer))
         self._tasks.add(task)
@@ -168,29 +188,31 @@ class ModelServer(ABC):
         asked = self.read(first.split()[1], headers, body)
         self.asked.append(asked)
         if refusal := self.refused(asked):
-            return await self._fail(connection, refusal[0], self.error(*refusal))
+            return await self._send(connection, refusal[0], self.error(*refusal))
         reply = self.answer(asked)
         match reply.misbehaves:
             case "400 key":
-                return await self._fail(connection, 400, self.error(400, f"API key not valid: {KEY}"))
+                return await self._send(connection, 400, self.error(400, f"API key not valid: {KEY}"))
             case "401":
-                return await self._fail(connection, 401, self.error(401, f"Incorrect API key provided: {KEY}"))
+                return await self._send(connection, 401, self.error(401, f"Incorrect API key provided: {KEY}"))
             case "429":
                 told = {"Retry-After": reply.retry_after} if reply.retry_after else {}
-                return await self._fail(connection, 429, self.error(429, "Too many requests"), told)
+                return await self._send(connection, 429, self.error(429, "Too many requests"), told)
             case "500 html":
-                return await self._fail(connection, 500, f"<html><h1>Server Error</h1>{KEY}</html>")
+                return await self._send(connection, 500, f"<html><h1>Server Error</h1>{KEY}</html>")
             case "503":
-                return await self._fail(connection, 503, self.error(503, "The model is overloaded"))
+                return await self._send(connection, 503, self.error(503, "The model is overloaded"))
+            case _ if (whole := self.whole(asked)) is not None:
+                return await self._send(connection, 200, whole)
             case _:
                 return await self._stream(connection, reply, asked)
 
-    async def _fail(
+    async def _send(
         self, connection: _Connection, status: int, body: dict[str, Any] | str, more: Mapping[str, str] | None = None
     ) -> bool:
         sent = body.encode() if isinstance(body, str) else json.dumps(body).encode()
         kind = "text/html" if isinstance(body, str) else "application/json"
-        lines = [f"HTTP/1.1 {status} Error", f"Content-Type: {kind}", f"Content-Length: {len(sent)}"]
+        lines = [f"HTTP/1.1 {status} Said", f"Content-Type: {kind}", f"Content-Length: {len(sent)}"]
         lines += [f"{name}: {value}" for name, value in (more or {}).items()]
         connection.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + sent)
         await connection.writer.drain()

@@ -20,6 +20,10 @@ class OpenAIServer(ModelServer):
     calls_come: bool = True
     """False: tools are taken and then ignored; the answer is empty, unless calls are asked for in writing."""
     tells_usage: bool = True
+    knows_limits: tuple[str, ...] = ("max_completion_tokens", "max_tokens")
+    """The names that it knows for the most tokens of an answer."""
+    searches: bool = False
+    """Whether it searches by itself, as some models of OpenRouter do, and tells the pages in annotations."""
 
     @property
     def url(self) -> str:
@@ -43,6 +47,9 @@ class OpenAIServer(ModelServer):
     def refused(self, asked: Asked) -> tuple[int, str] | None:
         if asked.path != "/v1/chat/completions":
             return 404, f"no such path: {asked.path}"
+        unknown = {"max_completion_tokens", "max_tokens"} & (set(asked.body) - set(self.knows_limits))
+        if unknown:
+            return 400, f"Unsupported parameter: {unknown.pop()!r}"
         form = asked.body.get("response_format", {}).get("type")
         return (500, f"response_format {form} is not supported") if form in self.refuses else None
 
@@ -65,7 +72,9 @@ class OpenAIServer(ModelServer):
             for at in range(0, len(text), 9):
                 deltas.append({"tool_calls": [{"index": index, "function": {"arguments": text[at : at + 9]}}]})
         told = [_chunk(delta) for delta in deltas]
-        last = [_chunk({}, finish="tool_calls" if calls else "stop"), *self._usage(), b"data: [DONE]\n\n"]
+        annotations = {"annotations": _annotations(reply)} if self.searches else {}
+        finish = "tool_calls" if calls else reply.finish
+        last = [_chunk(annotations, finish=finish), *self._usage(), b"data: [DONE]\n\n"]
         return [*told, *last]
 
     def _usage(self) -> list[bytes]:
@@ -88,6 +97,18 @@ class OpenAIServer(ModelServer):
 
 
 _HEAD = {"id": "chatcmpl-1", "object": "chat.completion.chunk", "created": 1, "model": "test"}
+
+
+def _annotations(reply: Reply) -> list[dict[str, Any]]:
+    """The pages, where the text stands on them in characters, and one thing that is no page."""
+    text = "".join(reply.text)
+    told = []
+    for part, indices in reply.cited:
+        start = text.find(part)
+        for page in (reply.pages[index] for index in indices):
+            place = {"start_index": start, "end_index": start + len(part)}
+            told.append({"type": "url_citation", "url_citation": {"url": page.url, "title": page.title, **place}})
+    return [*told, {"type": "file", "file": {"hash": "abc"}}]
 
 
 def _chunk(delta: dict[str, Any], *, finish: str | None = None) -> bytes:

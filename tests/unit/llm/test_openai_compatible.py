@@ -4,8 +4,19 @@ import pytest
 
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.ports.llm import ToolCall
-from tests.contracts.language_models import always, check, done, live_model, route, told, words
-from tests.fakes.model_server import Reply, Script, saying
+from tests.contracts.language_models import (
+    LookUp,
+    ReadLines,
+    always,
+    check,
+    cited,
+    done,
+    live_model,
+    route,
+    told,
+    words,
+)
+from tests.fakes.model_server import Page, Reply, Script, saying
 
 SEARCH = ("search_product", {"query": "headphones"})
 
@@ -133,3 +144,48 @@ async def test_thoughts_before_an_object_do_not_spoil_it() -> None:
 async def test_an_answer_that_is_as_short_as_the_beginning_of_a_thought_is_shown() -> None:
     async with live_model("openai", always(Reply(["<"]))) as (model, _):
         assert words(await told(model, route())) == ["<"]
+
+
+@pytest.mark.parametrize(
+    ("knows", "sent"),
+    [
+        (("max_completion_tokens", "max_tokens"), ["max_completion_tokens"]),
+        (("max_tokens",), ["max_completion_tokens", "max_tokens"]),
+        ((), ["max_completion_tokens", "max_tokens", None]),
+    ],
+    ids=["new", "old", "none"],
+)
+async def test_a_limit_is_called_what_the_server_calls_it(knows: tuple[str, ...], sent: list[str | None]) -> None:
+    async with live_model("openai", Script(), knows_limits=knows) as (model, server):
+        assert words(await told(model, LookUp(limit=100)))
+        first = len(server.asked)
+        await told(model, LookUp(limit=100))
+
+    asked = [next((name for name in request.body if name.startswith("max_")), None) for request in server.asked]
+    assert asked[:first] == sent
+    assert asked[first:] == sent[-1:], "what was found out is not asked for again"
+
+
+async def test_a_limit_that_is_not_known_does_not_cost_the_form() -> None:
+    reply = always(saying({"note": "", "lines": []}))
+    async with live_model("openai", reply, knows_limits=("max_tokens",)) as (model, server):
+        await told(model, ReadLines(limit=100))
+
+    assert [request.body["response_format"]["type"] for request in server.asked] == ["json_schema", "json_schema"]
+
+
+async def test_places_are_counted_without_the_thoughts_before_the_answer() -> None:
+    pages = (Page("https://shop.example/lamp", "Lamp"),)
+    reply = Reply(["<think>29 € or 279 €?</think>", "\nIt costs 279 €."], pages=pages, cited=(("costs 279 €", (0,)),))
+    async with live_model("openai", always(reply), searches=True) as (model, _):
+        pieces = await told(model, LookUp())
+
+    said = "".join(words(pieces))
+    assert [said[: place.end] for place in cited(pieces).citations] == ["It costs 279 €"]
+
+
+async def test_a_model_that_answers_best_in_another_form_is_asked_for_that_one_at_once() -> None:
+    async with live_model("openai", Script(), answers="json_object") as (model, server):
+        await told(model, check())
+
+    assert [request.body["response_format"]["type"] for request in server.asked] == ["json_object"]

@@ -26,6 +26,13 @@ def test_thoughts_are_paid_as_output_and_what_was_cached_costs_less() -> None:
     assert PRICED.cost(USED, on=DAY) == pytest.approx(0.6 * 1.0 + 0.4 * 0.25 + 0.75 * 4.0)
 
 
+def test_searches_are_paid_apart() -> None:
+    searching = PRICED.model_copy(update={"search": 14.0})
+    used = USED.model_copy(update={"searches": 2})
+
+    assert searching.cost(used, on=DAY) == pytest.approx((PRICED.cost(USED, on=DAY) or 0) + 0.028)
+
+
 @pytest.mark.parametrize(
     ("entry", "used", "day"),
     [
@@ -33,8 +40,9 @@ def test_thoughts_are_paid_as_output_and_what_was_cached_costs_less() -> None:
         (PRICED.model_copy(update={"output": None}), USED, DAY),
         (PRICED, Usage(calls=1), DAY),
         (PRICED, USED, date(2027, 1, 1)),
+        (PRICED, USED.model_copy(update={"searches": 1}), DAY),
     ],
-    ids=["no price", "half a price", "no counts", "old prices"],
+    ids=["no price", "half a price", "no counts", "old prices", "no price of a search"],
 )
 def test_a_cost_that_is_not_known_stays_unknown(entry: ModelEntry, used: Usage, day: date) -> None:
     assert entry.cost(used, on=day) is None
