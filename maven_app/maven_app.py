@@ -26,7 +26,14 @@ app = rx.App(
     toaster=None,
     backend_exception_handler=log_exception,
     frontend_exception_handler=log_page_exception,
-    api_transformer=[build_api(), gate(origins=_settings.origins, secure=_settings.url.startswith("https:"))],
+    api_transformer=[
+        build_api(),
+        gate(
+            origins=_settings.origins,
+            secure=_settings.url.startswith("https:"),
+            proxies=_settings.trusted_proxies,
+        ),
+    ],
 )
 app.add_page(
     chat.conversation_page,

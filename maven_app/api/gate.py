@@ -13,7 +13,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from maven_app.domain.visitors import COOKIE, token_of
+from maven_app.domain.visitors import COOKIE, network_of, token_of
 
 _YEAR = 365 * 24 * 3600
 _UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
@@ -29,22 +29,28 @@ _ASSETS = "/assets/"
 _HASHED_ASSET = re.compile(r"^/assets/.+-[A-Za-z0-9_-]{8}\.\w+$")
 
 
-def gate(*, origins: Sequence[str], secure: bool) -> Callable[[ASGIApp], ASGIApp]:
-    """Wrap an application: only `origins` may send to it from a page; `secure` marks the cookie for https."""
+def gate(*, origins: Sequence[str], secure: bool, proxies: int = 0) -> Callable[[ASGIApp], ASGIApp]:
+    """Wrap an application: only `origins` may send to it from a page; `secure` marks the cookie for https.
+
+    `proxies` is how many of ours stand before it: what they say of where a request comes from is believed.
+    """
 
     def wrap(app: ASGIApp) -> ASGIApp:
-        return _Gate(app, frozenset(origins), secure)
+        return _Gate(app, frozenset(origins), secure, proxies)
 
     return wrap
 
 
 class _Gate:
-    def __init__(self, app: ASGIApp, origins: frozenset[str], secure: bool) -> None:
+    def __init__(self, app: ASGIApp, origins: frozenset[str], secure: bool, proxies: int) -> None:
         self._app = app
         self._origins = origins
         self._secure = secure
+        self._proxies = proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            scope = self._placed(scope)
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket" and self._is_foreign(Headers(scope=scope)):
@@ -55,6 +61,12 @@ class _Gate:
     def _is_foreign(self, headers: Headers) -> bool:
         origin = headers.get("origin")
         return origin is not None and origin not in self._origins
+
+    def _placed(self, scope: Scope) -> Scope:
+        """The request as one from the network that it comes from: pages and routes count by it, and see nothing closer."""
+        peer, port = scope.get("client") or ("", 0)
+        network = network_of(peer, Headers(scope=scope).getlist("x-forwarded-for"), proxies=self._proxies)
+        return {**scope, "client": (network, port)}
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator
 from contextlib import suppress
+from math import ceil
 from typing import Annotated, Any
 
 from fastapi import Depends, FastAPI, Path, Query, Request
@@ -19,6 +20,7 @@ from maven_app.domain.errors import (
     Rejected,
     RequestError,
     StorageError,
+    TooManyTurns,
     TurnRunning,
 )
 from maven_app.domain.events import TURN_ENDS
@@ -33,6 +35,7 @@ _NDJSON = "application/x-ndjson"
 _STATUS: dict[type[MavenError], int] = {
     NotFound: 404,
     TurnRunning: 409,
+    TooManyTurns: 429,
     Rejected: 422,
     RequestError: 400,
     StorageError: 507,
@@ -90,7 +93,13 @@ def visitor(request: Request) -> str:
     return owner
 
 
+def address(request: Request) -> str:
+    """The network that the request comes from, as the gate has found it out."""
+    return request.client.host if request.client else ""
+
+
 Visitor = Annotated[str, Depends(visitor)]
+Address = Annotated[str, Depends(address)]
 ConversationId = Annotated[str, Path(pattern=_ID)]
 
 
@@ -104,7 +113,7 @@ def build_api(*, patience: float = 15.0) -> FastAPI:
     api.add_exception_handler(MavenError, _refused)
     api.add_exception_handler(RequestValidationError, _not_understood)
     api.add_exception_handler(HTTPException, _not_taken)
-    api.post("/api/messages", status_code=202, responses=_refusals(400, 404, 409, 413, 422, 507))(post_message)
+    api.post("/api/messages", status_code=202, responses=_refusals(400, 404, 409, 413, 422, 429, 507))(post_message)
     api.get("/api/conversations", responses=_refusals(400, 422))(list_conversations)
     events = {200: {"content": {_NDJSON: {}}, "description": "One event per line"}, **_refusals(400, 404, 422)}
     api.get("/api/conversations/{conversation_id}/events", response_class=StreamingResponse, responses=events)(
@@ -123,7 +132,8 @@ def _refusals(*codes: int) -> dict[int | str, dict[str, Any]]:
 async def _refused(_: Request, error: Exception) -> JSONResponse:
     status = next((code for kind, code in _STATUS.items() if isinstance(error, kind)), 500)
     public = error.public if isinstance(error, MavenError) else MavenError.public
-    return JSONResponse({"error": public}, status_code=status)
+    headers = {"Retry-After": str(ceil(error.retry_after))} if isinstance(error, TooManyTurns) else None
+    return JSONResponse({"error": public}, status_code=status, headers=headers)
 
 
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:
@@ -139,14 +149,14 @@ async def _not_taken(_: Request, error: Exception) -> JSONResponse:
     return JSONResponse({"error": says}, status_code=status)
 
 
-async def post_message(new: NewMessage, owner: Visitor) -> Taken:
+async def post_message(new: NewMessage, owner: Visitor, address: Address) -> Taken:
     """Keep a message and begin its turn; the answer is read from the conversation's events."""
     here = services()
     conversation_id = new.conversation_id
     if conversation_id is None:
         conversation_id = (await here.conversations.create(owner, title=title_of(new.message))).id
     try:
-        turn_id = await here.runner.start(owner, conversation_id, new.message, new.options)
+        turn_id = await here.runner.start(owner, conversation_id, new.message, new.options, address=address)
     except MavenError:
         if new.conversation_id is None:
             await here.conversations.delete(owner, conversation_id)

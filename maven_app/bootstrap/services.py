@@ -22,9 +22,11 @@ from maven_app.domain.needs import Need
 from maven_app.orchestrator.context import TurnServices
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import open_database
+from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.persistence.watch import ConversationWatch
+from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.log import ConversationRepository, TurnLog
 from maven_app.ports.products import ProductIndex
@@ -81,10 +83,17 @@ def uninstall(built: Services) -> None:
 
 @asynccontextmanager
 async def running(
-    settings: Settings, model: LanguageModel | None = None, client: "SafeClient | None" = None
+    settings: Settings,
+    model: LanguageModel | None = None,
+    client: "SafeClient | None" = None,
+    *,
+    limited: bool = True,
 ) -> AsyncIterator[Services]:
-    """The services, installed and watching for interrupted turns, for as long as the app runs."""
-    built = build_services(settings, model=model, client=client)
+    """The services, installed and watching for interrupted turns, for as long as the app runs.
+
+    Without `limited` turns are not counted: for what is run by hand, and not by visitors.
+    """
+    built = build_services(settings, model=model, client=client, limited=limited)
     install(built)
     watching = asyncio.create_task(built.runner.watch(), name="watch for interrupted turns")
     warming = asyncio.create_task(_warm(built.index), name="warm the catalogue")
@@ -104,21 +113,22 @@ async def _warm(index: ProductIndex) -> None:
 
 
 def build_services(
-    settings: Settings, *, model: LanguageModel | None = None, client: "SafeClient | None" = None
+    settings: Settings,
+    *,
+    model: LanguageModel | None = None,
+    client: "SafeClient | None" = None,
+    limited: bool = True,
 ) -> Services:
     """Everything, from the settings, with `model` and `client` in place of theirs if given. Nothing is connected yet.
 
     Raises SetupError for a setting that cannot work.
     """
-    clock = SystemClock()
-    engine = open_database(settings.database)
-    watch = ConversationWatch(engine)
-    conversations = SqlConversationRepository(engine, clock=clock)
-    turn_log = SqlTurnLog(engine, watch)
-    index = build_index(settings)
+    clock, engine = SystemClock(), open_database(settings.database)
+    watch, index = ConversationWatch(engine), build_index(settings)
+    conversations, turn_log = SqlConversationRepository(engine, clock=clock), SqlTurnLog(engine, watch)
     live = BuiltModel(model) if model else build_model(settings, index)
-    found = build_sources(settings, index, clock)
-    opened = build_pages(settings, clock, client)
+    found, opened = build_sources(settings, index, clock), build_pages(settings, clock, client)
+    breakers = {**live.breakers, **found.breakers, **opened.breakers}
     runner = TurnRunner(
         TurnServices(
             model=live.model,
@@ -128,16 +138,28 @@ def build_services(
             clock=clock,
             market=Market(country=settings.country, language=settings.language, currency=settings.currency),
             pages=opened.pages,
+            left_alone=lambda: tuple(name for name, breaker in breakers.items() if breaker.state != "closed"),
         ),
         conversations=conversations,
         turns=SqlTurnRepository(engine, clock=clock),
         turn_log=turn_log,
         stops=SqlStopSignals(engine, watch, clock=clock),
+        allowance=build_allowance(settings, clock) if limited else MemoryTurnAllowance(clock),
     )
     able = capabilities_of(settings, live.model.name)
-    breakers = {**live.breakers, **found.breakers, **opened.breakers}
 
     async def let_go() -> None:
         await asyncio.gather(live.close(), found.close(), opened.close())
 
     return Services(conversations, turn_log, runner, index, able, engine, breakers, let_go)
+
+
+def build_allowance(settings: Settings, clock: Clock) -> MemoryTurnAllowance:
+    """How many turns visitors and addresses may have."""
+    return MemoryTurnAllowance(
+        clock,
+        visitor=TurnRates(settings.turns_per_minute, settings.turns_per_day, settings.turns_at_once),
+        address=TurnRates(
+            settings.address_turns_per_minute, settings.address_turns_per_day, settings.address_turns_at_once
+        ),
+    )

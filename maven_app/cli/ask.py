@@ -38,7 +38,7 @@ def command(question: str, as_json: bool, conversation: str | None, source: Sour
 async def _ask(question: str, options: TurnOptions, *, as_json: bool, conversation: str | None) -> int:
     settings = load_settings()
     await asyncio.to_thread(prepare_data, settings)
-    async with running(settings) as services:
+    async with running(settings, limited=False) as services:
         conversation_id = conversation or await _new(services, question)
         drawing = Drawing(Console())
         try:

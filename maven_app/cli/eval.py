@@ -48,7 +48,7 @@ def command(only: str | None, in_json: bool, at_once: int) -> None:
 async def _asked(settings: Settings, questions: list[Question], *, at_once: int) -> tuple[str, list[Verdict]]:
     """The model's name and every verdict, with a progress bar on stderr."""
     judged: list[Verdict] = []
-    async with running(settings) as services:
+    async with running(settings, limited=False) as services:
         with Progress(console=Console(stderr=True), transient=True) as progress:
             asking = progress.add_task("Asking", total=len(questions))
             async for verdict in verdicts(services, questions, currency=settings.currency, at_once=at_once):

@@ -4,6 +4,7 @@ MavenError
 ├── RequestError            the person can mend it: what they sent does not work
 │   ├── NotFound            no such conversation, product, step (or it is somebody else's)
 │   ├── TurnRunning         one turn at a time per conversation
+│   ├── TooManyTurns        this visitor or address has asked enough for a while
 │   └── Rejected            the message breaks a rule (empty, too long, answered already)
 ├── StepError               a tool could not do its job; the turn goes on with what it has
 │   └── PageUnreadable      an address that is not opened, or what stands there is no page; another try ends the same
@@ -48,6 +49,15 @@ class TurnRunning(RequestError):
     """The conversation is still answering."""
 
     public = "Maven is still answering here. Wait for it to finish, or press Stop, then send again."
+
+
+class TooManyTurns(RequestError):
+    """This visitor, or this address, has asked enough for a while; `public` says when to come back."""
+
+    def __init__(self, cause: str, *, public: str, retry_after: float) -> None:
+        super().__init__(cause, public=public)
+        self.retry_after = retry_after
+        """Seconds after which it is worth asking again."""
 
 
 class Rejected(RequestError):

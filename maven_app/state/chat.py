@@ -28,7 +28,7 @@ from maven_app.state.sidebar import SidebarState
 from maven_app.state.sources_view import ShownSource, shown_sources
 from maven_app.state.thread_view import ThreadView
 from maven_app.state.turn_view import Piece, StepView, TurnView
-from maven_app.state.visitor import checked_id, owner_in
+from maven_app.state.visitor import address_in, checked_id, owner_in
 
 Events = list[Any] | None
 
@@ -145,18 +145,12 @@ class ChatState(rx.State):
     @rx.event
     async def search_as_written(self, call_id: str) -> Events:
         """Run a search of the last turn again with the shopper's own words instead of the sharpened ones."""
-        return await self._try(
-            lambda: services().runner.retry_step(
-                owner_in(self), self.conversation_id, checked_id(call_id), as_written=True
-            )
-        )
+        return await self._retry_step(call_id, as_written=True)
 
     @rx.event
     async def search_anew(self, call_id: str) -> Events:
         """Run a search of the last turn again without what was kept of an earlier one."""
-        return await self._try(
-            lambda: services().runner.retry_step(owner_in(self), self.conversation_id, checked_id(call_id), renew=True)
-        )
+        return await self._retry_step(call_id, renew=True)
 
     @rx.event
     async def details(self, product_id: str, name: str) -> Events:
@@ -204,24 +198,26 @@ class ChatState(rx.State):
     async def retry_turn(self, turn_id: str) -> Events:
         """Ask the last message again."""
         return await self._try(
-            lambda: services().runner.retry_turn(owner_in(self), self.conversation_id, checked_id(turn_id))
+            lambda: services().runner.retry_turn(
+                owner_in(self), self.conversation_id, checked_id(turn_id), address=address_in(self)
+            )
         )
 
     @rx.event
     async def retry_step(self, call_id: str) -> Events:
         """Try one failed step of the last turn again."""
-        return await self._try(
-            lambda: services().runner.retry_step(owner_in(self), self.conversation_id, checked_id(call_id))
-        )
+        return await self._retry_step(call_id)
 
     @rx.event
     async def edit_last(self, turn_id: str, form_data: dict[str, Any]) -> Events:
         """Send the last message again with the words that the form's `text` holds in its place."""
-        return await self._try(
-            lambda: services().runner.edit(
-                owner_in(self), self.conversation_id, checked_id(turn_id), words_in(form_in(form_data).get("text"))
-            )
-        )
+
+        async def edit() -> None:
+            owner, text = owner_in(self), words_in(form_in(form_data).get("text"))
+            edited = checked_id(turn_id)
+            await services().runner.edit(owner, self.conversation_id, edited, text, address=address_in(self))
+
+        return await self._try(edit)
 
     @rx.event
     def start_editing(self, turn_id: str) -> None:
@@ -308,21 +304,29 @@ class ChatState(rx.State):
 
     async def _start(self, message: Message) -> Events:
         """Hand a message over; the first one makes the conversation and gives the page its address."""
-        owner, composer = owner_in(self), await self.get_state(ComposerState)
+        owner, address, composer = owner_in(self), address_in(self), await self.get_state(ComposerState)
         runner, conversations = services().runner, services().conversations
         if self.conversation_id:
-            await runner.start(owner, self.conversation_id, message, composer.options)
+            await runner.start(owner, self.conversation_id, message, composer.options, address=address)
             self.accepted += 1
             return None
         info = await conversations.create(owner, title=title_of(message))
         try:
-            await runner.start(owner, info.id, message, composer.options)
+            await runner.start(owner, info.id, message, composer.options, address=address)
         except MavenError:
             await conversations.delete(owner, info.id)
             raise
         self.conversation_id, self.title = info.id, info.title
         self.accepted += 1
         return [ChatState.follow, rx.redirect(f"/c/{info.id}", replace=True), SidebarState.refresh]
+
+    async def _retry_step(self, call_id: str, **changed: bool) -> Events:
+        """Run a step of the last turn again, with arguments that are `changed`."""
+        return await self._try(
+            lambda: services().runner.retry_step(
+                owner_in(self), self.conversation_id, checked_id(call_id), address=address_in(self), **changed
+            )
+        )
 
     async def _try(self, act: Callable[[], Awaitable[Any]]) -> Events:
         """Do `act`; when it cannot be done the reason is said above the composer, and nothing is lost."""

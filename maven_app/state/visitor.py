@@ -21,6 +21,12 @@ def owner_in(state: rx.State) -> str:
     return owner
 
 
+def address_in(state: rx.State) -> str:
+    """The network that this state's tab is in, as the gate has found it out."""
+    address: str = state.router.session.client_ip
+    return address
+
+
 def checked_id(value: object) -> str:
     """`value` when it can be an id of ours. Raises NotFound."""
     if isinstance(value, str) and _ID.fullmatch(value):

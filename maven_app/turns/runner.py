@@ -22,6 +22,7 @@ from maven_app.domain.transcript import Transcript, Turn, fold
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.round import Call
 from maven_app.orchestrator.turn import run_turn
+from maven_app.ports.allowance import Asker, TurnAllowance
 from maven_app.ports.log import ConversationRepository, Lease, NewLine, StopSignals, TurnLog, TurnRepository
 from maven_app.turns.checks import checked, checked_source, last_turn, step_of_last
 from maven_app.turns.gathering import Gathering
@@ -41,6 +42,7 @@ class TurnRunner:
         turns: TurnRepository,
         turn_log: TurnLog,
         stops: StopSignals,
+        allowance: TurnAllowance,
         renew_every: float = 3.0,
     ) -> None:
         self._services = services
@@ -49,6 +51,7 @@ class TurnRunner:
         self._log = turn_log
         self._transcripts = Transcripts(turn_log)
         self._stops = stops
+        self._allowance = allowance
         self._renew_every = renew_every
         self._holder = uuid4().hex
         self._beginning: set[asyncio.Task[None]] = set()
@@ -62,14 +65,16 @@ class TurnRunner:
         options: TurnOptions = TurnOptions(),  # noqa: B008 - a frozen value
         *,
         replaces: str | None = None,
+        address: str = "",
     ) -> str:
         """Keep the message, begin its turn and return the turn's id; the answer goes on without the caller.
 
-        Raises NotFound, TurnRunning, Rejected, StorageFull; then nothing was kept.
+        `address` is where the owner asks from. Raises NotFound, TurnRunning, TooManyTurns, Rejected, StorageFull; then nothing
+        was kept.
         """
         await self._conversations.get(owner, conversation_id)
         lease = Lease(conversation_id, uuid4().hex, self._holder)
-        await self._whole(self._start(lease, message, options, replaces))
+        await self._whole(self._start(Asker(owner, address), lease, message, options, replaces))
         return lease.turn_id
 
     async def stop(self, owner: str, conversation_id: str) -> None:
@@ -77,28 +82,32 @@ class TurnRunner:
         await self._conversations.get(owner, conversation_id)
         await self._stops.stop(conversation_id)
 
-    async def retry_turn(self, owner: str, conversation_id: str, turn_id: str) -> str:
+    async def retry_turn(self, owner: str, conversation_id: str, turn_id: str, *, address: str = "") -> str:
         """Answer the last message again, in a new turn that takes its place. Raises as `start`."""
         turn = await self._last(owner, conversation_id, turn_id)
-        return await self.start(owner, conversation_id, turn.message, turn.options, replaces=turn_id)
+        return await self.start(owner, conversation_id, turn.message, turn.options, replaces=turn_id, address=address)
 
-    async def edit(self, owner: str, conversation_id: str, turn_id: str, text: str) -> str:
+    async def edit(self, owner: str, conversation_id: str, turn_id: str, text: str, *, address: str = "") -> str:
         """Answer `text` instead of the last message, in a new turn that takes its place. Raises as `start`."""
         turn = await self._last(owner, conversation_id, turn_id)
         if not isinstance(turn.message, TextMessage):
             raise Rejected("not a text", public="Only a written message can be edited. Send a new one instead.")
-        return await self.start(owner, conversation_id, TextMessage(text=text), turn.options, replaces=turn_id)
+        message = TextMessage(text=text)
+        return await self.start(owner, conversation_id, message, turn.options, replaces=turn_id, address=address)
 
-    async def retry_step(self, owner: str, conversation_id: str, call_id: str, **changed: bool) -> None:
+    async def retry_step(
+        self, owner: str, conversation_id: str, call_id: str, *, address: str = "", **changed: bool
+    ) -> None:
         """Run one step of the last turn again in its place, with arguments that are `changed`.
 
         `as_written` undoes the sharpening of a search; `renew` asks anew for what was kept of an earlier one.
 
-        Raises NotFound, TurnRunning, Rejected, StorageFull.
+        Raises NotFound, TurnRunning, TooManyTurns, Rejected, StorageFull.
         """
         await self._conversations.get(owner, conversation_id)
         turn, _ = step_of_last(await self._transcripts.read(conversation_id), call_id)
-        await self._whole(self._reopen(Lease(conversation_id, turn.id, self._holder), call_id, changed))
+        lease = Lease(conversation_id, turn.id, self._holder)
+        await self._whole(self._reopen(Asker(owner, address), lease, call_id, changed))
 
     async def watch(self) -> None:
         """Mark turns whose process is gone as interrupted, for as long as this runs."""
@@ -131,25 +140,37 @@ class TurnRunner:
         task.add_done_callback(self._beginning.discard)
         await asyncio.shield(task)
 
-    async def _start(self, lease: Lease, message: Message, options: TurnOptions, replaces: str | None) -> None:
-        async with self._begun(lease) as before:
+    async def _start(
+        self, asker: Asker, lease: Lease, message: Message, options: TurnOptions, replaces: str | None
+    ) -> None:
+        async with self._allowed(asker) as place, self._begun(lease) as before:
             if replaces is not None:
                 last_turn(before, replaces)
                 before = before.model_copy(update={"turns": before.turns[:-1]})
             checked_source(options, self._services.sources)
             started = TurnStarted(message=checked(message, before), options=options, replaces=replaces)
             after = await self._tell(lease, before, started)
-        self._spawn(lease, run_turn(self._services, TurnContext(before, after.turns[-1], after.calls)))
+        self._spawn(lease, place, run_turn(self._services, TurnContext(before, after.turns[-1], after.calls)))
 
-    async def _reopen(self, lease: Lease, call_id: str, changed: dict[str, bool]) -> None:
-        async with self._begun(lease) as transcript:
+    async def _reopen(self, asker: Asker, lease: Lease, call_id: str, changed: dict[str, bool]) -> None:
+        async with self._allowed(asker) as place, self._begun(lease) as transcript:
             turn, step = step_of_last(transcript, call_id)
             checked_source(turn.options, self._services.sources)
             after = await self._tell(lease, transcript, TurnReopened(call_id=call_id))
         again = Call(call_id, step.tool, {**step.arguments, **changed}, attempt=step.attempt + 1)
         before = after.model_copy(update={"turns": after.turns[:-1]})
         context = TurnContext(before, after.turns[-1], after.calls)
-        self._spawn(lease, run_turn(self._services, context, again=again))
+        self._spawn(lease, place, run_turn(self._services, context, again=again))
+
+    @contextlib.asynccontextmanager
+    async def _allowed(self, asker: Asker) -> AsyncIterator[str]:
+        """A place among the turns that run; what fails to begin inside does not count."""
+        place = await self._allowance.take(asker)
+        try:
+            yield place
+        except BaseException:
+            await self._allowance.give_back(place, counts=False)
+            raise
 
     @contextlib.asynccontextmanager
     async def _begun(self, lease: Lease) -> AsyncIterator[Transcript]:
@@ -184,15 +205,15 @@ class TurnRunner:
                 continue
             return
 
-    def _spawn(self, lease: Lease, events: AsyncGenerator[TurnEvent, None]) -> None:
-        task = asyncio.create_task(self._run(lease, events), name=f"turn {lease.turn_id}")
+    def _spawn(self, lease: Lease, place: str, events: AsyncGenerator[TurnEvent, None]) -> None:
+        task = asyncio.create_task(self._run(lease, place, events), name=f"turn {lease.turn_id}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _run(self, lease: Lease, events: AsyncGenerator[TurnEvent, None]) -> None:
+    async def _run(self, lease: Lease, place: str, events: AsyncGenerator[TurnEvent, None]) -> None:
         """Drive one turn to its end: keep what it tells, hold the lease, hear Stop."""
         told = Gathering()
-        producer = asyncio.create_task(_pump(events, told))
+        producer = asyncio.create_task(self._produce(place, events, told))
         renewer = asyncio.create_task(self._renew(lease, producer, told))
         stopper = asyncio.create_task(self._hear_stop(lease, producer, told))
         kept = False
@@ -213,6 +234,13 @@ class TurnRunner:
             for task in (producer, renewer, stopper):
                 task.cancel()
             await asyncio.gather(producer, renewer, stopper, return_exceptions=True)
+
+    async def _produce(self, place: str, events: AsyncGenerator[TurnEvent, None], told: Gathering) -> None:
+        """Do the turn's work. Its place is free as soon as that is over, however it ended: before anybody reads of the end."""
+        try:
+            await _pump(events, told)
+        finally:
+            await self._allowance.give_back(place)
 
     async def _keep(self, lease: Lease, told: Gathering) -> None:
         """Append what is told, batch by batch, until the turn's end was kept."""

@@ -107,7 +107,7 @@ def main() -> None:
 
     TOOLS[_TOOL] = paced_comparison(told)
     model = ScriptedEngine(OfflineEngine(build_index(settings)), told)
-    app.register_lifespan_task(running, settings=settings, model=model)
+    app.register_lifespan_task(running, settings=settings, model=model, limited=False)
     serve(settings)
 
 

@@ -21,8 +21,8 @@ STRANGER = f"{COOKIE}={'b' * 40}"
 class Tab:
     """Use it as `async with Tab(...)`: entering loads the page at `path`. The vars of every state stand in one dict as "chat.running"."""
 
-    def __init__(self, *, cookie: str = VISITOR, path: str = "/") -> None:
-        self.cookie, self.path = cookie, path
+    def __init__(self, *, cookie: str = VISITOR, path: str = "/", address: str = "192.0.2.1") -> None:
+        self.cookie, self.path, self.address = cookie, path, address
         self.token = uuid4().hex
         self.vars: dict[str, Any] = {}
         self.sent: list[dict[str, Any]] = []
@@ -71,6 +71,7 @@ class Tab:
                 "pathname": self.path,
                 "asPath": self.path,
                 "headers": {"cookie": self.cookie},
+                "ip": self.address,
                 "token": self.token,
             },
         )

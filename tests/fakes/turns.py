@@ -13,9 +13,12 @@ from maven_app.domain.transcript import Transcript, Turn
 from maven_app.feeds.reference_data import reference_products
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
+from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
+from maven_app.ports.kept import ResultCache
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductSource
+from maven_app.ports.web import WebSearch
 from maven_app.turns.runner import TurnRunner
 from maven_app.turns.transcripts import Transcripts
 from tests.fakes.clock import StillClock
@@ -48,6 +51,11 @@ class Bench:
     sources: Mapping[SourceChoice, ProductSource] = field(default_factory=dict)
     """Sources beside the catalogue."""
     pages: PageReader | None = None
+    web: WebSearch | None = None
+    kept: ResultCache | None = None
+    visitor: TurnRates = field(default_factory=TurnRates)
+    """What one visitor may ask for; nothing is no limit."""
+    address: TurnRates = field(default_factory=TurnRates)
 
     def __post_init__(self) -> None:
         self.conversations = MemoryConversationRepository(self.database, clock=self.clock)
@@ -62,6 +70,8 @@ class Bench:
             clock=self.clock,
             limits=self.limits,
             pages=self.pages,
+            web=self.web,
+            kept=self.kept,
         )
         self.runner = TurnRunner(
             self.services,
@@ -69,6 +79,7 @@ class Bench:
             turns=self.turns,
             turn_log=self.log,
             stops=self.stops,
+            allowance=MemoryTurnAllowance(self.clock, visitor=self.visitor, address=self.address),
             renew_every=0.01,
         )
 

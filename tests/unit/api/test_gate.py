@@ -23,6 +23,10 @@ async def _whoami(request: Request) -> Response:
     return PlainTextResponse(owner_of(request.headers.get("cookie")) or "nobody")
 
 
+async def _whence(request: Request) -> Response:
+    return PlainTextResponse(request.client.host if request.client else "nowhere")
+
+
 async def _echo(request: Request) -> Response:
     return PlainTextResponse(await request.body())
 
@@ -37,19 +41,21 @@ async def _page(_: Request) -> Response:
 
 async def _socket(socket: WebSocket) -> None:
     await socket.accept()
+    await socket.send_text(socket.client.host if socket.client else "nowhere")
     await socket.close()
 
 
-def _app(*, secure: bool = False) -> ASGIApp:
+def _app(*, secure: bool = False, proxies: int = 0) -> ASGIApp:
     routes = [
         Route("/", _page),
         Route("/whoami", _whoami),
+        Route("/whence", _whence),
         Route("/echo", _echo, methods=["POST", "PUT", "DELETE"]),
         Route(HASHED, _file),
         Route(PLAIN, _file),
         WebSocketRoute("/socket", _socket),
     ]
-    return gate(origins=[ORIGIN], secure=secure)(Starlette(routes=routes))
+    return gate(origins=[ORIGIN], secure=secure, proxies=proxies)(Starlette(routes=routes))
 
 
 @pytest.fixture
@@ -131,6 +137,24 @@ def test_only_our_own_pages_may_listen(origin: str, let_in: bool) -> None:
         except WebSocketDisconnect as refused:
             assert not let_in
             assert refused.code == 4403
+
+
+@pytest.mark.parametrize(("proxies", "whence"), [(0, "192.0.2.7"), (1, "203.0.113.9"), (2, "198.51.100.1")])
+async def test_where_a_request_comes_from_is_what_our_own_proxies_say(proxies: int, whence: str) -> None:
+    said = {
+        "X-Forwarded-For": "10.9.8.7, 198.51.100.1, 203.0.113.9",
+        "Forwarded": "for=10.9.8.7",
+        "X-Real-IP": "10.9.8.7",
+    }
+    app = _app(proxies=proxies)
+    transport = httpx.ASGITransport(app=app, client=("192.0.2.7", 51000))
+    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
+        assert (await client.get("/whence", headers=said)).text == whence
+    with (
+        TestClient(app, client=("192.0.2.7", 51000)) as browser,
+        browser.websocket_connect("/socket", headers=said) as socket,
+    ):
+        assert socket.receive_text() == whence
 
 
 async def test_a_body_comes_through_whole(client: httpx.AsyncClient) -> None:

@@ -13,6 +13,7 @@ import pytest
 from maven_app.bootstrap import install, services, uninstall
 from maven_app.domain.errors import CatalogueUnavailable, NotFound, ProviderUnavailable, StorageFull, TurnRunning
 from maven_app.domain.messages import MAX_TEXT
+from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.ports.llm import ToolCall
 from maven_app.resilience.breaker import CircuitBreaker
 from tests.fakes.clock import StillClock
@@ -343,3 +344,33 @@ async def test_every_route_is_described_with_its_refusals(client: httpx.AsyncCli
             assert operation["description"], path
             for code in set(operation["responses"]) - {"200", "202"}:
                 assert "Problem" in json.dumps(operation["responses"][code]), (path, code)
+
+
+async def test_who_has_asked_enough_is_told_when_to_come_back(bench: Bench, visit: Visit) -> None:
+    bench.runner._allowance = MemoryTurnAllowance(bench.clock, visitor=TurnRates(per_minute=2))
+    async with visit() as client:
+        await say(client, text(NEED))
+        conversation_id = await say(client, text(NEED))
+        bench.clock.advance(20.5)
+
+        refused = await client.post("/api/messages", json=text(NEED))
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "40")
+        assert refused.json() == {"error": "You have asked 2 times in a minute. Ask again in 40 seconds."}
+        await events(client, conversation_id, follow=True)
+        again = await client.post("/api/messages", json=text(NEED, conversation_id))
+        assert again.status_code == 429
+        assert len((await client.get("/api/conversations")).json()) == 2
+        bench.clock.advance(40)
+        await say(client, text(NEED))
+
+
+@pytest.mark.parametrize("headers", [{}, {"X-Forwarded-For": "203.0.113.9"}, {"Forwarded": "for=203.0.113.9"}])
+async def test_a_fresh_cookie_or_a_header_does_not_help_who_has_asked_enough(
+    bench: Bench, visit: Visit, headers: dict[str, str]
+) -> None:
+    bench.runner._allowance = MemoryTurnAllowance(bench.clock, address=TurnRates(per_minute=1))
+    async with visit() as client:
+        await say(client, text(NEED))
+
+    async with visit() as another:
+        assert (await another.post("/api/messages", json=text(NEED), headers=headers)).status_code == 429

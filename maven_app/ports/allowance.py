@@ -1,0 +1,28 @@
+"""How many turns may be asked for, by visitor and by address."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Who asks for a turn, and from where."""
+
+    owner: str
+    address: str
+    """As `network_of` tells it; empty when nothing is known of it."""
+
+
+class TurnAllowance(Protocol):
+    """Counts turns, each from when it is asked for; and those that run, until they are given back."""
+
+    async def take(self, asker: Asker) -> str:
+        """Count one more turn; the id of its place among those that run. Raises TooManyTurns; then nothing was counted."""
+        ...
+
+    async def give_back(self, place: str, *, counts: bool = True) -> None:
+        """The turn in `place` has ended; nothing happens when it was given back already.
+
+        A turn that never began does not count: it is as if nobody had asked for it.
+        """
+        ...

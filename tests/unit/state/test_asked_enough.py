@@ -1,0 +1,83 @@
+"""A visitor who has asked enough for a while: told so in place, by whichever button, and nothing is lost."""
+
+import pytest
+
+from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
+from maven_app.state.chat import ChatState
+from maven_app.state.composer import ComposerState
+from tests.fakes.tab import STRANGER, Tab
+from tests.fakes.turns import Bench
+
+NEED = "noise cancelling headphones under $300 for flights"
+SAYS = "Your network has asked 1 time in a minute. Ask again in 60 seconds."
+
+
+async def _asked(tab: Tab) -> str:
+    """A conversation in `tab` whose first answer is there; the id of its turn."""
+    await tab.do(ChatState.send, text=NEED)
+    await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
+    return str(tab.vars["chat.live"][0].id)
+
+
+@pytest.mark.parametrize(
+    ("handler", "payload"),
+    [
+        (ChatState.send, {"text": "a tablet"}),
+        (ChatState.ask, {"text": "a tablet"}),
+        (ChatState.details, {"product_id": "a", "name": "a"}),
+        (ChatState.compare, {"product_ids": ["a", "b"]}),
+        (ChatState.answer_form, {"call_id": "c1", "form_data": {"option-0": "a"}}),
+        (ChatState.skip_form, {"call_id": "c1"}),
+        (ChatState.retry_turn, {}),
+        (ChatState.retry_step, {"call_id": "c1"}),
+        (ChatState.search_as_written, {"call_id": "c1"}),
+        (ChatState.search_anew, {"call_id": "c1"}),
+        (ChatState.edit_last, {"form_data": {"text": "a tablet"}}),
+    ],
+)
+async def test_every_button_that_costs_something_counts_for_the_network(
+    bench: Bench, handler: object, payload: dict
+) -> None:
+    bench.runner._allowance = MemoryTurnAllowance(bench.clock, address=TurnRates(per_minute=1))
+    async with Tab() as tab:
+        turn_id = await _asked(tab)
+        if handler in (ChatState.retry_turn, ChatState.edit_last):
+            payload = {**payload, "turn_id": turn_id}
+        await tab.do(handler, **payload)
+
+        assert tab.vars["chat.problem"] == SAYS
+        assert tab.vars["chat.accepted"] == 1
+        assert len((await bench.transcript(tab.vars["chat.conversation_id"])).turns) == 1
+        assert tab.faults == []
+
+
+async def test_what_was_written_and_attached_stays(bench: Bench) -> None:
+    bench.runner._allowance = MemoryTurnAllowance(bench.clock, visitor=TurnRates(per_minute=1))
+    async with Tab() as tab:
+        turn_id = await _asked(tab)
+        await tab.do(ComposerState.attach, product_id="sony-wh-1000xm5", name="Sony WH-1000XM5")
+        await tab.do(ChatState.send, text="is it loud?")
+        assert tab.vars["composer.attached_id"] == "sony-wh-1000xm5"
+        assert tab.vars["chat.accepted"] == 1
+        await tab.do(ChatState.start_editing, turn_id=turn_id)
+        await tab.do(ChatState.edit_last, turn_id=turn_id, form_data={"text": "a tablet"})
+        assert tab.vars["chat.editing"] == turn_id
+        assert tab.vars["chat.problem"] == "You have asked 1 time in a minute. Ask again in 60 seconds."
+
+        bench.clock.advance(60)
+        await tab.do(ChatState.send, text="is it loud?")
+        assert (tab.vars["chat.problem"], tab.vars["composer.attached_id"]) == ("", "")
+        assert tab.vars["chat.accepted"] == 2
+
+
+async def test_another_visitor_of_the_network_waits_too_and_one_elsewhere_does_not(bench: Bench) -> None:
+    bench.runner._allowance = MemoryTurnAllowance(bench.clock, address=TurnRates(per_minute=1))
+    async with Tab() as tab:
+        await _asked(tab)
+
+    async with Tab(cookie=STRANGER) as beside:
+        await beside.do(ChatState.send, text=NEED)
+        assert beside.vars["chat.problem"] == SAYS
+    async with Tab(cookie=STRANGER, address="198.51.100.1") as elsewhere:
+        await _asked(elsewhere)
+        assert elsewhere.vars["chat.problem"] == ""
