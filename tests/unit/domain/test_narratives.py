@@ -1,0 +1,57 @@
+"""Words are cut at their headings, and citations go where the words that stand on a page end."""
+
+import pytest
+
+from maven_app.domain.narratives import parts_in, with_citations, without_links
+
+TEXT = "In short.\n\n## Specifications\n\n- It weighs 250 g.\n- It folds.\n\n## Reviews ##\nGood.\n\n## Empty\n"
+
+
+def test_words_are_cut_at_their_headings_and_empty_parts_are_left_out() -> None:
+    assert parts_in(TEXT, "Overview") == [
+        ("Overview", "In short."),
+        ("Specifications", "- It weighs 250 g.\n- It folds."),
+        ("Reviews", "Good."),
+    ]
+    assert parts_in("", "Overview") == [] and parts_in("## Only a heading", "Overview") == []
+
+
+def test_a_heading_is_plain_words() -> None:
+    assert parts_in("## [Specs](https://evil.example) <b>now</b>\nx", "o") == [("Specs now", "x")]
+
+
+def test_citations_go_behind_the_words_that_stand_on_them() -> None:
+    weighs = TEXT.index("250 g.") + len("250 g.")
+    folds = TEXT.index("folds.") + len("folds.\n\n")
+
+    cited = with_citations(TEXT, [(folds, [2, 3]), (weighs, [1]), (folds, [3])])
+
+    assert "250 g. [1]\n- It folds. [2][3]\n\n## Reviews" in cited
+
+
+@pytest.mark.parametrize(
+    ("end", "shown"), [(-4, "One two."), (0, "One two."), (3, "One [7] two."), (999, "One two. [7]")]
+)
+def test_a_place_outside_the_words_is_brought_inside(end: int, shown: str) -> None:
+    assert with_citations("One two.", [(end, [7])]) == shown
+
+
+def test_a_heading_is_not_cited_and_a_number_is_not_repeated() -> None:
+    assert with_citations("## Weight\nIt is light. [2]", [(9, [1]), (22, [2, 3])]) == "## Weight\nIt is light. [3] [2]"
+
+
+def test_offsets_are_those_of_the_words_as_they_came() -> None:
+    text = "Größe: 6,1″ 📱. Gewicht: 171 g."
+
+    assert with_citations(text, [(text.index("📱") + 2, [1]), (len(text), [2])]) == (
+        "Größe: 6,1″ 📱. [1] Gewicht: 171 g. [2]"
+    )
+
+
+def test_links_pictures_and_addresses_go_and_citations_stay() -> None:
+    said = (
+        "See [the test](https://evil.example) ![x](https://evil.example/p.png) [1], <https://evil.example> www.evil.example."
+        "\n[a]: https://evil.example"
+    )
+
+    assert without_links(said).split() == ["See", "the", "test", "[1],"]
