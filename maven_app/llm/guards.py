@@ -1,7 +1,7 @@
-"""Guards: wrappers of a model, each for one thing that goes wrong with a service: it is slow, it stumbles, it is down."""
+"""Guards: wrappers of models, each for one thing that goes wrong with a service: it is slow, it stumbles, it is down."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from typing import TypeVar
 
@@ -10,6 +10,7 @@ from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel, Piece, Prompt
 from maven_app.resilience.breaker import CircuitBreaker, CircuitOpen
 from maven_app.resilience.retry import Retry
+from maven_app.vectors.embedder import Embedder, Vectors
 
 A = TypeVar("A")
 
@@ -77,6 +78,27 @@ class WithBreaker:
                 async with aclosing(self._inner.stream(prompt)) as pieces:
                     async for piece in pieces:
                         yield piece
+        except CircuitOpen as error:
+            raise ProviderUnavailable(str(error), retry_after=error.retry_after) from error
+
+
+class GuardedEmbedder:
+    """An `Embedder` that is asked again when it fails in passing, and left alone while the service behind it is down."""
+
+    def __init__(self, inner: Embedder, retry: Retry, breaker: CircuitBreaker) -> None:
+        self.name = inner.name
+        self._inner = inner
+        self._retry = retry
+        self._breaker = breaker
+
+    async def embed(self, texts: Sequence[str]) -> Vectors:
+        """As the one inside. Raises ProviderUnavailable at once while the breaker is open."""
+        return await self._retry.call(lambda: self._embed(texts), wait_for=_wait_for)
+
+    async def _embed(self, texts: Sequence[str]) -> Vectors:
+        try:
+            with self._breaker.guarding(ProviderUnavailable):
+                return await self._inner.embed(texts)
         except CircuitOpen as error:
             raise ProviderUnavailable(str(error), retry_after=error.retry_after) from error
 

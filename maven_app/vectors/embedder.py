@@ -1,4 +1,4 @@
-"""Embeddings: texts as vectors of meaning, made on this machine by all-MiniLM-L6-v2 (int8), without a download."""
+"""Embeddings: texts as vectors of meaning; by default made on this machine by all-MiniLM-L6-v2 (int8), without a download."""
 
 import asyncio
 import importlib.resources
@@ -18,15 +18,20 @@ _MAX_TOKENS = 64
 
 
 class Embedder(Protocol):
-    """Turns texts into vectors of length 1."""
+    """Turns texts into vectors of length 1 with `DIMENSIONS` numbers."""
+
+    name: str
+    """Vectors of embedders with other names mean nothing beside its own."""
 
     async def embed(self, texts: Sequence[str]) -> Vectors:
-        """One row per text, in order."""
+        """One row per text, in order. Raises ProviderUnavailable, ProviderRejected when a service makes them."""
         ...
 
 
 class MiniLmEmbedder:
     """all-MiniLM-L6-v2 on onnxruntime: mean pooling, length 1. The model is read on first use, then shared."""
+
+    name = "local"
 
     def __init__(self, *, threads: int = 2) -> None:
         self._threads = threads

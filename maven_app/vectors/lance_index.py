@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from maven_app.domain.errors import CatalogueUnavailable, StorageFull
+from maven_app.domain.errors import CatalogueUnavailable, ProviderError, SetupError, StorageFull
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 from maven_app.ports.products import NameMatch, Vocabulary
@@ -87,6 +87,10 @@ class LanceProductIndex:
                 yield product
             return
         vector = await self._vector(need.text)
+        if vector is None:
+            async for product in self._unranked(need, None):
+                yield product
+            return
         with _guarded(self._forget):
             table = await self._opened()
             count = await table.count_rows(rows.where(need))
@@ -95,11 +99,18 @@ class LanceProductIndex:
         async for product in self._read(batches):
             yield product
 
-    async def _vector(self, text: str) -> Vectors:
-        """The vector of a question; the last few are kept, since one message asks the same several times."""
+    async def _vector(self, text: str) -> Vectors | None:
+        """The vector of a question; the last few are kept, since one message asks the same several times.
+
+        None while the service that makes them is down: then words alone find.
+        """
         vector = self._asked.get(text)
         if vector is None:
-            vector = (await self._embedder.embed([text]))[0]
+            try:
+                vector = (await self._embedder.embed([text]))[0]
+            except ProviderError as error:
+                log.warning("searched by words alone: %s", error)
+                return None
             self._asked[text] = vector
         while len(self._asked) > _ASKED:
             del self._asked[next(iter(self._asked))]
@@ -123,12 +134,17 @@ class LanceProductIndex:
             for product in await asyncio.to_thread(_products, batch["product"].to_pylist()):
                 yield product
 
-    async def _hybrid(self, text: str, vector: Any, where: str | None, limit: int) -> Any:
+    async def _hybrid(self, text: str, vector: Vectors | None, where: str | None, limit: int) -> Any:
+        """The nearest rows by words and meaning together; by words alone without a vector."""
         from lancedb.query import MatchQuery
         from lancedb.rerankers import RRFReranker
 
         table = await self._opened()
         words = MatchQuery(text, "text")  # type: ignore[call-arg]
+        if vector is None:
+            worded = table.query().nearest_to_text(words)
+            worded = worded.where(where) if where else worded
+            return await worded.select(["id", "product"]).limit(limit).to_arrow()
         query = table.query().nearest_to(vector).distance_type("cosine").nearest_to_text(words)
         query = query.where(where) if where else query
         return await query.select(["id", "product"]).rerank(RRFReranker()).limit(limit).to_arrow()
@@ -189,7 +205,8 @@ class LanceProductIndex:
 
     async def _write(self, products: list[Product], digests: list[str], vectors: Vectors) -> None:
         table = await self._opened(create=True)
-        data = await asyncio.to_thread(rows.table_of, products, digests, vectors)
+        schema = rows.schema(self._embedder.name)
+        data = await asyncio.to_thread(rows.table_of, schema, products, digests, vectors)
         merge = table.merge_insert("id").when_matched_update_all().when_not_matched_insert_all()
         await merge.execute(data)
         await _tidy(table, waiting=_UNINDEXED)
@@ -229,12 +246,28 @@ class LanceProductIndex:
             self._connection = await library.connect_async(
                 self._uri, read_consistency_interval=_FRESH, storage_options=self._storage_options
             )
-        if create:
-            table = await self._connection.create_table(_TABLE, schema=rows.schema(), exist_ok=True)
-            if await table.index_stats(_WORDS_INDEX) is None:
-                await _create_indexes(table)
-            return table
-        return await self._connection.open_table(_TABLE)
+        table = await (self._made(self._connection) if create else self._connection.open_table(_TABLE))
+        if create and await table.index_stats(_WORDS_INDEX) is None:
+            await _create_indexes(table)
+        self._refuse_foreign(rows.embedder_of(await table.schema()))
+        return table
+
+    async def _made(self, connection: "AsyncConnection") -> "AsyncTable":
+        """The table, made when there is none."""
+        try:
+            return await connection.open_table(_TABLE)
+        except ValueError:
+            schema = rows.schema(self._embedder.name)
+            return await connection.create_table(_TABLE, schema=schema, exist_ok=True)
+
+    def _refuse_foreign(self, made_by: str) -> None:
+        """Raises SetupError for vectors that another embedder has made: ours mean nothing beside them."""
+        if made_by != self._embedder.name:
+            raise SetupError(
+                public=f"The catalogue in {self._uri} was made with MAVEN_EMBEDDER={made_by}, and {self._embedder.name} is set "
+                f"now. Set MAVEN_EMBEDDER={made_by} again; or move the catalogue away and run `make install`, which loads a "
+                "new one, and bring in again what you had brought in from shops."
+            )
 
     def _forget(self) -> None:
         """After a failure: open the folder anew next time, since it may have been put back."""

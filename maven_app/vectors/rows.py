@@ -19,18 +19,30 @@ _ROUNDING = Decimal("0.001")
 """Bounds are drawn this much wider: two conversions may round differently, and the caller checks exactly."""
 
 
-def schema() -> "pa.Schema":
-    """The table's columns."""
+_EMBEDDER = b"embedder"
+_FIRST = "local"
+"""Who made the vectors of tables that do not say it."""
+
+
+def schema(embedder: str) -> "pa.Schema":
+    """The table's columns; and who makes its vectors, for `embedder_of`."""
     import pyarrow as pa
 
     names = ("id", "name", "brand", "variant", "category", "text", "product", "digest")
     texts = [pa.field(name, pa.string()) for name in names]
     numbers = [pa.field("price_usd", pa.float64()), pa.field("year", pa.int32())]
-    return pa.schema([*texts, *numbers, pa.field("vector", pa.list_(pa.float32(), DIMENSIONS))])
+    vector = pa.field("vector", pa.list_(pa.float32(), DIMENSIONS))
+    return pa.schema([*texts, *numbers, vector], metadata={_EMBEDDER: embedder.encode()})
 
 
-def table_of(products: Sequence[Product], digests: Sequence[str], vectors: Vectors) -> "pa.Table":
-    """`products` as rows of the table."""
+def embedder_of(schema: "pa.Schema") -> str:
+    """The name of the embedder that made the vectors of a table of this schema."""
+    told: bytes | None = (schema.metadata or {}).get(_EMBEDDER)
+    return told.decode() if told else _FIRST
+
+
+def table_of(schema: "pa.Schema", products: Sequence[Product], digests: Sequence[str], vectors: Vectors) -> "pa.Table":
+    """`products` as rows of a table of this schema."""
     import pyarrow as pa
 
     columns = {
@@ -46,7 +58,7 @@ def table_of(products: Sequence[Product], digests: Sequence[str], vectors: Vecto
         "year": [product.year for product in products],
         "vector": list(vectors),
     }
-    return pa.table(columns, schema=schema())
+    return pa.table(columns, schema=schema)
 
 
 def as_json(product: Product) -> str:

@@ -11,7 +11,8 @@ from maven_app.vectors.embedder import DIMENSIONS, Vectors
 class WordEmbedder:
     """`vectors.embedder.Embedder` by counting words; `embedded` says how many texts were asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "words") -> None:
+        self.name = name
         self.embedded = 0
 
     async def embed(self, texts: Sequence[str]) -> Vectors:
