@@ -17,6 +17,7 @@ from maven_app.domain.artifacts import (
     ProductList,
     Profile,
     Recommendation,
+    Research,
 )
 from maven_app.domain.events import (
     ArtifactReady,
@@ -40,7 +41,7 @@ class Drawing:
     def __init__(self, console: Console) -> None:
         self._console = console
         self._words: list[str] = []
-        self._sources: list[NumberedSource] = []
+        self._sources: dict[int, NumberedSource] = {}
         self._related: tuple[str, ...] = ()
         self._took = ""
 
@@ -54,7 +55,7 @@ class Drawing:
             case ArtifactReady(artifact=artifact) if not isinstance(artifact, ProductList):
                 self._console.print(_artifact(artifact))
             case SourcesFound(sources=sources):
-                self._sources += sources
+                self._sources.update({numbered.number: numbered for numbered in sources})
             case StepFailed(public=public) | TurnFailed(public=public):
                 self._console.print(Text(public, style="red"))
             case ModelSwitched(after=after, reason=reason):
@@ -74,7 +75,7 @@ class Drawing:
             self._console.print(Markdown("".join(self._words)))
         if self._sources:
             table = Table("", "Source", "Published", box=None, header_style="dim")
-            for numbered in self._sources:
+            for _, numbered in sorted(self._sources.items()):
                 source = numbered.source
                 said = source.title if source.publisher in source.title else f"{source.title}, {source.publisher}"
                 table.add_row(f"[{numbered.number}]", Text(said), Text(source.published or ""))
@@ -110,8 +111,19 @@ def _artifact(artifact: Artifact) -> RenderableType:
             return Group(Text(reason), *(Text(f"  {item.label}") for item in items))
         case Inquiry(question=question, items=options):
             return Group(Text(question, style="bold"), *(Text(f"  {n}. {o.label}") for n, o in enumerate(options, 1)))
+        case Research():
+            return _research(artifact)
         case _:
             return Text("")
+
+
+def _research(research: Research) -> RenderableType:
+    lines: list[RenderableType] = [Text(f"Searched for {', '.join(research.queries)}", style="dim")]
+    for page in research.items:
+        state = "read" if page.read else page.note or "named, not read"
+        lines.append(Text(f"{page.title}, {page.site} ({state})"))
+        lines += [Text(f"  {page.passage}", style="dim")] if page.passage else []
+    return Group(*lines, *(Text(note, style="yellow") for note in research.notes))
 
 
 def _comparison(comparison: Comparison) -> RenderableType:

@@ -64,6 +64,14 @@ def cleaned(text: str) -> str:
     return _CONTROL.sub("", _LINE_END.sub("\n", text)).strip()
 
 
+_NUMBER = re.compile(r"\[(\s*\d{1,3}\s*)\]")
+
+
+def unnumbered(text: str) -> str:
+    """What somebody else wrote, with numbers in round brackets: in square ones they cite our sources."""
+    return _NUMBER.sub(r"(\1)", text)
+
+
 _MARKS = re.compile(r"[\\`*\[\]<~]")
 
 

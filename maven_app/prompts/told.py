@@ -7,11 +7,13 @@ from maven_app.domain.artifacts import (
     Alternatives,
     Artifact,
     Comparison,
+    FoundPage,
     FoundProduct,
     Inquiry,
     ProductList,
     Profile,
     Recommendation,
+    Research,
 )
 from maven_app.domain.messages import words_of
 from maven_app.domain.needs import Need
@@ -88,12 +90,19 @@ def artifact_told(artifact: Artifact, numbers: dict[str, int]) -> str:
                 lines += [f"   {r.need}: {r.says} {_cited(r.sources, numbers)}" for r in pick.reasons]
         case Inquiry(question=question, items=options):
             lines = [f"Asked: {question}", *(option.label for option in options)]
+        case Research(question=question, items=pages, notes=notes):
+            lines = [f"Pages found for {question!r}:", *notes, *(_page_told(page, numbers) for page in pages)]
     return "\n".join(line for line in lines if line)
 
 
 def _found_told(item: FoundProduct, numbers: dict[str, int]) -> str:
     fit = "match" if item.fit == "match" else f"near miss ({'; '.join(item.misses)})"
     return f"{fit}: {product_told(item, numbers, specs=12)}"
+
+
+def _page_told(page: FoundPage, numbers: dict[str, int]) -> str:
+    state = "read" if page.read else "named by the search, not read"
+    return f"{page.title} ({page.site}, {state}) {_cited([page.source], numbers)}: {page.passage}"
 
 
 def _cell_told(text: str, sources: Iterable[str], numbers: dict[str, int]) -> str:
@@ -132,7 +141,7 @@ def _names_of(step: StepRecord) -> str:
             return ", ".join(product.id for product in products)
         case Recommendation(items=picks):
             return ", ".join(pick.product.id for pick in picks)
-        case Inquiry(question=question):
+        case Inquiry(question=question) | Research(question=question):
             return question
         case _:
             return step.public or step.status

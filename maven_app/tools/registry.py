@@ -1,6 +1,6 @@
 """The tools there are, and when each makes sense."""
 
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,8 +13,10 @@ from maven_app.tools.compare_products import CompareArguments, compare_products
 from maven_app.tools.inquire_user import InquireArguments, inquire_user
 from maven_app.tools.product_details import DetailsArguments, product_details
 from maven_app.tools.recommend import RecommendArguments, recommend
+from maven_app.tools.research import ResearchArguments, research
 from maven_app.tools.search_product import SearchArguments, search_product
 from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.web_search import FAMILIES, WebSearchArguments, web_search
 
 
 @dataclass(frozen=True)
@@ -25,8 +27,12 @@ class Tool:
     run: Callable[[Step, Any], AsyncGenerator[StepEvent, None]]
 
 
-def _tool(run: Callable[[Step, Any], AsyncGenerator[StepEvent, None]], arguments: type[BaseModel]) -> Tool:
-    return Tool(spec=ToolSpec(name=run.__name__, arguments=arguments), run=run)
+def _tool(
+    run: Callable[[Step, Any], AsyncGenerator[StepEvent, None]],
+    arguments: type[BaseModel],
+    families: Mapping[str, type[BaseModel]] | None = None,
+) -> Tool:
+    return Tool(spec=ToolSpec(name=run.__name__, arguments=arguments, families=families or {}), run=run)
 
 
 TOOLS: dict[str, Tool] = {
@@ -37,6 +43,8 @@ TOOLS: dict[str, Tool] = {
         _tool(compare_products, CompareArguments),
         _tool(inquire_user, InquireArguments),
         _tool(recommend, RecommendArguments),
+        _tool(web_search, WebSearchArguments, FAMILIES),
+        _tool(research, ResearchArguments),
     )
 }
 

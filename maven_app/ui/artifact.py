@@ -11,6 +11,7 @@ from maven_app.domain.artifacts import (
     Alternatives,
     Comparison,
     ComparisonRow,
+    FoundPage,
     FoundProduct,
     Inquiry,
     Item,
@@ -19,6 +20,7 @@ from maven_app.domain.artifacts import (
     ProductList,
     Profile,
     Recommendation,
+    Research,
     SpecGroup,
 )
 from maven_app.domain.sources import NumberedSource
@@ -32,6 +34,7 @@ from maven_app.ui.place import Place
 from maven_app.ui.product_list import product_list, product_list_skeleton
 from maven_app.ui.profile import profile, profile_skeleton
 from maven_app.ui.recommendation import recommendation, recommendation_skeleton
+from maven_app.ui.research import research, research_skeleton
 from maven_app.ui.seen import seen
 
 Renderer = Callable[[Any, Sequence[Any], Place], rx.Component]
@@ -43,6 +46,7 @@ RENDERERS: dict[type[BaseModel], tuple[type[BaseModel], Renderer]] = {
     Comparison: (ComparisonRow, comparison),
     Inquiry: (Option, inquiry),
     Recommendation: (Pick, recommendation),
+    Research: (FoundPage, research),
 }
 """Of each kind of artifact, the kind of its items and what draws them under its head."""
 
@@ -52,6 +56,7 @@ SKELETONS: dict[str, Callable[[], rx.Component]] = {
     "compare_products": comparison_skeleton,
     "inquire_user": inquiry_skeleton,
     "recommend": recommendation_skeleton,
+    "research": research_skeleton,
 }
 """Of each tool, the shape of what it will find."""
 

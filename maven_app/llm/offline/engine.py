@@ -8,15 +8,18 @@ from maven_app.domain.comparison import rank_rows
 from maven_app.domain.errors import ProviderRejected
 from maven_app.domain.events import Usage
 from maven_app.llm.offline.checking import check_query
-from maven_app.llm.offline.routing import route
+from maven_app.llm.offline.quoting import quoted
+from maven_app.llm.offline.routing import paragraphs, route
 from maven_app.llm.offline.suggesting import suggest_related
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, Words
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
 from maven_app.prompts.key_differences import KeyDifferences, KeyRows
+from maven_app.prompts.plan_research import PlanResearch, ResearchPlan
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
+from maven_app.prompts.write_research import WriteResearch
 
 _USED = Usage(model="offline", calls=1, input_tokens=0, output_tokens=0, thinking_tokens=0, cached_tokens=0, cost=0.0)
 
@@ -48,6 +51,12 @@ class OfflineEngine:
                 answer = ChosenPicks(product_ids=tuple(pick.product.id for pick in candidates[:limit]))
             case SuggestRelated():
                 answer = suggest_related(prompt)
+            case PlanResearch(question=question):
+                answer = ResearchPlan(queries=(question,))
+            case WriteResearch():
+                for paragraph in paragraphs(list(quoted(prompt))):
+                    yield Words(paragraph)
+                answer = RouteAnswer()
             case _:
                 raise ProviderRejected(f"the offline engine has no rule for {prompt.name}")
         yield Done(answer=answer, usage=_USED)

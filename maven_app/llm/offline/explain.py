@@ -11,6 +11,7 @@ from maven_app.domain.artifacts import (
     ProductList,
     Profile,
     Recommendation,
+    Research,
 )
 from maven_app.domain.comparison import rank_rows
 from maven_app.domain.fit import fit
@@ -18,7 +19,7 @@ from maven_app.domain.messages import AboutProduct, TextMessage
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
-from maven_app.domain.prose import as_words
+from maven_app.domain.prose import as_words, unnumbered
 from maven_app.domain.scoring import Scored, score
 from maven_app.domain.transcript import StepRecord, Turn
 from maven_app.llm.offline import phrases
@@ -27,7 +28,8 @@ from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.told import numbers_of
 
 ABILITIES = "I can search, compare and recommend from the catalogue; for open questions set GEMINI_API_KEY."
-_LISTED, _STRENGTHS = 3, 4
+RESEARCH_OFF = "Research is off here: it needs a search of the web (set SERPER_API_KEY or TAVILY_API_KEY)."
+_LISTED, _STRENGTHS, _PAGES = 3, 4, 6
 
 
 def explanation(prompt: RouteTurn) -> Iterator[str]:
@@ -40,8 +42,9 @@ def explanation(prompt: RouteTurn) -> Iterator[str]:
     if not final:
         yield "Nothing was found that could be explained. " + ABILITIES
     yield from (f"{step.public}" for step in turn.steps if step.status == "failed" and step not in final)
-    if turn.options.research != "off":
-        yield "Research reads pages, which this version cannot do yet; this answer comes from what was found above."
+    able = {tool.name for tool in prompt.available} | {step.tool for step in turn.steps}
+    if turn.options.research != "off" and "research" not in able:
+        yield f"{RESEARCH_OFF} This answer comes from what was found above."
 
 
 def _that_count(steps: Sequence[StepRecord]) -> list[StepRecord]:
@@ -66,8 +69,12 @@ def _told(step: StepRecord, prompt: RouteTurn, numbers: dict[str, int]) -> Itera
             yield from _comparison_told(table, prompt, numbers)
         case Recommendation() as recommendation:
             yield from _recommendation_told(recommendation, numbers)
+        case Research() as research:
+            yield from _pages_told(research, numbers)
         case Inquiry():
             return
+        case None if step.tool in ("research", "web_search"):
+            yield "Without pages I will not make an answer up. " + ABILITIES
         case None:
             yield "The answer hangs on this step. Try it again, or say it in other words."
 
@@ -242,6 +249,18 @@ def _scores(table: Comparison, prompt: RouteTurn) -> str:
     ranked = score(table.products, prompt.need, REFERENCE_RATES)
     said = ", ".join(f"{as_words(s.product.name)} {s.score} of 100" for s in ranked)
     return f"By what you asked for, needs-fit is: {said}."
+
+
+def _pages_told(research: Research, numbers: dict[str, int]) -> Iterator[str]:
+    """What pages say that were found and not woven into an answer."""
+    yield f"Pages found for “{as_words(research.question)}”:"
+    yield "\n".join(
+        f"- **{as_words(page.title)}** ({as_words(page.site)}): “{as_words(unnumbered(page.passage))}”{cited([page.source], numbers)}"
+        for page in research.items[:_PAGES]
+    )
+    if not any(page.read for page in research.items):
+        yield "They are named by the search, and nobody has read them here. Ask me to research it, and I will."
+    yield from research.notes
 
 
 def _recommendation_told(recommendation: Recommendation, numbers: dict[str, int]) -> Iterator[str]:

@@ -60,13 +60,27 @@ class Ask:
 
 
 @dataclass(frozen=True)
+class LookUp:
+    """Find pages of the web that these words name."""
+
+    query: str
+
+
+@dataclass(frozen=True)
+class Study:
+    """Read pages of the web that answer the question."""
+
+    question: str
+
+
+@dataclass(frozen=True)
 class Talk:
-    """Answer in words; `topic` is greeting, abilities, nothing_shown or open_question."""
+    """Answer in words; `topic` is greeting, abilities, nothing_shown, no_web or open_question."""
 
     topic: str
 
 
-Goal = Search | Details | Compare | Recommend | Ask | Talk
+Goal = Search | Details | Compare | Recommend | Ask | LookUp | Study | Talk
 
 
 async def goal_of(prompt: RouteTurn, index: ProductIndex) -> Goal:
@@ -80,7 +94,23 @@ async def goal_of(prompt: RouteTurn, index: ProductIndex) -> Goal:
             return _after_form(prompt)
         case TextMessage(text=text):
             # One blank between words: thousands of them would keep the patterns, and with them everybody, busy for seconds.
-            return await _goal_of_text(" ".join(text.split()), prompt, index)
+            text = " ".join(text.split())
+            return _on_the_web(text, prompt, await _goal_of_text(text, prompt, index))
+
+
+def _on_the_web(text: str, prompt: RouteTurn, goal: Goal) -> Goal:
+    """The goal, or the web where the words ask for it; so does a research level chosen for a question that no product answers."""
+    begun = {step.tool for step in prompt.turn.steps}
+    able = begun | {tool.name for tool in prompt.available}
+    wanted: LookUp | Study | None = LookUp(query=text) if phrases.LOOK_UP.search(text) else None
+    if phrases.RESEARCH.search(text) or (prompt.turn.options.research != "off" and phrases.QUESTION.search(text)):
+        wanted = Study(question=text)
+    is_left = goal == Talk("open_question") or isinstance(goal, Search)
+    if wanted is None or not (is_left or phrases.RESEARCH.search(text) or phrases.LOOK_UP.search(text)):
+        return goal
+    if ("research" if isinstance(wanted, Study) else "web_search") in able:
+        return wanted
+    return Talk("no_web") if is_left else goal
 
 
 def _after_form(prompt: RouteTurn) -> Goal:

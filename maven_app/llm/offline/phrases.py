@@ -87,6 +87,19 @@ MOST = _any(
 IT = _any("it", "its", "it's", "this one", "that one", "this", r"(?:berat|harga|layar|baterai|kamera|warna|ukuran)nya")
 """The product that was spoken of last."""
 
+RESEARCH = _any(
+    r"^\W*(?:(?:please|can you|could you|tolong) )?(?:do (?:some )?)?research(?! level)",
+    "what (?:do|does|did) (?:the |other )?(?:review(?:er)?s?|test(?:er)?s?|owners?|experts?|people|users?|buyers?) (?:say|think|report)",
+    "according to (?:reviews?|tests?|experts?)", "with (?:the )?evidence", "long.?term (?:tests?|reviews?|reliability)",
+    "riset", "teliti", "apa kata (?:ulasan|review|pengguna|orang)", "menurut (?:ulasan|review|pengujian)",
+)  # fmt: skip
+"""Pages of others are to be read."""
+LOOK_UP = _any(
+    r"(?:search|look|check) (?:it up |this up )?(?:on |in |through )?(?:the )?(?:web|internet|online)",
+    "look up", "google", "cari di (?:web|internet|google)", "the (?:latest )?news (?:on|about|of)", "berita (?:tentang|soal)",
+)  # fmt: skip
+"""Pages of others are to be named."""
+
 LINK = re.compile(r"https?://[^\s<>\"]+", _FLAGS)
 
 SEPARATORS = re.compile(

@@ -6,8 +6,20 @@ from dataclasses import dataclass
 from maven_app.domain.artifacts import ProductList, Profile
 from maven_app.domain.transcript import StepRecord
 from maven_app.llm.offline.asking import form_for
-from maven_app.llm.offline.explain import ABILITIES, explanation
-from maven_app.llm.offline.goals import MEANT, Ask, Compare, Details, Goal, Recommend, Search, Talk, goal_of
+from maven_app.llm.offline.explain import ABILITIES, RESEARCH_OFF, explanation
+from maven_app.llm.offline.goals import (
+    MEANT,
+    Ask,
+    Compare,
+    Details,
+    Goal,
+    LookUp,
+    Recommend,
+    Search,
+    Study,
+    Talk,
+    goal_of,
+)
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
@@ -25,15 +37,15 @@ async def route(prompt: RouteTurn, index: ProductIndex) -> Routed:
     """The next calls towards the message's goal; when none are left, what was found in words."""
     goal = await goal_of(prompt, index)
     if isinstance(goal, Talk):
-        return Routed(paragraphs=_paragraphs([_talk(goal)]))
+        return Routed(paragraphs=paragraphs([_talk(goal)]))
     allowed = {tool.name for tool in prompt.available}
     calls = [call for call in await _next_calls(goal, prompt, index) if call.name in allowed]
     if calls:
         return Routed(calls=tuple(calls))
-    return Routed(paragraphs=_paragraphs(list(explanation(prompt))))
+    return Routed(paragraphs=paragraphs(list(explanation(prompt))))
 
 
-def _paragraphs(texts: Sequence[str]) -> tuple[str, ...]:
+def paragraphs(texts: Sequence[str]) -> tuple[str, ...]:
     """The texts with a blank line between, each a piece to be streamed."""
     return tuple(text if place == 0 else f"\n\n{text}" for place, text in enumerate(texts))
 
@@ -52,6 +64,8 @@ def _talk(goal: Talk) -> str:
                 "I look products up in a catalogue of reference data, hold them against what you require, put them side by side, "
                 "and recommend by arithmetic that you can check. " + ABILITIES
             )
+        case "no_web":
+            return RESEARCH_OFF + " " + ABILITIES
         case _:
             return "That is an open question, and without a model I will not make an answer up. " + ABILITIES
 
@@ -71,6 +85,10 @@ async def _next_calls(goal: Goal, prompt: RouteTurn, index: ProductIndex) -> lis
             return [ToolCall("recommend", {"intent": intent[:1_000], **({"product_ids": list(ids)} if ids else {})})]
         case Ask():
             return [ToolCall("inquire_user", await form_for(prompt.need, index))]
+        case LookUp(query=query):
+            return [ToolCall("web_search", {"query": query[:400]})]
+        case Study(question=question):
+            return [ToolCall("research", {"question": question[:1_000]})]
         case _:
             return []
 

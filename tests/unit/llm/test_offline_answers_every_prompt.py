@@ -21,8 +21,10 @@ from maven_app.ports.llm import Done, Prompt
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.prompts.key_differences import KeyDifferences
+from maven_app.prompts.plan_research import PlanResearch
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
+from maven_app.prompts.write_research import NumberedPassage, WriteResearch
 from maven_app.tools.registry import TOOLS
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import catalogue
@@ -47,6 +49,14 @@ def _examples() -> list[Prompt[Any]]:
         KeyDifferences(table=table, need=need),
         ChoosePicks(intent="a gift", need=need, candidates=picks, limit=2),
         SuggestRelated(turn=turn, need=need),
+        PlanResearch(question="Which OLED TV ages best?", need=need, count=3),
+        WriteResearch(
+            question="Which OLED TV ages best?",
+            need=need,
+            passages=(NumberedPassage(number=1, title="A test", site="tests.example", text="The OLED TV aged best."),),
+            words=300,
+            most_tokens=2_000,
+        ),
     ]
 
 

@@ -1,0 +1,54 @@
+"""Quoting: what pages say to a question, in their own sentences; nothing is put into other words."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from maven_app.domain.passages import words_in
+from maven_app.domain.prose import as_words
+from maven_app.prompts.write_research import NumberedPassage, WriteResearch
+
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[\"“'(]?[^\W_])")
+_SHORTEST, _LONGEST = 25, 320
+_WORDS_PER_QUOTE = 50
+_OF_ONE_PAGE = 2
+_ORDERS = re.compile(r"\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instruction|prompt|rule)s?\b|\bsystem prompt\b", re.I)
+"""What is written at machines says nothing to a shopper."""
+
+
+def quoted(prompt: WriteResearch) -> Iterator[str]:
+    """The answer's paragraphs: the sentences that share most words with the question, each with its page."""
+    quotes = list(_best(prompt))
+    if not quotes:
+        yield "The pages that were found say nothing to this question in so many words."
+        return
+    yield "Without a language model I put nothing into my own words. What the pages say, the nearest to your question first:"
+    yield "\n".join(f"- “{as_words(text)}” ({_where(passage)}) [{passage.number}]" for passage, text in quotes)
+    if not all(passage.is_read for passage, _ in quotes):
+        yield "Pages that are named and not read are quoted from the few words that the search shows of them."
+
+
+def _where(passage: NumberedPassage) -> str:
+    day = f", {passage.published}" if passage.published else ""
+    return as_words(f"{passage.site}{day}") + ("" if passage.is_read else ", named, not read")
+
+
+def _best(prompt: WriteResearch) -> Iterator[tuple[NumberedPassage, str]]:
+    wanted = set(words_in(prompt.question))
+    scored = [
+        (len(wanted & set(words_in(text))), passage, text)
+        for passage in prompt.passages
+        for text in _sentences(passage.text)
+    ]
+    told: list[int] = []
+    seen: set[str] = set()
+    for shared, passage, text in sorted(scored, key=lambda one: -one[0]):
+        fresh = text not in seen and told.count(passage.number) < _OF_ONE_PAGE
+        if shared and fresh and len(told) < max(2, prompt.words // _WORDS_PER_QUOTE):
+            told.append(passage.number)
+            seen.add(text)
+            yield passage, text
+
+
+def _sentences(text: str) -> Sequence[str]:
+    found = (" ".join(sentence.lstrip("#*-> ").split()) for sentence in _SENTENCE.split(text))
+    return [sentence for sentence in found if _SHORTEST <= len(sentence) <= _LONGEST and not _ORDERS.search(sentence)]

@@ -1,0 +1,233 @@
+"""Evidence: pages that answer a question, searched for, read, and cut to the passages that matter."""
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from typing import Any
+
+from maven_app.domain.artifacts import FoundPage
+from maven_app.domain.errors import MavenError, ProviderError
+from maven_app.domain.events import Usage
+from maven_app.domain.messages import ResearchLevel
+from maven_app.domain.passages import Passage, chosen_passages, ranked_passages
+from maven_app.domain.plain_words import plain
+from maven_app.domain.prose import unnumbered
+from maven_app.domain.sources import Source
+from maven_app.domain.token_count import tokens_at_most
+from maven_app.ports.llm import Prompt
+from maven_app.ports.pages import Page
+from maven_app.prompts.plan_research import PlanResearch
+from maven_app.prompts.route_turn import RouteAnswer
+from maven_app.prompts.write_research import NumberedPassage
+from maven_app.tools.page_reading import read_best
+from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.web_pages import NamedPages, found_page, searched
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Depth:
+    """How far one level of research goes."""
+
+    queries: int
+    pages: int
+    """That are read."""
+    tokens: int
+    """Of all model calls of the research together, prompts and answers."""
+    words: int
+    """About how long its answer may be."""
+    seconds: float
+    """For which pages are waited for."""
+
+
+DEPTHS: dict[ResearchLevel, Depth] = {
+    "quick": Depth(queries=1, pages=3, tokens=4_000, words=150, seconds=15.0),
+    "standard": Depth(queries=3, pages=6, tokens=8_000, words=300, seconds=25.0),
+    "comprehensive": Depth(queries=6, pages=15, tokens=24_000, words=700, seconds=45.0),
+}
+"""Every level but `off`, which gathers nothing."""
+
+PLAN_SECONDS = 15.0
+_HITS = 10
+"""Pages that one search is asked for."""
+_LONGEST_QUERY, _LONGEST_PASSAGE = 200, 400
+_AROUND = 32
+"""Tokens that a provider puts around the messages of a prompt."""
+_NOT_OPENED = "Pages are not opened here: this stands on the few words that the search shows of each."
+
+
+@dataclass
+class Evidence:
+    """What was gathered for one question; the caller hands it in and reads it afterwards."""
+
+    question: str
+    level: ResearchLevel
+    reserved: int | None = None
+    """Tokens of the level that are left for the prompt around the passages and for its answer; None for a good part of them."""
+    queries: tuple[str, ...] = ()
+    sources: dict[str, Source] = field(default_factory=dict)
+    """The pages that count, by id, best first: as read where they were, else as named."""
+    pages: dict[str, Page] = field(default_factory=dict)
+    """Those that were read, by the id of their source."""
+    unread: dict[str, str] = field(default_factory=dict)
+    """Why a page was not read, by the id of its source."""
+    passages: tuple[Passage, ...] = ()
+    """What they say to the question, most telling first."""
+    notes: list[str] = field(default_factory=list)
+    """What a reader must know: what did not work."""
+    is_partial: bool = False
+    """Whether a part did not work."""
+    error: MavenError | None = None
+    """Of the last search that failed."""
+    spent: int = 0
+    """Tokens of model calls so far."""
+
+    @property
+    def depth(self) -> Depth:
+        """How far the level goes."""
+        return DEPTHS[self.level]
+
+    def found(self) -> tuple[FoundPage, ...]:
+        """The pages as a list shows them, each with what it says to the question."""
+        best = {passage.source: passage.text for passage in reversed(self.passages)}
+        return tuple(
+            found_page(
+                source,
+                passage=plain(best.get(source.id, source.passage), longest=_LONGEST_PASSAGE),
+                note=self.unread.get(source.id, ""),
+            )
+            for source in self.sources.values()
+        )
+
+    def told(self, number: Callable[[Source], int]) -> tuple[NumberedPassage, ...]:
+        """The passages as a prompt tells them, under the numbers that cite their pages."""
+        return tuple(_numbered(self.sources[p.source], p.text, number(self.sources[p.source])) for p in self.passages)
+
+
+async def gather_evidence(step: Step, evidence: Evidence) -> AsyncGenerator[StepEvent, None]:
+    """Search and read for the evidence's question, as far as its level goes; nothing where pages are not searched.
+
+    Tells stages and sources; a part that fails is noted and costs no other. What was found stands in `evidence`.
+    """
+    if evidence.level == "off" or step.web is None:
+        return
+    yield step.progress("Planning the searches")
+    evidence.queries = await _planned(step, evidence)
+    named = NamedPages()
+    async with aclosing(searched(step.web, evidence.queries, limit=_HITS, market=step.market)) as answers:
+        yield step.progress("Searching the web", done=0, total=len(evidence.queries))
+        done = 0
+        async for answer in answers:
+            done += 1
+            named.add(answer.pages)
+            if answer.error:
+                evidence.error, evidence.is_partial = answer.error, True
+                evidence.notes.append(f"The search for “{answer.query}” did not work. {answer.error.public}")
+            yield step.progress("Searching the web", done=done, total=len(evidence.queries))
+    async with aclosing(_read(step, evidence, named.best())) as events:
+        async for event in events:
+            yield event
+    evidence.passages = await asyncio.to_thread(_chosen, evidence)
+
+
+async def _planned(step: Step, evidence: Evidence) -> tuple[str, ...]:
+    """The model's queries; the question itself when one is enough or the model cannot say."""
+    question = " ".join(evidence.question.split())[:_LONGEST_QUERY]
+    if evidence.depth.queries == 1:
+        return (question,)
+    prompt = PlanResearch(question=evidence.question, need=step.need, count=evidence.depth.queries)
+    before = step.usage
+    try:
+        async with asyncio.timeout(PLAN_SECONDS):
+            queries = (await step.ask(prompt)).queries
+    except (ProviderError, TimeoutError):
+        log.warning("research is not planned: the question itself is searched", exc_info=True)
+        queries = ()
+    evidence.spent += _spent(before, step.usage, prompt_tokens(prompt) + prompt.max_tokens())
+    planned = dict.fromkeys(plain(query, longest=_LONGEST_QUERY) for query in queries)
+    planned.pop("", None)
+    return tuple(planned)[: evidence.depth.queries] or (question,)
+
+
+async def _read(step: Step, evidence: Evidence, named: list[Source]) -> AsyncGenerator[StepEvent, None]:
+    """Read the best of the pages; where none are opened they stand as the search named them."""
+    most = evidence.depth.pages
+    if step.pages is None:
+        evidence.sources = {source.id: source for source in named[:most]}
+        evidence.notes.append(_NOT_OPENED)
+        yield step.cite(*named[:most])
+        return
+    yield step.progress("Reading pages", done=0, total=min(most, len(named)))
+    readings = read_best(step.pages, named[: 2 * most], most=most, seconds=evidence.depth.seconds)
+    async with aclosing(readings) as ended:
+        async for reading in ended:
+            source = reading.source
+            evidence.sources[source.id] = source
+            if reading.page:
+                evidence.pages[source.id] = reading.page
+                step.texts[source.id] = reading.page.text
+            else:
+                evidence.unread[source.id] = reading.why
+            step.number(source)
+            yield step.cite(source)
+            yield step.progress("Reading pages", done=len(evidence.pages), total=min(most, len(named)))
+    places = {source.id: place for place, source in enumerate(named)}
+    evidence.sources = dict(sorted(evidence.sources.items(), key=lambda one: places[one[0]]))
+    if evidence.unread and len(evidence.pages) < min(most, len(named)):
+        evidence.is_partial = True
+        count = len(evidence.unread)
+        evidence.notes.append(f"{count} {'page' if count == 1 else 'pages'} could not be read.")
+
+
+def _chosen(evidence: Evidence) -> tuple[Passage, ...]:
+    """The passages that say most to the question and its queries, as far as the level has room for them.
+
+    Of a page that was not read, the few words that the search shows of it.
+    """
+    texts = {
+        id: evidence.pages[id].text if id in evidence.pages else source.passage
+        for id, source in evidence.sources.items()
+    }
+    ranked = ranked_passages(texts, " ".join([evidence.question, *evidence.queries]))
+    kept = evidence.depth.tokens * 2 // 5 if evidence.reserved is None else evidence.reserved
+    return chosen_passages(
+        ranked,
+        room=evidence.depth.tokens - evidence.spent - kept,
+        size=lambda p: tokens_at_most(_numbered(evidence.sources[p.source], p.text, 999).told) + 2,
+    )
+
+
+def _numbered(source: Source, text: str, number: int) -> NumberedPassage:
+    return NumberedPassage(
+        number=number,
+        title=unnumbered(source.title),
+        site=source.site,
+        text=unnumbered(text),
+        published=source.published_text,
+        is_read=not source.named_only,
+    )
+
+
+def prompt_tokens(prompt: Prompt[Any]) -> int:
+    """At most how many tokens a prompt takes, the form of its answer included."""
+    words = prompt.system() + "".join(message.text for message in prompt.messages())
+    form = "" if prompt.answer is RouteAnswer else json.dumps(prompt.answer.model_json_schema())
+    return tokens_at_most(words) + tokens_at_most(form) + _AROUND
+
+
+def _spent(before: Usage, after: Usage, most: int) -> int:
+    """The tokens of the calls between; `most` where a count is not known, or nothing came of a call."""
+    was, now = _tokens(before), _tokens(after)
+    return most if was is None or now is None or before.calls == after.calls else now - was
+
+
+def _tokens(usage: Usage) -> int | None:
+    if usage.calls == 0:
+        return 0
+    if usage.input_tokens is None or usage.output_tokens is None:
+        return None
+    return usage.input_tokens + usage.output_tokens + (usage.thinking_tokens or 0)
