@@ -1,6 +1,7 @@
 """Alternatives: why a search was not run as asked, and what could be asked instead."""
 
 from collections.abc import Sequence
+from typing import Any, cast
 
 import reflex as rx
 
@@ -8,7 +9,8 @@ from maven_app.domain.artifacts import Alternative, Alternatives
 from maven_app.state.chat import ChatState
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place
-from maven_app.ui.seen import count_of
+from maven_app.ui.query_notes import query_notes
+from maven_app.ui.seen import count_of, seen
 
 
 def alternatives(found: Alternatives, items: Sequence[Alternative], place: Place) -> rx.Component:
@@ -18,6 +20,7 @@ def alternatives(found: Alternatives, items: Sequence[Alternative], place: Place
         rx.el.div(
             rx.el.h3("Not searched as asked", class_name="instead__title"),
             rx.el.p(found.reason, class_name="instead__reason"),
+            rx.cond(found.check, query_notes(seen(cast(Any, found.check)))),
             rx.cond(
                 count_of(items) > 0,
                 rx.fragment(

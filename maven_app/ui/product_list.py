@@ -1,6 +1,7 @@
 """Product list: what a search found: matches first, near misses apart, each saying what it misses."""
 
 from collections.abc import Sequence
+from typing import Any, cast
 
 import reflex as rx
 
@@ -10,7 +11,8 @@ from maven_app.state.chat import ChatState
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place, notes
 from maven_app.ui.product_card import card_skeleton, product_card
-from maven_app.ui.seen import count_of, those_with
+from maven_app.ui.query_notes import query_notes
+from maven_app.ui.seen import count_of, seen, those_with
 
 
 def product_list(found: ProductList, items: Sequence[FoundProduct], place: Place) -> rx.Component:
@@ -19,6 +21,7 @@ def product_list(found: ProductList, items: Sequence[FoundProduct], place: Place
     near = those_with(items, "fit", "near_miss", FoundProduct)
     return rx.el.div(
         _head(found, matches, near, place),
+        rx.cond(found.check, query_notes(seen(cast(Any, found.check)))),
         rx.cond((count_of(matches) > 0) | rx.Var.create(place.coming), _grid(matches, place), _none(near)),
         rx.cond(count_of(near) > 0, _near(near, place)),
         notes(found.notes),

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import reflex as rx
 
-from maven_app.domain.artifacts import Pick, Reason, Recommendation
+from maven_app.domain.artifacts import Candidate, Pick, Reason, Recommendation
 from maven_app.domain.sources import NumberedSource
+from maven_app.state.chat import ChatState
 from maven_app.ui.by_value import by_value
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
@@ -37,6 +38,7 @@ def recommendation(found: Recommendation, items: Sequence[Pick], place: Place) -
             rx.cond(place.coming, _pick_skeleton()),
             class_name="picks",
         ),
+        rx.cond(count_of(found.unverified) > 0, _unverified(found.unverified, place.sources)),
         rx.cond(found.formula, _formula(found.formula)),
         notes(found.notes),
         class_name="recommended",
@@ -48,6 +50,41 @@ def _formula(words: str) -> rx.Component:
         rx.el.summary(icon("chevron-right", 16), "How needs-fit is made", class_name="fold__summary"),
         rx.el.p(words, class_name="fold__body"),
         class_name="fold",
+    )
+
+
+def _unverified(candidates: Sequence[Candidate], sources: Sequence[NumberedSource]) -> rx.Component:
+    return rx.el.section(
+        rx.el.h4("Named, not confirmed", class_name="unverified__title"),
+        rx.el.p(
+            "No source here knows these by that name, so they have no specs, price or score.",
+            class_name="artifact__sub",
+        ),
+        rx.el.ul(rx.foreach(candidates, lambda one: _candidate(one, sources)), class_name="unverified__list"),
+        class_name="unverified",
+    )
+
+
+def _candidate(candidate: Candidate, sources: Sequence[NumberedSource]) -> rx.Component:
+    return rx.el.li(
+        rx.el.span(
+            rx.el.span(candidate.name, class_name="unverified__name"),
+            rx.cond(
+                count_of(candidate.sources) > 0,
+                sourced(candidate.why, candidate.sources, sources),
+                rx.el.span(candidate.why),
+            ),
+            class_name="unverified__words",
+        ),
+        rx.el.button(
+            "Look for it",
+            rx.el.span(": ", candidate.name, class_name="sr-only"),
+            type="button",
+            class_name="btn btn--small",
+            on_click=ChatState.ask(candidate.name),
+        ),
+        key=candidate.name,
+        class_name="unverified__one",
     )
 
 
