@@ -11,13 +11,16 @@ from pathlib import Path
 import click
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.benchmarks import answers, first_load, search, streaming
+from tests.benchmarks import answers, first_load, live, search, streaming
 from tests.benchmarks.processes import BENCH, Served, floor, maven, tutorial
+from tests.benchmarks.processes import live as live_maven
 from tests.benchmarks.report import Figure, print_table, write_json
+from tests.demo.standing import standing
 from tests.e2e.browser import ARGUMENTS, get_browser
 
-PARTS = ("text", "table", "answers", "load", "search")
+PARTS = ("text", "table", "answers", "load", "live", "search")
 HISTORIES = (0, 20, 100)
+_MOST_CALLS = 6.0
 _TEXT = {
     "first_token_ms": ("first token after Enter", "ms", 16.4),
     "behind_ms": ("last token behind the model", "ms", 60.0),
@@ -42,8 +45,10 @@ _TABLE = {
 def main(only: tuple[str, ...], repeat: int, port: int, path: Path) -> None:
     """Measure, print a table and keep the figures as JSON. Ratios within one run are what can be compared."""
     parts, figures = only or PARTS, []
-    if set(parts) - {"search"}:
+    if set(parts) - {"search", "live"}:
         figures += _served(parts, repeat, port)
+    if "live" in parts:
+        figures += _live(port)
     if "search" in parts:
         figures += _search()
     load = os.getloadavg()[0]
@@ -114,6 +119,23 @@ def _answers(page: Served) -> list[Figure]:
         Figure("send to finished turn, offline", found["finished_ms"], "ms"),
         Figure("the slowest of these", found["slowest_finished_ms"], "ms"),
     ]
+
+
+def _live(port: int) -> list[Figure]:
+    """Each workflow is counted once: the made-up models always answer alike."""
+    first = live.FirstBytes()
+    with ExitStack() as stack:
+        playwright = stack.enter_context(sync_playwright())
+        browser = playwright.chromium.launch(executable_path=get_browser(), args=list(ARGUMENTS))
+        stack.callback(browser.close)
+        world = stack.enter_context(standing(first))
+        page = stack.enter_context(live_maven(port, BENCH / "data", world.addresses, world.sites.port))
+        spread, counted = live.added(browser, page, first), live.asked_for(page, world)
+    figures = [Figure(f"added to a model's first byte, {name[:3]}", value, "ms") for name, value in spread.items()]
+    for name, (calls, tokens) in counted.items():
+        target = _MOST_CALLS if name == "compare two from nothing" else None
+        figures += [Figure(f"model calls, {name}", calls, "", target=target), Figure(f"told, {name}", tokens, "tokens")]
+    return figures
 
 
 def _search() -> list[Figure]:

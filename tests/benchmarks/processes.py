@@ -1,5 +1,6 @@
 """Processes: the servers under measurement, what they use, and their end."""
 
+import json
 import os
 import signal
 import subprocess
@@ -7,6 +8,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 
@@ -91,6 +93,13 @@ def maven(port: int, data: Path) -> Served:
     plain = {name: "" for name in os.environ if name.startswith("MAVEN_") or name.endswith("_API_KEY")}
     settings = {**plain, "MAVEN_PORT": str(port), "MAVEN_DATA_DIR": str(data), "MAVEN_MODEL": "offline"}
     return Served("maven", "app", port, settings=settings)
+
+
+def live(port: int, data: Path, addresses: Mapping[str, str], site_port: int) -> Served:
+    """Maven with keys, on a made-up world."""
+    plain = {name: "" for name in os.environ if name.startswith("MAVEN_") or name.endswith("_API_KEY")}
+    settings = {**plain, "MAVEN_PORT": str(port), "MAVEN_DATA_DIR": str(data)}
+    return Served("live", "live_app", port, json.dumps(dict(addresses)), str(site_port), settings=settings)
 
 
 def tutorial(port: int) -> Served:

@@ -30,9 +30,10 @@ class Sites(WebServer):
         """Where something stands, for whoever knows the way."""
         return f"http://{host}:{self.port}{path}"
 
-    def client(self) -> SafeClient:
-        """A client that knows the way: hosts of this world lead here, all others nowhere."""
-        return SafeClient(resolve=_resolve, is_public=lambda _: True, limits=Limits(ports=frozenset({self.port})))
+
+def client_to(port: int) -> SafeClient:
+    """A client that knows the way: hosts of this world lead to that port of this machine, all others nowhere."""
+    return SafeClient(resolve=_resolve, is_public=lambda _: True, limits=Limits(ports=frozenset({port})))
 
 
 async def _resolve(host: str) -> list[IPAddress]:
