@@ -40,6 +40,10 @@ class Settings(BaseSettings):
     """How long one question to a live model may take, second attempts included."""
     model_silence: float = Field(default=45.0, gt=0)
     """Seconds of silence after which a live model counts as gone."""
+    turn_seconds: float = Field(default=240.0, gt=0)
+    """After how long a turn looks nothing more up and explains what it has found."""
+    turn_cost: float | None = Field(default=None, gt=0)
+    """After how many US dollars a turn does so, as far as the prices of its models are known. Empty: no bound."""
     currency: str = "USD"
     """The currency that budgets and feeds are read in when they name none (ISO 4217)."""
     country: str = Field(default="us", pattern=r"^[A-Za-z]{2}$")
@@ -94,8 +98,10 @@ class Settings(BaseSettings):
     """Turns page reading by Firecrawl on."""
     firecrawl_base_url: str | None = Field(default=None, validation_alias="FIRECRAWL_BASE_URL")
     """Where Firecrawl is asked, when not at its own address."""
-    read_pages: bool = False
-    """Whether Maven opens the product pages that a shopper names. With a key of Firecrawl they are opened by Firecrawl, without this."""
+    read_pages: bool | None = None
+    """Whether Maven opens pages of the web and shows pictures of them. Empty: with a key of Firecrawl, Tavily, Serper or Gemini."""
+    secret_key: SecretStr | None = None
+    """Signs the addresses of pictures; servers that share their visitors need one in common. Empty: one of its own in the data folder."""
 
     @model_validator(mode="before")
     @classmethod

@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
+from maven_app.api.pictures import add_pictures
 from maven_app.bootstrap import services
 from maven_app.domain.errors import (
     CatalogueUnavailable,
@@ -121,6 +122,7 @@ def build_api(*, patience: float = 15.0) -> FastAPI:
     )
     stops = _refusals(400, 404, 422, 507)
     api.post("/api/conversations/{conversation_id}/stop", status_code=202, responses=stops)(stop)
+    add_pictures(api, visitor, _refusals(400, 404, 422, 429))
     api.get("/api/health", responses={200: {"model": Health}, **_refusals(503)})(health)
     return api
 

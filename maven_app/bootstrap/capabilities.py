@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from maven_app.bootstrap.pages import pages_on
 from maven_app.bootstrap.sources import sources_on
 from maven_app.config import Settings
 from maven_app.domain.messages import SOURCE_NAMES, SourceChoice
@@ -12,6 +13,7 @@ _REFERENCE_NOTE = (
     "What shops ask today may differ."
 )
 _MODEL_KEYS = "set GEMINI_API_KEY or OPENAI_API_KEY"
+_PAGE_KEYS = "set MAVEN_READ_PAGES=true or the key of a search or of Firecrawl"
 _SOURCE_KEYS = "set SERPER_API_KEY or TAVILY_API_KEY"
 
 
@@ -60,7 +62,7 @@ def _shops(settings: Settings) -> Capability:
 
 
 def _page_reading(settings: Settings) -> Capability:
-    on = bool(settings.firecrawl_api_key) or settings.read_pages
+    on = pages_on(settings)
     by = " by Firecrawl" if settings.firecrawl_api_key else ""
-    says = f"opened{by} when a link is given" if on else "not opened: set MAVEN_READ_PAGES=true or FIRECRAWL_API_KEY"
+    says = f"opened{by} when a link is given" if on else "not opened: " + _PAGE_KEYS
     return Capability("Pages behind links", on=on, says=says)

@@ -2,12 +2,15 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.config import Settings
+from maven_app.persistence.secret import kept_secret
 from maven_app.ports.clock import Clock
 from maven_app.ports.pages import PageReader
+from maven_app.ports.pictures import Gallery
 from maven_app.resilience.breaker import CircuitBreaker
 
 if TYPE_CHECKING:
@@ -19,19 +22,45 @@ class BuiltPages:
     """What opens pages, if anything does, and what hangs on it."""
 
     pages: PageReader | None = None
+    gallery: Gallery | None = None
+    """Shows pictures of the web; None where nothing is fetched from there."""
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     close: Callable[[], Awaitable[None]] = nothing_to_close
 
 
+def pages_on(settings: Settings) -> bool:
+    """Whether pages of the web are opened: as the setting says, else with the key of a service that finds them."""
+    if settings.read_pages is not None:
+        return settings.read_pages
+    keys = (settings.firecrawl_api_key, settings.tavily_api_key, settings.serper_api_key, settings.gemini_api_key)
+    return any(keys)
+
+
 def build_pages(settings: Settings, clock: Clock, client: "SafeClient | None" = None) -> BuiltPages:
-    """Firecrawl with its key, else our own reader when it is switched on. Nothing is connected yet.
+    """Firecrawl with its key, else our own reader, and what shows pictures. Nothing is connected yet.
 
     `client` fetches in place of the one that knows public addresses only.
     """
-    if not settings.firecrawl_api_key and not settings.read_pages:
+    if not pages_on(settings):
         return BuiltPages()
     from maven_app.datasources.live_pages import LivePages  # for a start that opens pages only
+    from maven_app.datasources.pictures import WebGallery
+    from maven_app.datasources.safe_client import SafeClient
 
+    client = client or SafeClient()
     key = settings.firecrawl_api_key.get_secret_value() if settings.firecrawl_api_key else None
     live = LivePages(clock, firecrawl_key=key, firecrawl_url=settings.firecrawl_base_url, client=client)
-    return BuiltPages(live.pages, live.breakers, live.close)
+    gallery = WebGallery(client, clock, secret=_secret(settings))
+
+    async def close() -> None:
+        await live.close()
+        await gallery.close()
+
+    return BuiltPages(live.pages, gallery, live.breakers, close)
+
+
+def _secret(settings: Settings) -> bytes:
+    """What addresses of pictures are signed with."""
+    if settings.secret_key:
+        return sha256(settings.secret_key.get_secret_value().encode()).digest()
+    return kept_secret(settings.data_dir / "secret")

@@ -20,6 +20,7 @@ from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs import Need
 from maven_app.orchestrator.context import TurnServices
+from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import open_database
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
@@ -29,6 +30,7 @@ from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.log import ConversationRepository, TurnLog
+from maven_app.ports.pictures import Gallery
 from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.turns.runner import TurnRunner
@@ -50,6 +52,8 @@ class Services:
     """The database's connections; closed with the services."""
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; their state tells who is left alone at the moment."""
+    gallery: Gallery | None = None
+    """Shows pictures of the web on the page; None where nothing is fetched from there."""
     let_go: Callable[[], Awaitable[None]] = nothing_to_close
     """Closes the connections to models."""
 
@@ -137,6 +141,7 @@ def build_services(
             rates=REFERENCE_RATES,
             clock=clock,
             market=Market(country=settings.country, language=settings.language, currency=settings.currency),
+            limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
             pages=opened.pages,
             left_alone=lambda: tuple(name for name, breaker in breakers.items() if breaker.state != "closed"),
         ),
@@ -151,7 +156,7 @@ def build_services(
     async def let_go() -> None:
         await asyncio.gather(live.close(), found.close(), opened.close())
 
-    return Services(conversations, turn_log, runner, index, able, engine, breakers, let_go)
+    return Services(conversations, turn_log, runner, index, able, engine, breakers, opened.gallery, let_go)
 
 
 def build_allowance(settings: Settings, clock: Clock) -> MemoryTurnAllowance:

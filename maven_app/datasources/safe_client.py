@@ -63,10 +63,14 @@ class SafeClient:
     is_public: Callable[[IPAddress], bool] = is_public
     limits: Limits = field(default_factory=Limits)
     user_agent: str = USER_AGENT
+    accept: str = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5"
     tls: ssl.SSLContext = field(default_factory=httpx.create_ssl_context)
 
-    async def get(self, url: str, *, types: Collection[str] = PAGE_TYPES) -> Fetched:
-        """What stands at `url`, if it is of one of `types`. Raises PageUnreadable, ProviderUnavailable."""
+    async def get(self, url: str, *, types: Collection[str] | None = PAGE_TYPES) -> Fetched:
+        """What stands at `url`, if its site says that it is of one of `types`; None for any, where it is judged by its bytes.
+
+        Raises PageUnreadable, ProviderUnavailable.
+        """
         try:
             async with asyncio.timeout(self.limits.seconds):
                 return await self._follow(url, types)
@@ -77,7 +81,7 @@ class SafeClient:
         """The public addresses behind `url`, for whoever fetches it elsewhere. Raises PageUnreadable, ProviderUnavailable."""
         return await self._addresses(self._parsed(url))
 
-    async def _follow(self, url: str, types: Collection[str]) -> Fetched:
+    async def _follow(self, url: str, types: Collection[str] | None) -> Fetched:
         address = self._parsed(url)
         for _ in range(self.limits.redirects + 1):
             answer = await self._one(address, types)
@@ -116,7 +120,7 @@ class SafeClient:
             raise PageUnreadable(f"not public: {host!r} is {[str(one) for one in found]}", public=_NOT_OPENED)
         return found
 
-    async def _one(self, address: httpx.URL, types: Collection[str]) -> Fetched | str:
+    async def _one(self, address: httpx.URL, types: Collection[str] | None) -> Fetched | str:
         """One request, to an address that was checked; where to go next when it is a redirect."""
         found = await self._addresses(address)
         for at in found[:_ADDRESSES_TRIED]:
@@ -132,7 +136,7 @@ class SafeClient:
             f"{address.host}: {failed!r}", public=_says(str(address), "cannot be reached")
         ) from failed
 
-    async def _ask(self, address: httpx.URL, at: IPAddress, types: Collection[str]) -> Fetched | str:
+    async def _ask(self, address: httpx.URL, at: IPAddress, types: Collection[str] | None) -> Fetched | str:
         limits = httpx.Limits(max_keepalive_connections=0)
         async with httpx.AsyncHTTPTransport(verify=self.tls, trust_env=False, limits=limits) as transport:
             response = await transport.handle_async_request(self._request(address, at))
@@ -141,7 +145,7 @@ class SafeClient:
                     return response.headers["location"]
                 _check_status(response, str(address))
                 kind, charset = _content_type(response)
-                if kind not in types:
+                if types is not None and kind not in types:
                     raise PageUnreadable(f"type {kind!r}", public=_says(str(address), "is no page that can be read"))
                 return Fetched(str(address), kind, charset, await self._body(response, str(address)))
             finally:
@@ -156,7 +160,7 @@ class SafeClient:
             headers={
                 "Host": address.netloc.decode("ascii"),
                 "User-Agent": self.user_agent,
-                "Accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5",
+                "Accept": self.accept,
                 "Accept-Encoding": "gzip",
                 "Connection": "close",
             },
@@ -172,6 +176,9 @@ class SafeClient:
         encoding = response.headers.get("content-encoding", "identity").strip().lower()
         if encoding not in ("identity", "gzip", ""):
             raise PageUnreadable(f"encoding {encoding!r}", public=_says(url, "is no page that can be read"))
+        told = response.headers.get("content-length", "")
+        if told.isascii() and told.isdigit() and int(told[:12]) > self.limits.bytes:
+            raise too_large
         unpacker = zlib.decompressobj(wbits=31) if encoding == "gzip" else None
         body = bytearray()
         async for chunk in response.aiter_raw():

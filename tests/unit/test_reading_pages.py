@@ -9,7 +9,15 @@ from maven_app.config import Settings
 
 
 def settings(**values: Any) -> Settings:
-    unset = {"firecrawl_api_key": None, "firecrawl_base_url": None, "read_pages": False}
+    unset = {
+        "firecrawl_api_key": None,
+        "firecrawl_base_url": None,
+        "read_pages": None,
+        "secret_key": None,
+        "serper_api_key": None,
+        "tavily_api_key": None,
+        "gemini_api_key": None,
+    }
     return Settings(_env_file=None, **{**unset, **values})
 
 

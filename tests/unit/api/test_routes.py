@@ -338,6 +338,7 @@ async def test_every_route_is_described_with_its_refusals(client: httpx.AsyncCli
         ("/api/conversations/{conversation_id}/events", "get"),
         ("/api/conversations/{conversation_id}/stop", "post"),
         ("/api/health", "get"),
+        ("/api/pictures/{token}", "get"),
     }
     for path, methods in described.items():
         for operation in methods.values():

@@ -1,0 +1,46 @@
+"""Pictures over HTTP: those that this server has named to a page of its own, and no others."""
+
+import time
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, Path, Request
+from fastapi.responses import JSONResponse, Response
+
+from maven_app.bootstrap import services
+from maven_app.resilience.rate import Rate
+
+_NAMED = r"^[A-Za-z0-9_-]{24,3000}$"
+_WEEK = 7 * 24 * 3_600
+_A_MINUTE = 600
+"""Pictures that a visitor may ask for; a long thread has some hundred, and the browser keeps them."""
+_AS_PICTURE = {
+    "Cache-Control": f"private, max-age={_WEEK}, immutable",
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+_NO_PICTURE = {"Cache-Control": "private, max-age=60"}
+
+
+Answers = dict[int | str, dict[str, Any]]
+
+
+def add_pictures(api: FastAPI, visitor: Callable[[Request], str], refusals: Answers) -> None:
+    """Serve pictures beside the other routes; `visitor` tells who asks, `refusals` describe what else may be answered."""
+    rate = Rate(_A_MINUTE, 60.0, now=time.monotonic)
+
+    async def picture(token: Annotated[str, Path(pattern=_NAMED)], owner: Annotated[str, Depends(visitor)]) -> Response:
+        """A picture that a page of this server shows; 404 for all else."""
+        if wait := rate.wait(owner):
+            says = {"error": "These are many pictures at once. Wait a moment, then load the page again."}
+            return JSONResponse(says, status_code=429, headers={"Retry-After": str(int(wait) + 1)})
+        rate.count(owner)
+        gallery = services().gallery
+        image = await gallery.image(token) if gallery else None
+        if image is None:
+            return JSONResponse({"error": "There is no picture here."}, status_code=404, headers=_NO_PICTURE)
+        return Response(image.body, media_type=image.type, headers=_AS_PICTURE)
+
+    shown = {200: {"content": {"image/*": {}}, "description": "The picture"}, **refusals}
+    api.get("/api/pictures/{token}", response_class=Response, responses=shown)(picture)
