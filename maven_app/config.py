@@ -40,6 +40,38 @@ class Settings(BaseSettings):
     """How long one question to a live model may take, second attempts included."""
     model_silence: float = Field(default=45.0, gt=0)
     """Seconds of silence after which a live model counts as gone."""
+    currency: str = "USD"
+    """The currency that budgets and feeds are read in when they name none (ISO 4217)."""
+    country: str = Field(default="us", pattern=r"^[A-Za-z]{2}$")
+    """The country whose shops are searched (ISO 3166, two letters)."""
+    language: str = Field(default="en", pattern=r"^[A-Za-z]{2}$")
+    """The language that is searched in (ISO 639, two letters)."""
+    data_dir: Path = Path("data")
+    """The folder of all state: database, catalogue, logs."""
+    database_url: str | None = None
+    """The database, as `postgresql://user@host/name`. Empty: SQLite in the data folder."""
+    catalogue_uri: str | None = None
+    """Where the catalogue is: a folder, or storage such as `s3://bucket/catalogue`. Empty: in the data folder."""
+    host: str = "127.0.0.1"
+    """The address that the server listens on. The default is reached from this machine only."""
+    port: int = Field(default=3000, ge=1, le=65535)
+    """The port of the page and all beside it. The page is built for it: a new port may take a build."""
+    public_url: str | None = None
+    """The address that people open when it is not this machine's own, such as `https://maven.example`."""
+    trusted_proxies: int = Field(default=0, ge=0)
+    """How many proxies of yours stand before the server: that many entries of X-Forwarded-For are believed, with 0 none."""
+    turns_per_minute: int = Field(default=20, ge=0)
+    """How often a visitor may ask in a minute. 0 is no limit, here and below."""
+    turns_per_day: int = Field(default=500, ge=0)
+    """How often a visitor may ask in a day."""
+    turns_at_once: int = Field(default=4, ge=0)
+    """How many questions of a visitor are answered at the same time."""
+    address_turns_per_minute: int = Field(default=100, ge=0)
+    """How often may be asked from one network address in a minute, by all who share it."""
+    address_turns_per_day: int = Field(default=2500, ge=0)
+    """How often may be asked from one network address in a day."""
+    address_turns_at_once: int = Field(default=20, ge=0)
+    """How many questions from one network address are answered at the same time."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """How much the log tells."""
     gemini_api_key: SecretStr | None = Field(default=None, validation_alias="GEMINI_API_KEY")
