@@ -19,9 +19,9 @@ from maven_app.domain.messages import (
     title_of,
 )
 from maven_app.domain.sources import NumberedSource
-from maven_app.domain.transcript import Transcript, fold
-from maven_app.ports.log import TurnLog
+from maven_app.domain.transcript import Transcript
 from maven_app.state.composer import ComposerState
+from maven_app.state.news import folded, news
 from maven_app.state.payload import form_in, labels_in, product_ids_in, text_in, words_in
 from maven_app.state.presence import tab_is_here
 from maven_app.state.sidebar import SidebarState
@@ -32,14 +32,8 @@ from maven_app.state.visitor import address_in, checked_id, owner_in
 
 Events = list[Any] | None
 
-RHYTHM, IDLE = 0.040, 20.0
-"""Seconds: between two flushes at least, a little less than between two commits of words, and of one wait for news."""
-
 _AFTER_FAILURE = 2.0
 """Seconds before the log is asked again when it could not be read."""
-
-_PAGE = 1_000
-"""Lines that one read of the log gives at most."""
 
 
 class Switch(BaseModel, frozen=True):
@@ -276,13 +270,13 @@ class ChatState(rx.State):
         await services().conversations.get(owner, conversation_id)
         view, transcript, flushed = ThreadView(), Transcript(), 0.0
         while tab_is_here(token):
-            news, said = transcript, ""
+            newest, said = transcript, ""
             try:
-                news = await _news(services().log, conversation_id, transcript, flushed)
+                newest = await news(services().log, conversation_id, transcript, flushed)
             except StorageError as error:
                 said = error.public
-            if (news is not transcript or said) and tab_is_here(token):
-                transcript, flushed = news, time.monotonic()
+            if (newest is not transcript or said) and tab_is_here(token):
+                transcript, flushed = newest, time.monotonic()
                 async with self:
                     if self.conversation_id != conversation_id:
                         return
@@ -341,35 +335,10 @@ class ChatState(rx.State):
 
     async def _transcript(self) -> Transcript:
         await services().conversations.get(owner_in(self), self.conversation_id)
-        return await _folded(services().log, self.conversation_id, Transcript(), wait=0.0)
+        return await folded(services().log, self.conversation_id, Transcript(), wait=0.0)
 
     def _clear(self) -> None:
         self._show(
             {**ThreadView().vars_of(Transcript()), "conversation_id": "", "title": "", "missing": "", "problem": ""}
         )
         self._show({"editing": "", "panel": [], "panel_number": 0})
-
-
-async def _news(log: TurnLog, conversation_id: str, known: Transcript, flushed: float) -> Transcript:
-    """`known` with what came since: at once when something begins or ends, else not before the rhythm allows."""
-    news = await _folded(log, conversation_id, known, wait=IDLE)
-    while _same_shape(known, news) and (left := flushed + RHYTHM - time.monotonic()) > 0:
-        news = await _folded(log, conversation_id, news, wait=left)
-    return news
-
-
-def _same_shape(known: Transcript, news: Transcript) -> bool:
-    """True when the same turn goes on with the same block."""
-    before, after = known.last, news.last
-    if before is None or after is None:
-        return before is after
-    return (before.id, before.status, len(before.blocks)) == (after.id, after.status, len(after.blocks))
-
-
-async def _folded(log: TurnLog, conversation_id: str, transcript: Transcript, *, wait: float) -> Transcript:
-    """`transcript` with every line that the log has after it."""
-    while lines := await log.read(conversation_id, after=transcript.position, wait=wait):
-        transcript = fold(transcript, lines)
-        if len(lines) < _PAGE:
-            break
-    return transcript

@@ -1,0 +1,37 @@
+"""News: what a conversation's log has that a page does not show yet, at the rhythm in which a page can show it."""
+
+import time
+
+from maven_app.domain.transcript import Transcript, fold
+from maven_app.ports.log import TurnLog
+
+RHYTHM, IDLE = 0.040, 20.0
+"""Seconds: between two flushes at least, a little less than between two commits of words, and of one wait for news."""
+
+_PAGE = 1_000
+"""Lines that one read of the log gives at most."""
+
+
+async def news(log: TurnLog, conversation_id: str, known: Transcript, flushed: float) -> Transcript:
+    """`known` with what came since: at once when something begins or ends, else not before the rhythm allows."""
+    newest = await folded(log, conversation_id, known, wait=IDLE)
+    while _same_shape(known, newest) and (left := flushed + RHYTHM - time.monotonic()) > 0:
+        newest = await folded(log, conversation_id, newest, wait=left)
+    return newest
+
+
+def _same_shape(known: Transcript, newest: Transcript) -> bool:
+    """True when the same turn goes on with the same block."""
+    before, after = known.last, newest.last
+    if before is None or after is None:
+        return before is after
+    return (before.id, before.status, len(before.blocks)) == (after.id, after.status, len(after.blocks))
+
+
+async def folded(log: TurnLog, conversation_id: str, transcript: Transcript, *, wait: float) -> Transcript:
+    """`transcript` with every line that the log has after it."""
+    while lines := await log.read(conversation_id, after=transcript.position, wait=wait):
+        transcript = fold(transcript, lines)
+        if len(lines) < _PAGE:
+            break
+    return transcript
