@@ -8,12 +8,14 @@ const kept = {
   read(key) { try { return sessionStorage.getItem(key) || ""; } catch { return ""; } },
   write(key, text) { try { text ? sessionStorage.setItem(key, text) : sessionStorage.removeItem(key); } catch { /* no storage: the draft lives as long as the page */ } },
 };
+const newTicket = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 /**
- * The message's text. It stays in the browser until it is sent, and goes only once the server has taken it (`accepted` grows),
- * so a send that fails, a reload or a change of page loses nothing.
+ * The message's text. It stays in the browser until it is sent, and goes only once the server has taken it (`taken` is the ticket
+ * it was sent with), so a send that fails, a reload, a change of page or a server that starts again loses nothing. The same words
+ * keep their ticket, so that pressing Enter again sends them once.
  */
-export function MessageBox({ accepted, running, attached, limit, label, placeholder, draftKey, onSend, onStop, children }) {
+export function MessageBox({ taken, running, attached, limit, label, placeholder, draftKey, onSend, onStop, children }) {
   const area = useRef(null);
   const sent = useRef(null);
   const [text, setText] = useState("");
@@ -31,11 +33,11 @@ export function MessageBox({ accepted, running, attached, limit, label, placehol
   useEffect(() => { if (attached) area.current.focus(); }, [attached]);
 
   useEffect(() => {
-    if (sent.current === null) return;
-    const words = sent.current;
+    if (sent.current?.ticket !== taken) return;
+    const { words } = sent.current;
     sent.current = null;
     setText((now) => { const left = now === words ? "" : now; kept.write(draftKey, left); return left; });
-  }, [accepted, draftKey]);
+  }, [taken, draftKey]);
 
   useBeforePaint(() => {
     const el = area.current;
@@ -45,8 +47,8 @@ export function MessageBox({ accepted, running, attached, limit, label, placehol
 
   const send = () => {
     if (!ready) return;
-    sent.current = text;
-    onSend(text);
+    if (sent.current?.words !== text) sent.current = { words: text, ticket: newTicket() };
+    onSend(text, sent.current.ticket);
   };
   const onKeyDown = (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;

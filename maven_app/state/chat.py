@@ -53,8 +53,10 @@ class ChatState(rx.State):
     """The sentence for a conversation that is not there, or is not this visitor's."""
     problem: str = ""
     """Why the last thing that was asked for could not be done; shown above the composer."""
-    accepted: int = 0
-    """How many messages were taken; the composer empties itself when it grows."""
+    taken: str = ""
+    """The ticket of the written message that was taken last: the composer that gave it empties itself."""
+    _path: str = ""
+    """The page that the vars were made for; none yet in the state of a server that has just started."""
 
     older: list[TurnView] = []
     recent: list[TurnView] = []
@@ -85,7 +87,11 @@ class ChatState(rx.State):
     @rx.event
     async def open_new(self) -> Events:
         """Show an empty thread: what the front page is loaded with."""
+        return await self._open_new()
+
+    async def _open_new(self) -> list[Any]:
         self._clear()
+        self._path = self.router.url.path
         try:
             owner_in(self)
         except MavenError as error:
@@ -99,16 +105,21 @@ class ChatState(rx.State):
     @rx.event
     async def open_conversation(self) -> Events:
         """Show the conversation that the address names, if it is this visitor's."""
-        wanted = self.router.url.path.rstrip("/").rsplit("/", 1)[-1]
-        if wanted != self.conversation_id:
-            self._clear()
         try:
-            info = await services().conversations.get(owner_in(self), checked_id(wanted))
+            return await self._open_conversation()
         except MavenError as error:
             self._clear()
             self.missing = error.public
+            self._path = self.router.url.path if isinstance(error, NotFound) else ""
             return [SidebarState.refresh]
+
+    async def _open_conversation(self) -> list[Any]:
+        wanted = self.router.url.path.rstrip("/").rsplit("/", 1)[-1]
+        if wanted != self.conversation_id:
+            self._clear()
+        info = await services().conversations.get(owner_in(self), checked_id(wanted))
         self.conversation_id, self.title, self.missing = info.id, info.title, ""
+        self._path = self.router.url.path
         await self._offer_sources()
         return [SidebarState.refresh, ChatState.follow]
 
@@ -117,16 +128,19 @@ class ChatState(rx.State):
         composer.offer(services().capabilities.sources)
 
     @rx.event
-    async def send(self, text: str) -> Events:
-        """Send the composer's words, with what is attached to them."""
+    async def send(self, text: str, ticket: str = "") -> Events:
+        """Send the composer's words, with what is attached to them. A ticket that was just taken is the same message again."""
         composer = await self.get_state(ComposerState)
-        attached_id, name = composer.attached_id, composer.attached_name
 
         async def start() -> Events:
-            if not attached_id:
-                return await self._start(TextMessage(text=words_in(text)))
-            events = await self._start(AboutProduct(product_id=attached_id, name=name, text=text_in(text)))
+            given, id, name = text_in(ticket, 64), composer.attached_id, composer.attached_name
+            if given and given == self.taken:
+                return None
+            events = await self._start(
+                AboutProduct(product_id=id, name=name, text=text_in(text)) if id else TextMessage(text=words_in(text))
+            )
             composer.attached_id = composer.attached_name = ""
+            self.taken = given
             return events
 
         return await self._try(start)
@@ -302,7 +316,6 @@ class ChatState(rx.State):
         runner, conversations = services().runner, services().conversations
         if self.conversation_id:
             await runner.start(owner, self.conversation_id, message, composer.options, address=address)
-            self.accepted += 1
             return None
         info = await conversations.create(owner, title=title_of(message))
         try:
@@ -311,7 +324,6 @@ class ChatState(rx.State):
             await conversations.delete(owner, info.id)
             raise
         self.conversation_id, self.title = info.id, info.title
-        self.accepted += 1
         return [ChatState.follow, rx.redirect(f"/c/{info.id}", replace=True), SidebarState.refresh]
 
     async def _retry_step(self, call_id: str, **changed: bool) -> Events:
@@ -323,15 +335,26 @@ class ChatState(rx.State):
         )
 
     async def _try(self, act: Callable[[], Awaitable[Any]]) -> Events:
-        """Do `act`; when it cannot be done the reason is said above the composer, and nothing is lost."""
-        self.problem = ""
+        """Do `act` where the address points; when it cannot be done the reason is said above the composer, and nothing is lost."""
+        self.problem, events = "", list[Any]()
         try:
-            events = await act()
+            events += await self._arrive()
+            done = await act()
+            events += done if isinstance(done, list) else []
+            self.editing = ""
         except MavenError as error:
             self.problem = error.public
-            return None
-        self.editing = ""
-        return events if isinstance(events, list) else None
+        return events
+
+    async def _arrive(self) -> list[Any]:
+        """Load the page when an act outruns its own load.
+
+        Until that ran, the vars are bare after a server's start, and another page's after a change of address: a message
+        would go to a new conversation, or to the one before.
+        """
+        if self._path == self.router.url.path:
+            return []
+        return await (self._open_conversation() if "/c/" in self.router.url.path else self._open_new())
 
     async def _transcript(self) -> Transcript:
         await services().conversations.get(owner_in(self), self.conversation_id)

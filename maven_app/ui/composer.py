@@ -21,7 +21,7 @@ def composer() -> rx.Component:
         message_box(
             _options(),
             rx.cond(ComposerState.attached_id != "", _attached()),
-            accepted=ChatState.accepted,
+            taken=ChatState.taken,
             running=ChatState.running,
             attached=ComposerState.attached_id != "",
             limit=MAX_TEXT,

@@ -3,8 +3,8 @@
 import reflex as rx
 
 
-def _text(text: rx.Var[str]) -> tuple[rx.Var[str]]:
-    return (text,)
+def _message(text: rx.Var[str], ticket: rx.Var[str]) -> tuple[rx.Var[str], rx.Var[str]]:
+    return text, ticket
 
 
 class MessageBox(rx.Component):
@@ -13,8 +13,8 @@ class MessageBox(rx.Component):
     library = "$/public/components/message_box.jsx"
     tag = "MessageBox"
 
-    accepted: rx.Var[int]
-    """Grows with every message that was taken; the box empties itself then."""
+    taken: rx.Var[str]
+    """The ticket of the message that was taken last; the box empties itself when it is the one it gave."""
     running: rx.Var[bool]
     attached: rx.Var[bool]
     """True when something else goes with the message, so that it may be sent without words."""
@@ -22,7 +22,7 @@ class MessageBox(rx.Component):
     label: rx.Var[str]
     placeholder: rx.Var[str]
     draft_key: rx.Var[str]
-    on_send: rx.EventHandler[_text]
+    on_send: rx.EventHandler[_message]
     on_stop: rx.EventHandler[rx.event.no_args_event_spec]
 
 

@@ -1,14 +1,17 @@
-"""The app with a model that takes its time, so that a turn lasts long enough to be watched, stopped and killed.
+"""The app with a model and a start that take their time, so that a turn lasts long enough to be watched, stopped and killed.
 
 `python -m tests.e2e.paced_app` serves what `python -m maven_app run` serves: the same page, port and data folder, and the
 offline engine, which rests before each answer and between the pieces of one. Whoever writes of an OUTAGE meets one: the first
-check of that query finds the model away.
+check of that query finds the model away. A page that connects waits for its state, so that whoever is quick outruns it.
 """
 
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Any
+
+import reflex as rx
+from reflex.state import BaseState, StateUpdate
 
 from maven_app.bootstrap import build_index, running
 from maven_app.cli.preparation import prepare
@@ -21,6 +24,9 @@ from maven_app.prompts.check_query import CheckQuery
 
 REST = 1.0
 """Seconds before each answer and between its pieces."""
+
+PAUSE = 0.3
+"""Seconds between a page's connection and its state."""
 
 OUTAGE = "outage"
 
@@ -48,6 +54,16 @@ class PacedModel:
                     await asyncio.sleep(REST)
 
 
+class PacedStart(rx.Middleware):
+    """Lets every page that connects wait for its state; what it sends meanwhile waits behind that."""
+
+    async def preprocess(self, app: rx.App, state: BaseState, event: rx.event.Event) -> StateUpdate | None:
+        """Rest before the event that a connection begins with."""
+        if event.name.endswith(".hydrate_and_load"):
+            await asyncio.sleep(PAUSE)
+        return None
+
+
 def main() -> None:
     """Serve until told to stop."""
     settings = load_settings()
@@ -60,6 +76,7 @@ def main() -> None:
 def _pace(settings: Settings) -> None:
     from maven_app.maven_app import app
 
+    app.add_middleware(PacedStart())
     app.register_lifespan_task(running, settings=settings, model=PacedModel(OfflineEngine(build_index(settings))))
 
 

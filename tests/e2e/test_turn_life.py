@@ -3,11 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.e2e.paced_app import OUTAGE
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
+
+LOST = "The connection to Maven is lost."
 
 
 @pytest.fixture
@@ -128,13 +130,54 @@ def test_a_running_conversation_is_marked_in_the_sidebar(shopper: Shopper) -> No
 def test_a_connection_that_is_lost_is_said_and_comes_back(shopper: Shopper, server: Server) -> None:
     shopper.open().write(NEED)
     shopper.until_answered(1)
+    address = shopper.page.url
 
     server.kill()
-    lost = shopper.page.get_by_text("The connection to Maven is lost.")
-    expect(lost).to_be_visible()
+    expect(_lost(shopper)).to_be_visible()
     shopper.box.fill("a case for it")
     server.start()
 
-    expect(lost).to_have_count(0, timeout=30_000)
-    shopper.box.press("Enter")
+    shopper.page.wait_for_function("words => !document.body.innerText.includes(words)", arg=LOST, timeout=30_000)
+    shopper.box.press("Enter")  # at once: the page is connected, and its state is still to come
     shopper.until_answered(2)
+    expect(shopper.box).to_have_value("")
+    expect(shopper.page).to_have_url(address)
+
+
+def test_what_is_sent_while_the_connection_is_lost_is_taken_once_where_it_was_written(
+    shopper: Shopper, server: Server
+) -> None:
+    shopper.open().write(NEED)
+    shopper.until_answered(1)
+    address = shopper.page.url
+
+    server.kill()
+    expect(_lost(shopper)).to_be_visible()
+    shopper.write("a case for it")
+    shopper.box.press("Enter")
+    expect(shopper.box).to_have_value("a case for it")
+    server.start()
+
+    shopper.until_answered(2)
+    expect(shopper.box).to_have_value("")
+    expect(shopper.page).to_have_url(address)
+    expect(shopper.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_what_a_server_that_starts_again_refuses_stays_in_the_box(shopper: Shopper, server: Server) -> None:
+    shopper.open().write(NEED)
+    shopper.until_answered(1)
+
+    server.kill()
+    expect(_lost(shopper)).to_be_visible()
+    shopper.write("a case for it")
+    shopper.page.context.clear_cookies()
+    server.start()
+
+    expect(shopper.page.get_by_role("alert")).to_contain_text("cookie", timeout=30_000)
+    expect(shopper.box).to_have_value("a case for it")
+
+
+def _lost(shopper: Shopper) -> Locator:
+    """The notice that the server is away."""
+    return shopper.page.get_by_text(LOST)

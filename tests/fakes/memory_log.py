@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from maven_app.domain.errors import LeaseLost, NotFound, StorageFull, TurnRunning
+from maven_app.domain.errors import LeaseLost, NotFound, StorageError, StorageFull, TurnRunning
 from maven_app.domain.events import Logged, TurnStarted, dump_event, load_event
 from maven_app.domain.messages import words_of
 from maven_app.ports.clock import Clock
@@ -47,6 +47,8 @@ class MemoryDatabase:
         self.conversations: dict[str, Kept] = {}
         self.is_full = False
         """Set it to see what happens when nothing more can be kept."""
+        self.is_away = False
+        """Set it to see what happens when no conversation can be found."""
         self._waiting: set[asyncio.Event] = set()
 
     def check_space(self) -> None:
@@ -237,6 +239,8 @@ class MemoryConversationRepository:
         self._mine(owner, conversation_id, hidden_too=True).hidden = False
 
     def _mine(self, owner: str, conversation_id: str, *, hidden_too: bool = False) -> Kept:
+        if self._database.is_away:
+            raise StorageError("the memory is said to be away")
         kept = self._database.conversations.get(conversation_id)
         if kept is None or kept.owner != owner or (kept.hidden and not hidden_too):
             raise NotFound(f"no conversation {conversation_id!r} of this owner")

@@ -30,8 +30,9 @@ class Tab:
         self.addresses: list[str] = []
         """Where the handlers sent the page to."""
         self.faults: list[Exception] = []
+        self._states = StateManagerMemory()
         self._processor = BaseStateEventProcessor(backend_exception_handler=self.faults.append).configure(  # type: ignore[arg-type]
-            state_manager=StateManagerMemory(),
+            state_manager=self._states,
             event_namespace=self,  # type: ignore[arg-type]
         )
 
@@ -53,6 +54,10 @@ class Tab:
         left = app.event_namespace.on_disconnect(self.token)
         if left is not None:
             await left
+
+    def forget(self) -> None:
+        """Be served by a server that has just started: it knows nothing of this tab, which still shows what it showed."""
+        self._states.states.clear()
 
     async def emit_update(self, update: StateUpdate, token: str) -> None:
         """What the app's event namespace does, for a tab that is never away."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from maven_app.domain.artifacts import ProductList
-from maven_app.domain.errors import NotFound, TurnRunning
+from maven_app.domain.errors import NotFound, StorageError, TurnRunning
 from maven_app.domain.messages import MAX_TEXT, AboutProduct, CompareRequest, FormAnswer, TextMessage
 from maven_app.domain.visitors import owner_of
 from maven_app.ports.llm import ToolCall
@@ -31,7 +31,6 @@ async def test_a_message_makes_a_conversation_with_an_address_and_its_answer_arr
         conversation_id = await _conversation(tab)
 
         assert tab.addresses == [f"/c/{conversation_id}"]
-        assert tab.vars["chat.accepted"] == 1
         assert tab.vars["chat.live"][0].words == NEED
         assert tab.vars["chat.live"][0].status == "finished"
         assert isinstance(tab.vars["chat.far"][0].artifact, ProductList)
@@ -68,12 +67,90 @@ async def test_a_flush_sends_only_what_moved(scripted: Callable[..., Bench]) -> 
         assert not moved & {"chat.older", "chat.recent", "chat.far", "chat.items_far", "chat.live_sources"}
 
 
+async def test_a_message_that_outruns_the_page_after_a_servers_start_goes_to_the_conversation_at_the_address(
+    bench: Bench,
+) -> None:
+    async with Tab() as tab:
+        conversation_id = await _conversation(tab)
+        tab.forget()
+        await tab.do(ChatState.send, text="a tablet", ticket="t1")
+        seen = await tab.until(lambda vars: [turn.words for turn in vars["chat.live"]] == ["a tablet"])
+
+        assert (seen["chat.conversation_id"], seen["chat.taken"]) == (conversation_id, "t1")
+        assert [info.id for info in await bench.conversations.list(str(owner_of(VISITOR)))] == [conversation_id]
+
+
+async def test_what_outruns_a_change_of_page_is_done_where_the_address_points(bench: Bench) -> None:
+    async with Tab() as tab:
+        first = await _conversation(tab)
+        await tab.do(ChatState.open_conversation)
+        tab.path = "/"
+        await tab.do(ChatState.send, text="a tablet")
+        seen = await tab.until(lambda vars: [turn.words for turn in vars["chat.live"]] == ["a tablet"])
+        assert seen["chat.conversation_id"] != first
+
+        tab.path = f"/c/{first}"
+        await tab.do(ChatState.ask, text="a laptop under $1500")
+        messages = [turn.message for turn in (await bench.transcript(first)).turns]
+        assert messages == [TextMessage(text=NEED), TextMessage(text="a laptop under $1500")]
+
+
+async def test_a_page_that_could_not_be_loaded_takes_no_message_for_a_new_conversation(bench: Bench) -> None:
+    async with Tab() as tab:
+        conversation_id = await _conversation(tab)
+
+    bench.database.is_away = True
+    async with Tab(path=f"/c/{conversation_id}") as again:
+        assert again.vars["chat.missing"] == StorageError.public
+        await again.do(ChatState.send, text="a tablet", ticket="t1")
+        assert (again.vars["chat.problem"], again.vars["chat.taken"]) == (StorageError.public, "")
+
+        bench.database.is_away = False
+        await again.do(ChatState.send, text="a tablet", ticket="t1")
+        seen = await again.until(lambda vars: [turn.words for turn in vars["chat.live"]] == ["a tablet"])
+        assert (seen["chat.taken"], seen["chat.missing"]) == ("t1", "")
+        assert [info.id for info in await bench.conversations.list(str(owner_of(VISITOR)))] == [conversation_id]
+
+
+async def test_a_message_on_a_page_that_names_nothing_begins_a_conversation(bench: Bench) -> None:
+    async with Tab(path="/c/nowhere") as tab:
+        conversation_id = await _conversation(tab)
+
+        assert [info.id for info in await bench.conversations.list(str(owner_of(VISITOR)))] == [conversation_id]
+
+
+async def test_a_message_that_is_sent_again_before_the_page_heard_of_it_is_taken_once(
+    scripted: Callable[..., Bench],
+) -> None:
+    going = asyncio.Event()
+    bench = scripted(["Words", going.wait], ["More."])
+    async with Tab() as tab:
+        await tab.do(ChatState.send, text="one", ticket="t1")
+        await tab.do(ChatState.send, text="one", ticket="t1")
+        assert (tab.vars["chat.problem"], tab.vars["chat.taken"]) == ("", "t1")
+
+        going.set()
+        seen = await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
+        await tab.do(ChatState.send, text="one", ticket="t1")
+        assert len((await bench.transcript(seen["chat.conversation_id"])).turns) == 1
+
+
+@pytest.mark.parametrize("ticket", [None, 7, ["t"], "t" * 65])
+async def test_a_ticket_that_no_page_gives_is_refused(bench: Bench, ticket: object) -> None:
+    async with Tab() as tab:
+        await tab.do(ChatState.send, text="one", ticket=ticket)
+
+        assert tab.vars["chat.problem"]
+        assert tab.vars["chat.taken"] == ""
+        assert bench.database.conversations == {}
+        assert tab.faults == []
+
+
 async def test_a_reload_shows_the_whole_conversation(bench: Bench) -> None:
     async with Tab() as tab:
         conversation_id = await _conversation(tab)
         await tab.do(ChatState.ask, text="a laptop under $1500")
-        await tab.until(lambda vars: len(vars["chat.recent"]) == 1 and not vars["chat.running"])
-        assert tab.vars["chat.accepted"] == 2
+        await tab.until(lambda vars: vars["chat.live"][0].words == "a laptop under $1500" and not vars["chat.running"])
 
     async with Tab(path=f"/c/{conversation_id}") as again:
         seen = await again.until(lambda vars: bool(vars["chat.live"]))
@@ -107,10 +184,10 @@ async def test_a_message_that_cannot_be_sent_is_refused_with_a_sentence_and_noth
     bench: Bench, text: object
 ) -> None:
     async with Tab() as tab:
-        await tab.do(ChatState.send, text=text)
+        await tab.do(ChatState.send, text=text, ticket="t1")
 
         assert tab.vars["chat.problem"]
-        assert tab.vars["chat.accepted"] == 0
+        assert tab.vars["chat.taken"] == ""
         assert await bench.conversations.list(str(owner_of(VISITOR))) == []
         assert tab.faults == []
 
@@ -119,11 +196,11 @@ async def test_a_second_message_while_one_is_answered_is_refused_until_it_ended(
     going = asyncio.Event()
     scripted(["Words", going.wait], ["More."])
     async with Tab() as tab:
-        await tab.do(ChatState.send, text="one")
+        await tab.do(ChatState.send, text="one", ticket="t1")
         await tab.until(lambda vars: vars["chat.running"])
-        await tab.do(ChatState.send, text="two")
+        await tab.do(ChatState.send, text="two", ticket="t2")
         assert tab.vars["chat.problem"] == TurnRunning.public
-        assert tab.vars["chat.accepted"] == 1
+        assert tab.vars["chat.taken"] == "t1"
 
         going.set()
         await tab.until(lambda vars: not vars["chat.running"])
