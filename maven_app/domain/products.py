@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Self
 
 from pydantic import BaseModel, computed_field
 
@@ -94,6 +95,12 @@ class Product(BaseModel, frozen=True):
     def offers_text(self) -> str:
         """From which to which price it is offered, worked out from the offers; nothing for fewer than two offers."""
         return price_range(self.offers) if len(self.offers) > 1 else ""
+
+    def __copy__(self) -> Self:
+        """As pydantic's, without what was worked out from specs that the copy may not have."""
+        copied = super().__copy__()
+        copied.__dict__.pop("_by_key", None)
+        return copied
 
     @cached_property
     def _by_key(self) -> dict[str, Fact]:
