@@ -30,7 +30,7 @@ export function Shell({ panel, pointedAt, onAway, children }) {
   }, [fold]);
 
   const onKeyDown = useCallback((event) => {
-    if (event.key !== "Escape") return;
+    if (event.key !== "Escape" || document.querySelector("dialog[open]")) return; // a picture in full goes first, by itself
     const menu = event.target.closest("details.menu[open]");
     if (menu) { menu.open = false; menu.querySelector("summary").focus(); }
     else if (drawer) setDrawer(false);

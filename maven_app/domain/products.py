@@ -37,6 +37,15 @@ class Offer(BaseModel, frozen=True):
     """ISO 8601 time at which the offer was seen; None where it is not a live one."""
     source: str
 
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def rating_text(self) -> str:
+        """The rating with how many gave it, or nothing: "4.6 of 5, 1,203 ratings"."""
+        if self.rating is None:
+            return ""
+        counted = "1 rating" if self.rating_count == 1 else f"{self.rating_count or 0:,} ratings"
+        return f"{self.rating:g} of 5, {counted}" if self.rating_count else f"{self.rating:g} of 5"
+
 
 class Product(BaseModel, frozen=True):
     """One thing that a person could buy, in one variant. Unknown is None or absent, never a guess."""
@@ -95,6 +104,13 @@ class Product(BaseModel, frozen=True):
     def offers_text(self) -> str:
         """From which to which price it is offered, worked out from the offers; nothing for fewer than two offers."""
         return price_range(self.offers) if len(self.offers) > 1 else ""
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def rated(self) -> Offer | None:
+        """The offer that most people rated, or None."""
+        rated = [offer for offer in self.offers if offer.rating is not None]
+        return max(rated, key=lambda offer: offer.rating_count or 0, default=None)
 
     def __copy__(self) -> Self:
         """As pydantic's, without what was worked out from specs that the copy may not have."""

@@ -23,6 +23,7 @@ from maven_app.domain.transcript import Transcript
 from maven_app.state.composer import ComposerState
 from maven_app.state.news import folded, news
 from maven_app.state.payload import form_in, labels_in, product_ids_in, text_in, words_in
+from maven_app.state.pictures import Pictures
 from maven_app.state.presence import tab_is_here
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.sources_view import ShownSource, shown_sources
@@ -249,7 +250,8 @@ class ChatState(rx.State):
                 raise NotFound(
                     f"no turn {str(turn_id)[:80]!r}", public="This answer is no longer part of the conversation."
                 )
-            self.panel, self.panel_number = shown_sources(turn), number if isinstance(number, int) else 0
+            self.panel = shown_sources(turn, Pictures(services().gallery))
+            self.panel_number = number if isinstance(number, int) else 0
 
         return await self._try(show)
 
@@ -261,7 +263,8 @@ class ChatState(rx.State):
             for turn in reversed((await self._transcript()).turns):
                 for numbered in turn.sources:
                     if numbered.source.id == source_id:
-                        self.panel, self.panel_number = shown_sources(turn), numbered.number
+                        self.panel = shown_sources(turn, Pictures(services().gallery))
+                        self.panel_number = numbered.number
                         return
             raise NotFound(
                 f"no source {str(source_id)[:80]!r}", public="This source is not listed with any answer here."
@@ -282,7 +285,7 @@ class ChatState(rx.State):
             conversation_id, token = self.conversation_id, self.router.session.client_token
             owner = owner_in(self)
         await services().conversations.get(owner, conversation_id)
-        view, transcript, flushed = ThreadView(), Transcript(), 0.0
+        view, transcript, flushed = ThreadView(Pictures(services().gallery)), Transcript(), 0.0
         while tab_is_here(token):
             newest, said = transcript, ""
             try:

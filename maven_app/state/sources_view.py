@@ -7,6 +7,7 @@ from pydantic import BaseModel
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Turn
 from maven_app.state.checked import missed_of
+from maven_app.state.pictures import Pictures
 
 _LEADING_WORDS = 8
 """Of a passage, which its page is searched for when it is opened."""
@@ -19,11 +20,13 @@ class ShownSource(BaseModel, frozen=True):
     source: Source
     page: str = ""
     """Its address; a browser that can goes to the passage. Empty when no address is sure."""
+    icon: str = ""
+    """Path to the sign of its site; empty when there is none to show."""
     missed: str = ""
     """What it was cited for and does not state; empty when all held."""
 
 
-def shown_sources(turn: Turn) -> list[ShownSource]:
+def shown_sources(turn: Turn, pictures: Pictures) -> list[ShownSource]:
     """The turn's sources by number."""
     missed = missed_of(turn)
     return [
@@ -31,6 +34,7 @@ def shown_sources(turn: Turn) -> list[ShownSource]:
             number=numbered.number,
             source=numbered.source,
             page=_page_of(numbered.source),
+            icon="" if numbered.source.redirected else pictures.icon(numbered.source.url),
             missed=", ".join(missed.get(numbered.number, ())),
         )
         for numbered in turn.sources

@@ -8,6 +8,7 @@ from typing import Any
 
 from maven_app.domain.artifacts import Item
 from maven_app.domain.transcript import Transcript, Turn
+from maven_app.state.pictures import Pictures
 from maven_app.state.turn_view import (
     Piece,
     StepPiece,
@@ -32,7 +33,8 @@ GROUP, GROUPS = 4, 32
 class ThreadView:
     """Cuts a transcript that only grows. The older turns' number is set when the view is first asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, pictures: Pictures | None = None) -> None:
+        self._pictures = pictures or Pictures()
         self._older: int | None = None
         self._before: tuple[Turn, ...] = ()
         self._views: list[TurnView] = []
@@ -52,13 +54,16 @@ class ThreadView:
             "live_sources": list(last.sources) if last else [],
             "running": last is not None and last.is_running,
             "doing": doing_now(last),
-            **_cut(list(pieces_of(last, transcript)) if last else [], running=bool(last and last.is_running)),
+            **_cut(
+                list(pieces_of(last, transcript, self._pictures)) if last else [],
+                running=bool(last and last.is_running),
+            ),
         }
 
     def _views_of(self, before: tuple[Turn, ...], transcript: Transcript) -> list[TurnView]:
         """The turns before the newest; made anew only when one joined or left, which is also when a form is answered."""
         if len(before) != len(self._before) or any(a is not b for a, b in zip(before, self._before, strict=True)):
-            self._before, self._views = before, [view_of(turn, transcript) for turn in before]
+            self._before, self._views = before, [view_of(turn, transcript, self._pictures) for turn in before]
         return self._views
 
 

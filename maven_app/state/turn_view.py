@@ -21,6 +21,7 @@ from maven_app.domain.transcript import (
     TurnStatus,
 )
 from maven_app.state.checked import checked_text, marks_of
+from maven_app.state.pictures import Pictures
 from maven_app.state.usage import Figure, answered_by, lasted, model_name, remarks_of, step_used, turn_used
 
 _COMPARES = re.compile(r"\b(?:compar\w+|versus|vs|bandingkan|perbandingan|dibandingkan)\b", re.IGNORECASE)
@@ -129,15 +130,15 @@ _TOOLS = {
     "compare_products": "Comparing",
     "inquire_user": "Preparing a question",
     "recommend": "Weighing the candidates",
+    "write_guide": "Writing a guide",
+    "revise_guide": "Revising the guide",
 }
 
 
-def view_of(turn: Turn, transcript: Transcript) -> TurnView:
+def view_of(turn: Turn, transcript: Transcript, pictures: Pictures) -> TurnView:
     """The whole turn."""
-    head = head_of(turn)
-    return head.model_copy(
-        update={"steps": steps_of(turn), "pieces": pieces_of(turn, transcript), "sources": turn.sources}
-    )
+    parts = {"steps": steps_of(turn), "pieces": pieces_of(turn, transcript, pictures), "sources": turn.sources}
+    return head_of(turn).model_copy(update=parts)
 
 
 def head_of(turn: Turn) -> TurnView:
@@ -228,7 +229,7 @@ def doing_now(turn: Turn | None) -> str:
     return "Writing" if writing else "Deciding what to look at"
 
 
-def pieces_of(turn: Turn, transcript: Transcript) -> tuple[Piece, ...]:
+def pieces_of(turn: Turn, transcript: Transcript, pictures: Pictures) -> tuple[Piece, ...]:
     """The answer in order, each Markdown block and each step a piece of its own; keys stay the same while it grows."""
     pieces: list[Piece] = []
     for index, block in enumerate(turn.blocks):
@@ -239,7 +240,7 @@ def pieces_of(turn: Turn, transcript: Transcript) -> tuple[Piece, ...]:
                 pieces.append(SwitchPiece(key=f"s{index}", after=model_name(after), reason=reason))
             case StepBlock(call_id=call_id):
                 step = turn.step(call_id)
-                pieces += [_step_piece(step, transcript)] if step else []
+                pieces += [_step_piece(step, transcript, pictures)] if step else []
     return _marked(pieces, turn) if turn.citations else tuple(pieces)
 
 
@@ -251,14 +252,15 @@ def _marked(pieces: list[Piece], turn: Turn) -> tuple[Piece, ...]:
     )
 
 
-def _step_piece(step: StepRecord, transcript: Transcript) -> StepPiece:
+def _step_piece(step: StepRecord, transcript: Transcript, pictures: Pictures) -> StepPiece:
+    artifact = step.artifact
     return StepPiece(
         key=step.call_id,
         tool=step.tool,
         status="finished" if step.complete and step.status == "running" else step.status,
-        artifact=step.artifact.model_copy(update={"items": ()}) if step.artifact else None,
-        growing=step.status == "running" and step.artifact is not None and not step.complete,
-        items=step.artifact.items if step.artifact else (),
+        artifact=pictures.head(artifact).model_copy(update={"items": ()}) if artifact else None,
+        growing=step.status == "running" and artifact is not None and not step.complete,
+        items=pictures.items(artifact.items) if artifact else (),
         public=step.public,
         retryable=step.retryable,
         answer=transcript.answer_to(step.call_id),

@@ -9,7 +9,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
 from maven_app.ui.by_value import by_value
-from maven_app.ui.drawing import drawing
+from maven_app.ui.picture import product_picture
 from maven_app.ui.place import Place, notes
 from maven_app.ui.seen import count_of, grouped, seen
 from maven_app.ui.sourced import conflict, sourced
@@ -108,7 +108,7 @@ def _table(table: Comparison, items: Sequence[ComparisonRow], place: Place) -> r
 def _product_head(product: Product) -> rx.Component:
     return rx.el.th(
         rx.el.div(
-            drawing(product.category, "mini__picture"),
+            product_picture(product, "mini__picture"),
             rx.el.button(
                 product.name,
                 type="button",

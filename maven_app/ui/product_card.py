@@ -7,14 +7,14 @@ import reflex as rx
 
 from maven_app.domain.artifacts import FoundProduct
 from maven_app.domain.money import Price
-from maven_app.domain.products import Product
+from maven_app.domain.products import Offer, Product
 from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from maven_app.state.tray import TrayState
 from maven_app.ui.by_value import by_value
-from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
+from maven_app.ui.picture import product_picture
 from maven_app.ui.seen import seen
 from maven_app.ui.sourced import sourced
 
@@ -29,7 +29,7 @@ def product_card(
 
 def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Component:
     return rx.el.article(
-        rx.el.div(drawing(product.category), class_name="product__picture"),
+        rx.el.div(product_picture(product), class_name="product__picture"),
         rx.el.div(
             brand(product),
             rx.el.h4(product.name, class_name="product__name", title=product.name),
@@ -64,7 +64,18 @@ def price(product: Product, sources: Sequence[NumberedSource]) -> rx.Component:
             rx.el.p(product.price_text, class_name="product__price product__price--unknown unknown"),
         ),
         rx.el.p(product.price_note, class_name="product__price-note"),
+        rx.cond(product.rated, _rating(seen(cast(rx.Var[Offer], product.rated)), sources)),
         class_name="product__cost",
+    )
+
+
+def _rating(offer: Offer, sources: Sequence[NumberedSource]) -> rx.Component:
+    """What most buyers of one merchant gave it."""
+    return rx.el.p(
+        icon("star", 14),
+        sourced(offer.rating_text, [offer.source], sources),
+        rx.el.span("at ", offer.merchant),
+        class_name="product__rating num",
     )
 
 

@@ -1,17 +1,20 @@
 """Profile: one product in full, with what is known of it, what is not, and who says so."""
 
 from collections.abc import Sequence
+from typing import Any, cast
 
 import reflex as rx
 
-from maven_app.domain.artifacts import Profile, SpecGroup
+from maven_app.domain.artifacts import Profile, Section, SpecGroup
 from maven_app.domain.products import Offer, Picture, Product
 from maven_app.domain.sources import NumberedSource, Source
 from maven_app.ui.by_value import by_value
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
+from maven_app.ui.picture import picture
 from maven_app.ui.place import Place
 from maven_app.ui.product_card import ask_button, brand, compare_button, price
+from maven_app.ui.section import section_view
 from maven_app.ui.seen import count_of, seen
 from maven_app.ui.sourced import conflict, sourced
 
@@ -20,6 +23,7 @@ def profile(found: Profile, items: Sequence[SpecGroup], place: Place) -> rx.Comp
     """The product above, its specs below, then where all that was stated."""
     return rx.el.div(
         _lead(found, place),
+        rx.cond(count_of(found.sections) > 0, _told(found.sections, place)),
         _extras(found),
         rx.el.div(
             rx.foreach(
@@ -37,7 +41,7 @@ def profile(found: Profile, items: Sequence[SpecGroup], place: Place) -> rx.Comp
 def _lead(found: Profile, place: Place) -> rx.Component:
     product = found.product
     return rx.el.header(
-        rx.el.div(drawing(product.category), class_name="profile__picture"),
+        rx.el.div(_portrait(found), class_name="profile__picture"),
         rx.el.div(
             brand(product),
             rx.el.h3(product.name, class_name="profile__name"),
@@ -58,6 +62,20 @@ def _lead(found: Profile, place: Place) -> rx.Component:
     )
 
 
+def _portrait(found: Profile) -> rx.Component:
+    drawn = drawing(found.product.category)
+    first = found.pictures[0]
+    return rx.cond(count_of(found.pictures) > 0, picture(first.url, first.alt, drawn, zoom=True), drawn)
+
+
+def _told(sections: Sequence[Section], place: Place) -> rx.Component:
+    """What a researcher found out, cited."""
+    return rx.el.div(
+        rx.foreach(sections, lambda section: section_view(section=section, turn_id=place.turn_id, key=section.heading)),
+        class_name="profile__part profile__told",
+    )
+
+
 def _coverage(found: Profile) -> rx.Component:
     return rx.el.div(
         rx.el.span(
@@ -73,7 +91,10 @@ def _coverage(found: Profile) -> rx.Component:
 def _extras(found: Profile) -> rx.Component:
     return rx.fragment(
         rx.cond(count_of(found.offers) > 0, _offers(found.offers, found.product.offers_text)),
-        rx.cond(count_of(found.pictures) > 0, _pictures(found.pictures)),
+        rx.cond(
+            (count_of(found.pictures) > 0) | rx.Var.create(found.screenshot).bool(),
+            _pictures(found.pictures, found.screenshot),
+        ),
         rx.cond(count_of(found.videos) > 0, _videos(found.videos)),
     )
 
@@ -82,10 +103,13 @@ def _offers(offers: Sequence[Offer], range_text: str) -> rx.Component:
     def offer(one: Offer) -> rx.Component:
         return rx.el.li(
             rx.cond(one.url, _away(one.url, one.merchant), rx.el.span(one.merchant)),
-            rx.cond(one.rating, _rating(one)),
-            rx.el.span(one.condition, class_name="muted"),
-            rx.el.span(one.availability, class_name="muted"),
             rx.el.span(one.price.text, class_name="price offers__price"),
+            rx.el.span(
+                rx.cond(one.rating_text, rx.el.span(icon("star", 14), one.rating_text, class_name="offers__rating")),
+                rx.el.span(one.condition),
+                rx.el.span(one.availability),
+                class_name="offers__more num",
+            ),
             class_name="offers__one",
         )
 
@@ -94,18 +118,31 @@ def _offers(offers: Sequence[Offer], range_text: str) -> rx.Component:
     return _part("Offers", rx.fragment(rx.cond(range_text, said), listed))
 
 
-def _rating(offer: Offer) -> rx.Component:
-    rated_by = rx.cond(offer.rating_count, rx.fragment(" (", offer.rating_count, ")"))
-    return rx.el.span(offer.rating, " of 5", rated_by, class_name="muted")
+def _pictures(pictures: Sequence[Picture], screenshot: Picture | None) -> rx.Component:
+    """Through our own server, each in full on demand; where that shows none, as links: the page fetches nothing from elsewhere."""
 
+    def one(shown: Picture) -> rx.Component:
+        return rx.el.li(
+            picture(shown.url, shown.alt, _away(shown.url, shown.alt), zoom=True), class_name="gallery__one"
+        )
 
-def _pictures(pictures: Sequence[Picture]) -> rx.Component:
-    """As links: the page itself fetches nothing from elsewhere."""
+    read = seen(cast(Any, screenshot))
     return _part(
         "Pictures",
         rx.el.ul(
-            rx.foreach(pictures, lambda picture: rx.el.li(_away(picture.url, picture.alt))), class_name="profile__links"
+            rx.foreach(pictures, one),
+            rx.cond(rx.Var.create(screenshot).bool(), _page_as_read(read)),
+            class_name="gallery",
         ),
+    )
+
+
+def _page_as_read(shown: Picture) -> rx.Component:
+    said = rx.el.span("The page as it was read", class_name="gallery__words")
+    return rx.el.li(
+        picture(shown.url, "The page as it was read", _away(shown.url, shown.alt), zoom=True),
+        said,
+        class_name="gallery__one gallery__one--page",
     )
 
 

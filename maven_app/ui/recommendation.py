@@ -8,8 +8,8 @@ from maven_app.domain.artifacts import Candidate, Pick, Reason, Recommendation
 from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
 from maven_app.ui.by_value import by_value
-from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
+from maven_app.ui.picture import product_picture
 from maven_app.ui.place import Place, notes
 from maven_app.ui.product_card import ask_button, compare_button, details_button, miss
 from maven_app.ui.seen import count_of, seen
@@ -125,7 +125,7 @@ def pick_card(
 def _product(pick: Pick) -> rx.Component:
     product = pick.product
     return rx.el.div(
-        rx.el.div(drawing(product.category), class_name="pick__picture"),
+        rx.el.div(product_picture(product), class_name="pick__picture"),
         rx.el.div(
             rx.el.p(
                 rx.el.span(pick.rank, class_name="pick__rank"),

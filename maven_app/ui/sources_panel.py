@@ -2,10 +2,10 @@
 
 import reflex as rx
 
-from maven_app.domain.sources import Source
 from maven_app.state.chat import ChatState
 from maven_app.state.sources_view import ShownSource
 from maven_app.ui.icon import icon
+from maven_app.ui.picture import picture
 from maven_app.ui.seen import count_of
 
 
@@ -45,7 +45,7 @@ def _source(shown: ShownSource) -> rx.Component:
         rx.el.span(shown.number, class_name="source__number num"),
         rx.el.div(
             rx.el.p(source.title, class_name="source__title"),
-            _whence(source),
+            _whence(shown),
             rx.cond(source.passage != "", rx.el.blockquote(rx.el.span(source.passage), class_name="source__passage")),
             rx.cond(shown.missed, _missed(shown.missed)),
             rx.cond(shown.page, _link(shown.page)),
@@ -57,9 +57,11 @@ def _source(shown: ShownSource) -> rx.Component:
     )
 
 
-def _whence(source: Source) -> rx.Component:
+def _whence(shown: ShownSource) -> rx.Component:
+    source = shown.source
     kind = rx.match(source.kind, ("reference", "Reference data · "), ("feed", "Shop's feed · "), "")
     return rx.el.p(
+        rx.cond(shown.icon, rx.el.span(picture(shown.icon, ""), class_name="source__icon")),
         kind,
         source.site,
         rx.cond(source.published, rx.fragment(" · ", source.published_text)),

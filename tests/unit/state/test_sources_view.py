@@ -6,6 +6,7 @@ from maven_app.domain.artifacts import Section
 from maven_app.domain.citations import CitationCheck, CitationFault
 from maven_app.domain.sources import NumberedSource, Source
 from maven_app.domain.transcript import Turn
+from maven_app.state.pictures import Pictures
 from maven_app.state.sources_view import shown_sources
 from tests.fixtures import sample_turns
 
@@ -24,13 +25,13 @@ def test_a_source_says_what_it_was_cited_for_in_vain_by_the_words_and_by_a_secti
         update={"sections": (Section(heading="In use", text="Long [1][7].", faults=of_section),)}
     )
 
-    (shown,) = shown_sources(_turn(PAGE, citations=of_words, steps=(sample_turns.step(found),)))
+    (shown,) = shown_sources(_turn(PAGE, citations=of_words, steps=(sample_turns.step(found),)), Pictures())
 
     assert shown.missed == "30 h, 41 mm"
 
 
 def test_a_source_whose_citations_hold_says_nothing_of_them() -> None:
-    (shown,) = shown_sources(_turn(PAGE, citations=CitationCheck(checked=1)))
+    (shown,) = shown_sources(_turn(PAGE, citations=CitationCheck(checked=1)), Pictures())
 
     assert (shown.number, shown.source, shown.missed) == (1, PAGE, "")
 
@@ -50,6 +51,6 @@ def test_a_source_whose_citations_hold_says_nothing_of_them() -> None:
     ],
 )
 def test_its_page_opens_at_the_passage(changed: dict[str, object], page: str) -> None:
-    (shown,) = shown_sources(_turn(PAGE.model_copy(update=changed)))
+    (shown,) = shown_sources(_turn(PAGE.model_copy(update=changed)), Pictures())
 
     assert shown.page == page

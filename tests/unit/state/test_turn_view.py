@@ -4,6 +4,7 @@ import pytest
 
 from maven_app.domain.citations import CitationCheck, CitationFault
 from maven_app.domain.transcript import StepBlock, StepRecord, SwitchBlock, TextBlock, Transcript, Turn
+from maven_app.state.pictures import Pictures
 from maven_app.state.turn_view import TextPiece, doing_now, head_of, pieces_of, progress_of
 from tests.fixtures import sample_turns
 
@@ -42,7 +43,7 @@ def test_who_answers_from_a_switch_on_is_said_in_words() -> None:
     switch = SwitchBlock(before="gemini-3.8-flash", after="offline", reason="gemini-3.8-flash is not answering")
     turn = sample_turns.turn(sample_turns.product_list()).model_copy(update={"blocks": (switch,)})
 
-    (piece,) = pieces_of(turn, Transcript())
+    (piece,) = pieces_of(turn, Transcript(), Pictures())
 
     assert (piece.after, piece.reason) == ("Maven's offline engine", "gemini-3.8-flash is not answering")
 
@@ -56,7 +57,7 @@ def _told(*words: str, check: CitationCheck | None) -> Turn:
 
 
 def _texts(turn: Turn) -> list[TextPiece]:
-    return [piece for piece in pieces_of(turn, Transcript()) if isinstance(piece, TextPiece)]
+    return [piece for piece in pieces_of(turn, Transcript(), Pictures()) if isinstance(piece, TextPiece)]
 
 
 def test_a_citation_that_did_not_hold_is_marked_in_its_own_block_and_no_other_block_changes() -> None:

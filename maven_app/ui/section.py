@@ -1,0 +1,20 @@
+"""Section: words under a heading, which cite the sources of their turn."""
+
+import reflex as rx
+
+from maven_app.domain.artifacts import Section
+from maven_app.ui.by_value import by_value
+from maven_app.ui.prose import prose
+from maven_app.ui.seen import seen
+
+
+@by_value
+def section_view(rest: rx.RestProp, section: rx.Var[Section], turn_id: rx.Var[str]) -> rx.Component:
+    """The heading, then the words. It is drawn again only when they changed."""
+    part = seen(section)
+    return rx.el.section(
+        rest,
+        rx.el.h4(part.heading, class_name="section__heading"),
+        prose(part.text, part.faults, seen(turn_id)),
+        class_name="section rise",
+    )
