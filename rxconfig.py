@@ -23,3 +23,5 @@ config = rx.Config(
     telemetry_enabled=False,
     show_built_with_reflex=False,
 )
+if config.redis_url:  # REFLEX_REDIS_URL: several processes serve, and share the state of tabs
+    config.state_manager_mode = rx.constants.StateManagerMode.REDIS

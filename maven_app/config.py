@@ -40,6 +40,10 @@ class Settings(BaseSettings):
     """How long one question to a live model may take, second attempts included."""
     model_silence: float = Field(default=45.0, gt=0)
     """Seconds of silence after which a live model counts as gone."""
+    turn_seconds: float = Field(default=240.0, gt=0)
+    """After how long a turn looks nothing more up and explains what it has found."""
+    turn_cost: float | None = Field(default=None, gt=0)
+    """After how many US dollars a turn does so, as far as the prices of its models are known. Empty: no bound."""
     currency: str = "USD"
     """The currency that budgets and feeds are read in when they name none (ISO 4217)."""
     country: str = Field(default="us", pattern=r"^[A-Za-z]{2}$")

@@ -20,6 +20,7 @@ from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs import Need
 from maven_app.orchestrator.context import TurnServices
+from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import open_database
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
@@ -140,6 +141,7 @@ def build_services(
             rates=REFERENCE_RATES,
             clock=clock,
             market=Market(country=settings.country, language=settings.language, currency=settings.currency),
+            limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
             pages=opened.pages,
             left_alone=lambda: tuple(name for name, breaker in breakers.items() if breaker.state != "closed"),
         ),

@@ -43,7 +43,7 @@ class Drawing:
         self._words: list[str] = []
         self._sources: dict[int, NumberedSource] = {}
         self._related: tuple[str, ...] = ()
-        self._took = ""
+        self._took = self._bound = ""
 
     def tell(self, line: Logged) -> None:
         """Draw one line, or keep it for the end."""
@@ -64,8 +64,8 @@ class Drawing:
                 self._words.append(text)
             case RelatedSuggested(questions=questions):
                 self._related = questions
-            case TurnFinished(seconds=seconds):
-                self._took = f"{seconds:.1f} s"
+            case TurnFinished(seconds=seconds, public=public):
+                self._took, self._bound = f"{seconds:.1f} s", public
             case _:
                 pass
 
@@ -75,6 +75,8 @@ class Drawing:
             self._console.print(Markdown("".join(self._words)))
         if self._sources:
             table = Table("", "Source", "Published", box=None, header_style="dim")
+        if self._bound:
+            self._console.print(Text(self._bound, style="dim"))
             for _, numbered in sorted(self._sources.items()):
                 source = numbered.source
                 said = source.title if source.publisher in source.title else f"{source.title}, {source.publisher}"

@@ -192,6 +192,8 @@ class TurnFinished(BaseModel, frozen=True):
     kind: Literal["turn_finished"] = "turn_finished"
     seconds: float
     usage: Usage = Usage()
+    public: str = ""
+    """The sentence for the person on the limit that ended the looking, when one did."""
 
 
 class TurnFailed(BaseModel, frozen=True):

@@ -135,7 +135,7 @@ class Turn(BaseModel, frozen=True):
     """What came of checking the answer's citations; None while nobody has."""
     related: tuple[str, ...] = ()
     public: str = ""
-    """The sentence for the person, when it failed."""
+    """The sentence for the person, when it failed, or when a limit ended the looking."""
     seconds: float = 0.0
     usage: Usage = Usage()
 
@@ -267,8 +267,8 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
             return _with_step(turn, event.call_id, status="failed", usage=event.usage, **told)
         case RelatedSuggested(questions=questions):
             return _with(turn, related=questions)
-        case TurnFinished(seconds=seconds, usage=usage):
-            return _ended(turn, "finished", seconds=seconds, usage=usage)
+        case TurnFinished(seconds=seconds, usage=usage, public=public):
+            return _ended(turn, "finished", seconds=seconds, usage=usage, public=public)
         case TurnFailed(public=public):
             return _ended(turn, "failed", public=public)
         case TurnStopped():

@@ -79,6 +79,10 @@ class Steps(Protocol):
         """What the tool of this call works with."""
         ...
 
+    def seconds_left(self) -> float:
+        """How long may still be looked."""
+        ...
+
 
 async def run_calls(steps: Steps, calls: list[Call]) -> AsyncGenerator[TurnEvent, None]:
     """Run `calls` at once; the events of each are told together, in the order of the calls."""
@@ -114,21 +118,22 @@ async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent | Cited
     yield StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt)
     outcome = "stopped"
     try:
-        async with aclosing(_work(step, call, steps.services.limits.step_seconds)) as events:
+        limit = min(steps.services.limits.step_seconds, steps.seconds_left())
+        async with aclosing(_work(step, call, limit)) as events:
             async for event in events:
                 yield event
         outcome = "finished"
         kept = {"cached": step.cached_at is not None, "cached_at": step.cached_at}
-        yield StepFinished(call_id=call.call_id, seconds=_since(clock, began), usage=step.usage, **kept)
+        told = {"usage": step.usage, "left_alone": steps.services.left_alone()}
+        yield StepFinished(call_id=call.call_id, seconds=_since(clock, began), **told, **kept)
     except Exception as error:  # a step is a boundary too: the turn goes on with what it has
         outcome = f"failed error={type(error).__name__}"
         if not isinstance(error, MavenError | ValidationError):
             log.exception("step call=%s tool=%s crashed", call.call_id, _known(call.tool))
         known = _as_maven_error(error)
-        seconds = _since(clock, began)
-        yield StepFailed(
-            call_id=call.call_id, public=known.public, retryable=known.retryable, seconds=seconds, usage=step.usage
-        )
+        told = {"usage": step.usage, "left_alone": steps.services.left_alone()}
+        why = {"public": known.public, "retryable": known.retryable}
+        yield StepFailed(call_id=call.call_id, seconds=_since(clock, began), **told, **why)
     finally:
         _told(step, call, _since(clock, began), outcome)
 

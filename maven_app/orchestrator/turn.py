@@ -24,6 +24,7 @@ from maven_app.domain.events import (
 from maven_app.domain.needs import Need
 from maven_app.domain.transcript import SwitchBlock, Transcript, Turn, apply
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_of
+from maven_app.orchestrator.limits import Spent
 from maven_app.orchestrator.round import Call, SourceNumbers, run_calls
 from maven_app.ports.llm import Done, LanguageModel, Switched, ToolCall, ToolSpec, Words
 from maven_app.prompts.route_turn import RouteTurn
@@ -47,15 +48,39 @@ class Progress:
     need: Need
     brands: tuple[str, ...]
     numbers: SourceNumbers
+    began: float
+    """By the clock that never goes back."""
     texts: dict[str, str] = field(default_factory=dict)
     """What was read of sources, whole, by source id."""
     usage: Usage = field(default_factory=Usage)
+    cost: float = 0.0
+    """Of what was used, as far as it is known."""
+    rounds: int = 0
+    """How often the model has called tools."""
+    bound: str = ""
+    """The sentence on the limit that ended the looking, once one has."""
+
+    def spend(self, usage: Usage) -> None:
+        """Count what was used."""
+        self.usage += usage
+        self.cost += usage.cost or 0.0
+
+    def seconds_left(self) -> float:
+        """How long may still be looked."""
+        return self.services.limits.seconds - (self.services.clock.monotonic() - self.began)
+
+    def may_look(self) -> bool:
+        """Whether tools may be called; what forbids it is remembered, for the shopper to read."""
+        limits, steps = self.services.limits, len(self.turn.steps)
+        spent = Spent(self.rounds, steps, limits.seconds - self.seconds_left(), self.cost)
+        self.bound = self.bound or limits.reached(spent)
+        return not self.bound
 
     def tell(self, event: TurnEvent) -> TurnEvent:
         """Fold `event` in and pass it on."""
         self.turn = apply(self.turn, event)
         if isinstance(event, StepFinished | StepFailed):
-            self.usage += event.usage
+            self.spend(event.usage)
         return event
 
     def is_news(self, event: TurnEvent) -> bool:
@@ -115,11 +140,12 @@ async def run_turn(
     """
     began = services.clock.monotonic()
     try:
-        progress = await _begin(services, context)
+        progress = await _begin(services, context, began)
         async with aclosing(_rounds(progress, again)) as events:
             async for event in events:
                 yield event
-        yield TurnFinished(seconds=round(services.clock.monotonic() - began, 3), usage=progress.usage)
+        seconds = round(services.clock.monotonic() - began, 3)
+        yield TurnFinished(seconds=seconds, usage=progress.usage, public=progress.bound)
     except MavenError as error:
         log.warning("turn %s failed: %s", context.turn.id, error)
         yield TurnFailed(public=error.public)
@@ -128,7 +154,7 @@ async def run_turn(
         yield TurnFailed(public=MavenError.public)
 
 
-async def _begin(services: TurnServices, context: TurnContext) -> Progress:
+async def _begin(services: TurnServices, context: TurnContext, began: float) -> Progress:
     vocabulary = await services.catalogue.vocabulary()
     return Progress(
         services=services,
@@ -138,25 +164,29 @@ async def _begin(services: TurnServices, context: TurnContext) -> Progress:
         need=need_of(context, vocabulary.brands, services.market.currency),
         brands=vocabulary.brands,
         numbers=SourceNumbers.of(context.turn.sources),
+        began=began,
         usage=context.turn.usage,
+        cost=context.turn.usage.cost or 0.0,
     )
 
 
 async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[TurnEvent, None]:
     """Ask, run what is called, ask again with what was found, until the model explains or a form ends the turn."""
-    limits, spoke = progress.services.limits, False
+    spoke = False
     calls = [again] if again else []
-    for round_number in range(limits.rounds + 1):
-        may_call = round_number < limits.rounds and len(progress.turn.steps) < limits.steps
+    while True:
         if not calls:
             answer: list[ToolCall] = []
-            async with aclosing(_route(progress, may_call, answer)) as events:
+            async with aclosing(_route(progress, progress.may_look(), answer)) as events:
                 async for event in events:
                     if progress.is_news(event):
                         yield progress.tell(event)
-            calls = _minted(progress, answer[: limits.steps - len(progress.turn.steps)])
-        if not calls:
-            break
+            if not answer:
+                break
+            if not progress.may_look():  # the question alone has used up what was left
+                continue
+            calls = _minted(progress, answer)
+        progress.rounds += 1
         async with aclosing(run_calls(progress, calls)) as events:
             async for event in events:
                 spoke = spoke or isinstance(event, TextDelta)
@@ -186,7 +216,7 @@ async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> 
                     yield ModelSwitched(before=before, after=after, reason=reason)
                 case Done(answer=routed, usage=usage):
                     is_whole = True
-                    progress.usage += usage
+                    progress.spend(usage)
                     answer += routed.calls if tools else ()
                 case _:
                     pass
@@ -195,8 +225,8 @@ async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> 
 
 
 def _minted(progress: Progress, calls: list[ToolCall]) -> list[Call]:
-    """The calls under ids of ours, counted through the conversation."""
-    first = progress.calls + 1
+    """The calls under ids of ours, counted through the conversation; no more than there may be steps."""
+    first, calls = progress.calls + 1, calls[: progress.services.limits.steps - len(progress.turn.steps)]
     progress.calls += len(calls)
     offered = {tool.name for tool in progress.tools()}
     return [
@@ -215,6 +245,6 @@ async def _related(progress: Progress) -> AsyncGenerator[TurnEvent, None]:
     except Exception:  # a suggestion is worth less than the answer it follows
         log.exception("no related questions for turn %s", progress.turn.id)
         return
-    progress.usage += step.usage
+    progress.spend(step.usage)
     if related.questions:
         yield RelatedSuggested(questions=related.questions[:RELATED])

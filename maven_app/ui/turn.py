@@ -171,8 +171,16 @@ def _ending(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
         return rx.el.div(icon(sign), rx.el.div(rx.el.p(words), again, class_name="notice__text"), class_name=class_name)
 
     cases = [(status, notice(*parts)) for status, parts in _ENDS.items()]
+    bound = rx.cond(
+        turn.public != "",
+        rx.el.p(icon("info", 16), rx.el.span(turn.public), class_name="answer__switch"),
+    )
     return rx.match(
-        turn.status, ("failed", notice("alert", turn.public, "notice notice--failed")), *cases, rx.fragment()
+        turn.status,
+        ("failed", notice("alert", turn.public, "notice notice--failed")),
+        ("finished", bound),
+        *cases,
+        rx.fragment(),
     )
 
 

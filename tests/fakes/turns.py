@@ -1,7 +1,7 @@
 """A runner and all that it works with, in memory."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from maven_app.datasources.catalogue import CatalogueSource
@@ -53,6 +53,9 @@ class Bench:
     pages: PageReader | None = None
     web: WebSearch | None = None
     kept: ResultCache | None = None
+    models: Mapping[str, LanguageModel] = field(default_factory=dict)
+    """Those that can be chosen in the place of `model`, by their id."""
+    left_alone: Callable[[], tuple[str, ...]] = tuple
     visitor: TurnRates = field(default_factory=TurnRates)
     """What one visitor may ask for; nothing is no limit."""
     address: TurnRates = field(default_factory=TurnRates)
@@ -71,6 +74,7 @@ class Bench:
             limits=self.limits,
             pages=self.pages,
             web=self.web,
+            left_alone=self.left_alone,
             kept=self.kept,
         )
         self.runner = TurnRunner(
