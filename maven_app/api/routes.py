@@ -49,7 +49,11 @@ class NewMessage(BaseModel):
     """What a shopper says, and where."""
 
     message: Message
-    options: TurnOptions = TurnOptions()
+    options: TurnOptions = Field(
+        default=TurnOptions(),
+        description="How it is to be answered. `model` is the id of one that is offered, such as `gemini:<model>`, and `source` a "
+        "place where products are looked for; what is not offered is refused with the list of what is",
+    )
     conversation_id: str | None = Field(default=None, pattern=_ID, description="Leave out to begin a conversation")
 
 

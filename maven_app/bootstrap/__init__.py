@@ -2,7 +2,7 @@
 
 from maven_app.bootstrap.capabilities import Capabilities, Capability, capabilities_of
 from maven_app.bootstrap.clock import SystemClock
-from maven_app.bootstrap.models import BuiltModel, build_model, chosen_models
+from maven_app.bootstrap.models import BuiltModel, ModelChoice, build_model, chosen_models, offered_models
 from maven_app.bootstrap.pages import BuiltPages, build_pages
 from maven_app.bootstrap.services import Services, build_services, install, running, services, uninstall
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources, sources_on
@@ -13,6 +13,7 @@ __all__ = [
     "BuiltSources",
     "Capabilities",
     "Capability",
+    "ModelChoice",
     "Services",
     "SystemClock",
     "build_index",
@@ -23,6 +24,7 @@ __all__ = [
     "capabilities_of",
     "chosen_models",
     "install",
+    "offered_models",
     "running",
     "services",
     "sources_on",

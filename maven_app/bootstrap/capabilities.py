@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from maven_app.bootstrap.models import ModelChoice
 from maven_app.bootstrap.pages import pages_on
 from maven_app.bootstrap.sources import sources_on
 from maven_app.config import Settings
@@ -35,9 +36,11 @@ class Capabilities:
     reference_note: str
     sources: tuple[SourceChoice, ...] = ("catalogue",)
     """Those that can be chosen."""
+    models: tuple[ModelChoice, ...] = ()
+    """Those that can be chosen; the one that is set comes first."""
 
 
-def capabilities_of(settings: Settings, model: str) -> Capabilities:
+def capabilities_of(settings: Settings, model: str, models: tuple[ModelChoice, ...] = ()) -> Capabilities:
     """What is on and what is off, in words."""
     live = model != OfflineEngine.name
     return Capabilities(
@@ -52,6 +55,7 @@ def capabilities_of(settings: Settings, model: str) -> Capabilities:
         ),
         reference_note=_REFERENCE_NOTE,
         sources=sources_on(settings),
+        models=models,
     )
 
 

@@ -19,6 +19,19 @@ from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
 
+_OFFLINE_LABEL = "Offline engine"
+
+
+@dataclass(frozen=True)
+class ModelChoice:
+    """A model that a shopper can choose."""
+
+    id: str
+    """As the registry names it; `offline` is the offline engine."""
+    label: str
+    provider: str
+    """Whose model it is: `gemini`, `openai`, or `offline`."""
+
 
 @dataclass(frozen=True)
 class BuiltModel:
@@ -29,6 +42,10 @@ class BuiltModel:
     """By provider; their state tells who is left alone at the moment."""
     live: tuple[LanguageModel, ...] = ()
     """The live ones of which it is made, each alone."""
+    models: Mapping[str, LanguageModel] = field(default_factory=dict)
+    """Those that a shopper can choose, by their id, the others behind each."""
+    choices: tuple[ModelChoice, ...] = ()
+    """The same in words, in the order in which they are offered; the one that is set comes first."""
     close: Callable[[], Awaitable[None]] = nothing_to_close
 
 
@@ -38,20 +55,32 @@ def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
     Raises SetupError for a list of models that cannot be read.
     """
     offline = OfflineEngine(index)
+    by_rule = ModelChoice(offline.name, _OFFLINE_LABEL, offline.name)
     registry = load_registry(settings.models_file)
     chosen = chosen_models(settings, registry)
     if not chosen:
-        return BuiltModel(offline)
+        return BuiltModel(offline, models={offline.name: offline}, choices=(by_rule,))
     live = LiveModels(settings, SystemClock())
-    each = {entry.id: live.model(entry) for pair in chosen for entry in pair}
-    tiered = [Tiered(each[main.id], each[economical.id]) for main, economical in chosen]
-    return BuiltModel(Fallback([*tiered, offline]), live.breakers, tuple(each.values()), live.http.aclose)
+    pairs = offered_models(settings, registry, chosen)
+    each = {entry.id: live.model(entry) for pair in pairs for entry in pair}
+    tiered = {main.id: Tiered(each[main.id], each[economical.id]) for main, economical in pairs}
+    models: dict[str, LanguageModel] = {
+        id: Fallback([*(tiered[other] for other in dict.fromkeys((id, *(main.id for main, _ in chosen)))), offline])
+        for id in tiered
+    }
+    return BuiltModel(
+        model=models[chosen[0][0].id],
+        breakers=live.breakers,
+        live=tuple(each.values()),
+        models={**models, offline.name: offline},
+        choices=(*(ModelChoice(main.id, main.label or main.name, main.provider) for main, _ in pairs), by_rule),
+        close=live.http.aclose,
+    )
 
 
 def chosen_models(settings: Settings, registry: Registry) -> list[tuple[ModelEntry, ModelEntry]]:
     """The main model and the second one, each with the economical one beside it; none when the offline engine answers."""
-    keys = {"gemini": settings.gemini_api_key, "openai": settings.openai_api_key}
-    with_key = [provider for provider, key in keys.items() if key]
+    with_key = _with_key(settings)
     main = _entry(settings.model, registry, with_key)
     if main is None:
         return []
@@ -59,6 +88,25 @@ def chosen_models(settings: Settings, registry: Registry) -> list[tuple[ModelEnt
     economical = _entry(settings.economical_model, registry, []) or registry.economical_beside(main)
     beside = [(second, registry.economical_beside(second))] if second and second.id != main.id else []
     return [(main, economical), *beside]
+
+
+def offered_models(
+    settings: Settings, registry: Registry, chosen: list[tuple[ModelEntry, ModelEntry]]
+) -> list[tuple[ModelEntry, ModelEntry]]:
+    """Those that are set, then every other main model of the registry that can be asked, each with the economical one beside it.
+
+    A server of one's own that asks for no key has what a list of one's own names, not what ships.
+    """
+    own_list = ["openai"] if settings.openai_base_url and settings.models_file else []
+    askable, known = {*_with_key(settings), *own_list}, {main.id for main, _ in chosen}
+    others = [e for e in registry.models if e.tier == "main" and e.provider in askable and e.id not in known]
+    return [*chosen, *((other, registry.economical_beside(other)) for other in others)]
+
+
+def _with_key(settings: Settings) -> list[str]:
+    """The providers that there is a key for."""
+    keys = {"gemini": settings.gemini_api_key, "openai": settings.openai_api_key}
+    return [provider for provider, key in keys.items() if key]
 
 
 def _entry(choice: str, registry: Registry, providers: list[str]) -> ModelEntry | None:

@@ -20,7 +20,6 @@ from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs import Need
 from maven_app.orchestrator.context import TurnServices
-from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import open_database
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
@@ -141,8 +140,8 @@ def build_services(
             rates=REFERENCE_RATES,
             clock=clock,
             market=Market(country=settings.country, language=settings.language, currency=settings.currency),
-            limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
             pages=opened.pages,
+            models=live.models,
             left_alone=lambda: tuple(name for name, breaker in breakers.items() if breaker.state != "closed"),
         ),
         conversations=conversations,
@@ -151,7 +150,7 @@ def build_services(
         stops=SqlStopSignals(engine, watch, clock=clock),
         allowance=build_allowance(settings, clock) if limited else MemoryTurnAllowance(clock),
     )
-    able = capabilities_of(settings, live.model.name)
+    able = capabilities_of(settings, live.model.name, live.choices)
 
     async def let_go() -> None:
         await asyncio.gather(live.close(), found.close(), opened.close())

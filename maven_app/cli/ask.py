@@ -28,10 +28,18 @@ _OWNER = "terminal"
 @click.option(
     "--source", type=click.Choice(tuple(SOURCE_NAMES)), default="catalogue", help="Where to look for products."
 )
+@click.option(
+    "--model",
+    metavar="ID",
+    default="",
+    help="The model that answers, as `gemini:<model>`; without it the one that is set.",
+)
 @click.option("--market", type=click.Choice(tuple(MARKETS)), help="The country whose shops are searched.")
-def command(question: str, as_json: bool, conversation: str | None, source: SourceChoice, market: str | None) -> None:
+def command(
+    question: str, as_json: bool, conversation: str | None, source: SourceChoice, model: str, market: str | None
+) -> None:
     """Answer QUESTION in the terminal."""
-    options = TurnOptions(source=source, market=MARKETS[market] if market else None)
+    options = TurnOptions(source=source, model=model, market=MARKETS[market] if market else None)
     sys.exit(asyncio.run(_ask(question, options, as_json=as_json, conversation=conversation)))
 
 

@@ -55,6 +55,14 @@ def checked_source(options: TurnOptions, on: Collection[SourceChoice]) -> None:
     )
 
 
+def checked_model(options: TurnOptions, on: Collection[str]) -> None:
+    """Raises Rejected when the options ask for a model that is not offered; without one, the model that is set answers."""
+    if not options.model or options.model in on:
+        return
+    offered = f"What can be chosen: {', '.join(on)}." if on else "None can be chosen here."
+    raise Rejected(f"model {options.model[:MAX_ID]!r} is off", public=f"That model is not offered here. {offered}")
+
+
 def _check_market(options: TurnOptions) -> None:
     if options.market is None or options.market in MARKETS.values():
         return

@@ -24,7 +24,7 @@ from maven_app.orchestrator.round import Call
 from maven_app.orchestrator.turn import run_turn
 from maven_app.ports.allowance import Asker, TurnAllowance
 from maven_app.ports.log import ConversationRepository, Lease, NewLine, StopSignals, TurnLog, TurnRepository
-from maven_app.turns.checks import checked, checked_source, last_turn, step_of_last
+from maven_app.turns.checks import checked, checked_model, checked_source, last_turn, step_of_last
 from maven_app.turns.gathering import Gathering
 from maven_app.turns.transcripts import Transcripts
 
@@ -148,6 +148,7 @@ class TurnRunner:
                 last_turn(before, replaces)
                 before = before.model_copy(update={"turns": before.turns[:-1]})
             checked_source(options, self._services.sources)
+            checked_model(options, self._services.models)
             started = TurnStarted(message=checked(message, before), options=options, replaces=replaces)
             after = await self._tell(lease, before, started)
         self._spawn(lease, place, run_turn(self._services, TurnContext(before, after.turns[-1], after.calls)))
@@ -156,6 +157,7 @@ class TurnRunner:
         async with self._allowed(asker) as place, self._begun(lease) as transcript:
             turn, step = step_of_last(transcript, call_id)
             checked_source(turn.options, self._services.sources)
+            checked_model(turn.options, self._services.models)
             after = await self._tell(lease, transcript, TurnReopened(call_id=call_id))
         again = Call(call_id, step.tool, {**step.arguments, **changed}, attempt=step.attempt + 1)
         before = after.model_copy(update={"turns": after.turns[:-1]})

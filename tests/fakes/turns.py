@@ -76,6 +76,7 @@ class Bench:
             web=self.web,
             left_alone=self.left_alone,
             kept=self.kept,
+            models=self.models,
         )
         self.runner = TurnRunner(
             self.services,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from maven_app.bootstrap import build_model, capabilities_of, chosen_models
+from maven_app.bootstrap import ModelChoice, build_model, capabilities_of, chosen_models, offered_models
 from maven_app.config import Settings
-from maven_app.llm.registry import Registry
+from maven_app.llm.registry import ModelEntry, Registry
 from tests.fakes.memory_index import MemoryIndex
 
 MODELS = Registry.model_validate(
@@ -52,6 +52,46 @@ def test_the_models_follow_the_settings(values: dict[str, Any], chosen: list[tup
     built = chosen_models(settings(**values), MODELS)
 
     assert [(main.id, economical.id) for main, economical in built] == chosen
+
+
+OWN = {"openai_base_url": "http://localhost:1/v1", "model": "openai:llama"}
+
+
+@pytest.mark.parametrize(
+    ("values", "offered"),
+    [
+        (GEMINI, ["gemini:big", "gemini:other"]),
+        (GEMINI | {"model": "gemini:other"}, ["gemini:other", "gemini:big"]),
+        (GEMINI | {"model": "gemini:unlisted"}, ["gemini:unlisted", "gemini:big", "gemini:other"]),
+        (GEMINI | OPENAI, ["gemini:big", "openai:big", "gemini:other"]),
+        (GEMINI | OPENAI | {"fallback_model": "none"}, ["gemini:big", "gemini:other", "openai:big"]),
+        (OWN, ["openai:llama"]),
+        (OWN | {"models_file": "own.toml"}, ["openai:llama", "openai:big"]),
+    ],
+)
+def test_every_main_model_that_there_is_a_key_for_can_be_chosen(values: dict[str, Any], offered: list[str]) -> None:
+    models = Registry(models=(*MODELS.models[:2], ModelEntry(id="gemini:other"), *MODELS.models[2:]))
+    here = settings(**values)
+
+    assert [main.id for main, _ in offered_models(here, models, chosen_models(here, models))] == offered
+
+
+async def test_a_chosen_model_answers_first_with_the_others_behind_it() -> None:
+    built = build_model(settings(**GEMINI, **OPENAI), MemoryIndex([]))
+    names = [choice.label for choice in built.choices]
+
+    assert [choice.id for choice in built.choices] == list(built.models)
+    assert built.choices[-1] == ModelChoice("offline", "Offline engine", "offline") and len(set(names)) == len(names)
+    assert built.models[built.choices[0].id].name == built.model.name
+    assert [model.name for model in built.models.values()] == [id.rpartition(":")[2] for id in built.models]
+    await built.close()
+
+
+@pytest.mark.parametrize("values", [{}, GEMINI | {"model": "offline"}])
+async def test_where_the_offline_engine_is_set_no_other_can_be_chosen(values: dict[str, Any]) -> None:
+    built = build_model(settings(**values), MemoryIndex([]))
+
+    assert list(built.models) == ["offline"] and [choice.provider for choice in built.choices] == ["offline"]
 
 
 async def test_without_a_key_the_offline_engine_answers() -> None:
