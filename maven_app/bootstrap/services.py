@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 
 from maven_app.bootstrap.capabilities import Capabilities, capabilities_of
 from maven_app.bootstrap.clock import SystemClock
-from maven_app.bootstrap.closing import nothing_to_close
+from maven_app.bootstrap.closing import all_closed, nothing_to_close
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import build_pages
 from maven_app.bootstrap.sources import build_index, build_sources
@@ -20,6 +20,7 @@ from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs import Need
 from maven_app.orchestrator.context import TurnServices
+from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import open_database
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
@@ -140,6 +141,7 @@ def build_services(
             rates=REFERENCE_RATES,
             clock=clock,
             market=Market(country=settings.country, language=settings.language, currency=settings.currency),
+            limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
             pages=opened.pages,
             models=live.models,
             left_alone=lambda: tuple(name for name, breaker in breakers.items() if breaker.state != "closed"),
@@ -151,10 +153,7 @@ def build_services(
         allowance=build_allowance(settings, clock) if limited else MemoryTurnAllowance(clock),
     )
     able = capabilities_of(settings, live.model.name, live.choices)
-
-    async def let_go() -> None:
-        await asyncio.gather(live.close(), found.close(), opened.close())
-
+    let_go = all_closed(live.close, found.close, opened.close)
     return Services(conversations, turn_log, runner, index, able, engine, breakers, opened.gallery, let_go)
 
 
