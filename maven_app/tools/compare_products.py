@@ -11,7 +11,7 @@ from maven_app.domain.errors import ProviderError, StepError
 from maven_app.domain.messages import MAX_COMPARED, MIN_COMPARED
 from maven_app.domain.products import Product
 from maven_app.prompts.key_differences import KeyDifferences
-from maven_app.tools.product_details import product_of
+from maven_app.tools.known_products import product_of
 from maven_app.tools.step import Step, StepEvent
 
 log = logging.getLogger(__name__)

@@ -1,17 +1,29 @@
 """Details: one product in full, from an earlier result, an id or a link."""
 
-import re
-from collections.abc import AsyncGenerator
-from urllib.parse import SplitResult, unquote, urlsplit
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass, field, replace
 
 from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Profile, products_of
-from maven_app.domain.errors import MavenError, PageUnreadable, ProviderError, StepError
-from maven_app.domain.products import Product
+from maven_app.domain.errors import StepError
+from maven_app.domain.products import Picture, Product
 from maven_app.domain.profiles import coverage, spec_groups
-from maven_app.tools.search_product import MEANT
+from maven_app.domain.sources import Source
+from maven_app.ports.pages import Page
+from maven_app.prompts.write_research import NumberedPassage
+from maven_app.tools.evidence import Evidence, gather_evidence
+from maven_app.tools.extraction import Extraction, extract
+from maven_app.tools.known_products import product_of, with_found
+from maven_app.tools.linked_page import Linked, open_link, without_product
+from maven_app.tools.listed_products import show_list
+from maven_app.tools.narrative import Narrative, told_before, write
+from maven_app.tools.page_reading import read_best
 from maven_app.tools.step import Step, StepEvent
+
+_READ, _PATIENCE = 3, 20.0
+"""Pages that a narrative leans on which are read, and the seconds for which they are waited for."""
 
 
 class DetailsArguments(BaseModel):
@@ -24,75 +36,76 @@ class DetailsArguments(BaseModel):
         default=None, description="Call id of an earlier result; its first product is meant", max_length=20
     )
     link: str | None = Field(
-        default=None, description="Address of a product page that the shopper gave", max_length=2_000
+        default=None,
+        description="Address of a page that the shopper gave: a product, or a shop's list",
+        max_length=2_000,
     )
+
+
+@dataclass
+class Findings:
+    """What is found out about the product beyond what was known at the start."""
+
+    product: Product
+    note: str = ""
+    own: Page | None = None
+    """The page behind the link."""
+    pages: list[tuple[Source, Page]] = field(default_factory=list)
+    """Pages that were read, under the sources that cite them."""
+    passages: Sequence[NumberedPassage] = ()
+    narrative: Narrative = field(default_factory=Narrative)
+    notes: list[str] = field(default_factory=list)
+
+    def profile(self) -> Profile:
+        """All of it as it stands."""
+        product = self.product
+        known, total = coverage(product)
+        looked = self.own.screenshot if self.own else None
+        return Profile(
+            product=product,
+            known=known,
+            total=total,
+            note=" ".join(note for note in (self.note, *self.notes, *self.narrative.notes) if note),
+            pictures=product.pictures,
+            videos=product.videos,
+            offers=product.offers,
+            screenshot=Picture(url=looked, alt=f"The page of {product.name}", source=product.sources[0].id)
+            if looked
+            else None,
+            sections=self.narrative.sections,
+            items=tuple(spec_groups(product)),
+        )
 
 
 async def product_details(step: Step, args: DetailsArguments) -> AsyncGenerator[StepEvent, None]:
-    """Find the product, then show its facts group by group."""
-    opens = args.link and step.pages
-    yield step.progress("Reading the page" if opens else "Finding the product")
-    product, note = await _product(step, args)
-    product = _with_found_media(product, step)
-    yield step.cite(*product.sources)
-    known, total = coverage(product)
-    head = Profile(
-        product=product,
-        known=known,
-        total=total,
-        note=note,
-        pictures=product.pictures,
-        videos=product.videos,
-        offers=product.offers,
-    )
-    yield step.begin(head)
-    groups = tuple(spec_groups(product))
-    for done, group in enumerate(groups, start=1):
-        yield step.item(group)
-        yield step.progress("Sorting its facts", done=done, total=len(groups))
-    yield step.ready(head.model_copy(update={"items": groups}))
+    """Find the product and show its facts group by group; then what is written of it, and what pages state beside.
 
-
-async def _product(step: Step, args: DetailsArguments) -> tuple[Product, str]:
-    """The product that is meant, and what a reader must know of how it was found."""
-    if args.link:
-        return await _from_link(step, args.link)
-    if args.call_id:
-        return _from_call(step, args.call_id), ""
-    if args.product_id:
-        return await product_of(step, args.product_id), ""
-    raise StepError("product_details without arguments", public="No product was named, so there is nothing to show.")
-
-
-async def product_of(step: Step, id: str) -> Product:
-    """The product of this id. Raises StepError that names the id.
-
-    Of a catalogue its own word comes first, since it may have been brought up to date; where shops were searched too, what they
-    were found to say, since only the conversation keeps that.
+    A page that offers several products is shown as their list.
     """
-    on_table = step.transcript.products().get(id)
-    if step.source.is_closed:
-        product = await step.source.product(id) or on_table
-    else:
-        product = on_table or await step.source.product(id) or (await step.catalogue.products([id])).get(id)
-    if product is None:
-        raise StepError(
-            f"unknown product {id!r}", public=f"There is no product “{id[:80]}” in this conversation or the catalogue."
-        )
-    return product
+    yield step.progress("Reading the page" if args.link and step.pages else "Finding the product")
+    linked = await open_link(step, args.link) if args.link else Linked(await _product(step, args))
+    if args.link and linked.page and linked.product is None:
+        listed = list[Product]()
+        async with aclosing(show_list(step, linked.page, listed)) as events:
+            async for event in events:
+                yield event
+        if len(listed) > 1:
+            return
+        linked = replace(linked, product=listed[0]) if listed else await without_product(step, args.link, linked.page)
+    assert linked.product is not None  # noqa: S101 - whatever has none was raised or shown
+    findings = Findings(with_found(linked.product, step), linked.note, linked.page)
+    async with aclosing(_profile(step, findings)) as events:
+        async for event in events:
+            yield event
 
 
-def _with_found_media(product: Product, step: Step) -> Product:
-    """The product with the pictures, videos and offers that earlier steps of the conversation found of it."""
-    earlier = step.transcript.products().get(product.id, product)
-    return product.model_copy(
-        update={
-            "pictures": tuple(dict.fromkeys((*product.pictures, *earlier.pictures))),
-            "videos": tuple(dict.fromkeys((*product.videos, *earlier.videos))),
-            "offers": tuple(dict.fromkeys((*product.offers, *earlier.offers))),
-            "sources": tuple({s.id: s for s in (*earlier.sources, *product.sources)}.values()),
-        }
-    )
+async def _product(step: Step, args: DetailsArguments) -> Product:
+    """The product that is meant, as it was found before."""
+    if args.call_id:
+        return _from_call(step, args.call_id)
+    if args.product_id:
+        return await product_of(step, args.product_id)
+    raise StepError("product_details without arguments", public="No product was named, so there is nothing to show.")
 
 
 def _from_call(step: Step, call_id: str) -> Product:
@@ -105,48 +118,72 @@ def _from_call(step: Step, call_id: str) -> Product:
     return products[0]
 
 
-async def _from_link(step: Step, link: str) -> tuple[Product, str]:
-    """The product that stands at the address: what its page states, else the catalogue's product that the address seems to name."""
-    if step.pages is None:
-        return await _from_address(step, link, "Maven cannot open pages here", f"Maven cannot open {_site(link)} here.")
-    try:
-        page = await step.pages.read(link)
-    except (PageUnreadable, ProviderError) as error:
-        return await _from_address(step, link, error.public.rstrip("."), error.public, cause=error)
-    if page.product is None:
-        return await _from_address(
-            step, link, *(2 * (f"{page.source.site} states no product in a form that Maven reads",))
-        )
-    read = f" on {page.source.read_text}" if page.source.read else ""
-    return page.product, (
-        f"Read from {page.source.site}{read}: what is shown is what this page states of itself, and nobody else was asked."
-    )
+async def _profile(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:
+    """What is known at once, then what is found out; at the end all of it together.
+
+    One of several profiles is read for what is done with them, as a comparison: nothing is written of it.
+    """
+    yield step.cite(*findings.product.sources)
+    head = findings.profile()
+    yield step.begin(head.model_copy(update={"items": ()}))
+    for done, group in enumerate(head.items, start=1):
+        yield step.item(group)
+        yield step.progress("Sorting its facts", done=done, total=len(head.items))
+    for stage in (_researched, _written, _extracted) if step.is_alone else ():
+        async with aclosing(stage(step, findings)) as events:
+            async for event in events:
+                yield event
+    yield step.ready(findings.profile())
 
 
-async def _from_address(
-    step: Step, link: str, why: str, note: str, *, cause: MavenError | None = None
-) -> tuple[Product, str]:
-    """The catalogue's product that the words of the address name; `why` it is not the page, as an error and as a note."""
-    words = " ".join(re.findall(r"[A-Za-z0-9]+", unquote(_parts(link).path)))[:200]
-    matches = await step.catalogue.named(words, limit=1) if words else []
-    if not matches or matches[0].score < MEANT:
-        if isinstance(cause, ProviderError):
-            raise cause
-        raise PageUnreadable(
-            f"cannot open {_site(link)!r}",
-            public=f"{why}, and nothing in the catalogue matches this address. Write the product's name instead.",
-        ) from cause
-    return matches[
-        0
-    ].product, f"{note.rstrip('.')}. This is the catalogue's entry for the product that the address names."
+async def _researched(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:
+    """Pages that research at the shopper's level finds."""
+    question = f"{findings.product.name}: specifications, features, tests and reviews"
+    evidence = Evidence(question, step.options.research)
+    async with aclosing(gather_evidence(step, evidence)) as events:
+        async for event in events:
+            yield event
+    findings.passages = evidence.told(step.number)
+    findings.pages += [(evidence.sources[id], page) for id, page in evidence.pages.items()]
+    findings.notes += evidence.notes
 
 
-def _parts(link: str) -> SplitResult:
-    try:
-        return urlsplit(link)
-    except ValueError as error:
-        raise PageUnreadable(f"no address: {link[:200]!r}", public="This is no address of a page.") from error
+async def _written(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:
+    """What a researcher writes of it, and the pages that this leans on. What was written before is told again.
+
+    A page that the shopper gave speaks for itself, unless research was asked for.
+    """
+    is_research = step.options.research != "off"
+    told, sources = ((), ()) if is_research else told_before(step, findings.product)
+    if told:
+        yield step.cite(*sources)
+        findings.narrative.sections = told
+        return
+    if findings.own and not is_research:
+        return
+    async with aclosing(write(step, findings.product, findings.passages, findings.narrative)) as events:
+        async for event in events:
+            yield event
+    have = {source.id for source, _ in findings.pages}
+    named = [source for source in findings.narrative.sources if source.id not in have]
+    if step.pages is None or not named:
+        return
+    yield step.progress("Reading the pages it leans on", done=0, total=min(_READ, len(named)))
+    async with aclosing(read_best(step.pages, named[: 2 * _READ], most=_READ, seconds=_PATIENCE)) as readings:
+        async for reading in readings:
+            if reading.page:
+                findings.pages.append((reading.source, reading.page))
+                step.texts[reading.source.id] = reading.page.text
+                yield step.cite(reading.source)
 
 
-def _site(link: str) -> str:
-    return _parts(link).netloc.removeprefix("www.")[:80]
+async def _extracted(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:
+    """What all these pages state of it."""
+    own = [(findings.own.source, findings.own)] if findings.own else []
+    extraction = Extraction(findings.product, [*own, *findings.pages], findings.own.source.id if findings.own else None)
+    async with aclosing(extract(step, extraction)) as events:
+        async for event in events:
+            yield event
+    findings.product = extraction.product
+    findings.notes += extraction.notes
+    yield step.cite(*findings.product.sources)

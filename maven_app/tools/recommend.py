@@ -14,7 +14,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.scoring import FORMULA, Scored, as_picks, score
 from maven_app.ports.products import Tally
 from maven_app.prompts.choose_picks import ChoosePicks
-from maven_app.tools.product_details import product_of
+from maven_app.tools.known_products import product_of
 from maven_app.tools.step import Step, StepEvent
 
 log = logging.getLogger(__name__)

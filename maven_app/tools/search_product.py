@@ -127,7 +127,7 @@ async def _gather(
     told = {
         "items": tuple(ordered),
         "looked_at": max(tally.looked_at, len(items)),
-        "notes": (*_conversions(step, head.need, [p.price.currency for p in ordered if p.price]), *tally.notes),
+        "notes": (*conversions(step, head.need, [p.price.currency for p in ordered if p.price]), *tally.notes),
         "cached": tally.cached_at is not None,
     }
     yield step.ready(head.model_copy(update=told))
@@ -178,7 +178,7 @@ def highlights(product: Product, need: Need) -> tuple[Fact, ...]:
     return tuple(fact for key in keys if (fact := product.fact(key)) is not None)[:3]
 
 
-def _conversions(step: Step, need: Need, currencies: Sequence[str]) -> tuple[str, ...]:
+def conversions(step: Step, need: Need, currencies: Sequence[str]) -> tuple[str, ...]:
     """How prices were held against the budget, or against each other."""
     into = need.budget.currency if need.budget else step.market.currency
     note = step.rates.note(currencies, into)

@@ -10,7 +10,11 @@ from maven_app.domain.events import Usage
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, ToolCall, Words
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
+from maven_app.prompts.extract_profile import ExtractProfile
+from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.key_differences import KeyDifferences, KeyRows
+from maven_app.prompts.list_products import ListProducts
+from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.prompts.suggest_related import Related, SuggestRelated
 
@@ -80,6 +84,10 @@ class ScriptedModel:
                 if isinstance(self._related, Exception):
                     raise self._related
                 answer = Related(questions=tuple(self._related))
+            case ResearchProduct():
+                answer = RouteAnswer()
+            case ExtractProfile() | ListProducts() | FindCandidates():
+                answer = prompt.answer()
             case _:
                 raise AssertionError(f"not scripted: {prompt.name}")
         yield Done(answer=answer, usage=Usage(model=self.name, calls=1, input_tokens=10, output_tokens=2))

@@ -15,8 +15,12 @@ from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, W
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
+from maven_app.prompts.extract_profile import ExtractProfile
+from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.key_differences import KeyDifferences, KeyRows
+from maven_app.prompts.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch, ResearchPlan
+from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.prompts.write_research import WriteResearch
@@ -57,6 +61,10 @@ class OfflineEngine:
                 for paragraph in paragraphs(list(quoted(prompt))):
                     yield Words(paragraph)
                 answer = RouteAnswer()
+            case ResearchProduct():  # it knows nothing that the facts do not say
+                answer = RouteAnswer()
+            case ExtractProfile() | ListProducts() | FindCandidates():
+                answer = prompt.answer()
             case _:
                 raise ProviderRejected(f"the offline engine has no rule for {prompt.name}")
         yield Done(answer=answer, usage=_USED)

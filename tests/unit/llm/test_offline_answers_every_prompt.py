@@ -20,8 +20,12 @@ from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Done, Prompt
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.choose_picks import ChoosePicks
+from maven_app.prompts.extract_profile import ExtractProfile
+from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.key_differences import KeyDifferences
+from maven_app.prompts.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch
+from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.prompts.write_research import NumberedPassage, WriteResearch
@@ -49,6 +53,10 @@ def _examples() -> list[Prompt[Any]]:
         KeyDifferences(table=table, need=need),
         ChoosePicks(intent="a gift", need=need, candidates=picks, limit=2),
         SuggestRelated(turn=turn, need=need),
+        ResearchProduct(product=products[0], message=turn.message, need=need, numbers={}),
+        ExtractProfile(product=products[0].name, keys=("weight", "ecg", "chip"), title="A page", text="It weighs 250 g."),
+        ListProducts(title="A shop", text="Lamp $20"),
+        FindCandidates(intent="a gift", need=need, country="us"),
         PlanResearch(question="Which OLED TV ages best?", need=need, count=3),
         WriteResearch(
             question="Which OLED TV ages best?",

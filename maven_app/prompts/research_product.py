@@ -1,0 +1,51 @@
+"""Research a product: what is known of it beyond its table of facts, in cited words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from pydantic import BaseModel
+
+from maven_app.domain.messages import Message, words_of
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Product
+from maven_app.ports.llm import Prompt, PromptMessage
+from maven_app.prompts.route_turn import RouteAnswer
+from maven_app.prompts.told import DATA_RULE, fenced, need_told, product_told
+from maven_app.prompts.write_research import NumberedPassage
+
+
+@dataclass(frozen=True)
+class ResearchProduct(Prompt[RouteAnswer]):
+    """What should somebody know who thinks of buying this?"""
+
+    product: Product
+    message: Message
+    """What the shopper said; it is answered in its language."""
+    need: Need
+    numbers: Mapping[str, int]
+    """The number that the turn cites each source by, under the source's id."""
+    passages: tuple[NumberedPassage, ...] = field(default=())
+    """What pages that were read say of it."""
+
+    name: ClassVar[str] = "research_product"
+    answer: ClassVar[type[BaseModel]] = RouteAnswer
+    grounded: ClassVar[bool] = True
+
+    def system(self) -> str:
+        """The standing instructions."""
+        return (
+            "You are Maven, a shopping research assistant: calm, exact, on the shopper's side. Write what somebody should know who thinks "
+            "of buying the one product below: three parts under the headings `## Specifications`, `## Features` and `## Reviews`, in the "
+            "language of the shopper, at most 120 words each; leave a part out when no source says anything to it. Reviews tell what tests "
+            "and owners found, good and bad, and who says so. Short plain sentences and lists, numbers with units, no tables, no links. "
+            "What the data state is cited with the number that stands with it, as [3]. Search the web where you can. Where sources "
+            "disagree, tell both. State no figure, price or feature that no source states, and nothing of other products.\n"
+            + DATA_RULE
+        )
+
+    def messages(self) -> tuple[PromptMessage, ...]:
+        """The product with its facts, what was read of it, and what the shopper wants."""
+        told = [product_told(self.product, dict(self.numbers), specs=80), *(passage.told for passage in self.passages)]
+        asked = f"The shopper says: {words_of(self.message)}\n{need_told(self.need)}"
+        return (PromptMessage("user", f"{asked}\nThe product:\n{fenced(chr(10).join(told))}"),)

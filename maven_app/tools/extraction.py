@@ -1,0 +1,120 @@
+"""Extraction: what read pages state of one product, value by value, each held against the page's own text."""
+
+import asyncio
+import logging
+import re
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass, field
+
+from maven_app.domain.categories import category_of
+from maven_app.domain.errors import ProviderError
+from maven_app.domain.facts import Fact
+from maven_app.domain.products import Product
+from maven_app.domain.sources import Source
+from maven_app.domain.spec_keys import SPEC_KEYS
+from maven_app.domain.stated_values import flat, stands, stated_value
+from maven_app.ports.llm import Element
+from maven_app.ports.pages import Page
+from maven_app.prompts.extract_profile import LONGEST_PAGE, ExtractedFact, ExtractProfile
+from maven_app.tools.known_products import with_facts
+from maven_app.tools.step import Step, StepEvent
+
+log = logging.getLogger(__name__)
+
+_MOST_PAGES, _MOST_FACTS = 4, 80
+_COMPARED = re.compile(r"\b(?:vs|versus|compared|comparison|perbandingan|dibandingkan|alternatives?)\b", re.I)
+
+
+@dataclass
+class Extraction:
+    """The product and the pages; the caller hands it in and reads the product afterwards."""
+
+    product: Product
+    pages: Sequence[tuple[Source, Page]]
+    """What was read, under the sources that cite it."""
+    own: str | None = None
+    """Id of the source whose structured data made the product: there only what they lack is looked for."""
+    notes: list[str] = field(default_factory=list)
+
+
+async def extract(step: Step, extraction: Extraction) -> AsyncGenerator[StepEvent, None]:
+    """Look through every page that speaks of the product; a page that cannot be looked through costs only its part."""
+    product = extraction.product
+    pages = [pair for pair in extraction.pages if pair[0].id == extraction.own or is_about(pair[1], product)]
+    if not pages or not any(page.text for _, page in pages):
+        return
+    pages, failed, done = pages[:_MOST_PAGES], 0, 0
+    yield step.progress("Taking facts from the pages", done=0, total=len(pages))
+    asked = [asyncio.create_task(_stated(step, extraction, source, page)) for source, page in pages]
+    try:
+        for (source, page), task in zip(pages, asked, strict=True):
+            try:
+                facts = await task
+            except ProviderError:
+                log.warning("a page was not looked through", exc_info=True)
+                failed, facts = failed + 1, []
+            extraction.product = _with_page(extraction.product, source, page, facts)
+            done += 1
+            yield step.progress("Taking facts from the pages", done=done, total=len(pages))
+    finally:
+        for task in asked:
+            task.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+    if failed:
+        extraction.notes.append(
+            f"{failed} of {len(pages)} pages could not be looked through; facts that they state may be missing."
+        )
+
+
+def is_about(page: Page, product: Product) -> bool:
+    """Whether the page is about this one product: its title names it, figures included, and sets nothing beside it."""
+    title = flat(page.source.title)
+    name = [word for word in re.findall(r"[^\W_]+(?:-[^\W_]+)*", flat(product.model or product.name)) if len(word) > 1]
+    telling = [word for word in name if any(sign.isdigit() for sign in word) and not _is_amount(word)] or name
+    return bool(telling) and all(stands(word, title) for word in telling) and not _COMPARED.search(title)
+
+
+def _is_amount(word: str) -> bool:
+    return re.fullmatch(r"\d+(?:gb|tb|mm|in|inch|g|w|hz)?", word) is not None and not re.fullmatch(r"\d{3,}", word)
+
+
+async def _stated(step: Step, extraction: Extraction, source: Source, page: Page) -> list[Fact]:
+    """The facts that the model names and that stand in the page's text, each key once."""
+    product, facts = extraction.product, dict[str, Fact]()
+    keys = category_of(product.category).specs or tuple(SPEC_KEYS)
+    lacking = tuple(key for key in keys if source.id != extraction.own or product.fact(key) is None)
+    if not page.text or not lacking:
+        return []
+    prompt = ExtractProfile(product=product.name, keys=lacking, title=page.source.title, text=page.text)
+    text = flat(f"{page.source.title}\n{page.text[:LONGEST_PAGE]}")
+    async with aclosing(step.stream(prompt)) as pieces:
+        async for piece in pieces:
+            if isinstance(piece, Element) and isinstance(piece.value, ExtractedFact) and len(facts) < _MOST_FACTS:
+                fact = _accepted(piece.value, lacking, source.id, text)
+                if fact and fact.key not in facts:
+                    facts[fact.key] = fact
+    return list(facts.values())
+
+
+def _accepted(told: ExtractedFact, keys: Sequence[str], source: str, text: str) -> Fact | None:
+    """The fact, when it is one that was asked for and the page states it."""
+    spec = SPEC_KEYS.get(told.key)
+    if spec is None or told.key not in keys:
+        return None
+    value = stated_value(spec, told.value, told.unit, told.quote, text)
+    return None if value is None else Fact(key=told.key, value=value, unit=spec.unit, sources=(source,))
+
+
+def _with_page(product: Product, source: Source, page: Page, facts: list[Fact]) -> Product:
+    """The product with what the page states of it, in its structured data and in its words."""
+    stated = [fact.model_copy(update={"sources": (source.id,)}) for fact in page.product.specs] if page.product else []
+    known = {fact.key for fact in stated}
+    told = [*stated, *(fact for fact in facts if fact.key not in known)]
+    if not told:
+        return product
+    sources = {one.id: one for one in (*product.sources, source)}
+    sites = {id: one.site for id, one in sources.items()}
+    return product.model_copy(
+        update={"specs": with_facts(product.specs, told, sites), "sources": tuple(sources.values())}
+    )

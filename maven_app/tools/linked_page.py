@@ -1,0 +1,69 @@
+"""Linked page: what stands behind an address that the shopper gave, or the catalogue's product that the address names."""
+
+import re
+from dataclasses import dataclass
+from urllib.parse import SplitResult, unquote, urlsplit
+
+from maven_app.domain.errors import MavenError, PageUnreadable, ProviderError
+from maven_app.domain.products import Product
+from maven_app.ports.pages import Page
+from maven_app.tools.search_product import MEANT
+from maven_app.tools.step import Step
+
+
+@dataclass(frozen=True)
+class Linked:
+    """What a link led to: a page, the product that it states, or a product without its page."""
+
+    product: Product | None = None
+    page: Page | None = None
+    note: str = ""
+    """What a reader must know of how the product was found."""
+
+
+async def open_link(step: Step, link: str) -> Linked:
+    """The page at `link` with the product that its structured data state; a product of the catalogue where it cannot be read."""
+    if step.pages is None:
+        return await named_by(step, link, "Maven cannot open pages here", f"Maven cannot open {_site(link)} here.")
+    try:
+        page = await step.pages.read(link)
+    except (PageUnreadable, ProviderError) as error:
+        return await named_by(step, link, error.public.rstrip("."), error.public, cause=error)
+    return Linked(page.product, page, read_note(page))
+
+
+def read_note(page: Page) -> str:
+    """That the product is as the page states it, and when it was read."""
+    read = f" on {page.source.read_text}" if page.source.read else ""
+    return f"Read from {page.source.site}{read}: what is shown is what this page states of itself, and nobody else was asked."
+
+
+async def without_product(step: Step, link: str, page: Page) -> Linked:
+    """What there is to show when the page is about no product."""
+    return await named_by(step, link, *(2 * (f"{page.source.site} states no product in a form that Maven reads",)))
+
+
+async def named_by(step: Step, link: str, why: str, note: str, *, cause: MavenError | None = None) -> Linked:
+    """The catalogue's product that the words of the address name; `why` it is not the page, as an error and as a note."""
+    words = " ".join(re.findall(r"[A-Za-z0-9]+", unquote(_parts(link).path)))[:200]
+    matches = await step.catalogue.named(words, limit=1) if words else []
+    if not matches or matches[0].score < MEANT:
+        if isinstance(cause, ProviderError):
+            raise cause
+        raise PageUnreadable(
+            f"cannot open {_site(link)!r}",
+            public=f"{why}, and nothing in the catalogue matches this address. Write the product's name instead.",
+        ) from cause
+    told = f"{note.rstrip('.')}. This is the catalogue's entry for the product that the address names."
+    return Linked(matches[0].product, note=told)
+
+
+def _parts(link: str) -> SplitResult:
+    try:
+        return urlsplit(link)
+    except ValueError as error:
+        raise PageUnreadable(f"no address: {link[:200]!r}", public="This is no address of a page.") from error
+
+
+def _site(link: str) -> str:
+    return _parts(link).netloc.removeprefix("www.")[:80]
