@@ -43,13 +43,18 @@ def build_pages(settings: Settings, clock: Clock, client: "SafeClient | None" = 
     """
     if not pages_on(settings):
         return BuiltPages()
-    from maven_app.datasources.live_pages import LivePages  # for a start that opens pages only
+    from maven_app.datasources.live_pages import LivePages, PageAccess  # for a start that opens pages only
     from maven_app.datasources.pictures import WebGallery
     from maven_app.datasources.safe_client import SafeClient
 
     client = client or SafeClient()
-    key = settings.firecrawl_api_key.get_secret_value() if settings.firecrawl_api_key else None
-    live = LivePages(clock, firecrawl_key=key, firecrawl_url=settings.firecrawl_base_url, client=client)
+    access = PageAccess(
+        firecrawl_key=settings.firecrawl_api_key.get_secret_value() if settings.firecrawl_api_key else None,
+        firecrawl_url=settings.firecrawl_base_url,
+        tavily_key=settings.tavily_api_key.get_secret_value() if settings.tavily_api_key else None,
+        tavily_url=settings.tavily_base_url,
+    )
+    live = LivePages(clock, access, client=client)
     gallery = WebGallery(client, clock, secret=_secret(settings))
 
     async def close() -> None:

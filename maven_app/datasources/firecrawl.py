@@ -18,6 +18,8 @@ from maven_app.ports.pages import Page
 BASE_URL = "https://api.firecrawl.dev"
 _LARGEST = 4_000_000
 """Characters of markup that are looked at."""
+_AS_NEW = 3_600_000
+"""Milliseconds for which what Firecrawl saw before is as good as new; left alone, it takes two days."""
 _SITES_OWN = (DNSResolutionError, TLSError, WebsiteNotSupportedError)
 
 
@@ -43,10 +45,10 @@ class FirecrawlPages:
         # Unset, the SDK waits for ever and sends a question three times.
         self._firecrawl = AsyncFirecrawl(api_key=api_key, api_url=base_url, timeout=seconds, max_retries=1)
 
-    async def read(self, url: str) -> Page:
-        """The page at `url`, as Firecrawl's browser saw it."""
+    async def read(self, url: str, *, renew: bool = False) -> Page:
+        """The page at `url`, as Firecrawl's browser saw it now or, unless it is to `renew`, a while ago."""
         await self._client.check(url)
-        document = await self._scraped(url)
+        document = await self._scraped(url, 0 if renew else _AS_NEW)
         status = document.metadata_typed.status_code
         html = (document.raw_html or document.html or "")[:_LARGEST]
         if (status or 200) >= 400 or not (html or document.markdown):
@@ -61,7 +63,7 @@ class FirecrawlPages:
             screenshot=_address(document.screenshot),
         )
 
-    async def _scraped(self, url: str) -> Document:
+    async def _scraped(self, url: str, max_age: int) -> Document:
         try:
             async with asyncio.timeout(self._seconds):
                 found: Document = await self._firecrawl.scrape(
@@ -70,6 +72,7 @@ class FirecrawlPages:
                     only_main_content=True,
                     skip_tls_verification=False,
                     timeout=int(self._seconds * 900),
+                    max_age=max_age,
                     auto_resume=False,
                 )
                 return found

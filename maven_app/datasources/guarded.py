@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from maven_app.domain.dates import ago
 from maven_app.domain.errors import ProviderUnavailable
@@ -60,6 +60,14 @@ def _wait_for(error: Exception) -> float | bool:
     return True if error.retry_after is None else error.retry_after
 
 
+def age_of(kept: Kept[Any], clock: Clock, *, down: str) -> str:
+    """Since when something is kept, for a reader: "From cache, 3 h ago."; `down` says who did not answer. Nothing when it is new."""
+    if not kept.was_kept:
+        return ""
+    since = f"From cache, {ago(kept.at, clock.now())}."
+    return f"{down} {since}" if kept.is_stale else since
+
+
 @dataclass(frozen=True)
 class _Answer:
     """One search of a source, complete."""
@@ -88,7 +96,7 @@ class GuardedSource:
             lambda: self._guard.call(lambda: _answer(self._inner, need, limit, market)),
             lifetime=OFFERS,
             failures=ProviderUnavailable,
-            is_whole=lambda answer: bool(answer.products) and not answer.tally.lacking,
+            fresh_for=_fresh_for,
             renew=tally is not None and tally.renew,
         )
         if tally:
@@ -105,12 +113,14 @@ class GuardedSource:
         return await self._inner.product(id)
 
     def _age(self, kept: Kept[_Answer]) -> list[str]:
-        if not kept.was_kept:
-            return []
-        since = ago(kept.at, self._clock.now())
-        return [
-            f"The shops do not answer at the moment. From cache, {since}." if kept.is_stale else f"From cache, {since}."
-        ]
+        said = age_of(kept, self._clock, down="The shops do not answer at the moment.")
+        return [said] if said else []
+
+
+def _fresh_for(answer: _Answer) -> float:
+    """Nothing, and what lacks a part, is asked for again soon."""
+    is_whole = answer.products and not answer.tally.lacking
+    return OFFERS.fresh if is_whole else OFFERS.nothing
 
 
 def _place(market: Market | None) -> str:

@@ -8,7 +8,7 @@ from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
 from maven_app.datasources.page_product import product_of
 from maven_app.datasources.page_worker import TakesApart
-from maven_app.datasources.readable_text import drop_unseen, readable_text
+from maven_app.datasources.readable_text import drop_unseen, readable_text, without_links
 from maven_app.datasources.safe_client import Fetched, SafeClient
 from maven_app.datasources.structured_data import stated_by
 from maven_app.domain.errors import PageUnreadable
@@ -31,8 +31,8 @@ class WebPages:
     take_apart: TakesApart
     name: str = "web"
 
-    async def read(self, url: str) -> Page:
-        """The page at `url`, fetched now."""
+    async def read(self, url: str, *, renew: bool = False) -> Page:
+        """The page at `url`, fetched now whether or not that is asked for."""
         fetched = await self.client.get(url)
         read = self.clock.now().date().isoformat()
         if fetched.type == "text/plain":
@@ -49,7 +49,7 @@ def page_of(html: str, url: str, *, read: str, text: str | None = None, screensh
     tree = _tree(html, url)
     stated = stated_by(tree)
     drop_unseen(tree)
-    words = cleaned(text if text is not None else readable_text(tree, size=len(html)))
+    words = cleaned(without_links(text) if text is not None else readable_text(tree, size=len(html)))
     title = plain(next(iter(reversed(stated.titles)), ""), longest=200)
     site = plain(stated.meta.get("og:site_name"), longest=80)
     date = _DATE.search(stated.published or "")

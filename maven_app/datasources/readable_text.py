@@ -48,3 +48,14 @@ def readable_text(tree: HtmlElement, *, size: int) -> str:
         )
     text = text or "\n".join(line for line in _SPACE.sub(" ", tree.text_content()).splitlines() if line.strip())
     return _GAPS.sub("\n\n", text).strip()[:LONGEST_TEXT]
+
+
+_PICTURE = re.compile(r"!\[[^\[\]\n]{0,1000}\]\([^()\n]{0,4000}(?:\([^()\n]{0,500}\)[^()\n]{0,500})?\)")
+_LINK = re.compile(r"\[([^\[\]]{0,2000})\]\([^()\n]{0,4000}(?:\([^()\n]{0,500}\)[^()\n]{0,500})?\)")
+_BARE = re.compile(r"<?\b(?:https?://|www\.)[^\s<>()\[\]]+>?|^\[[^\]\n]{1,80}\]:[^\n]*$", re.I | re.M)
+
+
+def without_links(markdown: str) -> str:
+    """Markdown that somebody else has made of a page, as a reader reads it: without pictures, links and addresses."""
+    text = _LINK.sub(r"\1", _PICTURE.sub("", markdown[: 4 * LONGEST_TEXT]))
+    return _GAPS.sub("\n\n", _BARE.sub("", text)).strip()[:LONGEST_TEXT]

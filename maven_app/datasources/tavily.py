@@ -1,6 +1,7 @@
 """Tavily: web search through its SDK, on a transport of ours that keeps what the SDK's errors drop."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import httpx
 from pydantic import BaseModel, Field
@@ -41,11 +42,7 @@ class Tavily:
     name = "Tavily"
 
     def __init__(self, *, api_key: str, market: Market, base_url: str = BASE_URL, seconds: float = 15.0) -> None:
-        if not api_key:
-            raise ProviderRejected("Tavily was given no key: it would answer for a while without one, then stop")
-        # The SDK loses Retry-After and, for some answers, raises what is no exception: our transport judges first.
-        self._http = httpx.AsyncClient(base_url=base_url.rstrip("/"), event_hooks={"response": [_judge]})
-        self._client = AsyncTavilyClient(api_key, api_base_url=base_url, client=self._http)
+        self._client, self._http = client_of(api_key, base_url)
         self._market = market
         self._seconds = seconds
 
@@ -53,7 +50,7 @@ class Tavily:
         self, query: str, *, limit: int, site: str | None = None, market: Market | None = None
     ) -> Sequence[Source]:
         """Pages that Tavily names for `query`; see the port."""
-        try:
+        with named_failures():
             reply = await self._client.search(
                 query,
                 max_results=limit,
@@ -62,18 +59,34 @@ class Tavily:
                 timeout=self._seconds,
             )
             results = _Reply.model_validate(reply).results
-        except (httpx.HTTPError, TavilyTimeout) as error:
-            raise ProviderUnavailable(f"Tavily did not answer: {type(error).__name__}") from error
-        except BadRequestError as error:
-            raise ProviderRejected("Tavily refused the question") from error
-        except (ValueError, AttributeError) as error:  # the SDK reads fields of whatever comes
-            raise ProviderUnavailable("Tavily's answer cannot be read") from error
         hits = fitting(_Hit, results)[:limit]
         return [named_page(hit.url, hit.title, hit.content, hit.published_date) for hit in hits]
 
     async def close(self) -> None:
         """Close the connections."""
         await self._http.aclose()
+
+
+def client_of(api_key: str, base_url: str) -> tuple[AsyncTavilyClient, httpx.AsyncClient]:
+    """The SDK, and the transport under it, which is to be closed. Raises ProviderRejected without a key."""
+    if not api_key:
+        raise ProviderRejected("Tavily was given no key: it would answer for a while without one, then stop")
+    # The SDK loses Retry-After and, for some answers, raises what is no exception: our transport judges first.
+    http = httpx.AsyncClient(base_url=base_url.rstrip("/"), event_hooks={"response": [_judge]})
+    return AsyncTavilyClient(api_key, api_base_url=base_url, client=http), http
+
+
+@contextmanager
+def named_failures() -> Iterator[None]:
+    """What the SDK raises inside, as ours."""
+    try:
+        yield
+    except (httpx.HTTPError, TavilyTimeout) as error:
+        raise ProviderUnavailable(f"Tavily did not answer: {type(error).__name__}") from error
+    except BadRequestError as error:
+        raise ProviderRejected("Tavily refused the question") from error
+    except (ValueError, AttributeError, TypeError) as error:  # the SDK reads fields of whatever comes
+        raise ProviderUnavailable("Tavily's answer cannot be read") from error
 
 
 async def _judge(reply: httpx.Response) -> None:

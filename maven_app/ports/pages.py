@@ -1,6 +1,7 @@
 """Pages of the web, read when a person, a search or a tool names one."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Protocol
 
 from maven_app.domain.products import Product
@@ -19,6 +20,10 @@ class Page:
     """The one product that the page is about, as far as its own structured data state it; every fact cites the page."""
     screenshot: str | None = None
     """Address of a picture of the page."""
+    cached_at: datetime | None = None
+    """When it was fetched, where it was kept from an earlier reading."""
+    note: str = ""
+    """What a reader must know of how it was had: "From cache, 3 h ago."; empty when it was read now."""
 
 
 class PageReader(Protocol):
@@ -26,6 +31,8 @@ class PageReader(Protocol):
 
     name: str
 
-    async def read(self, url: str) -> Page:
-        """The page at `url`. Raises PageUnreadable, whose sentence says why, ProviderUnavailable, ProviderRejected."""
+    async def read(self, url: str, *, renew: bool = False) -> Page:
+        """The page at `url`; `renew` passes over what was kept of it. Raises PageUnreadable, whose sentence says why,
+        ProviderUnavailable, ProviderRejected.
+        """
         ...

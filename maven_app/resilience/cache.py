@@ -59,13 +59,17 @@ class Cache:
         *,
         lifetime: Lifetime,
         failures: type[Exception],
-        is_whole: Callable[[T], bool] = bool,
+        refusals: type[Exception] | tuple[type[Exception], ...] = (),
+        fresh_for: Callable[[T], float] | None = None,
         renew: bool = False,
     ) -> Kept[T]:
         """The answer under `key`, made by `make` when none is fresh; an old one when making fails with `failures`.
 
-        `renew` passes over a fresh one. Raises as `make` when there is none at all.
+        `refusals` are answers too: they are remembered as failures are, and no old answer stands in for one. `fresh_for` tells how many
+        seconds an answer is fresh, where that hangs on it. `renew` passes over a fresh one. Raises as `make` when there is none at all.
         """
+        errors = (failures, *(refusals if isinstance(refusals, tuple) else (refusals,)))
+        seconds = fresh_for or (lambda value: lifetime.fresh if value else lifetime.nothing)
         entry: _Entry | None = await self._kept.get(key)
         if entry and not renew and self._now() < entry.until:
             return Kept(entry.value, entry.at, was_kept=True)
@@ -73,7 +77,7 @@ class Cache:
             failed = None if renew else await self._kept.get(f"failed:{key}")
             if failed and self._now() < failed.until:
                 raise failed.value
-            made = await self._made(key, make, lifetime, failures, is_whole)
+            made = await self._made(key, make, lifetime, errors, seconds)
         except failures:
             if entry is None or self._now() - entry.at > timedelta(seconds=lifetime.stale):
                 raise
@@ -92,13 +96,13 @@ class Cache:
         key: str,
         make: Callable[[], Awaitable[T]],
         lifetime: Lifetime,
-        failures: type[Exception],
-        is_whole: Callable[[T], bool],
+        errors: tuple[type[Exception], ...],
+        fresh_for: Callable[[T], float],
     ) -> _Entry:
         """What the one call under way for `key` makes; whoever comes first begins it."""
         task = self._running.get(key)
         if task is None:
-            task = asyncio.create_task(self._make(key, make, lifetime, failures, is_whole))
+            task = asyncio.create_task(self._make(key, make, lifetime, errors, fresh_for))
             self._running[key] = task
             task.add_done_callback(lambda done: self._ended(key, done))
         made: _Entry = await asyncio.shield(task)
@@ -109,18 +113,18 @@ class Cache:
         key: str,
         make: Callable[[], Awaitable[T]],
         lifetime: Lifetime,
-        failures: type[Exception],
-        is_whole: Callable[[T], bool],
+        errors: tuple[type[Exception], ...],
+        fresh_for: Callable[[T], float],
     ) -> _Entry:
         try:
             value = await make()
-        except failures as error:
+        except errors as error:
             now = self._now()
             failed = _Entry(error.with_traceback(None), now, now + timedelta(seconds=lifetime.failed))
             await self._kept.set(f"failed:{key}", failed, expire=lifetime.failed)
             raise
         now = self._now()
-        entry = _Entry(value, now, now + timedelta(seconds=lifetime.fresh if is_whole(value) else lifetime.nothing))
+        entry = _Entry(value, now, now + timedelta(seconds=fresh_for(value)))
         await self._kept.set(key, entry, expire=max(lifetime.stale, lifetime.fresh))
         return entry
 

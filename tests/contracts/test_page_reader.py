@@ -6,10 +6,12 @@ from ipaddress import ip_address
 import pytest
 
 from maven_app.datasources.firecrawl import FirecrawlPages
+from maven_app.datasources.first_readable import FirstReadable
 from maven_app.datasources.live_pages import KeptPages
 from maven_app.datasources.pages import WebPages
 from maven_app.datasources.public_addresses import IPAddress
 from maven_app.datasources.safe_client import Limits, SafeClient
+from maven_app.datasources.tavily_pages import TavilyPages
 from maven_app.domain.errors import PageUnreadable, ProviderUnavailable
 from maven_app.ports.pages import PageReader
 from maven_app.resilience.cache import Cache
@@ -29,13 +31,18 @@ async def server() -> AsyncIterator[FirecrawlServer]:
         yield server
 
 
-@pytest.fixture(params=["web", "firecrawl", "kept"])
+@pytest.fixture(params=["web", "firecrawl", "tavily", "first readable", "kept"])
 async def reader(request: pytest.FixtureRequest, server: FirecrawlServer) -> AsyncIterator[PageReader]:
     clock = StillClock()
     client = SafeClient(_resolve, lambda address: address.is_loopback, Limits(ports=frozenset({server.port})))
     web, cache = WebPages(client, clock, in_thread), Cache(now=clock.now)
     fire = FirecrawlPages(in_thread, api_key=KEY, client=client, clock=clock, base_url=server.url)
-    yield {"web": web, "firecrawl": fire, "kept": KeptPages(web, cache)}[request.param]
+    tavily = TavilyPages(in_thread, api_key=KEY, client=client, clock=clock, base_url=server.url)
+    first = FirstReadable([fire, web])
+    kept = KeptPages(first, cache, clock=clock)
+    made = {"web": web, "firecrawl": fire, "tavily": tavily, "first readable": first, "kept": kept}
+    yield made[request.param]
+    await tavily.close()
     await cache.close()
 
 
@@ -50,6 +57,8 @@ def put(server: FirecrawlServer, html: str | None, busy: bool = False) -> str:
         "metadata": {"statusCode": status, "sourceURL": url},
     }
     server.paths["/v2/scrape"] = answer({"success": False, "error": "busy"}, 503) if busy else scraped(**seen)
+    read = {"results": [{"url": url, "raw_content": seen["markdown"]}] if html else [], "failed_results": []}
+    server.paths["/extract"] = answer({"detail": "busy"}, 503) if busy else answer(read)
     return url
 
 
@@ -60,7 +69,9 @@ async def test_a_page_has_its_source_its_words_and_its_product(reader: PageReade
 
     assert reader.name and got.source.kind == "web" and got.source.url == url and got.source.id == f"web:{url}"
     assert got.source.read == StillClock().now().date().isoformat() and not got.source.named_only
-    assert "long flight" in got.text and got.product is not None and got.product.sources == (got.source,)
+    assert "long flight" in got.text
+    if not isinstance(reader, TavilyPages):  # which gives words only
+        assert got.product is not None and got.product.sources == (got.source,)
 
 
 async def test_a_page_that_is_not_there_is_unreadable(reader: PageReader, server: FirecrawlServer) -> None:
@@ -86,5 +97,9 @@ async def test_an_address_that_is_not_public_is_never_opened(
 async def test_a_page_that_is_read_twice_says_the_same(reader: PageReader, server: FirecrawlServer) -> None:
     url = put(server, product_page())
 
-    assert await reader.read(url) == await reader.read(url)
-    assert len(server.asked) == (1 if isinstance(reader, KeptPages) else 2)
+    first, again = await reader.read(url), await reader.read(url)
+    assert (first.source, first.text, first.product) == (again.source, again.text, again.product)
+    assert bool(again.note) == (again.cached_at is not None) == isinstance(reader, KeptPages)
+    asked = len(server.asked)
+    await reader.read(url, renew=True)
+    assert len(server.asked) > asked

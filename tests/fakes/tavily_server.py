@@ -1,4 +1,4 @@
-"""A server that speaks Tavily's wire format: POST /search with a bearer key."""
+"""A server that speaks Tavily's wire format: POST /search and /extract with a bearer key."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,13 +24,16 @@ RESULTS: list[dict[str, Any]] = [
 
 @dataclass
 class TavilyServer(JsonServer):
-    """Answers every question alike, at most `max_results`; it keeps to `include_domains`."""
+    """Answers every question alike, at most `max_results`; it keeps to `include_domains`. It can read `pages`, by address."""
 
     results: list[dict[str, Any]] = field(default_factory=lambda: list(RESULTS))
+    pages: dict[str, str] = field(default_factory=dict)
 
     def answer(self, asked: Asked) -> tuple[int, Any]:
         if asked.headers.get("authorization") != f"Bearer {KEY}":
             return 401, {"detail": {"error": f"Unauthorized: invalid key {asked.headers.get('authorization')}"}}
+        if asked.path == "/extract":
+            return 200, self._extracted(asked.body["urls"])
         domains = asked.body.get("include_domains") or []
         told = [one for one in self.results if not domains or any(domain in one["url"] for domain in domains)]
         return 200, {
@@ -41,6 +44,13 @@ class TavilyServer(JsonServer):
             "response_time": 0.9,
         }
 
+    def _extracted(self, urls: list[str]) -> dict[str, Any]:
+        results = [{"url": url, "raw_content": self.pages[url], "images": []} for url in urls if url in self.pages]
+        failed = [{"url": url, "error": "Failed to fetch url"} for url in urls if url not in self.pages]
+        return {"results": results, "failed_results": failed, "response_time": 1.2}
+
     def odd(self, asked: Asked) -> Any:
+        if asked.path == "/extract":
+            return {"results": [{"url": 7, "raw_content": ["no", "text"]}]}
         wrong = [{"title": "No address"}, None, "text", {"title": "A script", "url": "javascript:alert(1)"}]
         return {**self.answer(asked)[1], "results": [*wrong, *self.results]}

@@ -135,3 +135,42 @@ async def test_what_is_no_failure_of_the_service_is_neither_kept_nor_hidden(cach
     for _ in range(2):
         with pytest.raises(KeyError):
             await cache.get("key", broken, lifetime=LIFETIME, failures=Down)
+
+
+class Refused(Exception):
+    """The service answered that there is nothing."""
+
+
+async def test_a_refusal_is_remembered_for_a_moment_and_no_old_answer_stands_in_for_it(
+    cache: Cache, clock: StillClock
+) -> None:
+    asked = list[str]()
+
+    async def answer(word: str) -> str:
+        asked.append(word)
+        if word == "no":
+            raise Refused
+        return word
+
+    async def ask(word: str) -> str:
+        make = lambda: answer(word)  # noqa: E731
+        kept = await cache.get("key", make, lifetime=LIFETIME, failures=Down, refusals=Refused)
+        return kept.value
+
+    assert await ask("yes") == "yes"
+    clock.advance(101)
+    for _ in range(2):
+        with pytest.raises(Refused):
+            await ask("no")
+    clock.advance(6)
+
+    assert await ask("again") == "again" and asked == ["yes", "no", "again"]
+
+
+async def test_how_long_an_answer_is_fresh_may_hang_on_it(cache: Cache, clock: StillClock) -> None:
+    service = Service()
+    for seconds in (0, 2, 2):
+        clock.advance(seconds)
+        await cache.get("key", service, lifetime=LIFETIME, failures=Down, fresh_for=lambda _: 3.0)
+
+    assert service.asked == 2

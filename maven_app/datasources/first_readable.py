@@ -1,0 +1,46 @@
+"""First readable: several readers of pages behind each other, until one gives words that can be read."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+
+from maven_app.domain.errors import PageUnreadable, ProviderError
+from maven_app.ports.pages import Page, PageReader
+
+log = logging.getLogger(__name__)
+
+_READABLE = 200
+"""Characters below which a page may be no more than a frame that a browser fills."""
+
+
+class FirstReadable:
+    """A `PageReader` over others: what a page states of its product is taken from the first that sees it, its words from who has some."""
+
+    def __init__(self, readers: Sequence[PageReader]) -> None:
+        self.name = readers[0].name
+        self._readers = readers
+
+    async def read(self, url: str, *, renew: bool = False) -> Page:
+        """The page, from as many readers as it takes. Raises as the first of them when none can read it."""
+        page: Page | None = None
+        failed: list[PageUnreadable | ProviderError] = []
+        for reader in self._readers:
+            try:
+                page = _with_words(page, await reader.read(url, renew=renew))
+            except (PageUnreadable, ProviderError) as error:
+                log.info("reader=%s outcome=failed error=%s", reader.name, type(error).__name__)
+                failed.append(error)
+            if page and len(page.text) >= _READABLE:
+                break
+        if page is None:
+            raise failed[0]
+        return page
+
+
+def _with_words(page: Page | None, other: Page) -> Page:
+    """`page` with the words of `other` where it has fewer."""
+    if page is None or page.product is None:
+        return other if page is None or len(other.text) > len(page.text) else page
+    if len(other.text) <= len(page.text):
+        return page
+    return replace(page, text=other.text)
