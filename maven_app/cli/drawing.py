@@ -12,6 +12,7 @@ from maven_app.domain.artifacts import (
     Cell,
     Comparison,
     FoundProduct,
+    Guide,
     Inquiry,
     Pick,
     ProductList,
@@ -32,6 +33,7 @@ from maven_app.domain.events import (
     TurnFailed,
     TurnFinished,
 )
+from maven_app.domain.prose import as_words
 from maven_app.domain.sources import NumberedSource
 
 
@@ -115,6 +117,9 @@ def _artifact(artifact: Artifact) -> RenderableType:
             return Group(Text(question, style="bold"), *(Text(f"  {n}. {o.label}") for n, o in enumerate(options, 1)))
         case Research():
             return _research(artifact)
+        case Guide(title=title, items=sections):
+            words = (Markdown(f"## {as_words(section.heading)}\n\n{section.text}") for section in sections)
+            return Group(Text(title, style="bold"), *words)
         case _:
             return Text("")
 

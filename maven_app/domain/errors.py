@@ -4,6 +4,7 @@ MavenError
 ├── RequestError            the person can mend it: what they sent does not work
 │   ├── NotFound            no such conversation, product, step (or it is somebody else's)
 │   ├── TurnRunning         one turn at a time per conversation
+│   ├── Outdated            what was edited has a newer version by now
 │   ├── TooManyTurns        this visitor or address has asked enough for a while
 │   └── Rejected            the message breaks a rule (empty, too long, answered already)
 ├── StepError               a tool could not do its job; the turn goes on with what it has
@@ -49,6 +50,12 @@ class TurnRunning(RequestError):
     """The conversation is still answering."""
 
     public = "Maven is still answering here. Wait for it to finish, or press Stop, then send again."
+
+
+class Outdated(RequestError):
+    """What was edited has a newer version by now; nothing was changed."""
+
+    public = "This was changed meanwhile. Look at the newest version, then try again."
 
 
 class TooManyTurns(RequestError):

@@ -9,7 +9,16 @@ from maven_app.domain.messages import AboutProduct, CompareRequest, Message, wor
 from maven_app.domain.needs import Need
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.ports.llm import Prompt, PromptMessage, ToolCall, ToolSpec
-from maven_app.prompts.told import DATA_RULE, fenced, history, need_told, numbers_of, product_told, step_told
+from maven_app.prompts.told import (
+    DATA_RULE,
+    fenced,
+    guide_told,
+    history,
+    need_told,
+    numbers_of,
+    product_told,
+    step_told,
+)
 
 
 class RouteAnswer(BaseModel, frozen=True, arbitrary_types_allowed=True):
@@ -57,6 +66,7 @@ class RouteTurn(Prompt[RouteAnswer]):
             need_told(self.need),
         ]
         question += [f"On the table:\n{fenced(table)}"] if table else []
+        question += [guide] if (guide := guide_told(self.transcript)) else []
         question += [f"Found in this turn so far:\n{fenced(found)}"] if found else []
         question += [] if self.available else ["No more tools can be called in this turn: explain from what was found."]
         return (*history(self.transcript), PromptMessage("user", "\n\n".join(question)))

@@ -9,12 +9,14 @@ from maven_app.domain.artifacts import (
     Comparison,
     FoundPage,
     FoundProduct,
+    Guide,
     Inquiry,
     ProductList,
     Profile,
     Recommendation,
     Research,
 )
+from maven_app.domain.guides import moved, newest_guide
 from maven_app.domain.messages import words_of
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
@@ -90,6 +92,10 @@ def artifact_told(artifact: Artifact, numbers: dict[str, int]) -> str:
                 lines += [f"   {r.need}: {r.says} {_cited(r.sources, numbers)}" for r in pick.reasons]
         case Inquiry(question=question, items=options):
             lines = [f"Asked: {question}", *(option.label for option in options)]
+        case Guide(title=title, version=version, edited=edited, items=sections, products=products):
+            by = ", edited by the shopper" if edited else ""
+            lines = [f"Buying guide “{title}”, version {version}{by}", *(f"{p.id} ({p.name})" for p in products)]
+            lines += [f"{section.heading}\n{section.text}" for section in sections]
         case Research(question=question, items=pages, notes=notes):
             lines = [f"Pages found for {question!r}:", *notes, *(_page_told(page, numbers) for page in pages)]
     return "\n".join(line for line in lines if line)
@@ -126,6 +132,20 @@ def history(transcript: Transcript, *, turns: int = 8) -> tuple[PromptMessage, .
     return tuple(messages)
 
 
+_LONGEST_GUIDE = 4_000
+"""Characters of a guide of an earlier turn that are told."""
+
+
+def guide_told(transcript: Transcript) -> str:
+    """The newest guide of the conversation as it stands, without its citations: their numbers are of another turn. Else nothing."""
+    held = newest_guide(transcript)
+    if held is None:
+        return ""
+    words = artifact_told(moved(held, {}), {})
+    cut = words if len(words) <= _LONGEST_GUIDE else words[:_LONGEST_GUIDE] + " …"
+    return f"The guide under {held.call_id}, as it stands:\n{fenced(cut)}"
+
+
 def _turn_told(turn: Turn) -> str:
     found = [f"({step.call_id} {step.tool}: {_names_of(step)})" for step in turn.steps]
     return "\n".join([*found, turn.text]).strip()
@@ -143,5 +163,7 @@ def _names_of(step: StepRecord) -> str:
             return ", ".join(pick.product.id for pick in picks)
         case Inquiry(question=question) | Research(question=question):
             return question
+        case Guide(title=title, version=version):
+            return f"guide “{title}”, version {version}"
         case _:
             return step.public or step.status

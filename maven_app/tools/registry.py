@@ -6,6 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from maven_app.domain.guides import newest_guide
 from maven_app.domain.messages import MIN_COMPARED, CompareRequest, FormAnswer
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.ports.llm import ToolSpec
@@ -14,9 +15,11 @@ from maven_app.tools.inquire_user import InquireArguments, inquire_user
 from maven_app.tools.product_details import DetailsArguments, product_details
 from maven_app.tools.recommend import RecommendArguments, recommend
 from maven_app.tools.research import ResearchArguments, research
+from maven_app.tools.revise_guide import ReviseGuideArguments, revise_guide
 from maven_app.tools.search_product import SearchArguments, search_product
 from maven_app.tools.step import Step, StepEvent
 from maven_app.tools.web_search import FAMILIES, WebSearchArguments, web_search
+from maven_app.tools.write_guide import WriteGuideArguments, write_guide
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,8 @@ TOOLS: dict[str, Tool] = {
         _tool(recommend, RecommendArguments),
         _tool(web_search, WebSearchArguments, FAMILIES),
         _tool(research, ResearchArguments),
+        _tool(write_guide, WriteGuideArguments),
+        _tool(revise_guide, ReviseGuideArguments),
     )
 }
 
@@ -54,7 +59,7 @@ _NEEDS_WEB = {"web_search", "research"}
 
 def available(transcript: Transcript, turn: Turn, *, web: bool) -> tuple[ToolSpec, ...]:
     """The tools that make sense now: no comparison without two products on the table or in the message, no second form in a
-    row, no search of pages where there is none (`web`).
+    row, no search of pages where there is none (`web`), no new version of a guide that was not written.
     """
     on_table = len(transcript.products())
     asked = any(step.tool == "inquire_user" for step in turn.steps) or isinstance(turn.message, FormAnswer)
@@ -62,4 +67,5 @@ def available(transcript: Transcript, turn: Turn, *, web: bool) -> tuple[ToolSpe
     left_out = {"compare_products"} if on_table < MIN_COMPARED and not named else set()
     left_out |= {"inquire_user"} if asked else set()
     left_out |= set() if web else _NEEDS_WEB
+    left_out |= set() if newest_guide(transcript) else {"revise_guide"}
     return tuple(tool.spec for name, tool in TOOLS.items() if name not in left_out)

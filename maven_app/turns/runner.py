@@ -4,12 +4,14 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
-from typing import Any
+from typing import Any, TypeVar
 from uuid import uuid4
 
+from maven_app.domain.artifacts import Guide
 from maven_app.domain.errors import LeaseLost, MavenError, Rejected, StorageError
 from maven_app.domain.events import (
     TURN_ENDS,
+    ArtifactEdited,
     TurnEvent,
     TurnFailed,
     TurnInterrupted,
@@ -17,6 +19,7 @@ from maven_app.domain.events import (
     TurnStarted,
     TurnStopped,
 )
+from maven_app.domain.guides import GuideDraft
 from maven_app.domain.messages import Message, TextMessage, TurnOptions
 from maven_app.domain.transcript import Transcript, Turn, fold
 from maven_app.orchestrator.context import TurnContext, TurnServices
@@ -25,10 +28,13 @@ from maven_app.orchestrator.turn import run_turn
 from maven_app.ports.allowance import Asker, TurnAllowance
 from maven_app.ports.log import ConversationRepository, Lease, NewLine, StopSignals, TurnLog, TurnRepository
 from maven_app.turns.checks import checked, checked_model, checked_source, last_turn, step_of_last
+from maven_app.turns.edits import edited, turn_of_guide
 from maven_app.turns.gathering import Gathering
 from maven_app.turns.transcripts import Transcripts
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class TurnRunner:
@@ -54,7 +60,7 @@ class TurnRunner:
         self._allowance = allowance
         self._renew_every = renew_every
         self._holder = uuid4().hex
-        self._beginning: set[asyncio.Task[None]] = set()
+        self._beginning: set[asyncio.Task[Any]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(
@@ -109,6 +115,15 @@ class TurnRunner:
         lease = Lease(conversation_id, turn.id, self._holder)
         await self._whole(self._reopen(Asker(owner, address), lease, call_id, changed))
 
+    async def edit_guide(self, owner: str, conversation_id: str, call_id: str, draft: GuideDraft) -> Guide:
+        """Keep `draft` as the guide's next version, which is returned; those before it are kept.
+
+        Raises NotFound, TurnRunning, Outdated when `draft` is of an older version, Rejected, StorageFull.
+        """
+        await self._conversations.get(owner, conversation_id)
+        turn, _ = turn_of_guide(await self._transcripts.read(conversation_id), call_id)
+        return await self._whole(self._edit(Lease(conversation_id, turn.id, self._holder), call_id, draft))
+
     async def watch(self) -> None:
         """Mark turns whose process is gone as interrupted, for as long as this runs."""
         unmarked: list[Lease] = []
@@ -133,12 +148,12 @@ class TurnRunner:
         await self._conversations.get(owner, conversation_id)
         return last_turn(await self._transcripts.read(conversation_id), turn_id)
 
-    async def _whole(self, beginning: Coroutine[Any, Any, None]) -> None:
+    async def _whole(self, beginning: Coroutine[Any, Any, T]) -> T:
         """Do all of `beginning` even when whoever asked for it goes away: half of it leaves a turn that nobody runs."""
         task = asyncio.create_task(beginning)
         self._beginning.add(task)
         task.add_done_callback(self._beginning.discard)
-        await asyncio.shield(task)
+        return await asyncio.shield(task)
 
     async def _start(
         self, asker: Asker, lease: Lease, message: Message, options: TurnOptions, replaces: str | None
@@ -163,6 +178,13 @@ class TurnRunner:
         before = after.model_copy(update={"turns": after.turns[:-1]})
         context = TurnContext(before, after.turns[-1], after.calls)
         self._spawn(lease, place, run_turn(self._services, context, again=again))
+
+    async def _edit(self, lease: Lease, call_id: str, draft: GuideDraft) -> Guide:
+        async with self._begun(lease) as transcript:
+            guide = edited(transcript, call_id, draft)
+            await self._tell(lease, transcript, ArtifactEdited(call_id=call_id, artifact=guide))
+        await self._turns.end(lease)
+        return guide
 
     @contextlib.asynccontextmanager
     async def _allowed(self, asker: Asker) -> AsyncIterator[str]:

@@ -13,6 +13,7 @@ from maven_app.domain.artifacts import (
     ComparisonRow,
     FoundPage,
     FoundProduct,
+    Guide,
     Inquiry,
     Item,
     Option,
@@ -21,6 +22,7 @@ from maven_app.domain.artifacts import (
     Profile,
     Recommendation,
     Research,
+    Section,
     SpecGroup,
 )
 from maven_app.domain.sources import NumberedSource
@@ -28,6 +30,7 @@ from maven_app.state.chat import ChatState
 from maven_app.state.turn_view import StepPiece
 from maven_app.ui.alternatives import alternatives
 from maven_app.ui.comparison import comparison, comparison_skeleton
+from maven_app.ui.guide import guide, guide_skeleton
 from maven_app.ui.icon import icon
 from maven_app.ui.inquiry import inquiry, inquiry_skeleton
 from maven_app.ui.place import Place
@@ -47,6 +50,7 @@ RENDERERS: dict[type[BaseModel], tuple[type[BaseModel], Renderer]] = {
     Inquiry: (Option, inquiry),
     Recommendation: (Pick, recommendation),
     Research: (FoundPage, research),
+    Guide: (Section, guide),
 }
 """Of each kind of artifact, the kind of its items and what draws them under its head."""
 
@@ -57,6 +61,8 @@ SKELETONS: dict[str, Callable[[], rx.Component]] = {
     "inquire_user": inquiry_skeleton,
     "recommend": recommendation_skeleton,
     "research": research_skeleton,
+    "write_guide": guide_skeleton,
+    "revise_guide": guide_skeleton,
 }
 """Of each tool, the shape of what it will find."""
 

@@ -8,6 +8,8 @@ from maven_app.domain.comparison import rank_rows
 from maven_app.domain.errors import ProviderRejected
 from maven_app.domain.events import Usage
 from maven_app.llm.offline.checking import check_query
+from maven_app.llm.offline.guide_revising import revised_guide
+from maven_app.llm.offline.guide_writing import written_guide
 from maven_app.llm.offline.quoting import quoted
 from maven_app.llm.offline.routing import paragraphs, route
 from maven_app.llm.offline.suggesting import suggest_related
@@ -21,8 +23,10 @@ from maven_app.prompts.key_differences import KeyDifferences, KeyRows
 from maven_app.prompts.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch, ResearchPlan
 from maven_app.prompts.research_product import ResearchProduct
+from maven_app.prompts.revise_guide import ReviseGuide
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
+from maven_app.prompts.write_guide import WriteGuide
 from maven_app.prompts.write_research import WriteResearch
 
 _USED = Usage(model="offline", calls=1, input_tokens=0, output_tokens=0, thinking_tokens=0, cached_tokens=0, cost=0.0)
@@ -55,6 +59,11 @@ class OfflineEngine:
                 answer = ChosenPicks(product_ids=tuple(pick.product.id for pick in candidates[:limit]))
             case SuggestRelated():
                 answer = suggest_related(prompt)
+            case WriteGuide() | ReviseGuide():
+                answer = written_guide(prompt) if isinstance(prompt, WriteGuide) else revised_guide(prompt)
+                for section in answer.sections:
+                    yield Element(section)
+                    await asyncio.sleep(0)
             case PlanResearch(question=question):
                 answer = ResearchPlan(queries=(question,))
             case WriteResearch():

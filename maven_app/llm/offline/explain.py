@@ -6,6 +6,7 @@ from maven_app.domain.artifacts import (
     Alternatives,
     Comparison,
     ComparisonRow,
+    Guide,
     Inquiry,
     Pick,
     ProductList,
@@ -50,7 +51,7 @@ def explanation(prompt: RouteTurn) -> Iterator[str]:
 def _that_count(steps: Sequence[StepRecord]) -> list[StepRecord]:
     """The steps whose results are the answer: what was made of searches stands for them, but not for what they did not find."""
     ended = [step for step in steps if step.artifact or step.status == "failed"]
-    last = [s for s in ended if isinstance(s.artifact, Comparison | Recommendation)]
+    last = [s for s in ended if isinstance(s.artifact, Comparison | Recommendation | Guide)]
     profiles = [s for s in ended if isinstance(s.artifact, Profile)]
     missing = [s for s in ended if isinstance(s.artifact, Alternatives)]
     made = last[-1:] or profiles
@@ -71,6 +72,8 @@ def _told(step: StepRecord, prompt: RouteTurn, numbers: dict[str, int]) -> Itera
             yield from _recommendation_told(recommendation, numbers)
         case Research() as research:
             yield from _pages_told(research, numbers)
+        case Guide(title=title, version=version):
+            yield f"The guide “{as_words(title)}” stands above, in version {version}. Edit it in place, or say what to change."
         case Inquiry():
             return
         case None if step.tool in ("research", "web_search"):
@@ -116,7 +119,7 @@ def _list_told(found: ProductList, numbers: dict[str, int]) -> Iterator[str]:
 
 def _line(product: Product, found: ProductList) -> str:
     item = next(item for item in found.items if item.id == product.id)
-    facts = ", ".join(_phrase(fact.label, fact.text) for fact in item.highlights)
+    facts = ", ".join(phrase(fact.label, fact.text) for fact in item.highlights)
     price = f"{product.price_text} ({product.price_note})"
     return f"**{as_words(product.name)}**: {price}{'; ' + facts if facts else ''}"
 
@@ -195,8 +198,8 @@ def _sides(table: Comparison, index: int, numbers: dict[str, int]) -> str:
     rows = [row for row in table.items if row.key in telling]
     ahead = [row for row in rows if row.cells[index].better]
     behind = [row for row in rows if _is_worst(row, index, table.products)]
-    strong = ", ".join(_phrase(row.label, row.cells[index].text) for row in ahead[:_STRENGTHS])
-    weak = ", ".join(_phrase(row.label, row.cells[index].text) for row in behind[:_STRENGTHS])
+    strong = ", ".join(phrase(row.label, row.cells[index].text) for row in ahead[:_STRENGTHS])
+    weak = ", ".join(phrase(row.label, row.cells[index].text) for row in behind[:_STRENGTHS])
     said = "; ".join(
         part for part in (f"ahead in {strong}" if strong else "", f"behind in {weak}" if weak else "") if part
     )
@@ -273,7 +276,7 @@ def _recommendation_told(recommendation: Recommendation, numbers: dict[str, int]
         f"**{as_words(first.product.name)}** is the pick: needs-fit {first.score} of 100 among {recommendation.considered} considered, "
         f"{first.product.price_text} ({first.product.price_note}).{_source(first.product, numbers)}"
     )
-    yield from _why(first, numbers)
+    yield from why(first, numbers)
     if first.misses:
         yield "What it misses: " + as_words("; ".join(first.misses)) + "."
     if others:
@@ -281,7 +284,7 @@ def _recommendation_told(recommendation: Recommendation, numbers: dict[str, int]
         yield "\n".join(f"- {_other(pick, first)}{_source(pick.product, numbers)}" for pick in others)
 
 
-def _why(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
+def why(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
     """What it meets of the requirements, then what it brings to each wish."""
     met = [reason for reason in pick.reasons if not reason.key and reason.score]
     says = as_words(", ".join(_lower_first(reason.says) for reason in met))
@@ -294,7 +297,7 @@ def _why(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
         yield "\n".join(lines)
 
 
-def _phrase(label: str, text: str) -> str:
+def phrase(label: str, text: str) -> str:
     """A value with what it is of, as part of a sentence: "battery life 40 h", "no headphone jack"."""
     name = as_words(_lower_first(label))
     return {"Yes": name, "No": f"no {name}"}.get(text, f"{name} {as_words(text)}")

@@ -4,7 +4,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList, Profile, Recommendation, products_of
+from maven_app.domain.artifacts import (
+    Comparison,
+    FoundProduct,
+    Guide,
+    ProductList,
+    Profile,
+    Recommendation,
+    products_of,
+)
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, TextMessage
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.products import Product
@@ -74,13 +82,28 @@ class Study:
 
 
 @dataclass(frozen=True)
+class Write:
+    """Write a buying guide on this topic, among these ids or all."""
+
+    topic: str
+    product_ids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Revise:
+    """Make a new version of the newest guide."""
+
+    instruction: str
+
+
+@dataclass(frozen=True)
 class Talk:
     """Answer in words; `topic` is greeting, abilities, nothing_shown, no_web or open_question."""
 
     topic: str
 
 
-Goal = Search | Details | Compare | Recommend | Ask | LookUp | Study | Talk
+Goal = Search | Details | Compare | Recommend | Ask | LookUp | Study | Write | Revise | Talk
 
 
 async def goal_of(prompt: RouteTurn, index: ProductIndex) -> Goal:
@@ -102,6 +125,8 @@ def _on_the_web(text: str, prompt: RouteTurn, goal: Goal) -> Goal:
     """The goal, or the web where the words ask for it; so does a research level chosen for a question that no product answers."""
     begun = {step.tool for step in prompt.turn.steps}
     able = begun | {tool.name for tool in prompt.available}
+    if isinstance(goal, Write | Revise):
+        return goal
     wanted: LookUp | Study | None = LookUp(query=text) if phrases.LOOK_UP.search(text) else None
     if phrases.RESEARCH.search(text) or (prompt.turn.options.research != "off" and phrases.QUESTION.search(text)):
         wanted = Study(question=text)
@@ -130,7 +155,8 @@ async def _goal_of_text(text: str, prompt: RouteTurn, index: ProductIndex) -> Go
         return Talk("open_question")
     shown = last_shown(prompt.transcript)
     return (
-        await _comparison(text, shown, index)
+        _guide(text, prompt, shown)
+        or await _comparison(text, shown, index)
         or await _details(text, prompt.transcript, shown, index)
         or _choice(text, prompt, shown)
         or _open_question(text)
@@ -292,11 +318,38 @@ def last_shown(transcript: Transcript) -> tuple[Product, ...]:
             match step.artifact:
                 case ProductList(items=items) if items:
                     return _matches(items) or tuple(items)
-                case Recommendation() | Comparison() as artifact:
+                case Recommendation() | Comparison() | Guide() as artifact:
                     return products_of(artifact)
                 case _:
                     continue
     return ()
+
+
+_TOPIC = re.compile(
+    r"^.*?\b(?:guides?|panduan)\b(?:\s+(?:to|for|on|about|membeli|beli|memilih|untuk|tentang)\b|:)*\s*", re.IGNORECASE
+)
+
+
+def _guide(text: str, prompt: RouteTurn, shown: Sequence[Product]) -> Write | Revise | None:
+    """A wish for a guide, or for another version of the one there is."""
+    begun = {step.tool for step in prompt.turn.steps}
+    can_revise = "revise_guide" in begun | {tool.name for tool in prompt.available}
+    if can_revise and "write_guide" not in begun and _is_about_the_guide(text, prompt.transcript):
+        return Revise(instruction=text)
+    if not phrases.GUIDE.search(text):
+        return None
+    referred = _referred(text, shown)
+    return Write(topic=_TOPIC.sub("", text).strip(" .?!") or text, product_ids=tuple(p.id for p in referred))
+
+
+def _is_about_the_guide(text: str, transcript: Transcript) -> bool:
+    """Whether the words ask to change a guide that they name, or the one that was written last."""
+    shapes = phrases.SHORTER.search(text) or phrases.DROP.search(text)
+    if phrases.THE_GUIDE.search(text):
+        return bool(shapes or phrases.ADD.search(text) or phrases.CHANGE.search(text))
+    steps = transcript.last.steps if transcript.last else ()
+    was_last = any(isinstance(step.artifact, Guide) for step in steps)
+    return was_last and bool(shapes or phrases.CHANGE.search(text)) and _only_points_back(text)
 
 
 def _matches(items: Sequence[FoundProduct]) -> tuple[Product, ...]:

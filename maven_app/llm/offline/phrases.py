@@ -87,6 +87,37 @@ MOST = _any(
 IT = _any("it", "its", "it's", "this one", "that one", "this", r"(?:berat|harga|layar|baterai|kamera|warna|ukuran)nya")
 """The product that was spoken of last."""
 
+GUIDE = _any(
+    r"(?:buying|buyer'?s|shopping|purchas(?:e|ing)) guides?",
+    r"(?:write|make|create|draft|prepare|give|need|want|like)(?: me| us)?(?: a| an)(?: short| complete| full| detailed| good)? guide",
+    r"guides? (?:to|for|on) (?:buying|choosing|shopping)",
+    r"panduan (?:membeli|beli|belanja|pembelian|memilih|pilih)",
+    r"(?:buat|buatkan|tulis|tuliskan|susun|susunkan)(?: saya| aku)?(?: sebuah)? panduan",
+)
+"""A guide is to be written."""
+THE_GUIDE = _any(
+    r"(?:the|this|that|my|your|same) (?:\w+ )?guide",
+    r"(?:the |this |that )?(?:\w+ )?sections?",
+    r"panduan(?:nya| ini| itu| tadi)",
+    r"bagian",
+)
+"""A guide that was written, or a part of it."""
+SHORTER = _any(
+    "short", "shorter", "shorten", "brief", "briefer", "condense", "summari[sz]e", "more concise", "too long", "perpendek", "lebih pendek",
+    "persingkat", "lebih singkat", "singkatkan", "ringkas", "lebih ringkas",
+)  # fmt: skip
+DROP = _any(
+    "drop", "remove", "delete", "cut(?: out)?", "leave out", "take out", "without the", "get rid of", "hapus", "hapuskan", "buang",
+    "hilangkan", "keluarkan", "tanpa bagian",
+)  # fmt: skip
+ADD = _any("add", "include", "append", "extend", "tambah", "tambahkan", "masukkan", "sertakan")
+CHANGE = _any(
+    "make", "rewrite", "revise", "update", "change", "redo", "adapt", "adjust", "improve", "translate", "edit", "redraft",
+    "ubah", "ganti", "perbarui", "revisi", "tulis ulang", "sesuaikan", "jadikan", "buat", "terjemahkan",
+)  # fmt: skip
+"""Ways to ask for another version of what was written."""
+BUDGET = _any("budgets?", "prices?", "price bands?", "costs?", "cheap(?:er|est)?", "harga", "anggaran", "murah")
+
 RESEARCH = _any(
     r"^\W*(?:(?:please|can you|could you|tolong) )?(?:do (?:some )?)?research(?! level)",
     "what (?:do|does|did) (?:the |other )?(?:review(?:er)?s?|test(?:er)?s?|owners?|experts?|people|users?|buyers?) (?:say|think|report)",

@@ -15,9 +15,11 @@ from maven_app.llm.offline.goals import (
     Goal,
     LookUp,
     Recommend,
+    Revise,
     Search,
     Study,
     Talk,
+    Write,
     goal_of,
 )
 from maven_app.ports.llm import ToolCall
@@ -83,6 +85,10 @@ async def _next_calls(goal: Goal, prompt: RouteTurn, index: ProductIndex) -> lis
             return [ToolCall("product_details", {"product_id": id} if id else {"link": link})]
         case Recommend(intent=intent, product_ids=ids):
             return [ToolCall("recommend", {"intent": intent[:1_000], **({"product_ids": list(ids)} if ids else {})})]
+        case Write(topic=topic, product_ids=ids):
+            return [ToolCall("write_guide", {"topic": topic[:500], **({"product_ids": list(ids)} if ids else {})})]
+        case Revise(instruction=instruction):
+            return [ToolCall("revise_guide", {"instruction": instruction[:2_000]})]
         case Ask():
             return [ToolCall("inquire_user", await form_for(prompt.need, index))]
         case LookUp(query=query):

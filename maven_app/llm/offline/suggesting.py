@@ -1,6 +1,6 @@
 """Suggesting: related questions that the offline engine itself can answer."""
 
-from maven_app.domain.artifacts import Comparison, ProductList, Profile, Recommendation, Research
+from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, Research
 from maven_app.domain.categories import category_of
 from maven_app.llm.offline.asking import priorities
 from maven_app.prompts.suggest_related import Related, SuggestRelated
@@ -22,6 +22,8 @@ def suggest_related(prompt: SuggestRelated) -> Related:
             questions = ["Which of these should I buy?", "Which of these is the cheapest?"]
         case Recommendation(items=picks) if len(picks) > 1:
             questions = ["Compare these picks", f"Tell me more about the {picks[0].product.name}"]
+        case Guide(products=products):
+            questions = ["Make the guide shorter", *(["Compare the first two"] if len(products) > 1 else [])]
         case Research(question=question, level="off"):
             questions = [f"Research {question}"]
         case _:

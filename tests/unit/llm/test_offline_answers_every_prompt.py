@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from maven_app import prompts
-from maven_app.domain.artifacts import Comparison
+from maven_app.domain.artifacts import Comparison, Guide, Section
 from maven_app.domain.comparison import compare
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.money import REFERENCE_RATES
@@ -26,8 +26,10 @@ from maven_app.prompts.key_differences import KeyDifferences
 from maven_app.prompts.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch
 from maven_app.prompts.research_product import ResearchProduct
+from maven_app.prompts.revise_guide import ReviseGuide
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
+from maven_app.prompts.write_guide import WriteGuide
 from maven_app.prompts.write_research import NumberedPassage, WriteResearch
 from maven_app.tools.registry import TOOLS
 from tests.fakes.memory_index import MemoryIndex
@@ -46,6 +48,7 @@ def _examples() -> list[Prompt[Any]]:
     need = Need()
     table = Comparison(products=tuple(products), items=tuple(compare(products, REFERENCE_RATES)))
     picks = as_picks(score(products, need, REFERENCE_RATES))
+    numbers = {source.id: n for n, source in enumerate((s for p in products for s in p.sources), start=1)}
     tools = tuple(tool.spec for tool in TOOLS.values())
     return [
         RouteTurn(transcript=Transcript(), turn=turn, need=need, available=tools),
@@ -57,6 +60,26 @@ def _examples() -> list[Prompt[Any]]:
         ExtractProfile(product=products[0].name, keys=("weight", "ecg", "chip"), title="A page", text="It weighs 250 g."),
         ListProducts(title="A shop", text="Lamp $20"),
         FindCandidates(intent="a gift", need=need, country="us"),
+        WriteGuide(
+            topic="headphones",
+            message=turn.message,
+            need=need,
+            products=tuple(products),
+            considered=3,
+            numbers=numbers,
+        ),
+        ReviseGuide(
+            guide=Guide(
+                title="Headphones", products=tuple(products), items=(Section(heading="In short", text="Buy [1]."),)
+            ),
+            instruction="make the guide shorter",
+            message=turn.message,
+            need=need,
+            asks_anew=False,
+            products=tuple(products),
+            considered=3,
+            numbers=numbers,
+        ),
         PlanResearch(question="Which OLED TV ages best?", need=need, count=3),
         WriteResearch(
             question="Which OLED TV ages best?",

@@ -62,7 +62,9 @@ def test_every_skeleton_renders_and_is_silent(shape: Callable[[], rx.Component])
 
 
 def test_every_tool_that_a_sample_used_has_a_skeleton() -> None:
-    assert {sample_turns.step(artifact).tool for artifact in sample_turns.artifacts()} == set(SKELETONS)
+    drawn_alike = {"revise_guide"}  # another version of what write_guide made
+
+    assert {sample_turns.step(artifact).tool for artifact in sample_turns.artifacts()} == set(SKELETONS) - drawn_alike
 
 
 def test_a_step_is_drawn_in_every_state_by_one_component() -> None:

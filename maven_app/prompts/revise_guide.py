@@ -1,0 +1,84 @@
+"""Revise a guide: which sections stay as they are, and how the others read from now on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.artifacts import Guide
+from maven_app.domain.messages import Message
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Product
+from maven_app.ports.llm import Prompt, PromptMessage
+from maven_app.prompts.told import DATA_RULE, fenced, need_told
+from maven_app.prompts.write_guide import GUIDE_RULES, MAX_TOKENS, evidence_told
+from maven_app.prompts.write_research import NumberedPassage
+
+
+class RevisedSection(BaseModel, frozen=True):
+    """One section of the new version."""
+
+    keep: int | None = Field(
+        default=None,
+        description="Number of an old section that stays word for word; heading and text are left empty then",
+    )
+    heading: str = Field(default="", description="A few plain words")
+    text: str = Field(default="", description="Markdown prose with citations")
+
+
+class RevisedGuide(BaseModel, frozen=True):
+    """The new version in sections, in their order; an old section that is named nowhere is dropped."""
+
+    sections: tuple[RevisedSection, ...] = Field(
+        default=(), description="All sections of the new version; none when nothing can be changed"
+    )
+    title: str = Field(default="", description="A new title, only where the instruction asks for one")
+    closing: str = Field(
+        default="", description="One or two sentences to the shopper: what was changed, or why nothing could be"
+    )
+
+
+@dataclass(frozen=True)
+class ReviseGuide(Prompt[RevisedGuide]):
+    """How does the guide read once this instruction is followed?"""
+
+    guide: Guide
+    """As it stands, its citations under the numbers of this turn."""
+    instruction: str
+    message: Message
+    """What the shopper said; the guide stays in the language that it is written in."""
+    need: Need
+    """What the shopper wants by now, the instruction included."""
+    asks_anew: bool
+    """True when the instruction changes what is required, so that other products may fit."""
+    products: tuple[Product, ...]
+    considered: int
+    numbers: Mapping[str, int]
+    passages: tuple[NumberedPassage, ...] = field(default=())
+
+    name: ClassVar[str] = "revise_guide"
+    answer: ClassVar[type[BaseModel]] = RevisedGuide
+    elements: ClassVar[str | None] = "sections"
+
+    def system(self) -> str:
+        """The standing instructions."""
+        return (
+            GUIDE_RULES
+            + "Revise the buying guide as the shopper asks. A section that the instruction does not touch is kept by its "
+            "number, not written again; the shopper may have edited it. Change no fact and no citation for another one.\n"
+            + DATA_RULE
+        )
+
+    def messages(self) -> tuple[PromptMessage, ...]:
+        """The instruction, the guide section by section, and what may be used for it."""
+        sections = [f"Section {n}: {one.heading}\n{one.text}" for n, one in enumerate(self.guide.items, start=1)]
+        asked = f"Instruction: {self.instruction}\n{need_told(self.need)}"
+        old = f"The guide “{self.guide.title}”:\n{fenced(chr(10).join(sections))}"
+        return (
+            PromptMessage("user", f"{asked}\n\n{old}\n\n{evidence_told(self.products, self.passages, self.numbers)}"),
+        )
+
+    def max_tokens(self) -> int | None:
+        """Enough for eight sections."""
+        return MAX_TOKENS

@@ -1,0 +1,93 @@
+"""Write a guide: sections of prose on what to look at and what to buy, each figure cited."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.messages import Message, words_of
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Product
+from maven_app.ports.llm import Prompt, PromptMessage
+from maven_app.prompts.told import DATA_RULE, fenced, need_told, product_told
+from maven_app.prompts.write_research import NumberedPassage
+
+GUIDE_RULES = (
+    "You are Maven, a shopping research assistant, and write as the test lab of a good consumer magazine does: calm, exact, on the "
+    "shopper's side. Short plain sentences, numbers with units, no exclamation marks, the language of the shopper.\n"
+    "A section is Markdown prose: paragraphs and short lists. No tables, since code adds one made of facts; no links, no headings "
+    "inside. Whatever a source states is cited with its number in brackets right behind it, as [3]; every figure, price and feature "
+    "needs one. What you know by yourself is said without figures and without a citation. What no source states is called unknown. "
+    "What breaks a requirement is never called a match. Nothing was tried or measured by you: never say so.\n"
+)
+
+MAX_TOKENS = 6_000
+_SPECS = 16
+"""Of each product that are told."""
+
+
+class WrittenSection(BaseModel, frozen=True):
+    """One section."""
+
+    heading: str = Field(description="A few plain words")
+    text: str = Field(description="Markdown prose with citations")
+
+
+class WrittenGuide(BaseModel, frozen=True):
+    """A guide in sections."""
+
+    sections: tuple[WrittenSection, ...] = Field(description="Four to eight sections")
+    closing: str = Field(
+        default="",
+        description="One or two sentences to the shopper: what the guide advises, what it leaves open; cited",
+    )
+
+
+@dataclass(frozen=True)
+class WriteGuide(Prompt[WrittenGuide]):
+    """What should somebody know who buys this?"""
+
+    topic: str
+    message: Message
+    """What the shopper said; the guide is written in its language."""
+    need: Need
+    products: tuple[Product, ...]
+    """What the guide may speak of, each fact with its sources; those that serve the need best come first."""
+    considered: int
+    """How many products these were chosen from."""
+    numbers: Mapping[str, int]
+    """The number that the turn cites each source by, under the source's id."""
+    passages: tuple[NumberedPassage, ...] = field(default=())
+    """What pages say on the topic."""
+
+    name: ClassVar[str] = "write_guide"
+    answer: ClassVar[type[BaseModel]] = WrittenGuide
+    elements: ClassVar[str | None] = "sections"
+
+    def system(self) -> str:
+        """The standing instructions."""
+        return (
+            GUIDE_RULES
+            + "Write a buying guide. First what to buy, in short; then what to look at on this shelf and why; how the "
+            "candidates differ and for whom each is; what changes with the budget; last what is unknown or could not be found.\n"
+            + DATA_RULE
+        )
+
+    def messages(self) -> tuple[PromptMessage, ...]:
+        """The topic, the need, the products and the pages."""
+        said = f"The shopper says: {words_of(self.message)}\nTopic of the guide: {self.topic}\n{need_told(self.need)}"
+        return (PromptMessage("user", f"{said}\n\n{evidence_told(self.products, self.passages, self.numbers)}"),)
+
+    def max_tokens(self) -> int | None:
+        """Enough for eight sections."""
+        return MAX_TOKENS
+
+
+def evidence_told(products: Sequence[Product], passages: Sequence[NumberedPassage], numbers: Mapping[str, int]) -> str:
+    """What a guide may stand on: products with their facts, and what pages say, all of it as data."""
+    lines = [product_told(product, dict(numbers), specs=_SPECS) for product in products]
+    told = [f"Products:\n{fenced(chr(10).join(lines))}"] if lines else ["Products: none were found."]
+    if passages:
+        told.append(f"Pages:\n{fenced(chr(10).join(passage.told for passage in passages))}")
+    return "\n\n".join(told)

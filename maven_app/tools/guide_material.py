@@ -1,0 +1,103 @@
+"""Guide material: the products and the passages of pages that a guide may stand on."""
+
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass, field
+
+from maven_app.domain.artifacts import Research
+from maven_app.domain.fit import fit
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Product
+from maven_app.domain.scoring import score
+from maven_app.domain.sources import Source
+from maven_app.ports.products import Tally
+from maven_app.prompts.write_research import NumberedPassage
+from maven_app.tools.evidence import Evidence, gather_evidence
+from maven_app.tools.known_products import product_of
+from maven_app.tools.step import Step, StepEvent
+
+MOST, NEAR, ENOUGH, CONSIDERED = 12, 6, 4, 60
+"""Products that a guide speaks of at most; up to how many near misses fill it; how many on the table make a search of shops
+needless; how many a search is asked for."""
+
+
+@dataclass
+class GuideMaterial:
+    """What was gathered; the caller hands it in and reads it afterwards."""
+
+    products: tuple[Product, ...] = ()
+    """Those that serve the need best come first."""
+    considered: int = 0
+    passages: tuple[NumberedPassage, ...] = ()
+    sources: dict[str, Source] = field(default_factory=dict)
+    """Of products and passages, by id."""
+
+    def numbers(self, step: Step) -> dict[str, int]:
+        """The number that the step's turn cites each source by."""
+        return {id: step.number(source) for id, source in self.sources.items()}
+
+
+async def gather_products(step: Step, need: Need, ids: Sequence[str], material: GuideMaterial) -> None:
+    """Put the products into `material`: those of `ids`, else of the conversation and of the source what serves the need."""
+    tally = Tally()
+    candidates = [await product_of(step, id) for id in dict.fromkeys(ids)] or await _candidates(step, need, tally)
+    step.cached_at = tally.cached_at
+    material.considered = len(candidates)
+    material.products = tuple(candidates if ids else _best(candidates, need, step))[:MOST]
+    material.sources |= {source.id: source for product in material.products for source in product.sources}
+
+
+async def _candidates(step: Step, need: Need, tally: Tally) -> list[Product]:
+    table = {id: p for id, p in step.transcript.products().items() if need.category in (None, p.category)}
+    knows_enough = len(table) >= ENOUGH and not step.source.is_closed
+    if knows_enough or (need.category is None and (table or step.source.is_closed)):
+        return list(table.values())
+    async with aclosing(step.source.search(need, limit=CONSIDERED, tally=tally)) as products:
+        found = {product.id: product async for product in products}
+    return list({**found, **table}.values())
+
+
+def _best(candidates: Sequence[Product], need: Need, step: Step) -> list[Product]:
+    """What meets the need, best first; near misses only where little does."""
+    ranked = [scored.product for scored in score(candidates, need, step.rates)]
+    matching = [product for product in ranked if fit(product, need, step.rates).is_match]
+    near = [product for product in ranked if product not in matching]
+    return [*matching, *near[: max(NEAR - len(matching), 0)]]
+
+
+async def gather_passages(step: Step, topic: str, material: GuideMaterial) -> AsyncGenerator[StepEvent, None]:
+    """Put into `material` what pages say: those that were researched before, else those of a search where there is one."""
+    take_researched(step, material)
+    if material.passages:
+        return
+    level = "quick" if step.options.research == "off" else step.options.research
+    evidence = Evidence(question=topic, level=level)
+    async with aclosing(gather_evidence(step, evidence)) as events:
+        async for event in events:
+            yield event
+    material.passages = evidence.told(step.number)
+    material.sources |= {passage.source: evidence.sources[passage.source] for passage in evidence.passages}
+
+
+def take_researched(step: Step, material: GuideMaterial) -> None:
+    """Put into `material` what the newest research of the conversation found, if there was one."""
+    for turn in reversed(step.transcript.turns):
+        known = {numbered.source.id: numbered.source for numbered in turn.sources}
+        for earlier in reversed(turn.steps):
+            if not isinstance(earlier.artifact, Research):
+                continue
+            pages = [page for page in earlier.artifact.items if page.passage and page.source in known]
+            if pages:
+                material.sources |= {page.source: known[page.source] for page in pages}
+                material.passages = tuple(
+                    NumberedPassage(
+                        number=step.number(known[page.source]),
+                        title=page.title,
+                        site=page.site,
+                        text=page.passage,
+                        published=page.published,
+                        is_read=page.read,
+                    )
+                    for page in pages
+                )
+                return

@@ -1,0 +1,154 @@
+"""Revise a guide: a new version as a step of its own; sections that the instruction does not touch stay word for word."""
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from dataclasses import dataclass
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.artifacts import Guide, Section
+from maven_app.domain.errors import StepError
+from maven_app.domain.guides import (
+    MAX_SECTIONS,
+    MAX_TITLE,
+    GuideVersion,
+    facts_table,
+    is_facts_table,
+    moved,
+    newest_guide,
+    versions_of,
+)
+from maven_app.domain.messages import words_of
+from maven_app.domain.need_parser import parse_need
+from maven_app.domain.needs import Need, narrow_need
+from maven_app.domain.parsing.follow_ups import merge_needs
+from maven_app.domain.plain_words import plain
+from maven_app.domain.sources import Source
+from maven_app.ports.llm import Done, Element, SourcesCited
+from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
+from maven_app.tools.guide_material import GuideMaterial, gather_products, take_researched
+from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.write_guide import section_of
+
+_UNCHANGED = "Nothing in the guide was changed. Say which section, and what should be different, or edit it in place."
+
+
+class ReviseGuideArguments(BaseModel):
+    """Make a new version of a buying guide of this conversation: shorter, for another budget, with or without a section. What is
+    not touched stays word for word, the shopper's own edits too."""
+
+    instruction: str = Field(description="What to change, in the shopper's words", min_length=2, max_length=2_000)
+    call_id: str | None = Field(
+        default=None, description="Call id of the guide; leave out for the newest", max_length=20
+    )
+
+
+@dataclass(frozen=True)
+class _Revision:
+    """What a new version is made of."""
+
+    old: Guide
+    """As it stands, its citations under the numbers of this turn."""
+    head: Guide
+    prompt: ReviseGuide
+
+
+async def revise_guide(step: Step, args: ReviseGuideArguments) -> AsyncGenerator[StepEvent, None]:
+    """Find the guide, gather anew where the need changed, have it revised, and show the new version section by section."""
+    held = newest_guide(step.transcript, args.call_id or None)
+    if held is None:
+        raise StepError("no guide to revise", public="There is no guide in this conversation yet. Ask for one first.")
+    need, asks_anew = _need(step, held.guide.need, args.instruction)
+    material = GuideMaterial(products=held.guide.products, considered=len(held.guide.products))
+    if asks_anew:
+        yield step.progress("Gathering products")
+        await gather_products(step, need, (), material)
+    take_researched(step, material)
+    material.sources |= _stood_on(step, held)
+    material.sources |= {source.id: source for product in material.products for source in product.sources}
+    numbers = material.numbers(step)
+    yield step.cite(*material.sources.values())
+    old = moved(
+        held,
+        {numbered.number: numbers[numbered.source.id] for numbered in held.sources if numbered.source.id in numbers},
+    )
+    head = old.model_copy(
+        update={"version": old.version + 1, "revises": held.call_id, "edited": False, "need": need, "items": ()}
+    ).model_copy(update={"products": material.products})
+    prompt = ReviseGuide(
+        guide=old,
+        instruction=args.instruction,
+        message=step.message,
+        need=need,
+        asks_anew=asks_anew,
+        products=material.products,
+        considered=material.considered,
+        numbers=numbers,
+        passages=material.passages,
+    )
+    async with aclosing(_revised(step, _Revision(old, head, prompt))) as events:
+        async for event in events:
+            yield event
+
+
+def _need(step: Step, before: Need, instruction: str) -> tuple[Need, bool]:
+    """What the guide is for from now on, and whether that is new. Only the shopper's own words may undo what was required."""
+    said = _purposes(parse_need(words_of(step.message), step.brands, currency=step.market.currency))
+    meant = _purposes(parse_need(instruction, step.brands, currency=step.market.currency))
+    need = narrow_need(merge_needs(before, said), meant).model_copy(update={"text": before.text})
+    return need, (need.constraints, need.wishes) != (before.constraints, before.wishes)
+
+
+def _purposes(need: Need) -> Need:
+    """The need without what only names a part of the guide: its shelf, and wishes that are no purpose ("the section on budgets")."""
+    return need.model_copy(
+        update={
+            "constraints": tuple(c for c in need.constraints if c.kind != "category"),
+            "wishes": tuple(w for w in need.wishes if w.text.startswith(("for ", "untuk "))),
+        }
+    )
+
+
+def _stood_on(step: Step, held: GuideVersion) -> dict[str, Source]:
+    """Every source of the turns in which a version of the guide was written: any of them may be cited or restored."""
+    versions = versions_of(step.transcript, held.call_id)
+    return {numbered.source.id: numbered.source for version in versions for numbered in version.sources}
+
+
+async def _revised(step: Step, revision: _Revision) -> AsyncGenerator[StepEvent, None]:
+    """Every section as it comes, the whole, and the closing words; only those when nothing can be changed."""
+    yield step.progress("Revising the guide")
+    has_begun = False
+    async with aclosing(step.stream(revision.prompt)) as pieces:
+        async for piece in pieces:
+            match piece:
+                case Element(value=RevisedSection() as revised):
+                    if not has_begun:
+                        has_begun = True
+                        yield step.begin(revision.head)
+                    if section := _section(step, revised, revision):
+                        yield step.item(section)
+                case SourcesCited(sources=sources, suggestions=suggestions):
+                    yield step.cite(*sources, suggestions=suggestions)
+                case Done(answer=RevisedGuide() as answer):
+                    whole = answer
+                case _:
+                    pass
+    sections = tuple(s for one in whole.sections[:MAX_SECTIONS] if (s := _section(step, one, revision)))
+    if sections:
+        title = plain(whole.title, longest=MAX_TITLE) or revision.head.title
+        yield step.ready(revision.head.model_copy(update={"title": title, "items": sections}))
+    if whole.closing or not sections:
+        yield step.say(whole.closing or _UNCHANGED)
+
+
+def _section(step: Step, revised: RevisedSection, revision: _Revision) -> Section | None:
+    """An old section as it was, a table of facts anew where the products changed, or what the model wrote."""
+    if revised.keep is None:
+        return section_of(step, revised.heading, revised.text) if revised.text.strip() else None
+    if not 1 <= revised.keep <= len(revision.old.items):
+        return None
+    kept = revision.old.items[revised.keep - 1]
+    if is_facts_table(kept) and revision.prompt.asks_anew:
+        return facts_table(revision.prompt.products, revision.prompt.need, revision.prompt.numbers)
+    return kept

@@ -1,0 +1,101 @@
+"""Write a guide: gather products and pages, have it written section by section, and add the facts as a table."""
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.artifacts import Guide, Section
+from maven_app.domain.errors import StepError
+from maven_app.domain.guides import (
+    MAX_HEADING,
+    MAX_SECTION,
+    MAX_SECTIONS,
+    MAX_TITLE,
+    as_prose,
+    facts_table,
+    plain_title,
+)
+from maven_app.domain.plain_words import plain
+from maven_app.domain.prose import cleaned
+from maven_app.ports.llm import Done, Element, SourcesCited
+from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
+from maven_app.tools.guide_material import GuideMaterial, gather_passages, gather_products
+from maven_app.tools.step import Step, StepEvent
+
+
+class WriteGuideArguments(BaseModel):
+    """Write a buying guide: a document in sections that the shopper can edit and download. Call it when they ask for a guide,
+    or for what was found to be written down. Products and pages of the conversation are used; what is missing is looked for."""
+
+    topic: str = Field(
+        description="What the guide is about, as a shopper would say it: noise cancelling headphones for flights",
+        min_length=2,
+        max_length=500,
+    )
+    title: str = Field(default="", description="Its title, in the language of the shopper", max_length=MAX_TITLE)
+    product_ids: list[str] = Field(
+        default=[], description="Only speak of these ids; leave out for those that serve the need best", max_length=12
+    )
+
+
+async def write_guide(step: Step, args: WriteGuideArguments) -> AsyncGenerator[StepEvent, None]:
+    """Gather, write, show the sections one by one, and close with a sentence."""
+    need, material = step.narrowed(args.topic), GuideMaterial()
+    yield step.progress("Gathering products")
+    await gather_products(step, need, args.product_ids, material)
+    async with aclosing(gather_passages(step, args.topic, material)) as events:
+        async for event in events:
+            yield event
+    if not material.products and not material.passages:
+        raise StepError(
+            "nothing for a guide",
+            public="Nothing was found that a guide could stand on. Say which kind of product it is for, or search first.",
+        )
+    numbers = material.numbers(step)
+    yield step.cite(*material.sources.values())
+    head = Guide(title=plain(args.title, longest=MAX_TITLE) or plain_title(need), need=need, products=material.products)
+    prompt = WriteGuide(
+        topic=args.topic,
+        message=step.message,
+        need=need,
+        products=material.products,
+        considered=material.considered,
+        numbers=numbers,
+        passages=material.passages,
+    )
+    async with aclosing(_written(step, head, prompt)) as events:
+        async for event in events:
+            yield event
+
+
+async def _written(step: Step, head: Guide, prompt: WriteGuide) -> AsyncGenerator[StepEvent, None]:
+    """Every section as it comes, the table of facts, the whole, and the closing words."""
+    yield step.begin(head)
+    yield step.progress("Writing section 1")
+    told = 0
+    async with aclosing(step.stream(prompt)) as pieces:
+        async for piece in pieces:
+            match piece:
+                case Element(value=WrittenSection() as written):
+                    told += 1
+                    yield step.item(section_of(step, written.heading, written.text))
+                    yield step.progress(f"Writing section {told + 1}")
+                case SourcesCited(sources=sources, suggestions=suggestions):
+                    yield step.cite(*sources, suggestions=suggestions)
+                case Done(answer=WrittenGuide() as answer):
+                    whole = answer
+                case _:
+                    pass
+    sections = [section_of(step, one.heading, one.text) for one in whole.sections[:MAX_SECTIONS]]
+    if table := facts_table(prompt.products, prompt.need, prompt.numbers):
+        yield step.item(table)
+        sections.append(table)
+    yield step.ready(head.model_copy(update={"items": tuple(sections)}))
+    if whole.closing:
+        yield step.say(whole.closing)
+
+
+def section_of(step: Step, heading: str, text: str) -> Section:
+    """What a model wrote as a section: prose only, its citations checked."""
+    return Section(heading=plain(heading, longest=MAX_HEADING), text=as_prose(cleaned(text))[:MAX_SECTION])

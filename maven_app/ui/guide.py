@@ -1,0 +1,261 @@
+"""Guide: a buying guide as a calm document that can be edited in place, looked back at and downloaded."""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import reflex as rx
+
+from maven_app.domain.artifacts import Guide, Section
+from maven_app.state.chat import ChatState
+from maven_app.state.guide import LIMITS, GuideState
+from maven_app.ui.by_value import by_value
+from maven_app.ui.guide_editor import guide_editor
+from maven_app.ui.icon import icon
+from maven_app.ui.place import Place
+from maven_app.ui.prose import prose
+from maven_app.ui.seen import count_of, seen
+
+_CONTENTS_FROM = 5
+"""Sections from which on a guide has a list of contents."""
+
+
+def guide(found: Guide, items: Sequence[Section], place: Place) -> rx.Component:
+    """The newest version, the editor in its place, or an older version."""
+    edits = cast(Any, GuideState.editing) == place.call_id
+    looks_back = cast(Any, GuideState.shown).call_id == place.call_id
+    return rx.el.article(
+        rx.cond(
+            edits,
+            _editor(found, items, place),
+            rx.cond(looks_back, _older(found, place), _newest(found, items, place)),
+        ),
+        id=_anchor(place, "guide"),
+        class_name="guide rise",
+    )
+
+
+def _anchor(place: Place, part: Any) -> rx.Var[str]:
+    return cast(rx.Var[str], rx.Var.create(f"{place.call_id}-{part}"))
+
+
+def _editor(found: Guide, items: Sequence[Section], place: Place) -> rx.Component:
+    return guide_editor(
+        title=found.title,
+        sections=items,
+        version=found.version,
+        at=GuideState.at,
+        refused=GuideState.refused,
+        problem=GuideState.problem,
+        outdated=GuideState.outdated,
+        draft_key=f"guide:{ChatState.conversation_id}:{place.call_id}",
+        return_to=_anchor(place, "edit"),
+        longest=LIMITS,
+        on_save=lambda draft: GuideState.save(place.call_id, draft),
+        on_cancel=GuideState.cancel,
+    )
+
+
+def _newest(found: Guide, items: Sequence[Section], place: Place) -> rx.Component:
+    """While it is being written, what comes next stands in its shape."""
+    can_edit = ~rx.Var.create(place.coming)
+    return rx.fragment(
+        _head(found.title, found.version, found.edited),
+        _body(items, place, place.turn_id, can_edit),
+        rx.cond(place.coming, _section_skeleton(), _actions(found, place)),
+        _problem(place),
+    )
+
+
+def _older(found: Guide, place: Place) -> rx.Component:
+    shown = seen(GuideState.shown)
+    return rx.fragment(
+        _head(shown.title, shown.number, shown.edited),
+        rx.el.div(
+            icon("clock", 16),
+            rx.el.div(
+                rx.el.p("This is version ", shown.number, " of ", found.version, ", as it was."),
+                rx.el.div(
+                    rx.el.button(
+                        "Make it the newest",
+                        type="button",
+                        class_name="btn btn--small",
+                        on_click=GuideState.restore(place.call_id, shown.number),
+                    ),
+                    rx.el.button(
+                        "Back to version ",
+                        found.version,
+                        type="button",
+                        class_name="btn btn--small btn--quiet",
+                        on_click=GuideState.show(place.call_id, found.version),
+                    ),
+                    class_name="notice__actions",
+                ),
+                class_name="notice__text",
+            ),
+            class_name="notice",
+        ),
+        _body(shown.sections, place, shown.turn_id, rx.Var.create(False)),
+        rx.el.footer(
+            _versions(shown.number, found.version, place), *_downloads(place, shown.number), class_name="guide__actions"
+        ),
+        _problem(place),
+    )
+
+
+def _head(title: str, version: int, edited: bool) -> rx.Component:
+    return rx.el.header(
+        rx.el.h3(title, class_name="guide__title"),
+        rx.el.p(
+            "Buying guide",
+            rx.cond(version > 1, rx.fragment(", version ", version)),
+            rx.cond(edited, ", edited by you", ""),
+            class_name="artifact__sub",
+        ),
+        class_name="guide__head",
+    )
+
+
+def _body(items: Sequence[Section], place: Place, turn_id: str, can_edit: rx.Var[bool]) -> rx.Component:
+    return rx.fragment(
+        rx.cond(count_of(items) >= _CONTENTS_FROM, _contents(items, place)),
+        rx.foreach(
+            items,
+            lambda section, at: guide_section(
+                section=section, at=at, turn_id=turn_id, call_id=place.call_id, can_edit=can_edit, key=f"{at}"
+            ),
+        ),
+    )
+
+
+def _contents(items: Sequence[Section], place: Place) -> rx.Component:
+    return rx.el.nav(
+        rx.el.ol(
+            rx.foreach(
+                items,
+                lambda section, at: rx.el.li(rx.el.a(section.heading, href=f"#{_anchor(place, at)}"), key=f"{at}"),
+            )
+        ),
+        aria_label="Contents of the guide",
+        class_name="guide__contents",
+    )
+
+
+@by_value
+def guide_section(
+    rest: rx.RestProp,
+    section: rx.Var[Section],
+    at: rx.Var[int],
+    turn_id: rx.Var[str],
+    call_id: rx.Var[str],
+    can_edit: rx.Var[bool],
+) -> rx.Component:
+    """One section, which the contents lead to."""
+    one = seen(section)
+    return rx.el.section(
+        rest,
+        rx.el.div(
+            rx.cond(one.heading != "", rx.el.h4(one.heading, class_name="guide__heading")),
+            rx.cond(
+                can_edit,
+                rx.el.button(
+                    icon("pencil", 16),
+                    type="button",
+                    aria_label=f"Edit the section {one.heading}",
+                    title="Edit this section",
+                    class_name="icon-btn icon-btn--small guide__pencil",
+                    on_click=GuideState.start(call_id, at),
+                ),
+            ),
+            class_name="guide__line",
+        ),
+        prose(one.text, one.faults, seen(turn_id)),
+        id=f"{call_id}-{at}",
+        class_name="guide__section rise",
+    )
+
+
+def _actions(found: Guide, place: Place) -> rx.Component:
+    return rx.el.footer(
+        rx.el.button(
+            icon("pencil", 16),
+            "Edit",
+            id=_anchor(place, "edit"),
+            type="button",
+            class_name="btn btn--small",
+            on_click=GuideState.start(place.call_id, -1),
+        ),
+        rx.cond(found.version > 1, _versions(found.version, found.version, place)),
+        *_downloads(place, found.version),
+        class_name="guide__actions",
+    )
+
+
+def _versions(number: int, count: int, place: Place) -> rx.Component:
+    def step(sign: str, label: str, to: Any, off: Any) -> rx.Component:
+        return rx.el.button(
+            icon(sign, 16),
+            type="button",
+            aria_label=label,
+            title=label,
+            class_name="icon-btn icon-btn--small",
+            disabled=off,
+            on_click=GuideState.show(place.call_id, to),
+        )
+
+    return rx.el.div(
+        step("chevron-left", "Version before", number - 1, number <= 1),
+        rx.el.span("Version ", number, " of ", count, class_name="num"),
+        step("chevron-right", "Version after", number + 1, number >= count),
+        role="group",
+        aria_label="Versions",
+        class_name="guide__versions",
+    )
+
+
+def _downloads(place: Place, version: int) -> list[rx.Component]:
+    def link(label: str, ending: str) -> rx.Component:
+        address = f"/api/conversations/{ChatState.conversation_id}/guides/{place.call_id}.{ending}?version={version}"
+        return rx.el.a(
+            icon("arrow-down", 16),
+            label,
+            href=address,
+            download=True,
+            aria_label=f"Download as {label}",
+            class_name="btn btn--small btn--quiet",
+        )
+
+    return [link("Markdown", "md"), link("HTML", "html")]
+
+
+def _problem(place: Place) -> rx.Component:
+    """Why a version could not be shown or brought back."""
+    asked_here = cast(Any, GuideState.asked) == place.call_id
+    return rx.cond(
+        (GuideState.problem != "") & asked_here,
+        rx.el.div(
+            icon("alert"),
+            rx.el.p(GuideState.problem, class_name="notice__text"),
+            role="alert",
+            class_name="notice notice--failed",
+        ),
+    )
+
+
+def _section_skeleton() -> rx.Component:
+    return rx.el.div(
+        rx.el.span(class_name="skeleton skeleton--title w-40"),
+        *(rx.el.span(class_name=f"skeleton skeleton--line w-{width}") for width in (80, 80, 60)),
+        aria_hidden="true",
+        class_name="guide__section guide__section--coming",
+    )
+
+
+def guide_skeleton() -> rx.Component:
+    """A guide that is still coming, in its shape."""
+    return rx.el.div(
+        rx.el.div(rx.el.span(class_name="skeleton skeleton--title w-60"), class_name="guide__head"),
+        _section_skeleton(),
+        _section_skeleton(),
+        aria_hidden="true",
+        class_name="guide",
+    )
