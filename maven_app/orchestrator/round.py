@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from pydantic import ValidationError
@@ -30,6 +30,8 @@ class Call:
     attempt: int = 1
     is_offered: bool = True
     """False when the model called a tool that makes no sense now, or that there is none of."""
+    is_alone: bool = True
+    """False when the model called others at the same time."""
 
 
 @dataclass
@@ -114,7 +116,7 @@ async def _pump(steps: Steps, call: Call, queue: asyncio.Queue[TurnEvent | Cited
 async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent | Cited, None]:
     """Run one tool call from `step_started` to `step_finished` or `step_failed`."""
     clock = steps.services.clock
-    began, step = clock.monotonic(), steps.step(call.call_id)
+    began, step = clock.monotonic(), replace(steps.step(call.call_id), is_alone=call.is_alone)
     yield StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt)
     outcome = "stopped"
     try:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from maven_app.domain.artifacts import Inquiry
 from maven_app.domain.errors import MavenError, ProviderUnavailable
 from maven_app.domain.events import (
+    CitationsChecked,
     ModelSwitched,
     RelatedSuggested,
     StepFailed,
@@ -23,6 +24,7 @@ from maven_app.domain.events import (
 )
 from maven_app.domain.needs import Need
 from maven_app.domain.transcript import SwitchBlock, Transcript, Turn, apply
+from maven_app.orchestrator.checking import checked
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_of
 from maven_app.orchestrator.limits import Spent
 from maven_app.orchestrator.round import Call, SourceNumbers, run_calls
@@ -50,6 +52,8 @@ class Progress:
     numbers: SourceNumbers
     began: float
     """By the clock that never goes back."""
+    by_rule: bool = True
+    """Whether code made all of the answer's words; False once a model has told some."""
     texts: dict[str, str] = field(default_factory=dict)
     """What was read of sources, whole, by source id."""
     usage: Usage = field(default_factory=Usage)
@@ -197,6 +201,8 @@ async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[Turn
         if spoke:  # a step has explained what it found
             break
         calls = []
+    if check := await _citations(progress):
+        yield progress.tell(check)
     async with aclosing(_related(progress)) as events:
         async for event in events:
             yield progress.tell(event)
@@ -214,8 +220,9 @@ async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> 
                     yield TextDelta(text=text)
                 case Switched(before=before, after=after, reason=reason):
                     yield ModelSwitched(before=before, after=after, reason=reason)
-                case Done(answer=routed, usage=usage):
+                case Done(answer=routed, usage=usage, by_rule=by_rule):
                     is_whole = True
+                    progress.by_rule &= by_rule
                     progress.spend(usage)
                     answer += routed.calls if tools else ()
                 case _:
@@ -230,9 +237,21 @@ def _minted(progress: Progress, calls: list[ToolCall]) -> list[Call]:
     progress.calls += len(calls)
     offered = {tool.name for tool in progress.tools()}
     return [
-        Call(f"c{number}", call.name, call.arguments, is_offered=call.name in offered)
+        Call(f"c{number}", call.name, call.arguments, is_offered=call.name in offered, is_alone=len(calls) == 1)
         for number, call in enumerate(calls, start=first)
     ]
+
+
+async def _citations(progress: Progress) -> CitationsChecked | None:
+    """What came of checking the answer's citations; a failure here never costs the answer."""
+    if not progress.turn.text:
+        return None
+    try:
+        check = await checked(progress.turn, progress.transcript, progress.texts, by_rule=progress.by_rule)
+    except Exception:  # an unchecked answer is still the answer
+        log.exception("the citations of turn %s were not checked", progress.turn.id)
+        return None
+    return CitationsChecked(check=check)
 
 
 async def _related(progress: Progress) -> AsyncGenerator[TurnEvent, None]:
