@@ -12,8 +12,8 @@ from maven_app.bootstrap.capabilities import Capabilities, capabilities_of
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import all_closed, nothing_to_close
 from maven_app.bootstrap.models import BuiltModel, build_model
-from maven_app.bootstrap.pages import build_pages
-from maven_app.bootstrap.sources import build_index, build_sources
+from maven_app.bootstrap.pages import BuiltPages, build_pages
+from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
 from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
 from maven_app.domain.market import Market
@@ -24,6 +24,7 @@ from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import open_database
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
+from maven_app.persistence.result_cache import MemoryResultCache
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.persistence.watch import ConversationWatch
@@ -134,18 +135,7 @@ def build_services(
     found, opened = build_sources(settings, index, clock), build_pages(settings, clock, client)
     breakers = {**live.breakers, **found.breakers, **opened.breakers}
     runner = TurnRunner(
-        TurnServices(
-            model=live.model,
-            sources=found.sources,
-            catalogue=index,
-            rates=REFERENCE_RATES,
-            clock=clock,
-            market=Market(country=settings.country, language=settings.language, currency=settings.currency),
-            limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
-            pages=opened.pages,
-            models=live.models,
-            left_alone=lambda: tuple(name for name, breaker in breakers.items() if breaker.state != "closed"),
-        ),
+        _turn_services(settings, clock, index, live, found, opened, breakers),
         conversations=conversations,
         turns=SqlTurnRepository(engine, clock=clock),
         turn_log=turn_log,
@@ -159,6 +149,32 @@ def build_services(
 
 def build_allowance(settings: Settings, clock: Clock) -> MemoryTurnAllowance:
     """How many turns visitors and addresses may have."""
+def _turn_services(
+    settings: Settings,
+    clock: Clock,
+    index: ProductIndex,
+    live: BuiltModel,
+    found: BuiltSources,
+    opened: BuiltPages,
+    breakers: Mapping[str, CircuitBreaker],
+) -> TurnServices:
+    """What turns are answered with."""
+    return TurnServices(
+        model=live.model,
+        sources=found.sources,
+        catalogue=index,
+        rates=REFERENCE_RATES,
+        clock=clock,
+        market=Market(country=settings.country, language=settings.language, currency=settings.currency),
+        limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
+        pages=opened.pages,
+        web=found.web,
+        kept=MemoryResultCache(clock),
+        models=live.models,
+        left_alone=lambda: tuple(name for name, breaker in breakers.items() if breaker.state != "closed"),
+    )
+
+
     return MemoryTurnAllowance(
         clock,
         visitor=TurnRates(settings.turns_per_minute, settings.turns_per_day, settings.turns_at_once),

@@ -1,0 +1,26 @@
+"""Result cache: what took long to find, kept for a while in this process's memory."""
+
+from collections import OrderedDict
+
+from maven_app.ports.clock import Clock
+
+
+class MemoryResultCache:
+    """A `ResultCache` of one process; of too many texts the one that was kept longest ago goes first."""
+
+    def __init__(self, clock: Clock, *, size: int = 500) -> None:
+        self._clock = clock
+        self._size = size
+        self._kept: OrderedDict[str, tuple[str, float]] = OrderedDict()
+
+    async def get(self, key: str) -> str | None:
+        """What was kept under `key`, or None when there is nothing or it is too old."""
+        value, until = self._kept.get(key, ("", 0.0))
+        return value if self._clock.monotonic() < until else None
+
+    async def keep(self, key: str, value: str, *, seconds: float) -> None:
+        """Keep `value` under `key` for so long."""
+        self._kept.pop(key, None)
+        self._kept[key] = (value, self._clock.monotonic() + seconds)
+        while len(self._kept) > self._size:
+            self._kept.popitem(last=False)

@@ -1,0 +1,56 @@
+"""What turns are answered with, as the settings say."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from maven_app.bootstrap import build_services
+from maven_app.config import Settings
+from maven_app.domain.errors import TooManyTurns
+from maven_app.ports.allowance import Asker
+
+
+def settings(folder: Path, **values: Any) -> Settings:
+    return Settings(_env_file=None, **{"data_dir": folder, "model": "offline", **values})
+
+
+async def test_turns_search_the_web_where_a_key_lets_them_and_keep_what_they_found(tmp_path: Path) -> None:
+    for keys, web in (({}, None), ({"serper_api_key": "s"}, "Serper"), ({"tavily_api_key": "t"}, "Tavily")):
+        built = build_services(settings(tmp_path, **keys))
+        services = built.runner._services
+
+        assert (services.web.name if services.web else None) == web
+        assert services.kept is not None
+        await built.close()
+
+
+async def test_a_service_that_keeps_failing_is_told_as_left_alone(tmp_path: Path) -> None:
+    built = build_services(settings(tmp_path, tavily_api_key="t"))
+    left_alone, breaker = built.runner._services.left_alone, built.breakers["Tavily"]
+    assert left_alone() == ()
+
+    for _ in range(4):
+        with pytest.raises(ConnectionError), breaker.guarding(ConnectionError):
+            raise ConnectionError
+
+    assert left_alone() == ("Tavily",)
+    await built.close()
+
+
+async def test_the_bounds_of_turns_come_from_the_settings_and_do_not_hold_for_what_is_run_by_hand(
+    tmp_path: Path,
+) -> None:
+    told = settings(tmp_path, turn_seconds=30, turn_cost=0.5, turns_per_minute=1)
+    built = build_services(told)
+    limits, allowance = built.runner._services.limits, built.runner._allowance
+    assert (limits.seconds, limits.cost) == (30, 0.5)
+    await allowance.take(Asker("ana", ""))
+    with pytest.raises(TooManyTurns):
+        await allowance.take(Asker("ana", ""))
+    await built.close()
+
+    by_hand = build_services(told, limited=False)
+    for _ in range(100):
+        await by_hand.runner._allowance.take(Asker("terminal", ""))
+    await by_hand.close()
