@@ -1,6 +1,13 @@
-"""Citations: what a check of the `[n]` in a text found."""
+"""Citations: whether the `[n]` of a text name sources that state its figures."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from pydantic import BaseModel
+
+from maven_app.domain.figures import Figure, StatedFigures, figures_in
+from maven_app.domain.prose import CITATION, blocks_of, cited_numbers
 
 
 class CitationFault(BaseModel, frozen=True):
@@ -22,3 +29,158 @@ class CitationCheck(BaseModel, frozen=True):
     faults: tuple[CitationFault, ...] = ()
     uncited: tuple[int, ...] = ()
     """Blocks of the text, counted from 0 as `prose.blocks_of` cuts them, that stand on the model's own knowledge."""
+
+
+@dataclass(frozen=True)
+class _Cited:
+    """One citation at its place."""
+
+    index: int
+    number: int
+    start: int
+    end: int
+
+
+class HeldSources:
+    """What is held of each source's words, by the number that cites it; read once a citation asks for it."""
+
+    def __init__(self, texts: Mapping[int, str], said: str = "") -> None:
+        """`said` are the shopper's words: a bound that they set ("under $300") needs no source."""
+        self._texts = texts
+        self._stated: dict[int, StatedFigures] = {}
+        self._said = StatedFigures(said)
+
+    def __contains__(self, number: int) -> bool:
+        return number in self._texts
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def is_known(self, number: int) -> bool:
+        """Whether any words of the source are held; of one that was only named there may be none."""
+        return bool(self._texts.get(number, "").strip())
+
+    def state(self, figure: Figure, numbers: Sequence[int]) -> bool:
+        """Whether one of these sources states it, or may: of some the words are not held."""
+        return any(not self.is_known(number) or self._of(number).holds(figure) for number in numbers)
+
+    def said(self, figure: Figure) -> bool:
+        """Whether the shopper stated it."""
+        return self._said.holds(figure)
+
+    def any_states(self, figure: Figure) -> bool:
+        """Whether any source at all states it."""
+        return any(self._of(number).holds(figure) for number in self._texts)
+
+    def _of(self, number: int) -> StatedFigures:
+        if number not in self._stated:
+            self._stated[number] = StatedFigures(self._texts[number])
+        return self._stated[number]
+
+
+def check_citations(text: str, held: HeldSources) -> CitationCheck:
+    """Every citation of `text` held against its source: that there is one, and that it states the figures of the sentence.
+
+    A sentence that cites several sources holds where any of them states the figure. Where no words of a source are held its
+    figures cannot be checked; it is not counted then.
+    """
+    checked, faults = 0, list[CitationFault]()
+    for sentence, cited in _sentences(text):
+        known = [citation.number for citation in cited if citation.number in held]
+        figures = [f for f in figures_in(sentence) if f.is_checkable and not _is_bound(sentence, f, held)]
+        wrong = [figure for figure in figures if known and not held.state(figure, known)]
+        for citation in cited:
+            if citation.number not in held:
+                faults.append(CitationFault(index=citation.index, number=citation.number))
+            elif missed := [f.text for f in wrong if citation in _beside(f, cited)]:
+                told = tuple(dict.fromkeys(missed))
+                faults.append(CitationFault(index=citation.index, number=citation.number, figures=told))
+            checked += citation.number not in held or held.is_known(citation.number) or not figures
+    return CitationCheck(checked=checked, faults=tuple(faults))
+
+
+def own_knowledge(text: str, held: HeldSources) -> tuple[int, ...]:
+    """The blocks of a model's answer that cite nothing and state a figure which neither a source nor the shopper does.
+
+    Where the whole answer found no source, every block that states something.
+    """
+    return tuple(
+        index
+        for index, block in enumerate(blocks_of(text))
+        if not cited_numbers(block) and (_is_statement(block) if not len(held) else _states_more(block, held))
+    )
+
+
+def _states_more(block: str, held: HeldSources) -> bool:
+    figures = [figure for figure in figures_in(block) if figure.is_checkable]
+    return any(not held.said(figure) and not held.any_states(figure) for figure in figures)
+
+
+_FEWEST_WORDS = 6
+_NO_STATEMENT = re.compile(r"\s*(?:#{1,6}\s[^\n]*|[-*_]{3,}|[^\n]*[?:])\s*")
+"""A heading, a line across, a question, and words that only lead to what follows."""
+
+
+def _is_statement(block: str) -> bool:
+    return not _NO_STATEMENT.fullmatch(block) and len(block.split()) >= _FEWEST_WORDS
+
+
+_BOUND = re.compile(
+    r"(?:under|below|over|above|within|than|most|least|max(?:imum)?|min(?:imum)?|up to|budget(?: of)?|limit(?: of)?|your|"
+    r"bawah|atas|dari|maksimal|minimal|anggaran)[\s~≈(]{0,3}$",
+    re.IGNORECASE,
+)
+
+
+def _is_bound(sentence: str, figure: Figure, held: HeldSources) -> bool:
+    """Whether the figure is a bound of the shopper's own, which no source needs to state."""
+    before = sentence[max(figure.start - 24, 0) : figure.start]
+    return bool(_BOUND.search(before)) and held.said(figure)
+
+
+def _beside(figure: Figure, cited: Sequence[_Cited]) -> Sequence[_Cited]:
+    """The citations that a reader takes the figure to stand on: the next ones after it, else the last ones before."""
+    groups: list[list[_Cited]] = []
+    for citation in cited:
+        if groups and citation.start - groups[-1][-1].end <= 1:
+            groups[-1].append(citation)
+        else:
+            groups.append([citation])
+    return next((group for group in groups if group[0].start >= figure.start), groups[-1])
+
+
+_END = re.compile(r"[.!?…][\"”’)*_]{0,3}(?: ?\[\d{1,3}\])*(?=\s|$)")
+"""The end of a sentence, the citations behind its full stop included."""
+
+
+def _sentences(text: str) -> Iterator[tuple[str, Sequence[_Cited]]]:
+    """The sentences that cite something, citations blanked out, each with its citations at their places in it."""
+    all_cited = [_Cited(i, int(m.group(1)), m.start(), m.end()) for i, m in enumerate(CITATION.finditer(text))]
+    blank = CITATION.sub(lambda match: " " * len(match.group()), text)
+    place = 0
+    for start, end in _spans(text):
+        inside = []
+        while place < len(all_cited) and all_cited[place].start < end:
+            found = all_cited[place]
+            inside.append(_Cited(found.index, found.number, found.start - start, found.end - start))
+            place += 1
+        if inside:
+            yield blank[start:end], inside
+
+
+def _spans(text: str) -> Iterator[tuple[int, int]]:
+    """Where sentences, and the cells of tables, begin and end; together they are the whole text."""
+    start = 0
+    for line in text.splitlines(keepends=True):
+        end = start + len(line)
+        cuts = (m.start() for m in re.finditer(r"\|", line)) if line.lstrip().startswith("|") else _ends(line)
+        for cut in cuts:
+            if cut:
+                yield start, end - len(line) + cut
+                start = end - len(line) + cut
+        yield start, end
+        start = end
+
+
+def _ends(line: str) -> Iterator[int]:
+    return (match.end() for match in _END.finditer(line))

@@ -162,6 +162,20 @@ def normalise(value: float, unit: str | None, spec: SpecKey) -> float | int | No
     return _converted(value, here, there)
 
 
+@cache
+def units_in(unit: str, other: str) -> float | None:
+    """How many of `other` one `unit` is; None when the two do not measure the same thing."""
+    import pint
+
+    here, there = _spelled(unit), _spelled(other)
+    if not (_UNIT.fullmatch(here) and _UNIT.fullmatch(there)):
+        return None
+    try:
+        return float(_units().Quantity(1.0, here).to(there).magnitude)
+    except (pint.PintError, AttributeError, ValueError, TypeError):
+        return None
+
+
 def _converted(value: float, here: str, there: str) -> float | int | None:
     import pint
 

@@ -2,7 +2,8 @@
 
 import re
 
-_CITATION = re.compile(r"\[(\d{1,3})\](?!\()")
+CITATION = re.compile(r"\[(\d{1,3})\](?!\()")
+"""A source's number where a text cites it."""
 _FENCE = re.compile(r"\s*(`{3,}|~{3,})(.*)")
 _ITEM = re.compile(r"\s*(?:[-*+]|\d{1,9}[.)])(?:\s|$)")
 _GOES_ON = re.compile(r"\s{2,}\S|\s*(?:[-*+](?:\s|$)|\d{1,9}(?:[.)](?:\s|$)|$))")
@@ -45,7 +46,7 @@ def _fence_after(fence: str, line: str) -> str:
 
 def cited_numbers(text: str) -> tuple[int, ...]:
     """The source number of every citation of the text, in order: a fault's index counts these. prose.jsx counts alike."""
-    return tuple(int(number) for number in _CITATION.findall(text))
+    return tuple(int(number) for number in CITATION.findall(text))
 
 
 def citations(text: str) -> tuple[int, ...]:

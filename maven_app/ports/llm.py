@@ -127,6 +127,8 @@ class Done(Generic[A]):
 
     answer: A
     usage: Usage = field(default_factory=Usage)
+    by_rule: bool = False
+    """True where code made the answer from what it was told: nothing in it is a model's own knowledge."""
 
 
 Piece = Words | Element | SourcesCited | Switched | Done[A]

@@ -29,7 +29,7 @@ _FIGURES = """
 80 eighty
 90 ninety
 """
-_NUMBERS = {word: line.split()[0] for line in _FIGURES.strip().splitlines() for word in line.split()[1:]}
+NUMBER_WORDS = {word: line.split()[0] for line in _FIGURES.strip().splitlines() for word in line.split()[1:]}
 _WHOLE = {"sejuta": "juta", "seribu": "ribu", "seratus": "ratus"}
 _ARTICLES = frozenset({"a", "an"})
 _TENS = frozenset({"hundred", "thousand", "grand"})
@@ -43,8 +43,8 @@ def with_figures(tokens: Sequence[Token]) -> list[Token]:
         if token.word in _WHOLE:
             read.append(replace(token, raw="1", word="1", is_number=True))
             read.append(replace(token, raw=_WHOLE[token.word], word=_WHOLE[token.word]))
-        elif (token.word in _ARTICLES and after in _TENS) or (token.word in _NUMBERS and _is_counted(after)):
-            figure = _NUMBERS.get(token.word, "1")
+        elif (token.word in _ARTICLES and after in _TENS) or (token.word in NUMBER_WORDS and _is_counted(after)):
+            figure = NUMBER_WORDS.get(token.word, "1")
             read.append(replace(token, raw=figure, word=figure, is_number=True))
         else:
             read.append(token)

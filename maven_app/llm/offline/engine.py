@@ -76,4 +76,4 @@ class OfflineEngine:
                 answer = prompt.answer()
             case _:
                 raise ProviderRejected(f"the offline engine has no rule for {prompt.name}")
-        yield Done(answer=answer, usage=_USED)
+        yield Done(answer=answer, usage=_USED, by_rule=True)

@@ -190,7 +190,7 @@ async def test_the_order_of_events_of_a_plain_search() -> None:
     firsts = list(dict.fromkeys(told))
     assert firsts == [
         "turn_started", "step_started", "artifact_started", "sources_found", "item_added", "artifact_ready", "step_finished",
-        "text_delta", "related_suggested", "turn_finished",
+        "text_delta", "citations_checked", "related_suggested", "turn_finished",
     ]  # fmt: skip
 
 

@@ -1,0 +1,27 @@
+"""Checking: the citations of a turn's words, held against what is held of their sources."""
+
+import asyncio
+from collections.abc import Mapping
+
+from maven_app.domain.citations import CitationCheck, HeldSources, check_citations, own_knowledge
+from maven_app.domain.held_words import held_words
+from maven_app.domain.messages import words_of
+from maven_app.domain.passages import words_in
+from maven_app.domain.transcript import Transcript, Turn
+
+
+async def checked(turn: Turn, table: Transcript, texts: Mapping[str, str], *, by_rule: bool) -> CitationCheck:
+    """What came of checking the turn's words; beside the loop, since pages are long.
+
+    Words that code made `by_rule` hold nothing of a model's own; neither does an answer to a greeting.
+    """
+    return await asyncio.to_thread(_checked, turn, table, texts, by_rule)
+
+
+def _checked(turn: Turn, table: Transcript, texts: Mapping[str, str], by_rule: bool) -> CitationCheck:
+    said = words_of(turn.message)
+    held = HeldSources(held_words(turn, table, texts), said)
+    check = check_citations(turn.text, held)
+    if by_rule or not words_in(said):
+        return check
+    return check.model_copy(update={"uncited": own_knowledge(turn.text, held)})

@@ -1,0 +1,136 @@
+"""Citations: each names a source that there is, and that states the figures of its sentence."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maven_app.domain.citations import CitationFault, HeldSources, check_citations, own_knowledge
+from maven_app.domain.prose import blocks_of, cited_numbers
+
+ONE = "The XM5 weighs 250 g and lasts 30 hours. It cost $399.99 in 2022."
+TWO = "We measured 28 hours. Of 50 pairs 4 % broke."
+HELD = HeldSources({1: ONE, 2: TWO, 3: ""}, "headphones under $300")
+
+
+def faults(text: str) -> list[CitationFault]:
+    return list(check_citations(text, HELD).faults)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It weighs 0.25 kg [1].",
+        "It weighs 250 g.[1] It lasts 28 h.[2]",
+        "It weighs 250 g. [1] It lasts 28 h. [2]",
+        "It weighs 250 g [1] and was measured at 28 h [2].",
+        "It weighs 250 g and was measured at 28 h [1][2].",
+        "It is liked [1]. It has 99 h of nothing cited.",
+        "| Battery | 30 h [1] | 28 h [2] |",
+        "- **XM5**: 250 g; 30 h; $399.99.[1]",
+        "Under $300 it is none [1].",
+        "The WH-1000XM5 of 2022 [1]",
+        "A page of which no word is held says 77 h [3].",
+        "A link [1](https://a.example) of 99 h is none of ours.",
+    ],
+)
+def test_what_holds_is_not_marked(text: str) -> None:
+    assert faults(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("It weighs 260 g [1].", [(0, 1, ("260 g",))]),
+        ("It is fine [1]. It lasts 31 h [2].", [(1, 2, ("31 h",))]),
+        ("It lasts 31 h, says [2], and weighs 250 g [1].", [(0, 2, ("31 h",))]),
+        ("It weighs 260 g and costs €399.99 [1][2].", [(0, 1, ("260 g", "€399.99")), (1, 2, ("260 g", "€399.99"))]),
+        ("It is good [7].", [(0, 7, ())]),
+        ("It came in 2021 [1].", [(0, 1, ("2021",))]),
+        ("| 31 h [1] | 28 h [2] |", [(0, 1, ("31 h",))]),
+        ("**31 hours** [1]", [(0, 1, ("31 hours",))]),
+        ("For $300 it is yours [1].", [(0, 1, ("$300",))]),
+    ],
+)
+def test_what_does_not_hold_is_named_with_its_figures(
+    text: str, expected: list[tuple[int, int, tuple[str, ...]]]
+) -> None:
+    assert [(fault.index, fault.number, fault.figures) for fault in faults(text)] == expected
+
+
+def test_citations_are_counted_but_for_figures_that_cannot_be_looked_up() -> None:
+    assert check_citations("A [1]. It lasts 30 h [1]. Or 99 h [3]. Nothing [3]. None [9].", HELD).checked == 4
+
+
+def test_what_a_model_states_of_itself_is_marked() -> None:
+    text = "# A heading of 9 h\n\nIt weighs 250 g [1].\n\nMost last 12 years.\n\nIt weighs 250 g.\n\nUnder $300.\n\nIt is fine."
+
+    assert own_knowledge(text, HELD) == (0, 2)
+
+
+def test_an_answer_without_any_source_is_a_models_own_but_for_questions_and_headings() -> None:
+    text = "## OLED\n\nEach pixel of an OLED screen makes its own light.\n\nWhat should it cost?\n\nFine."
+
+    assert own_knowledge(text, HeldSources({})) == (1,)
+
+
+PIECES = st.sampled_from(
+    [
+        "[1]",
+        "[2]",
+        "[9]",
+        " ",
+        "\n",
+        "\n\n",
+        "30 h",
+        "251 g",
+        ". ",
+        "| ",
+        "- ",
+        "# ",
+        "word",
+        "$5",
+        "(",
+        "](",
+        "**",
+        "`",
+        "…",
+        "\u2028",
+    ]
+)
+TEXTS = st.lists(PIECES, max_size=40).map("".join)
+
+
+@given(TEXTS)
+def test_every_fault_points_at_a_citation_of_its_number(text: str) -> None:
+    check = check_citations(text, HELD)
+    cited = cited_numbers(text)
+
+    assert check.checked <= len(cited)
+    assert all(cited[fault.index] == fault.number for fault in check.faults)
+    assert len({fault.index for fault in check.faults}) == len(check.faults)
+
+
+@given(TEXTS)
+def test_a_source_that_says_all_of_it_leaves_no_figure_to_be_marked(text: str) -> None:
+    held = HeldSources({1: text, 2: text})
+
+    assert all(fault.number == 9 for fault in check_citations(text, held).faults)
+
+
+@given(TEXTS)
+def test_only_blocks_without_citations_are_a_models_own(text: str) -> None:
+    blocks = blocks_of(text)
+
+    assert all(not cited_numbers(blocks[index]) for index in own_knowledge(text, HELD))
+
+
+@pytest.mark.parametrize(
+    "piece", ["It weighs 250 g [1]. ", "[1]", "250 g ", ". ", "| 30 h [2] ", "[1", '!"”’)', "x.[1] "]
+)
+def test_a_hundred_thousand_signs_are_checked_at_once(piece: str) -> None:
+    text, began = piece * (100_000 // len(piece)), time.perf_counter()
+    check_citations(text, HeldSources({1: text, 2: text}))
+
+    assert time.perf_counter() - began < 5

@@ -1,0 +1,96 @@
+"""Figures: what a text states in numbers, and whether another states it too."""
+
+import time
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maven_app.domain.figures import StatedFigures, figures_in
+
+
+def stated(text: str) -> list[tuple[str, str | None]]:
+    return [(figure.text, figure.unit) for figure in figures_in(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("It costs $1,299.00.", [("$1,299.00", "USD")]),
+        ("Rp4.500.000 or Rp 4,5 juta", [("Rp4.500.000", "IDR"), ("Rp 4,5 juta", "IDR")]),
+        ("299 USD, 299 € and S$299", [("299 USD", "USD"), ("299 €", "EUR"), ("S$299", "SGD")]),
+        ("**30** hours, 30-hour, thirty hours", [("30 hours", "h"), ("30-hour", "h"), ("thirty hours", "h")]),
+        ("12 % or 95 percent", [("12 %", "%"), ("95 percent", "%")]),
+        ("a 13.3″ screen at 120Hz", [("13.3″", "in"), ("120Hz", "Hz")]),
+        ("from 2024 on", [("2024", None)]),
+        ("the WH-1000XM5, an S24 and a 4K 5G TV", []),
+        ("10 in 2024", [("10", None), ("2024", None)]),
+        ("20–30 hours", [("20", None), ("30 hours", "h")]),
+        ("1,299 USD. 30-hour battery", [("1,299 USD", "USD"), ("30-hour", "h")]),
+        ("version 1.2.3 of 12345678901234567890", []),
+        ("one of two", []),
+    ],
+)
+def test_a_text_is_read_for_amounts(text: str, found: list[tuple[str, str | None]]) -> None:
+    assert stated(text) == found
+
+
+SOURCE = StatedFigures(
+    "Weight: 250 g. Price 1,299.00 USD, later €1.099. Battery 25 hours, charges in 90 minutes. Screen 6.7 inches. "
+    "Capacity 1000 GB. 4 % failed. Weight (case) | 48. Tested in 2024. Rp4.500.000. Thirty days of trial."
+)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "0.25 kg", "250 grams", "8.8 oz", "$1,299", "1299.00 dollars", "US$1,299.00", "€1,099", "25 h", "25-hour", "1.5 h", "17 cm",
+        "1 TB", "4%", "4 percent", "48 g", "2024", "Rp 4,5 juta", "30 days",
+    ],
+)  # fmt: skip
+def test_what_the_source_states_in_other_signs_is_held(written: str) -> None:
+    (figure,) = figures_in(written)
+
+    assert figure.is_checkable and SOURCE.holds(figure)
+
+
+@pytest.mark.parametrize(
+    "written", ["251 g", "0.3 kg", "$1,298", "€1,299", "26 h", "25 W", "5%", "2023", "Rp 4.400.000", "1,100 GB"]
+)
+def test_what_the_source_does_not_state_is_not_held(written: str) -> None:
+    figure = next(figures_in(written))
+
+    assert figure.is_checkable
+    assert not SOURCE.holds(figure)
+
+
+@given(st.decimals(min_value=Decimal("0.01"), max_value=Decimal(9_999_999), places=2))
+def test_an_amount_is_the_same_however_its_thousands_are_written(amount: Decimal) -> None:
+    english, plain = f"${amount:,.2f}", f"{amount} USD"
+    german = f"{amount:,.2f}".translate(str.maketrans(",.", ".,")) + " USD"
+
+    for written in (english, plain, german):
+        assert all(StatedFigures(other).holds(next(figures_in(written))) for other in (english, plain, german))
+
+
+@given(st.integers(1, 5_000))
+def test_grams_and_kilograms_are_one_weight(grams: int) -> None:
+    (kilos,) = figures_in(f"{grams / 1000} kg")
+
+    assert StatedFigures(f"{grams} g").holds(kilos)
+    assert not StatedFigures(f"{grams * 2} g").holds(kilos)
+
+
+@given(st.text(alphabet="0123456789.,$€ %kghRp-[]|*_\\`\n", max_size=200))
+def test_nothing_that_is_written_upsets_the_reading(text: str) -> None:
+    for figure in figures_in(text):
+        assert StatedFigures(text).holds(figure)
+
+
+@pytest.mark.parametrize("piece", ["1,", "9", "1.2", "$", "a1 ", "[1]", "30 h ", "* ", "\u00a01", "thirty "])
+def test_a_hundred_thousand_signs_are_read_at_once(piece: str) -> None:
+    text, began = piece * (100_000 // len(piece)), time.perf_counter()
+    list(figures_in(text))
+
+    assert time.perf_counter() - began < 3
