@@ -1,11 +1,12 @@
 """What this Maven can do, in words for the page and the terminal."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from maven_app.bootstrap.models import ModelChoice
 from maven_app.bootstrap.pages import pages_on
 from maven_app.bootstrap.sources import sources_on
 from maven_app.config import Settings
+from maven_app.domain.market import Market
 from maven_app.domain.messages import SOURCE_NAMES, SourceChoice
 from maven_app.llm.offline.engine import OfflineEngine
 
@@ -38,6 +39,10 @@ class Capabilities:
     """Those that can be chosen."""
     models: tuple[ModelChoice, ...] = ()
     """Those that can be chosen; the one that is set comes first."""
+    market: Market = field(default_factory=Market)
+    """Where a shopper buys who has not said so."""
+    research: bool = False
+    """Whether pages can be searched for, and read to answer a question."""
 
 
 def capabilities_of(settings: Settings, model: str, models: tuple[ModelChoice, ...] = ()) -> Capabilities:
@@ -52,11 +57,25 @@ def capabilities_of(settings: Settings, model: str, models: tuple[ModelChoice, .
             ),
             _shops(settings),
             _page_reading(settings),
+            _research(settings),
         ),
         reference_note=_REFERENCE_NOTE,
         sources=sources_on(settings),
         models=models,
+        market=Market(country=settings.country, language=settings.language, currency=settings.currency),
+        research=research_on(settings),
     )
+
+
+def research_on(settings: Settings) -> bool:
+    """Whether pages can be searched for."""
+    return bool(settings.serper_api_key or settings.tavily_api_key)
+
+
+def _research(settings: Settings) -> Capability:
+    on = research_on(settings)
+    says = "pages are searched for and read to answer a question" if on else "needs a search: " + _SOURCE_KEYS
+    return Capability("Research", on=on, says=says)
 
 
 def _shops(settings: Settings) -> Capability:

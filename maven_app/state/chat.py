@@ -84,6 +84,8 @@ class ChatState(rx.State):
     panel: list[ShownSource] = []
     panel_number: int = 0
     """The source that the panel points at; 0 for none."""
+    _is_new_here: bool = False
+    """True when the conversation was just opened, and nothing of it was shown yet."""
 
     @rx.event
     async def open_new(self) -> Events:
@@ -97,7 +99,8 @@ class ChatState(rx.State):
             owner_in(self)
         except MavenError as error:
             self.problem = error.public
-        await self._offer_sources()
+        composer = await self._offer()
+        composer.model = ""
         able = services().capabilities
         self.reference_note = able.reference_note
         self.switches = [Switch(name=line.name, on=line.on, says=line.says) for line in able.lines]
@@ -118,15 +121,17 @@ class ChatState(rx.State):
         wanted = self.router.url.path.rstrip("/").rsplit("/", 1)[-1]
         if wanted != self.conversation_id:
             self._clear()
+            self._is_new_here = True
         info = await services().conversations.get(owner_in(self), checked_id(wanted))
         self.conversation_id, self.title, self.missing = info.id, info.title, ""
         self._path = self.router.url.path
-        await self._offer_sources()
+        await self._offer()
         return [SidebarState.refresh, ChatState.follow]
 
-    async def _offer_sources(self) -> None:
+    async def _offer(self) -> ComposerState:
         composer = await self.get_state(ComposerState)
-        composer.offer(services().capabilities.sources)
+        composer.offer(services().capabilities)
+        return composer
 
     @rx.event
     async def send(self, text: str, ticket: str = "") -> Events:
@@ -299,8 +304,15 @@ class ChatState(rx.State):
                         return
                     self._show(view.vars_of(transcript))
                     self._say(said)
+                    await self._take_up(transcript)
             if said:
                 await asyncio.sleep(_AFTER_FAILURE)
+
+    async def _take_up(self, transcript: Transcript) -> None:
+        """Offer the model that answered last in a conversation that was just opened; what is chosen afterwards stays."""
+        if self._is_new_here and transcript.last:
+            self._is_new_here = False
+            (await self.get_state(ComposerState)).take_up(transcript.last.options)
 
     def _say(self, problem: str) -> None:
         """Show `problem`; without one, take back that the conversation is answering once it is not."""

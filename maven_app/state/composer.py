@@ -1,17 +1,22 @@
 """Composer: what goes with the next message: an attached product, and how it is to be answered."""
 
-from collections.abc import Sequence
+from typing import Any
 
 import reflex as rx
 from pydantic import BaseModel
 
-from maven_app.domain.messages import SOURCE_NAMES, SourceChoice, TurnOptions
+from maven_app.bootstrap import Capabilities
+from maven_app.domain.market import MARKETS, Market
+from maven_app.domain.messages import SOURCE_NAMES, ResearchLevel, SourceChoice, TurnOptions
 from maven_app.state.payload import product_ids_in, text_in
 from maven_app.state.visitor import owner_in
+from maven_app.tools.evidence import DEPTHS
+
+_AS_NEEDED = "As the question needs"
 
 
-class SourceOption(BaseModel, frozen=True):
-    """A source that can be chosen."""
+class Choice(BaseModel, frozen=True):
+    """Something that can be chosen."""
 
     id: str
     name: str
@@ -26,19 +31,47 @@ class ComposerState(rx.State):
     """Whether related questions are suggested."""
     source: SourceChoice = "catalogue"
     """Where products are looked for."""
-    sources: list[SourceOption] = []
+    sources: list[Choice] = []
     """Those that are switched on here."""
+    model: str = ""
+    """Who answers in this conversation; empty for the model that is set."""
+    models: list[Choice] = []
+    """Those that can be chosen; the one that is set comes first."""
+    research: ResearchLevel = "off"
+    """How many pages are read for an answer; off leaves it to the question."""
+    levels: list[Choice] = []
+    """The levels of research; none where no page can be searched for."""
+    country: str = rx.LocalStorage("", name="maven:market")
+    """Where the shopper buys, kept in the browser: whatever stands there. Empty, or no market of ours: the one that is set."""
+    markets: list[Choice] = []
 
     @property
     def options(self) -> TurnOptions:
         """How the next message is to be answered."""
-        return TurnOptions(related=self.related, source=self.source)
+        return TurnOptions(
+            research=self.research,
+            related=self.related,
+            source=self.source,
+            model=self.model,
+            market=MARKETS.get(str(self.country)),
+        )
 
-    def offer(self, choices: Sequence[SourceChoice]) -> None:
-        """Offer these sources; a choice that is off by now goes back to the catalogue."""
-        self.sources = [SourceOption(id=choice, name=SOURCE_NAMES[choice]) for choice in choices]
-        if self.source not in choices:
-            self.source = "catalogue"
+    def offer(self, able: Capabilities) -> None:
+        """Offer what is switched on here; a choice that is off by now goes back to what is set."""
+        self.sources = [Choice(id=choice, name=SOURCE_NAMES[choice]) for choice in able.sources]
+        self.models = [Choice(id=model.id, name=model.label) for model in able.models]
+        self.levels = _levels() if able.research else []
+        self.markets = _markets(able.market)
+        self.source = self.source if self.source in able.sources else "catalogue"
+        self.research = self.research if able.research else "off"
+        self._choose_model(self.model)
+
+    def take_up(self, options: TurnOptions) -> None:
+        """Go on in a conversation with the model that its last answer was asked of."""
+        self._choose_model(options.model)
+
+    def _choose_model(self, model: Any) -> None:
+        self.model = next((choice.id for choice in self.models[1:] if choice.id == model), "")
 
     @rx.event
     def attach(self, product_id: str, name: str) -> None:
@@ -60,7 +93,43 @@ class ComposerState(rx.State):
         self.source = next((choice for choice in SOURCE_NAMES if choice == source and choice in offered), self.source)
 
     @rx.event
+    def choose_model(self, model: str) -> None:
+        """Ask this model from now on; what is not offered goes back to the one that is set."""
+        owner_in(self)
+        self._choose_model(model)
+
+    @rx.event
+    def choose_research(self, level: str) -> None:
+        """Read so many pages from now on; what is not offered changes nothing."""
+        owner_in(self)
+        offered: list[ResearchLevel] = ["off", *DEPTHS] if self.levels else []
+        self.research = next((choice for choice in offered if choice == level), self.research)
+
+    @rx.event
+    def choose_market(self, country: str) -> None:
+        """Buy here from now on; what is not listed goes back to the market that is set."""
+        owner_in(self)
+        self.country = next((listed for listed in MARKETS if listed == country), "")
+
+    @rx.event
     def toggle_related(self) -> None:
         """Suggest related questions, or not."""
         owner_in(self)
         self.related = not self.related
+
+
+def _levels() -> list[Choice]:
+    read = [Choice(id=level, name=f"{level.capitalize()}: {depth.pages} pages") for level, depth in DEPTHS.items()]
+    return [Choice(id="off", name=_AS_NEEDED), *read]
+
+
+def _markets(here: Market) -> list[Choice]:
+    """The listed markets by name, behind the one that is set."""
+    listed = [Choice(id=country, name=f"{_name(market)}, {market.currency}") for country, market in MARKETS.items()]
+    as_set = Choice(id="", name=f"{_name(here)}, {here.currency}")
+    return [as_set, *sorted((one for one in listed if one.name != as_set.name), key=lambda one: one.name)]
+
+
+def _name(market: Market) -> str:
+    """The country as it stands in a list."""
+    return market.name.removeprefix("the ")

@@ -1,11 +1,13 @@
 """Composer: the next message, what is attached to it, and how it is to be answered."""
 
+from typing import Any
+
 import reflex as rx
 from reflex_components_core.core.banner import has_connection_errors
 
 from maven_app.domain.messages import MAX_TEXT
 from maven_app.state.chat import ChatState
-from maven_app.state.composer import ComposerState
+from maven_app.state.composer import Choice, ComposerState
 from maven_app.ui.icon import icon
 from maven_app.ui.message_box import message_box
 from maven_app.ui.seen import count_of
@@ -20,6 +22,7 @@ def composer() -> rx.Component:
         rx.cond(ChatState.problem != "", _problem()),
         message_box(
             _options(),
+            rx.cond(count_of(ComposerState.models) > 1, _model()),
             rx.cond(ComposerState.attached_id != "", _attached()),
             taken=ChatState.taken,
             running=ChatState.running,
@@ -89,11 +92,34 @@ def _options() -> rx.Component:
             icon("options"), rx.el.span("Options", class_name="sr-only"), class_name="icon-btn", title="Options"
         ),
         rx.el.div(
-            _choice("Research", "Off", "Reading pages to answer a question is not in this version yet."),
+            rx.cond(
+                count_of(ComposerState.levels) > 0,
+                _choice(
+                    "Research",
+                    "How many pages are read before an answer",
+                    ComposerState.levels,
+                    ComposerState.research,
+                    ComposerState.choose_research,
+                ),
+                _fixed("Research", "Off", "No search of the web is switched on here, so no pages can be read."),
+            ),
             rx.cond(
                 count_of(ComposerState.sources) > 1,
-                _source(),
-                _choice("Source", "Catalogue", "The reference catalogue is the one source here."),
+                _choice(
+                    "Source",
+                    "Where products are looked for",
+                    ComposerState.sources,
+                    ComposerState.source,
+                    ComposerState.choose_source,
+                ),
+                _fixed("Source", "Catalogue", "The reference catalogue is the one source here."),
+            ),
+            _choice(
+                "Market",
+                "Where you buy: shops, language and currency follow it",
+                ComposerState.markets,
+                ComposerState.country,
+                ComposerState.choose_market,
             ),
             rx.el.label(
                 rx.el.span(
@@ -116,24 +142,41 @@ def _options() -> rx.Component:
     )
 
 
-def _source() -> rx.Component:
+def _model() -> rx.Component:
+    """Who answers in this conversation."""
+    first = ComposerState.models[0].id
+    return rx.el.label(
+        rx.el.span("Model", class_name="sr-only"),
+        rx.el.select(
+            rx.foreach(
+                ComposerState.models,
+                lambda model: rx.el.option(model.name, rx.cond(model.id == first, " (default)", ""), value=model.id),
+            ),
+            value=rx.cond(ComposerState.model != "", ComposerState.model, first),
+            on_change=ComposerState.choose_model,
+            class_name="composer__model",
+        ),
+    )
+
+
+def _choice(name: str, hint: str, choices: rx.Var[list[Choice]], value: rx.Var[str], on_change: Any) -> rx.Component:
     return rx.el.label(
         rx.el.span(
-            rx.el.span("Source", class_name="option__name"),
-            rx.el.span("Where products are looked for", class_name="option__hint"),
+            rx.el.span(name, class_name="option__name"),
+            rx.el.span(hint, class_name="option__hint"),
             class_name="option__words",
         ),
         rx.el.select(
-            rx.foreach(ComposerState.sources, lambda source: rx.el.option(source.name, value=source.id)),
-            value=ComposerState.source,
-            on_change=ComposerState.choose_source,
+            rx.foreach(choices, lambda choice: rx.el.option(choice.name, value=choice.id)),
+            value=value,
+            on_change=on_change,
             class_name="option__select",
         ),
         class_name="option",
     )
 
 
-def _choice(name: str, value: str, hint: str) -> rx.Component:
+def _fixed(name: str, value: str, hint: str) -> rx.Component:
     return rx.el.div(
         rx.el.span(
             rx.el.span(name, class_name="option__name"),

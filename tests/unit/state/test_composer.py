@@ -1,4 +1,4 @@
-"""What goes with the next message: the source that it is answered from."""
+"""What goes with the next message: who answers it, from where, and how much is read for it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,6 +7,9 @@ import pytest
 from sqlalchemy import create_engine
 
 from maven_app.bootstrap import Services, install, uninstall
+from maven_app.bootstrap.models import ModelChoice
+from maven_app.domain.market import MARKETS
+from maven_app.domain.messages import TurnOptions
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
@@ -21,8 +24,14 @@ def shops() -> Iterator[Bench]:
     """A process on which shops can be searched beside the catalogue."""
     index = MemoryIndex(catalogue())
     plain = Bench(OfflineEngine(index), index=index)
-    bench = Bench(plain.model, index=index, sources={"global": plain.services.sources["catalogue"]})
-    able = replace(ABLE, sources=("catalogue", "global"))
+    bench = Bench(
+        plain.model,
+        index=index,
+        sources={"global": plain.services.sources["catalogue"]},
+        models={"openai:b": plain.model},
+    )
+    models = (ModelChoice("gemini:a", "Gemini A", "gemini"), ModelChoice("openai:b", "GPT B", "openai"))
+    able = replace(ABLE, sources=("catalogue", "global"), models=models, research=True)
     built = Services(bench.conversations, bench.log, bench.runner, index, able, create_engine("sqlite://"))
     install(built)
     yield bench
@@ -59,3 +68,98 @@ async def test_where_only_the_catalogue_is_on_nothing_else_is_offered(bench: Ben
         await tab.do(ChatState.open_new)
 
         assert [source.id for source in tab.vars["composer.sources"]] == ["catalogue"]
+
+
+async def _asked(tab: Tab, bench: Bench, text: str = "headphones") -> TurnOptions:
+    """The options with which `text` was answered."""
+    before = len(tab.vars.get("chat.recent", [])) + len(tab.vars.get("chat.live", []))
+    await tab.do(ChatState.send, text=text)
+    seen = await tab.until(
+        lambda vars: len(vars.get("chat.recent", [])) + len(vars["chat.live"]) > before and not vars["chat.running"]
+    )
+    return (await bench.transcript(seen["chat.conversation_id"])).turns[-1].options
+
+
+async def test_a_model_is_chosen_for_a_conversation_and_a_new_one_begins_with_the_one_that_is_set(shops: Bench) -> None:
+    async with Tab() as tab:
+        await tab.do(ChatState.open_new)
+        assert [model.name for model in tab.vars["composer.models"]] == ["Gemini A", "GPT B"]
+
+        await tab.do(ComposerState.choose_model, model="openai:b")
+        assert [(await _asked(tab, shops)).model, (await _asked(tab, shops, "and lighter?")).model] == ["openai:b"] * 2
+
+        await tab.do(ChatState.open_new)
+        assert tab.vars["composer.model"] == ""
+
+
+async def test_a_conversation_goes_on_with_the_model_that_answered_it_last(shops: Bench) -> None:
+    async with Tab() as tab:
+        await tab.do(ChatState.open_new)
+        await tab.do(ComposerState.choose_model, model="openai:b")
+        await _asked(tab, shops)
+        conversation = tab.vars["chat.conversation_id"]
+
+    async with Tab(path=f"/c/{conversation}") as later:
+        await later.do(ChatState.open_conversation)
+        await later.until(lambda vars: vars.get("composer.model") == "openai:b")
+
+
+async def test_the_model_that_is_set_is_asked_for_by_no_name(shops: Bench) -> None:
+    async with Tab() as tab:
+        await tab.do(ChatState.open_new)
+        await tab.do(ComposerState.choose_model, model="gemini:a")
+
+        assert (await _asked(tab, shops)).model == ""
+
+
+async def test_the_level_of_research_and_the_market_go_with_the_message(shops: Bench) -> None:
+    async with Tab() as tab:
+        await tab.do(ChatState.open_new)
+        assert [level.name for level in tab.vars["composer.levels"]] == [
+            "As the question needs",
+            "Quick: 3 pages",
+            "Standard: 6 pages",
+            "Comprehensive: 15 pages",
+        ]
+        await tab.do(ComposerState.choose_research, level="standard")
+        await tab.do(ComposerState.choose_market, country="id")
+
+        options = await _asked(tab, shops)
+
+        assert (options.research, options.market) == ("standard", MARKETS["id"])
+
+
+@pytest.mark.parametrize("chosen", ["openai:none", "", "atlantis", "id; drop", 7, None, ["openai:b"], {"id": 1}])
+async def test_what_is_not_offered_cannot_be_chosen(shops: Bench, chosen: object) -> None:
+    async with Tab() as tab:
+        await tab.do(ChatState.open_new)
+        await tab.do(ComposerState.choose_model, model=chosen)
+        await tab.do(ComposerState.choose_research, level=chosen)
+        await tab.do(ComposerState.choose_market, country=chosen)
+
+        assert await _asked(tab, shops) == TurnOptions()
+
+
+async def test_a_market_that_a_browser_made_up_is_the_one_that_is_set() -> None:
+    composer = ComposerState(_reflex_internal_init=True)  # type: ignore[call-arg]
+    for kept in ("atlantis", ["id"], {}):
+        composer.country = kept  # type: ignore[assignment]
+        assert composer.options.market is None
+
+
+async def test_without_a_search_of_the_web_no_level_is_offered_or_taken(bench: Bench) -> None:
+    async with Tab() as tab:
+        await tab.do(ChatState.open_new)
+        await tab.do(ComposerState.choose_research, level="standard")
+
+        assert tab.vars["composer.levels"] == []
+        assert (await _asked(tab, bench)).research == "off"
+
+
+async def test_the_market_that_is_set_stands_first_and_once(bench: Bench) -> None:
+    async with Tab() as tab:
+        await tab.do(ChatState.open_new)
+        names = [market.name for market in tab.vars["composer.markets"]]
+
+        assert names[0] == "United States, USD" and names[1:] == sorted(names[1:])
+        assert len(names) == len(set(names)) == len(MARKETS)
