@@ -1,6 +1,7 @@
 """Settings: what can be set from outside, and the one reader of the environment."""
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
@@ -12,6 +13,9 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from maven_app.domain.errors import SetupError
 from maven_app.domain.money import REFERENCE_RATES
+
+_EMBEDDER = re.compile(r"gemini:[\w.-]+")
+"""Part of a file's name, too."""
 
 
 class Settings(BaseSettings):
@@ -56,6 +60,8 @@ class Settings(BaseSettings):
     """The database, as `postgresql://user@host/name`. Empty: SQLite in the data folder."""
     catalogue_uri: str | None = None
     """Where the catalogue is: a folder, or storage such as `s3://bucket/catalogue`. Empty: in the data folder."""
+    embedder: str = "local"
+    """What turns texts into vectors: `local`, on this machine, or `gemini:<model>`. A catalogue keeps to the one it began with."""
     host: str = "127.0.0.1"
     """The address that the server listens on. The default is reached from this machine only."""
     port: int = Field(default=3000, ge=1, le=65535)
@@ -118,6 +124,13 @@ class Settings(BaseSettings):
             return value
         raise ValueError(f"it is {', '.join(words)}, gemini:<model> or openai:<model>")
 
+    @field_validator("embedder")
+    @classmethod
+    def _known_embedder(cls, value: str) -> str:
+        if value == "local" or _EMBEDDER.fullmatch(value):
+            return value
+        raise ValueError("it is local or gemini:<model>")
+
     @field_validator("gemini_base_url", "openai_base_url", "serper_base_url", "tavily_base_url", "firecrawl_base_url")
     @classmethod
     def _service_address(cls, value: str | None) -> str | None:
@@ -151,7 +164,7 @@ class Settings(BaseSettings):
     @model_validator(mode="after")
     def _model_has_its_key(self) -> "Settings":
         usable = {"gemini": self.gemini_api_key, "openai": self.openai_api_key or self.openai_base_url}
-        for field in ("model", "economical_model", "fallback_model"):
+        for field in ("model", "economical_model", "fallback_model", "embedder"):
             value = getattr(self, field)
             provider = value.partition(":")[0]
             if provider in usable and usable[provider] is None:

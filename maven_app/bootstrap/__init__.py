@@ -2,12 +2,14 @@
 
 from maven_app.bootstrap.capabilities import Capabilities, Capability, capabilities_of
 from maven_app.bootstrap.clock import SystemClock
+from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
 from maven_app.bootstrap.models import BuiltModel, ModelChoice, build_model, chosen_models, offered_models
 from maven_app.bootstrap.pages import BuiltPages, build_pages
 from maven_app.bootstrap.services import Services, build_services, install, running, services, uninstall
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources, sources_on
 
 __all__ = [
+    "BuiltEmbedder",
     "BuiltModel",
     "BuiltPages",
     "BuiltSources",
@@ -16,6 +18,7 @@ __all__ = [
     "ModelChoice",
     "Services",
     "SystemClock",
+    "build_embedder",
     "build_index",
     "build_model",
     "build_pages",

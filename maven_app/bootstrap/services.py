@@ -11,6 +11,7 @@ from sqlalchemy import Engine
 from maven_app.bootstrap.capabilities import Capabilities, capabilities_of
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import all_closed, nothing_to_close
+from maven_app.bootstrap.embedder import build_embedder
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import BuiltPages, build_pages
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
@@ -23,8 +24,8 @@ from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import open_database
-from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.persistence.result_cache import MemoryResultCache
+from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.persistence.watch import ConversationWatch
@@ -129,11 +130,12 @@ def build_services(
     Raises SetupError for a setting that cannot work.
     """
     clock, engine = SystemClock(), open_database(settings.database)
-    watch, index = ConversationWatch(engine), build_index(settings)
+    watch, made = ConversationWatch(engine), build_embedder(settings)
+    index = build_index(settings, made.embedder)
     conversations, turn_log = SqlConversationRepository(engine, clock=clock), SqlTurnLog(engine, watch)
     live = BuiltModel(model) if model else build_model(settings, index)
     found, opened = build_sources(settings, index, clock), build_pages(settings, clock, client)
-    breakers = {**live.breakers, **found.breakers, **opened.breakers}
+    breakers = {**live.breakers, **made.breakers, **found.breakers, **opened.breakers}
     runner = TurnRunner(
         _turn_services(settings, clock, index, live, found, opened, breakers),
         conversations=conversations,
@@ -143,12 +145,10 @@ def build_services(
         allowance=build_allowance(settings, clock) if limited else MemoryTurnAllowance(clock),
     )
     able = capabilities_of(settings, live.model.name, live.choices)
-    let_go = all_closed(live.close, found.close, opened.close)
+    let_go = all_closed(live.close, made.close, found.close, opened.close)
     return Services(conversations, turn_log, runner, index, able, engine, breakers, opened.gallery, let_go)
 
 
-def build_allowance(settings: Settings, clock: Clock) -> MemoryTurnAllowance:
-    """How many turns visitors and addresses may have."""
 def _turn_services(
     settings: Settings,
     clock: Clock,
@@ -175,6 +175,8 @@ def _turn_services(
     )
 
 
+def build_allowance(settings: Settings, clock: Clock) -> MemoryTurnAllowance:
+    """How many turns visitors and addresses may have."""
     return MemoryTurnAllowance(
         clock,
         visitor=TurnRates(settings.turns_per_minute, settings.turns_per_day, settings.turns_at_once),

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
 from maven_app.bootstrap.closing import nothing_to_close
+from maven_app.bootstrap.embedder import build_embedder
 from maven_app.config import Settings
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.market import Market
@@ -12,7 +13,7 @@ from maven_app.ports.clock import Clock
 from maven_app.ports.products import ProductIndex, ProductSource
 from maven_app.ports.web import WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
-from maven_app.vectors.embedder import MiniLmEmbedder
+from maven_app.vectors.embedder import Embedder
 from maven_app.vectors.lance_index import LanceProductIndex
 
 
@@ -27,9 +28,9 @@ class BuiltSources:
     close: Callable[[], Awaitable[None]] = nothing_to_close
 
 
-def build_index(settings: Settings) -> LanceProductIndex:
-    """The catalogue's index."""
-    return LanceProductIndex(settings.catalogue, MiniLmEmbedder())
+def build_index(settings: Settings, embedder: Embedder | None = None) -> LanceProductIndex:
+    """The catalogue's index, with the embedder that is set if none is given."""
+    return LanceProductIndex(settings.catalogue, embedder or build_embedder(settings).embedder)
 
 
 def sources_on(settings: Settings) -> tuple[SourceChoice, ...]:

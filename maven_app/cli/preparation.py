@@ -67,7 +67,13 @@ async def _load_catalogue(settings: Settings, progress: Progress) -> None:
             loading.append(progress.add_task("Loading the catalogue", total=total))
         progress.update(loading[0], completed=done)
 
-    await load_reference(build_index(settings), marker=folder / "reference-loaded", progress=show)
+    await load_reference(build_index(settings), marker=folder / _marker(settings), progress=show)
+
+
+def _marker(settings: Settings) -> str:
+    """One for each embedder: what another one has made does not count as loaded, and is refused with a sentence when it is opened."""
+    made_by = settings.embedder.replace(":", "-")
+    return "reference-loaded" if made_by == "local" else f"reference-loaded-{made_by}"
 
 
 def progress_bars() -> Progress:

@@ -55,6 +55,8 @@ def test_an_empty_variable_is_unset_and_hides_the_env_file(monkeypatch: pytest.M
     [
         ("MAVEN_MODEL", "gemni:flash"),
         ("MAVEN_MODEL", "gemini:"),
+        ("MAVEN_EMBEDDER", "openai:text-embedding-3-small"),
+        ("MAVEN_EMBEDDER", "gemini:../x"),
         ("MAVEN_CURRENCY", "XXX"),
         ("MAVEN_PORT", "80000"),
         ("MAVEN_PORT", "http"),
@@ -72,6 +74,12 @@ def test_a_model_without_its_key_says_which_key(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("MAVEN_MODEL", "gemini:flash")
 
     assert complaint() == "MAVEN_MODEL=gemini:flash needs GEMINI_API_KEY."
+
+
+def test_an_embedder_without_its_key_says_which_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAVEN_EMBEDDER", "gemini:gemini-embedding-2")
+
+    assert complaint() == "MAVEN_EMBEDDER=gemini:gemini-embedding-2 needs GEMINI_API_KEY."
 
 
 def test_a_key_is_never_printed(monkeypatch: pytest.MonkeyPatch) -> None:

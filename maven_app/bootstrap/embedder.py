@@ -1,0 +1,39 @@
+"""What makes the catalogue's vectors, from the settings: a model on this machine, or a service behind its guard."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+from maven_app.bootstrap.clock import SystemClock
+from maven_app.bootstrap.closing import nothing_to_close
+from maven_app.config import Settings
+from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.retry import Retry
+from maven_app.vectors.embedder import Embedder, MiniLmEmbedder
+
+
+@dataclass(frozen=True)
+class BuiltEmbedder:
+    """The embedder, and what hangs on it."""
+
+    embedder: Embedder
+    breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
+    close: Callable[[], Awaitable[None]] = nothing_to_close
+
+
+def build_embedder(settings: Settings) -> BuiltEmbedder:
+    """The embedder that is set. Nothing is connected yet."""
+    _, _, model = settings.embedder.partition(":")
+    if not model:
+        return BuiltEmbedder(MiniLmEmbedder())
+    import httpx2  # with the SDK a second's work: only a start with this setting waits for it
+
+    from maven_app.llm.gemini_client import BASE_URL
+    from maven_app.llm.gemini_embedder import GeminiEmbedder
+    from maven_app.llm.guards import GuardedEmbedder
+
+    http, name = httpx2.AsyncClient(), "gemini embeddings"
+    key = settings.gemini_api_key.get_secret_value() if settings.gemini_api_key else ""
+    alone = GeminiEmbedder(model, api_key=key, http=http, base_url=settings.gemini_base_url or BASE_URL)
+    breaker = CircuitBreaker(name, threshold=4, cooldown=30.0, now=SystemClock().monotonic)
+    guarded = GuardedEmbedder(alone, Retry(attempts=2, longest_wait=5.0), breaker)
+    return BuiltEmbedder(guarded, {name: breaker}, http.aclose)
