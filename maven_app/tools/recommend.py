@@ -3,10 +3,11 @@
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from dataclasses import dataclass, field
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import Recommendation
+from maven_app.domain.artifacts import Candidate, Recommendation
 from maven_app.domain.errors import ProviderError, StepError
 from maven_app.domain.fit import fit
 from maven_app.domain.needs import Need
@@ -14,7 +15,10 @@ from maven_app.domain.products import Product
 from maven_app.domain.scoring import FORMULA, Scored, as_picks, score
 from maven_app.ports.products import Tally
 from maven_app.prompts.choose_picks import ChoosePicks
+from maven_app.tools.candidates import Candidates, named_candidates
+from maven_app.tools.evidence import Evidence, gather_evidence
 from maven_app.tools.known_products import product_of
+from maven_app.tools.search_product import conversions
 from maven_app.tools.step import Step, StepEvent
 
 log = logging.getLogger(__name__)
@@ -32,14 +36,23 @@ class RecommendArguments(BaseModel):
     limit: int = Field(default=3, description="How many picks", ge=1, le=5)
 
 
+@dataclass
+class Gathered:
+    """What there is to choose among."""
+
+    products: list[Product] = field(default_factory=list)
+    unverified: tuple[Candidate, ...] = ()
+    notes: list[str] = field(default_factory=list)
+
+
 async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[StepEvent, None]:
     """Gather candidates, score them, let the model choose among the best, and show the picks."""
-    need = step.narrowed(args.intent)
-    yield step.progress("Gathering candidates")
-    tally = Tally()
-    candidates = await _candidates(step, need, args.product_ids, tally)
-    step.cached_at = tally.cached_at
-    if not candidates:
+    need, gathered = step.narrowed(args.intent), Gathered()
+    async with aclosing(_gather(step, args, need, gathered)) as events:
+        async for event in events:
+            yield event
+    candidates = gathered.products
+    if not candidates and not gathered.unverified:
         raise StepError(
             "nothing to recommend from",
             public="Nothing that was found comes near this need, so there is nothing to recommend.",
@@ -53,7 +66,8 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
         need=need,
         formula=FORMULA,
         considered=len(scored),
-        notes=(*_notes(bool(matching)), *tally.notes),
+        notes=(*_notes(step, need, matching, candidates), *gathered.notes),
+        unverified=gathered.unverified,
     )
     for pick in picks:
         yield step.cite(*pick.product.sources)
@@ -61,6 +75,26 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
     for pick in picks:
         yield step.item(pick)
     yield step.ready(head.model_copy(update={"items": picks}))
+
+
+async def _gather(
+    step: Step, args: RecommendArguments, need: Need, gathered: Gathered
+) -> AsyncGenerator[StepEvent, None]:
+    """What research and the sources find, and what a model names beside it; ids that were given are all there is."""
+    evidence, tally = Evidence(args.intent, step.options.research), Tally()
+    async with aclosing(gather_evidence(step, evidence)) as events:
+        async for event in events:
+            yield event
+    yield step.progress("Gathering candidates")
+    found = await _candidates(step, need, args.product_ids, tally)
+    named = Candidates()
+    if not args.product_ids:
+        named = await named_candidates(step, args.intent, need, evidence.told(step.number), found)
+        yield named.leant_on
+    step.cached_at = tally.cached_at
+    gathered.products = list({product.id: product for product in (*found, *named.products)}.values())
+    gathered.unverified = named.unverified
+    gathered.notes = [*tally.notes, *evidence.notes]
 
 
 async def _candidates(step: Step, need: Need, ids: list[str], tally: Tally) -> list[Product]:
@@ -73,6 +107,8 @@ async def _candidates(step: Step, need: Need, ids: list[str], tally: Tally) -> l
 async def _chosen(step: Step, args: RecommendArguments, need: Need, scored: list[Scored]) -> list[Scored]:
     """The model's choice among the shortlist by id; the order of the scores when it cannot answer."""
     shortlist = {s.product.id: s for s in scored[:SHORTLIST]}
+    if not shortlist:
+        return []
     prompt = ChoosePicks(intent=args.intent, need=need, candidates=as_picks(list(shortlist.values())), limit=args.limit)
     try:
         ids = (await step.ask(prompt)).product_ids
@@ -83,9 +119,11 @@ async def _chosen(step: Step, args: RecommendArguments, need: Need, scored: list
     return (chosen or list(shortlist.values()))[: args.limit]
 
 
-def _notes(any_match: bool) -> tuple[str, ...]:
-    return (
-        ()
-        if any_match
-        else ("Nothing meets everything you required. These come closest, and each says what it misses.",)
-    )
+def _notes(step: Step, need: Need, matching: list[Product], candidates: list[Product]) -> tuple[str, ...]:
+    """What a reader must know of how they were held against the need and each other."""
+    converted = conversions(step, need, [p.price.currency for p in matching or candidates if p.price])
+    if matching:
+        return converted
+    if candidates:
+        return ("Nothing meets everything you required. These come closest, and each says what it misses.", *converted)
+    return ("No source that was asked knows a product for this need, so none is recommended.",)

@@ -40,8 +40,7 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
     yield step.progress("Checking the request")
     named = [match for match in await step.catalogue.named(args.query, limit=6) if match.score >= MEANT]
     check, leant_on = await _checked(step, args, named)
-    if leant_on.sources or leant_on.suggestions:
-        yield leant_on
+    yield leant_on
     if check.verdict != "search":
         for event in await _alternatives(step, args, check):
             yield event
