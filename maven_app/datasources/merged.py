@@ -5,13 +5,13 @@ import logging
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 
-from maven_app.datasources.identity import keys_of
 from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError, ProviderUnavailable
-from maven_app.domain.facts import with_other
 from maven_app.domain.fit import fit
+from maven_app.domain.identity import keys_of
 from maven_app.domain.market import Market
+from maven_app.domain.merging import merged
 from maven_app.domain.messages import SOURCE_NAMES
-from maven_app.domain.money import REFERENCE_RATES, Price, Rates
+from maven_app.domain.money import REFERENCE_RATES, Rates
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 from maven_app.domain.scoring import score
@@ -128,66 +128,3 @@ def _told(own: Tally, tally: Tally | None) -> None:
     tally.notes += [note for note in own.notes if note not in tally.notes]
     if own.cached_at:
         tally.cached_at = min(own.cached_at, tally.cached_at or own.cached_at)
-
-
-def merged(products: Sequence[Product]) -> list[Product]:
-    """`products` with those that are one made one: by GTIN, then by brand and model. Two GTINs are two products."""
-    groups: list[Product] = []
-    place: dict[str, int] = {}
-    for product in products:
-        keys = keys_of(product)
-        at = next((place[key] for key in keys if key in place and _may_be_one(groups[place[key]], product)), None)
-        if at is None:
-            at = len(groups)
-            groups.append(product)
-        else:
-            groups[at] = _joined(groups[at], product)
-        for key in keys:
-            place.setdefault(key, at)
-    return groups
-
-
-def _may_be_one(one: Product, other: Product) -> bool:
-    gtins = {product.gtin.lstrip("0") for product in (one, other) if product.gtin}
-    return len(gtins) < 2
-
-
-def _joined(one: Product, other: Product) -> Product:
-    """`one` with what `other` adds to it."""
-    offers = tuple({(offer.merchant, offer.url): offer for offer in (*one.offers, *other.offers)}.values())
-    sources = {source.id: source for source in (*one.sources, *other.sources)}
-    sites = {id: source.site for id, source in sources.items()}
-    facts = {fact.key: fact for fact in one.specs}
-    for fact in other.specs:
-        facts[fact.key] = with_other(facts[fact.key], fact, sites) if fact.key in facts else fact
-    filled = {
-        field: getattr(one, field) or getattr(other, field)
-        for field in ("gtin", "brand", "model", "variant", "released", "description", "link")
-    }
-    return one.model_copy(
-        update={
-            **filled,
-            "price": _price(_price_of_new(one), _price_of_new(other)) or one.price or other.price,
-            "specs": tuple(facts.values()),
-            "offers": offers,
-            "pictures": tuple({picture.url: picture for picture in (*one.pictures, *other.pictures)}.values()),
-            "videos": tuple(dict.fromkeys((*one.videos, *other.videos))),
-            "sources": tuple(sources.values()),
-        }
-    )
-
-
-def _price_of_new(product: Product) -> Price | None:
-    """The price, unless all that shops offer are used ones: theirs says nothing of what a new one costs."""
-    used = product.offers and all(offer.condition for offer in product.offers)
-    return None if used else product.price
-
-
-def _price(one: Price | None, other: Price | None) -> Price | None:
-    """What shops ask now comes before what was asked once; of two such in one currency the lower one, else the first."""
-    if one is None or other is None:
-        return one or other
-    if (one.kind == "launch") != (other.kind == "launch"):
-        return other if one.kind == "launch" else one
-    is_lower = one.kind != "launch" and other.currency == one.currency and other.amount < one.amount
-    return other if is_lower else one

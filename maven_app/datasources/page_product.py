@@ -13,7 +13,7 @@ from maven_app.domain.facts import Fact
 from maven_app.domain.money import Money, Price
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.plain_words import plain
-from maven_app.domain.products import Offer, Picture, Product
+from maven_app.domain.products import Offer, Picture, Product, lowest_offer
 from maven_app.domain.sources import Source
 from maven_app.feeds import columns
 from maven_app.feeds.rows import column
@@ -60,7 +60,7 @@ def product_of(stated: Stated, source: Source) -> Product | None:
         return None
     category = _category(node, name)
     offers = tuple(_offers(node, source))
-    lowest = min(offers, key=lambda offer: (offer.condition not in (None, "new"), offer.price.amount), default=None)
+    lowest = lowest_offer(offers)
     return Product(
         id="page:" + hashlib.sha256(f"{url} {name}".encode()).hexdigest()[:16],
         gtin=_gtin(node),

@@ -4,16 +4,16 @@ import re
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Sequence
 
-from maven_app.datasources.identity import brand_in, is_accessory, key_of, shelf_of
 from maven_app.datasources.serper import Found, Listing, Serper, is_used
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.facts import Fact, value_text
 from maven_app.domain.fit import fit
+from maven_app.domain.identity import brand_in, is_accessory, key_of, shelf_of
 from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES, Rates
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.needs import BrandIs, Need, SpecLimit
-from maven_app.domain.products import Offer, Picture, Product
+from maven_app.domain.products import Picture, Product, lowest_offer
 from maven_app.domain.sources import Source
 from maven_app.ports.products import Tally
 
@@ -145,16 +145,6 @@ def _product(key: str, group: Sequence[Listing], need: Need) -> Product:
         offers=offers,
         sources=tuple({listing.source.id: listing.source for listing in group}.values()),
     )
-
-
-def lowest_offer(offers: Sequence[Offer]) -> Offer | None:
-    """The cheapest offer of a new one; of used ones only when there is no other.
-
-    Only prices of one currency are held against each other, that of the offer ranked best: who pays in it is who asked.
-    """
-    new = [offer for offer in offers if offer.condition is None] or offers
-    alike = [offer for offer in new if offer.price.currency == new[0].price.currency]
-    return min(alike, key=lambda offer: offer.price.amount, default=None)
 
 
 def stated_facts(sources: Sequence[Source]) -> tuple[Fact, ...]:

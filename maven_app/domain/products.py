@@ -37,6 +37,11 @@ class Offer(BaseModel, frozen=True):
     """ISO 8601 time at which the offer was seen; None where it is not a live one."""
     source: str
 
+    @property
+    def is_used(self) -> bool:
+        """Whether the shop says that the thing is not new."""
+        return self.condition not in (None, "new")
+
     @computed_field  # type: ignore[prop-decorator]
     @property
     def rating_text(self) -> str:
@@ -140,3 +145,13 @@ def price_range(offers: Sequence[Offer]) -> str:
         ends = dict.fromkeys((prices[0].text, prices[-1].text))
         ranges.append(f"{' to '.join(ends)} in {len(prices)} {'offer' if len(prices) == 1 else 'offers'}")
     return "; ".join(ranges)
+
+
+def lowest_offer(offers: Sequence[Offer]) -> Offer | None:
+    """The cheapest offer of a new one; of used ones only when there is no other.
+
+    Only prices of one currency are held against each other, that of the offer ranked best: who pays in it is who asked.
+    """
+    new = [offer for offer in offers if not offer.is_used] or offers
+    alike = [offer for offer in new if offer.price.currency == new[0].price.currency]
+    return min(alike, key=lambda offer: offer.price.amount, default=None)

@@ -7,11 +7,12 @@ from decimal import Decimal
 import pytest
 
 from maven_app.datasources.catalogue import CatalogueSource
-from maven_app.datasources.merged import MergedSource, merged
+from maven_app.datasources.merged import MergedSource
 from maven_app.domain.comparison import compare
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.facts import Fact, SpecValue
 from maven_app.domain.market import Market
+from maven_app.domain.merging import merged
 from maven_app.domain.money import REFERENCE_RATES, Price
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.needs import Need

@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from maven_app.datasources.identity import is_accessory, key_of
 from maven_app.datasources.serper import Serper
 from maven_app.datasources.shopping import ShoppingSource, query_of
 from maven_app.domain.fit import fit
+from maven_app.domain.identity import is_accessory, key_of
 from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.need_parser import parse_need
