@@ -10,7 +10,7 @@ from maven_app.domain.artifacts import Guide, Section
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.needs import Need, SpecLimit
 from maven_app.domain.products import Product
-from maven_app.domain.prose import as_words, citations
+from maven_app.domain.prose import CITATION, as_words, cited_numbers
 from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
 
@@ -94,17 +94,15 @@ def _guide_of(step: StepRecord) -> Guide:
     return step.artifact
 
 
-_CITATION = re.compile(r" ?\[(\d{1,3})\](?!\()")
-
-
 def renumbered(text: str, numbers: Mapping[int, int]) -> str:
     """`text` with its citations under other numbers; one that has none goes, since its number may name another source there."""
-
-    def place(match: re.Match[str]) -> str:
+    parts, end = [], 0
+    for match in CITATION.finditer(text):
         number = numbers.get(int(match.group(1)))
-        return "" if number is None else f"{match.group()[: -len(match.group(1)) - 2]}[{number}]"
-
-    return _CITATION.sub(place, text)
+        before = text[end : match.start()]
+        parts.append(before.rstrip(" ") if number is None else f"{before}[{number}]")
+        end = match.end()
+    return "".join([*parts, text[end:]])
 
 
 def numbers_between(old: Sequence[NumberedSource], new: Sequence[NumberedSource]) -> dict[int, int]:
@@ -115,11 +113,20 @@ def numbers_between(old: Sequence[NumberedSource], new: Sequence[NumberedSource]
 
 def moved(version: GuideVersion, numbers: Mapping[int, int]) -> Guide:
     """The version's guide with its citations under the numbers of another turn."""
-    items = tuple(
-        section.model_copy(update={"text": renumbered(section.text, numbers), "faults": ()})
-        for section in version.guide.items
+    return version.guide.model_copy(
+        update={"items": tuple(_moved_section(section, numbers) for section in version.guide.items)}
     )
-    return version.guide.model_copy(update={"items": items})
+
+
+def _moved_section(section: Section, numbers: Mapping[int, int]) -> Section:
+    cited = cited_numbers(section.text)
+    places = {old: new for new, old in enumerate(i for i, number in enumerate(cited) if number in numbers)}
+    faults = tuple(
+        fault.model_copy(update={"index": places[fault.index], "number": numbers[fault.number]})
+        for fault in section.faults
+        if fault.index in places and fault.number in numbers
+    )
+    return section.model_copy(update={"text": renumbered(section.text, numbers), "faults": faults})
 
 
 def restored(version: GuideVersion, newest: GuideVersion) -> Guide:
@@ -131,7 +138,7 @@ def restored(version: GuideVersion, newest: GuideVersion) -> Guide:
 
 def cited_in(guide: Guide) -> tuple[int, ...]:
     """The source numbers that the guide cites, each once, in the order of the text."""
-    return tuple(dict.fromkeys(number for section in guide.items for number in citations(section.text)))
+    return tuple(dict.fromkeys(number for section in guide.items for number in cited_numbers(section.text)))
 
 
 _TABLE_LINE = re.compile(r"^\s*\|.*\|\s*$|^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?$")

@@ -1,15 +1,19 @@
 """Guide material: the products and the passages of pages that a guide may stand on."""
 
+from collections import defaultdict
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 
-from maven_app.domain.artifacts import Research
+from maven_app.domain.artifacts import Guide, Research
+from maven_app.domain.citations import HeldSources
 from maven_app.domain.fit import fit
+from maven_app.domain.guide_sources import held_sources
+from maven_app.domain.messages import words_of
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 from maven_app.domain.scoring import score
-from maven_app.domain.sources import Source
+from maven_app.domain.sources import NumberedSource, Source
 from maven_app.ports.products import Tally
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.evidence import Evidence, gather_evidence
@@ -32,9 +36,30 @@ class GuideMaterial:
     sources: dict[str, Source] = field(default_factory=dict)
     """Of products and passages, by id."""
 
+    texts: dict[str, str] = field(default_factory=dict)
+    """What is held of pages whose whole text is not at hand any more, by source id."""
+
+    def held(self, step: Step, guide: Guide) -> HeldSources:
+        """What the guide's citations are checked against."""
+        numbered = self.numbered(step)
+        passages: defaultdict[int, list[str]] = defaultdict(list)
+        for passage in self.passages:
+            passages[passage.number].append(passage.text)
+        texts = {
+            one.source.id: "\n".join(
+                [self.texts.get(one.source.id, ""), step.texts.get(one.source.id, ""), *passages[one.number]]
+            )
+            for one in numbered
+        }
+        return held_sources(guide, numbered, texts, said=words_of(step.message))
+
     def numbers(self, step: Step) -> dict[str, int]:
         """The number that the step's turn cites each source by."""
         return {id: step.number(source) for id, source in self.sources.items()}
+
+    def numbered(self, step: Step) -> list[NumberedSource]:
+        """The sources with those numbers."""
+        return [NumberedSource(number=step.number(source), source=source) for source in self.sources.values()]
 
 
 async def gather_products(step: Step, need: Need, ids: Sequence[str], material: GuideMaterial) -> None:

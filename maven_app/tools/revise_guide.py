@@ -1,5 +1,6 @@
 """Revise a guide: a new version as a step of its own; sections that the instruction does not touch stay word for word."""
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass
@@ -7,7 +8,9 @@ from dataclasses import dataclass
 from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Guide, Section
+from maven_app.domain.citations import HeldSources
 from maven_app.domain.errors import StepError
+from maven_app.domain.guide_sources import checked_section, texts_before
 from maven_app.domain.guides import (
     MAX_SECTIONS,
     MAX_TITLE,
@@ -16,6 +19,7 @@ from maven_app.domain.guides import (
     is_facts_table,
     moved,
     newest_guide,
+    numbers_between,
     versions_of,
 )
 from maven_app.domain.messages import words_of
@@ -51,52 +55,62 @@ class _Revision:
     """As it stands, its citations under the numbers of this turn."""
     head: Guide
     prompt: ReviseGuide
+    held: HeldSources
 
 
 async def revise_guide(step: Step, args: ReviseGuideArguments) -> AsyncGenerator[StepEvent, None]:
     """Find the guide, gather anew where the need changed, have it revised, and show the new version section by section."""
-    held = newest_guide(step.transcript, args.call_id or None)
-    if held is None:
+    before = newest_guide(step.transcript, args.call_id or None)
+    if before is None:
         raise StepError("no guide to revise", public="There is no guide in this conversation yet. Ask for one first.")
-    need, asks_anew = _need(step, held.guide.need, args.instruction)
-    material = GuideMaterial(products=held.guide.products, considered=len(held.guide.products))
+    need, asks_anew = _need(step, before.guide.need, args.instruction)
+    material = GuideMaterial(products=before.guide.products, considered=len(before.guide.products))
     if asks_anew:
         yield step.progress("Gathering products")
         await gather_products(step, need, (), material)
     take_researched(step, material)
-    material.sources |= _stood_on(step, held)
+    material.sources |= _stood_on(step, before)
     material.sources |= {source.id: source for product in material.products for source in product.sources}
-    numbers = material.numbers(step)
     yield step.cite(*material.sources.values())
-    old = moved(
-        held,
-        {numbered.number: numbers[numbered.source.id] for numbered in held.sources if numbered.source.id in numbers},
-    )
-    head = old.model_copy(
-        update={"version": old.version + 1, "revises": held.call_id, "edited": False, "need": need, "items": ()}
-    ).model_copy(update={"products": material.products})
-    prompt = ReviseGuide(
-        guide=old,
-        instruction=args.instruction,
-        message=step.message,
-        need=need,
-        asks_anew=asks_anew,
-        products=material.products,
-        considered=material.considered,
-        numbers=numbers,
-        passages=material.passages,
-    )
-    async with aclosing(_revised(step, _Revision(old, head, prompt))) as events:
+    revision = await _revision(step, args.instruction, before, material, need)
+    async with aclosing(_revised(step, revision)) as events:
         async for event in events:
             yield event
+
+
+async def _revision(
+    step: Step, instruction: str, before: GuideVersion, material: GuideMaterial, need: Need
+) -> _Revision:
+    """What the new version is made of; `before` is the version that it follows."""
+    numbered = material.numbered(step)
+    old = moved(before, numbers_between(before.sources, numbered))
+    told = {"version": old.version + 1, "revises": before.call_id, "edited": False, "items": ()}
+    head = old.model_copy(update={**told, "need": need, "products": material.products})
+    prompt = ReviseGuide(
+        guide=old,
+        instruction=instruction,
+        message=step.message,
+        need=need,
+        asks_anew=need != old.need,
+        products=material.products,
+        considered=material.considered,
+        numbers=material.numbers(step),
+        passages=material.passages,
+    )
+    versions = versions_of(step.transcript, before.call_id)
+    moved_here = [moved(one, numbers_between(one.sources, numbered)) for one in versions]
+    material.texts = texts_before(moved_here, numbered, step.transcript)
+    return _Revision(old, head, prompt, await asyncio.to_thread(material.held, step, head))
 
 
 def _need(step: Step, before: Need, instruction: str) -> tuple[Need, bool]:
     """What the guide is for from now on, and whether that is new. Only the shopper's own words may undo what was required."""
     said = _purposes(parse_need(words_of(step.message), step.brands, currency=step.market.currency))
     meant = _purposes(parse_need(instruction, step.brands, currency=step.market.currency))
-    need = narrow_need(merge_needs(before, said), meant).model_copy(update={"text": before.text})
-    return need, (need.constraints, need.wishes) != (before.constraints, before.wishes)
+    need = narrow_need(merge_needs(before, said), meant).model_copy(
+        update={"text": before.text, "language": before.language}
+    )
+    return need, need != before
 
 
 def _purposes(need: Need) -> Need:
@@ -126,7 +140,7 @@ async def _revised(step: Step, revision: _Revision) -> AsyncGenerator[StepEvent,
                     if not has_begun:
                         has_begun = True
                         yield step.begin(revision.head)
-                    if section := _section(step, revised, revision):
+                    if section := _section(revised, revision):
                         yield step.item(section)
                 case SourcesCited(sources=sources, suggestions=suggestions):
                     yield step.cite(*sources, suggestions=suggestions)
@@ -134,7 +148,7 @@ async def _revised(step: Step, revision: _Revision) -> AsyncGenerator[StepEvent,
                     whole = answer
                 case _:
                     pass
-    sections = tuple(s for one in whole.sections[:MAX_SECTIONS] if (s := _section(step, one, revision)))
+    sections = tuple(s for one in whole.sections[:MAX_SECTIONS] if (s := _section(one, revision)))
     if sections:
         title = plain(whole.title, longest=MAX_TITLE) or revision.head.title
         yield step.ready(revision.head.model_copy(update={"title": title, "items": sections}))
@@ -142,13 +156,13 @@ async def _revised(step: Step, revision: _Revision) -> AsyncGenerator[StepEvent,
         yield step.say(whole.closing or _UNCHANGED)
 
 
-def _section(step: Step, revised: RevisedSection, revision: _Revision) -> Section | None:
+def _section(revised: RevisedSection, revision: _Revision) -> Section | None:
     """An old section as it was, a table of facts anew where the products changed, or what the model wrote."""
     if revised.keep is None:
-        return section_of(step, revised.heading, revised.text) if revised.text.strip() else None
+        return section_of(revised.heading, revised.text, revision.held) if revised.text.strip() else None
     if not 1 <= revised.keep <= len(revision.old.items):
         return None
     kept = revision.old.items[revised.keep - 1]
     if is_facts_table(kept) and revision.prompt.asks_anew:
         return facts_table(revision.prompt.products, revision.prompt.need, revision.prompt.numbers)
-    return kept
+    return checked_section(kept, revision.held)

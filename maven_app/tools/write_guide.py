@@ -1,12 +1,15 @@
 """Write a guide: gather products and pages, have it written section by section, and add the facts as a table."""
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
 from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Guide, Section
+from maven_app.domain.citations import HeldSources
 from maven_app.domain.errors import StepError
+from maven_app.domain.guide_sources import checked_section
 from maven_app.domain.guides import (
     MAX_HEADING,
     MAX_SECTION,
@@ -64,12 +67,13 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> AsyncGenerator[S
         numbers=numbers,
         passages=material.passages,
     )
-    async with aclosing(_written(step, head, prompt)) as events:
+    held = await asyncio.to_thread(material.held, step, head)
+    async with aclosing(_written(step, head, prompt, held)) as events:
         async for event in events:
             yield event
 
 
-async def _written(step: Step, head: Guide, prompt: WriteGuide) -> AsyncGenerator[StepEvent, None]:
+async def _written(step: Step, head: Guide, prompt: WriteGuide, held: HeldSources) -> AsyncGenerator[StepEvent, None]:
     """Every section as it comes, the table of facts, the whole, and the closing words."""
     yield step.begin(head)
     yield step.progress("Writing section 1")
@@ -79,7 +83,7 @@ async def _written(step: Step, head: Guide, prompt: WriteGuide) -> AsyncGenerato
             match piece:
                 case Element(value=WrittenSection() as written):
                     told += 1
-                    yield step.item(section_of(step, written.heading, written.text))
+                    yield step.item(section_of(written.heading, written.text, held))
                     yield step.progress(f"Writing section {told + 1}")
                 case SourcesCited(sources=sources, suggestions=suggestions):
                     yield step.cite(*sources, suggestions=suggestions)
@@ -87,7 +91,7 @@ async def _written(step: Step, head: Guide, prompt: WriteGuide) -> AsyncGenerato
                     whole = answer
                 case _:
                     pass
-    sections = [section_of(step, one.heading, one.text) for one in whole.sections[:MAX_SECTIONS]]
+    sections = [section_of(one.heading, one.text, held) for one in whole.sections[:MAX_SECTIONS]]
     if table := facts_table(prompt.products, prompt.need, prompt.numbers):
         yield step.item(table)
         sections.append(table)
@@ -96,6 +100,7 @@ async def _written(step: Step, head: Guide, prompt: WriteGuide) -> AsyncGenerato
         yield step.say(whole.closing)
 
 
-def section_of(step: Step, heading: str, text: str) -> Section:
+def section_of(heading: str, text: str, held: HeldSources) -> Section:
     """What a model wrote as a section: prose only, its citations checked."""
-    return Section(heading=plain(heading, longest=MAX_HEADING), text=as_prose(cleaned(text))[:MAX_SECTION])
+    section = Section(heading=plain(heading, longest=MAX_HEADING), text=as_prose(cleaned(text))[:MAX_SECTION])
+    return checked_section(section, held)

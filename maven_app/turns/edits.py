@@ -1,7 +1,9 @@
 """Edits: what a person makes of a guide, checked, as the guide's next version."""
 
 from maven_app.domain.artifacts import Guide, Section
+from maven_app.domain.citations import HeldSources
 from maven_app.domain.errors import NotFound, Outdated, Rejected
+from maven_app.domain.guide_sources import checked_section, held_sources, texts_before
 from maven_app.domain.guides import (
     MAX_HEADING,
     MAX_SECTION,
@@ -10,7 +12,11 @@ from maven_app.domain.guides import (
     DraftSection,
     GuideDraft,
     guide_steps,
+    moved,
+    numbers_between,
+    versions_of,
 )
+from maven_app.domain.messages import words_of
 from maven_app.domain.prose import cleaned
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
 
@@ -25,7 +31,7 @@ def turn_of_guide(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecor
 
 def edited(transcript: Transcript, call_id: str, draft: GuideDraft) -> Guide:
     """The guide as `draft` wants it, in its next version. Raises NotFound, Outdated, Rejected; then nothing is to be kept."""
-    _, step = turn_of_guide(transcript, call_id)
+    turn, step = turn_of_guide(transcript, call_id)
     guide = step.artifact
     assert isinstance(guide, Guide)  # noqa: S101 - guide_steps gives no others
     if draft.base != guide.version:
@@ -39,8 +45,16 @@ def edited(transcript: Transcript, call_id: str, draft: GuideDraft) -> Guide:
     if title == guide.title and _words(sections) == _words(guide.items):
         raise Rejected("unchanged", public="Nothing was changed, so there is no new version.")
     known = {(one.heading, one.text): one for one in guide.items}
-    items = tuple(known.get((one.heading, one.text), one) for one in sections)
+    held = _held(transcript, turn, guide, call_id)
+    items = tuple(known.get((one.heading, one.text)) or checked_section(one, held) for one in sections)
     return guide.model_copy(update={"title": title, "version": guide.version + 1, "edited": True, "items": items})
+
+
+def _held(transcript: Transcript, turn: Turn, guide: Guide, call_id: str) -> HeldSources:
+    """What the guide's citations are checked against."""
+    versions = [moved(one, numbers_between(one.sources, turn.sources)) for one in versions_of(transcript, call_id)]
+    texts = texts_before(versions, turn.sources, transcript)
+    return held_sources(guide, turn.sources, texts, said=words_of(turn.message))
 
 
 def _words(sections: tuple[Section, ...]) -> list[tuple[str, str]]:

@@ -7,7 +7,7 @@ import reflex as rx
 
 from maven_app.domain.artifacts import Guide, Section
 from maven_app.state.chat import ChatState
-from maven_app.state.guide import LIMITS, GuideState
+from maven_app.state.guide import LIMITS, GuideState, ShownVersion
 from maven_app.ui.by_value import by_value
 from maven_app.ui.guide_editor import guide_editor
 from maven_app.ui.icon import icon
@@ -67,7 +67,7 @@ def _newest(found: Guide, items: Sequence[Section], place: Place) -> rx.Componen
 
 
 def _older(found: Guide, place: Place) -> rx.Component:
-    shown = seen(GuideState.shown)
+    shown = seen(cast(rx.Var[ShownVersion], GuideState.shown))
     return rx.fragment(
         _head(shown.title, shown.number, shown.edited),
         rx.el.div(

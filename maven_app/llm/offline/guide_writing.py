@@ -142,6 +142,9 @@ def by_budget(products: Sequence[Product], need: Need, numbers: dict[str, int]) 
 
 
 def _band(products: Sequence[Product], need: Need, numbers: dict[str, int]) -> str:
+    marks = [
+        source for product in (products[0], products[-1]) for source in (product.price.sources if product.price else ())
+    ]
     ends = dict.fromkeys(_in_currency(product, need) for product in (products[0], products[-1]))
     best = as_picks(score(products, need, REFERENCE_RATES)[:1])[0].product
     facts = [fact for key in _deciding([best], need) if (fact := best.fact(key)) is not None][:_PICKS]
@@ -150,7 +153,7 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int]) -> s
     missed = fit(best, need, REFERENCE_RATES).misses
     count = "1 product" if len(products) == 1 else f"{len(products)} products"
     return (
-        f"**{' to '.join(ends)}** ({count}): the {as_words(best.name)} serves this need best, at {best.price_text}"
+        f"**{' to '.join(ends)}**{cited(marks, numbers)} ({count}): the {as_words(best.name)} serves this need best, at {best.price_text}"
         f"{_source(best, numbers)}"
         + (f"; {brings}{cites}" if brings else "")
         + "."
@@ -169,13 +172,8 @@ def _in_currency(product: Product, need: Need) -> str:
 def _pick(pick: Pick, numbers: dict[str, int]) -> str:
     product = pick.product
     head = f"**{pick.rank}. {as_words(product.name)}** ({pick.title.lower()}): {_price(product)}.{_source(product, numbers)}"
-    return "\n\n".join([head, *why(pick, numbers), *_missing(pick)])
-
-
-def _missing(pick: Pick) -> list[str]:
-    unknown = (reason.says for reason in pick.reasons if reason.score is None and reason.key)
-    says = list(dict.fromkeys([*pick.misses, *unknown]))
-    return [f"What it misses: {as_words('; '.join(says))}."] if says else []
+    missing = [f"What it misses: {as_words('; '.join(pick.misses))}.{_source(product, numbers)}"] if pick.misses else []
+    return "\n\n".join([head, *why(pick, numbers), *missing])
 
 
 def _quoted(passages: Sequence[NumberedPassage]) -> Iterator[str]:
