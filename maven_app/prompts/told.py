@@ -1,6 +1,7 @@
 """How conversations, products and artifacts are told to a model: compact, with ids, and fenced as data."""
 
 import json
+import re
 from collections.abc import Iterable
 
 from maven_app.domain.artifacts import (
@@ -13,9 +14,11 @@ from maven_app.domain.artifacts import (
     Inquiry,
     ProductList,
     Profile,
+    QueryNotes,
     Recommendation,
     Research,
 )
+from maven_app.domain.facts import Fact
 from maven_app.domain.guides import moved, newest_guide
 from maven_app.domain.messages import words_of
 from maven_app.domain.needs import Need
@@ -32,7 +35,15 @@ DATA_RULE = (
 
 def fenced(text: str) -> str:
     """`text` as data: whatever it says, it cannot close its own fence."""
-    return f"<data>\n{text.replace('<data>', '‹data›').replace('</data>', '‹/data›')}\n</data>"
+    return f"<data>\n{_FENCE.sub(_opened, text)}\n</data>"
+
+
+_FENCE = re.compile(r"<(\s*/?\s*data\b[^<>]{0,80})>?", re.IGNORECASE)
+"""Whatever a reader might take for the fence, however it is written."""
+
+
+def _opened(match: re.Match[str]) -> str:
+    return f"‹{match.group(1)}›"
 
 
 def need_told(need: Need) -> str:
@@ -53,12 +64,17 @@ def product_told(product: Product, numbers: dict[str, int], *, specs: int = 40) 
             "price": product.price_text,
             "price_of": product.price_note,
             "released": product.released,
-            "specs": {
-                fact.label: f"{fact.text} {_cited(fact.sources, numbers)}".strip() for fact in product.specs[:specs]
-            },
+            "specs": {fact.label: _fact_told(fact, numbers) for fact in product.specs[:specs]},
         },
         ensure_ascii=False,
     )
+
+
+def _fact_told(fact: Fact, numbers: dict[str, int]) -> str:
+    """The value with its sources, and what others say instead with theirs."""
+    others = "; ".join(f"{other.text} {_cited(other.sources, numbers)}".strip() for other in fact.conflicts)
+    said = f"{fact.text} {_cited(fact.sources, numbers)}".strip()
+    return f"{said} (disputed: {others})" if others else said
 
 
 def _cited(sources: Iterable[str], numbers: dict[str, int]) -> str:
@@ -73,23 +89,26 @@ def numbers_of(sources: Iterable[NumberedSource]) -> dict[str, int]:
 def artifact_told(artifact: Artifact, numbers: dict[str, int]) -> str:
     """What a tool found, in lines."""
     match artifact:
-        case ProductList(items=items, query=query, notes=notes):
-            lines = [f"Products found for {query!r}:", *notes, *(_found_told(item, numbers) for item in items)]
-        case Alternatives(reason=reason, items=items):
-            lines = [f"Not searched: {reason}", *(item.label for item in items)]
-        case Profile(product=product, note=note):
+        case ProductList(items=items, query=query, notes=notes, check=check):
+            lines = [f"Products found for {query!r}:", *notes, *_check_told(check)]
+            lines += [_found_told(item, numbers) for item in items]
+        case Alternatives(reason=reason, items=items, check=check):
+            lines = [f"Not searched: {reason}", *_check_told(check), *(item.label for item in items)]
+        case Profile(product=product, note=note, sections=sections):
             lines = ["Profile:", note, product_told(product, numbers, specs=80)]
+            lines += [f"{section.heading}\n{section.text}" for section in sections]
         case Comparison(products=products, items=rows, differences=differences):
             lines = ["Comparison of " + ", ".join(f"{p.id} ({p.name})" for p in products)]
             lines += [
                 f"{row.label}: " + " | ".join(_cell_told(c.text, c.sources, numbers) for c in row.cells) for row in rows
             ]
             lines += [difference.text for difference in differences]
-        case Recommendation(items=picks, formula=formula):
-            lines = [formula]
+        case Recommendation(items=picks, formula=formula, notes=notes, unverified=unverified):
+            lines = [formula, *notes]
             for pick in picks:
                 lines.append(f"{pick.rank}. {pick.product.name} ({pick.product.id}): {pick.score} of 100")
                 lines += [f"   {r.need}: {r.says} {_cited(r.sources, numbers)}" for r in pick.reasons]
+            lines += [f"Named by a model, found nowhere, not to be recommended: {one.name}" for one in unverified]
         case Inquiry(question=question, items=options):
             lines = [f"Asked: {question}", *(option.label for option in options)]
         case Guide(title=title, version=version, edited=edited, items=sections, products=products):
@@ -99,6 +118,11 @@ def artifact_told(artifact: Artifact, numbers: dict[str, int]) -> str:
         case Research(question=question, items=pages, notes=notes):
             lines = [f"Pages found for {question!r}:", *notes, *(_page_told(page, numbers) for page in pages)]
     return "\n".join(line for line in lines if line)
+
+
+def _check_told(check: QueryNotes | None) -> list[str]:
+    """What a model said of the query beforehand, as far as a reader should know it."""
+    return [f"Look out for: {'; '.join(check.red_flags)}"] if check and check.red_flags else []
 
 
 def _found_told(item: FoundProduct, numbers: dict[str, int]) -> str:
