@@ -120,7 +120,7 @@ async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent | Cited
     yield StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt)
     outcome = "stopped"
     try:
-        limit = min(steps.services.limits.step_seconds, steps.seconds_left())
+        limit = min(_patience(call) or steps.services.limits.step_seconds, steps.seconds_left())
         async with aclosing(_work(step, call, limit)) as events:
             async for event in events:
                 yield event
@@ -160,6 +160,12 @@ async def _work(step: Step, call: Call, limit: float) -> AsyncGenerator[TurnEven
             yield event
     for switch in step.switches:
         yield ModelSwitched(before=switch.before, after=switch.after, reason=switch.reason)
+
+
+def _patience(call: Call) -> float | None:
+    """How long the call's tool may take, where it has a limit of its own."""
+    tool = TOOLS.get(call.tool)
+    return tool.seconds if tool else None
 
 
 def _since(clock: Clock, began: float) -> float:

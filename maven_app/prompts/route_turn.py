@@ -52,7 +52,11 @@ class RouteTurn(Prompt[RouteAnswer]):
             "depend on each other. To compare products that are not on the table: search each, read each profile, then compare. "
             "When tools have found enough, explain once: the answer first, then why, each product's strengths and weaknesses for this "
             "need, and what depends on what counts most. Never state a figure, price or feature that the data does not hold; say 'unknown' "
-            "instead. What breaks a requirement is never called a match.\n" + DATA_RULE
+            "instead. What breaks a requirement is never called a match.\n"
+            "A definition or an explanation of terms is answered directly. What one look at the web answers is a web_search. A question "
+            "that needs evidence from several pages, as which OLED TV ages best, is researched: call research alone, since its words "
+            "are the answer. When nothing can be found, say so, tell in general terms what you know, and suggest another way to find out. "
+            "What you know of yourself carries no number in brackets.\n" + DATA_RULE
         )
 
     def messages(self) -> tuple[PromptMessage, ...]:
@@ -63,6 +67,7 @@ class RouteTurn(Prompt[RouteAnswer]):
         question = [
             f"The shopper says: {words_of(self.turn.message)}",
             *_meant(self.turn.message),
+            *self._research_chosen(),
             need_told(self.need),
         ]
         question += [f"On the table:\n{fenced(table)}"] if table else []
@@ -70,6 +75,18 @@ class RouteTurn(Prompt[RouteAnswer]):
         question += [f"Found in this turn so far:\n{fenced(found)}"] if found else []
         question += [] if self.available else ["No more tools can be called in this turn: explain from what was found."]
         return (*history(self.transcript), PromptMessage("user", "\n\n".join(question)))
+
+    def _research_chosen(self) -> list[str]:
+        """What the shopper's choice of a research level asks for, as long as nothing was researched."""
+        level, begun = self.turn.options.research, any(step.tool == "research" for step in self.turn.steps)
+        if level == "off" or begun or not self.available:
+            return []
+        if any(tool.name == "research" for tool in self.available):
+            return [
+                f"The shopper chose {level} research. When the message asks a question, call research with it; product_details and "
+                "recommend research by themselves."
+            ]
+        return ["The shopper chose research, which is off here: nothing can search the web. Say so in one sentence."]
 
     def tools(self) -> tuple[ToolSpec, ...]:
         """The tools that may be called."""

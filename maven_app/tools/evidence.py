@@ -47,11 +47,11 @@ class Depth:
 DEPTHS: dict[ResearchLevel, Depth] = {
     "quick": Depth(queries=1, pages=3, tokens=4_000, words=150, seconds=15.0),
     "standard": Depth(queries=3, pages=6, tokens=8_000, words=300, seconds=25.0),
-    "comprehensive": Depth(queries=6, pages=15, tokens=24_000, words=700, seconds=45.0),
+    "comprehensive": Depth(queries=6, pages=15, tokens=24_000, words=700, seconds=40.0),
 }
 """Every level but `off`, which gathers nothing."""
 
-PLAN_SECONDS = 15.0
+PLAN_SECONDS = 12.0
 _HITS = 10
 """Pages that one search is asked for."""
 _LONGEST_QUERY, _LONGEST_PASSAGE = 200, 400
@@ -124,6 +124,9 @@ async def gather_evidence(step: Step, evidence: Evidence) -> AsyncGenerator[Step
         async for answer in answers:
             done += 1
             named.add(answer.pages)
+            step.usage += answer.tally.usage
+            if answer.tally.suggestions:
+                yield step.cite(suggestions=answer.tally.suggestions)
             if answer.error:
                 evidence.error, evidence.is_partial = answer.error, True
                 evidence.notes.append(f"The search for “{answer.query}” did not work. {answer.error.public}")

@@ -14,7 +14,7 @@ from maven_app.tools.compare_products import CompareArguments, compare_products
 from maven_app.tools.inquire_user import InquireArguments, inquire_user
 from maven_app.tools.product_details import DetailsArguments, product_details
 from maven_app.tools.recommend import RecommendArguments, recommend
-from maven_app.tools.research import ResearchArguments, research
+from maven_app.tools.research import LONGEST, ResearchArguments, research
 from maven_app.tools.revise_guide import ReviseGuideArguments, revise_guide
 from maven_app.tools.search_product import SearchArguments, search_product
 from maven_app.tools.step import Step, StepEvent
@@ -28,14 +28,17 @@ class Tool:
 
     spec: ToolSpec
     run: Callable[[Step, Any], AsyncGenerator[StepEvent, None]]
+    seconds: float | None = None
+    """How long it may take, where that is longer than a step may."""
 
 
 def _tool(
     run: Callable[[Step, Any], AsyncGenerator[StepEvent, None]],
     arguments: type[BaseModel],
     families: Mapping[str, type[BaseModel]] | None = None,
+    seconds: float | None = None,
 ) -> Tool:
-    return Tool(spec=ToolSpec(name=run.__name__, arguments=arguments, families=families or {}), run=run)
+    return Tool(spec=ToolSpec(name=run.__name__, arguments=arguments, families=families or {}), run=run, seconds=seconds)
 
 
 TOOLS: dict[str, Tool] = {
@@ -47,7 +50,7 @@ TOOLS: dict[str, Tool] = {
         _tool(inquire_user, InquireArguments),
         _tool(recommend, RecommendArguments),
         _tool(web_search, WebSearchArguments, FAMILIES),
-        _tool(research, ResearchArguments),
+        _tool(research, ResearchArguments, seconds=LONGEST),
         _tool(write_guide, WriteGuideArguments),
         _tool(revise_guide, ReviseGuideArguments),
     )

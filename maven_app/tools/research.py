@@ -17,7 +17,8 @@ from maven_app.prompts.write_research import WriteResearch
 from maven_app.tools.evidence import Evidence, gather_evidence, prompt_tokens
 from maven_app.tools.step import Step, StepEvent
 
-KEPT_SECONDS = 3_600.0
+KEPT_SECONDS, LONGEST = 3_600.0, 180.0
+"""For which a result is kept, and how long a comprehensive one may take: planning, searching, reading and writing."""
 _ANSWER_SHARE = 4
 """The answer may take one part in so many of a level's tokens."""
 _LONGEST_TEXT = 20_000
