@@ -104,8 +104,8 @@ class Settings(BaseSettings):
     """Turns page reading by Firecrawl on."""
     firecrawl_base_url: str | None = Field(default=None, validation_alias="FIRECRAWL_BASE_URL")
     """Where Firecrawl is asked, when not at its own address."""
-    read_pages: bool | None = None
-    """Whether Maven opens pages of the web and shows pictures of them. Empty: with a key of Firecrawl, Tavily, Serper or Gemini."""
+    read_pages: Literal["auto"] | bool = "auto"
+    """Whether Maven opens pages of the web and shows pictures of them: `auto` (with a key of any service), `true` or `false`."""
     secret_key: SecretStr | None = None
     """Signs the addresses of pictures; servers that share their visitors need one in common. Empty: one of its own in the data folder."""
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from maven_app.bootstrap.models import ModelChoice
 from maven_app.bootstrap.pages import pages_on
-from maven_app.bootstrap.sources import sources_on
+from maven_app.bootstrap.sources import sources_on, web_by
 from maven_app.config import Settings
 from maven_app.domain.market import Market
 from maven_app.domain.messages import SOURCE_NAMES, SourceChoice
@@ -14,9 +14,6 @@ _REFERENCE_NOTE = (
     "Reference data: launch prices and specifications as published at the dates shown, collected by hand and not checked since. "
     "What shops ask today may differ."
 )
-_MODEL_KEYS = "set GEMINI_API_KEY or OPENAI_API_KEY"
-_PAGE_KEYS = "set MAVEN_READ_PAGES=true or the key of a search or of Firecrawl"
-_SOURCE_KEYS = "set SERPER_API_KEY or TAVILY_API_KEY"
 
 
 @dataclass(frozen=True)
@@ -45,47 +42,62 @@ class Capabilities:
     """Whether pages can be searched for, and read to answer a question."""
 
 
-def capabilities_of(settings: Settings, model: str, models: tuple[ModelChoice, ...] = ()) -> Capabilities:
-    """What is on and what is off, in words."""
-    live = model != OfflineEngine.name
+def capabilities_of(
+    settings: Settings, model: str, models: tuple[ModelChoice, ...] = (), *, searcher: str = ""
+) -> Capabilities:
+    """What is on and what is off, in words. `searcher` is the model that searches the web by itself, if one does."""
+    web = web_by(settings) or searcher
     return Capabilities(
         model=model,
         lines=(
             Capability("Catalogue", on=True, says="search, compare and recommend from the products kept here"),
-            Capability(
-                "Open questions", on=live, says=f"answered by {model}" if live else "need a model: " + _MODEL_KEYS
-            ),
+            _questions(model, models),
             _shops(settings),
             _page_reading(settings),
-            _research(settings),
+            _research(web),
         ),
         reference_note=_REFERENCE_NOTE,
         sources=sources_on(settings),
         models=models,
         market=Market(country=settings.country, language=settings.language, currency=settings.currency),
-        research=research_on(settings),
+        research=bool(web),
     )
 
 
-def research_on(settings: Settings) -> bool:
-    """Whether pages can be searched for."""
-    return bool(settings.serper_api_key or settings.tavily_api_key)
-
-
-def _research(settings: Settings) -> Capability:
-    on = research_on(settings)
-    says = "pages are searched for and read to answer a question" if on else "needs a search: " + _SOURCE_KEYS
-    return Capability("Research", on=on, says=says)
+def _questions(model: str, models: tuple[ModelChoice, ...]) -> Capability:
+    if model == OfflineEngine.name:
+        return Capability(
+            "Open questions",
+            on=False,
+            says="need a model: set GEMINI_API_KEY or OPENAI_API_KEY; rules answer from the catalogue until then",
+        )
+    providers = {choice.provider for choice in models}
+    missing = {"gemini": "GEMINI_API_KEY", "openai": "OPENAI_API_KEY"}
+    more = [key for provider, key in missing.items() if models and provider not in providers]
+    adds = f"; {more[0]} adds a second provider for when that one fails" if more else ""
+    return Capability("Open questions", on=True, says=f"answered by {model}{adds}")
 
 
 def _shops(settings: Settings) -> Capability:
     on = [SOURCE_NAMES[choice] for choice in sources_on(settings) if choice != "catalogue"]
-    says = f"searched when chosen: {', '.join(on)}" if on else "need a search: " + _SOURCE_KEYS
-    return Capability("Shops and the web", on=bool(on), says=says)
+    adds = "" if settings.serper_api_key else "; SERPER_API_KEY adds the offers of shops everywhere"
+    says = f"searched when chosen: {', '.join(on)}{adds}"
+    needs = "need a search: set SERPER_API_KEY or TAVILY_API_KEY; the catalogue serves until then"
+    return Capability("Shops and the web", on=bool(on), says=says if on else needs)
+
+
+def _research(web: str) -> Capability:
+    says = f"pages are searched for by {web} and read to answer a question"
+    needs = "needs a search: set TAVILY_API_KEY, SERPER_API_KEY or GEMINI_API_KEY"
+    return Capability("Research", on=bool(web), says=says if web else needs)
 
 
 def _page_reading(settings: Settings) -> Capability:
-    on = pages_on(settings)
-    by = " by Firecrawl" if settings.firecrawl_api_key else ""
-    says = f"opened{by} when a link is given" if on else "not opened: " + _PAGE_KEYS
-    return Capability("Pages behind links", on=on, says=says)
+    if not pages_on(settings):
+        needs = "not opened: set MAVEN_READ_PAGES=true, or the key of any service"
+        return Capability("Pages behind links", on=False, says=needs)
+    if settings.firecrawl_api_key:
+        return Capability("Pages behind links", on=True, says="opened by Firecrawl when a link is given")
+    after = ", by Tavily where that gives no words" if settings.tavily_api_key else ""
+    says = f"opened when a link is given{after}; FIRECRAWL_API_KEY opens those too that need a browser"
+    return Capability("Pages behind links", on=True, says=says)

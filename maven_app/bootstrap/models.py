@@ -46,6 +46,8 @@ class BuiltModel:
     """Those that a shopper can choose, by their id, the others behind each."""
     choices: tuple[ModelChoice, ...] = ()
     """The same in words, in the order in which they are offered; the one that is set comes first."""
+    searcher: LanguageModel | None = None
+    """The live one that searches the web by itself, the cheapest first."""
     close: Callable[[], Awaitable[None]] = nothing_to_close
 
 
@@ -74,6 +76,7 @@ def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
         live=tuple(each.values()),
         models={**models, offline.name: offline},
         choices=(*(ModelChoice(main.id, main.label or main.name, main.provider) for main, _ in pairs), by_rule),
+        searcher=next((each[entry.id] for pair in chosen for entry in reversed(pair) if entry.can_search), None),
         close=live.http.aclose,
     )
 

@@ -29,11 +29,14 @@ class BuiltPages:
 
 
 def pages_on(settings: Settings) -> bool:
-    """Whether pages of the web are opened: as the setting says, else with the key of a service that finds them."""
-    if settings.read_pages is not None:
+    """Whether pages of the web are opened: as the setting says, else with the key of any service, where there is a network."""
+    if settings.read_pages != "auto":
         return settings.read_pages
-    keys = (settings.firecrawl_api_key, settings.tavily_api_key, settings.serper_api_key, settings.gemini_api_key)
-    return any(keys)
+    models, searches = (
+        (settings.gemini_api_key, settings.openai_api_key),
+        (settings.serper_api_key, settings.tavily_api_key),
+    )
+    return any((*models, *searches, settings.firecrawl_api_key))
 
 
 def build_pages(settings: Settings, clock: Clock, client: "SafeClient | None" = None) -> BuiltPages:

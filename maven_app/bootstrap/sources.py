@@ -40,6 +40,13 @@ def sources_on(settings: Settings) -> tuple[SourceChoice, ...]:
     return ("catalogue", "shopee", "tokopedia", "everything") if settings.tavily_api_key else ("catalogue",)
 
 
+def web_by(settings: Settings) -> str:
+    """Who searches for pages: Tavily with its key, else Serper; empty when nobody can."""
+    if settings.tavily_api_key:
+        return "Tavily"
+    return "Serper" if settings.serper_api_key else ""
+
+
 def build_sources(settings: Settings, index: ProductIndex, clock: Clock) -> BuiltSources:
     """The catalogue and, with their keys, the live sources, each behind a guard and a cache. Nothing is connected yet."""
     catalogue = CatalogueSource(index)

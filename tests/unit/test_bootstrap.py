@@ -116,6 +116,37 @@ def test_what_is_missing_is_said() -> None:
     assert live["Open questions"].on and "big" in live["Open questions"].says
 
 
+KEYS = ("gemini_api_key", "openai_api_key", "serper_api_key", "tavily_api_key", "firecrawl_api_key")
+NOTHING = {"read_pages": "auto", **dict.fromkeys(KEYS)}
+
+
+def says(**keys: str) -> dict[str, str]:
+    """What is said of each capability with these keys."""
+    told = settings(**{**NOTHING, **keys})
+    built = build_model(told, MemoryIndex([]))
+    return {line.name: line.says for line in capabilities_of(told, built.model.name, built.choices).lines}
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_every_key_that_is_missing_is_named_where_something_lacks_without_it(key: str) -> None:
+    name = key.upper()
+    others = {other: "k" for other in KEYS if other != key}
+
+    assert name in " ".join(says().values()) or key == "firecrawl_api_key"
+    if key not in ("tavily_api_key", "serper_api_key"):  # each of the two does without the other
+        assert name in " ".join(says(**others).values())
+    assert name not in " ".join(says(**others, **{key: "k"}).values())
+
+
+async def test_what_serves_in_the_place_of_a_missing_key_is_said() -> None:
+    assert "rules answer from the catalogue" in says()["Open questions"]
+    assert "the catalogue serves" in says()["Shops and the web"]
+    assert "SERPER_API_KEY adds" in says(tavily_api_key="t")["Shops and the web"]
+    assert "by Tavily" in says(tavily_api_key="t", serper_api_key="s")["Research"]
+    assert "by Serper" in says(serper_api_key="s")["Research"]
+    assert "OPENAI_API_KEY adds" in says(gemini_api_key="g")["Open questions"]
+
+
 def test_a_start_without_a_key_waits_for_no_sdk() -> None:
     """Each of them takes about a second to import."""
     code = (

@@ -106,3 +106,14 @@ def test_the_example_file_is_the_manual() -> None:
 
 def test_every_setting_says_what_it_is_for() -> None:
     assert set(meanings()) == set(Settings.model_fields)
+
+
+@pytest.mark.parametrize(
+    ("value", "read"), [("auto", "auto"), ("true", True), ("1", True), ("false", False), ("", "auto")]
+)
+def test_pages_are_read_when_it_says_so_or_by_itself(
+    monkeypatch: pytest.MonkeyPatch, value: str, read: str | bool
+) -> None:
+    monkeypatch.setenv("MAVEN_READ_PAGES", value)
+
+    assert load_settings().read_pages == read

@@ -12,11 +12,12 @@ def settings(**values: Any) -> Settings:
     unset = {
         "firecrawl_api_key": None,
         "firecrawl_base_url": None,
-        "read_pages": None,
+        "read_pages": "auto",
         "secret_key": None,
         "serper_api_key": None,
         "tavily_api_key": None,
         "gemini_api_key": None,
+        "openai_api_key": None,
     }
     return Settings(_env_file=None, **{**unset, **values})
 
@@ -28,6 +29,11 @@ def settings(**values: Any) -> Settings:
         ({"read_pages": True}, "web", "opened when a link is given"),
         ({"firecrawl_api_key": "f"}, "Firecrawl", "opened by Firecrawl"),
         ({"firecrawl_api_key": "f", "read_pages": True}, "Firecrawl", "opened by Firecrawl"),
+        ({"firecrawl_api_key": "f", "read_pages": False}, None, "MAVEN_READ_PAGES"),
+        ({"gemini_api_key": "g"}, "web", "FIRECRAWL_API_KEY opens those too"),
+        ({"openai_api_key": "o"}, "web", "opened when a link is given"),
+        ({"serper_api_key": "s"}, "web", "opened when a link is given"),
+        ({"tavily_api_key": "t"}, "web", "by Tavily where that gives no words"),
     ],
 )
 async def test_pages_are_opened_only_where_it_was_switched_on(
