@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field, computed_field
 
 from maven_app.domain.citations import CitationFault
+from maven_app.domain.dates import date_text
 from maven_app.domain.facts import Fact
 from maven_app.domain.messages import ResearchLevel
 from maven_app.domain.needs import Need
@@ -93,6 +94,8 @@ class Section(BaseModel, frozen=True):
     """Markdown; `[n]` cites the turn's sources."""
     faults: tuple[CitationFault, ...] = ()
     """Its citations that did not hold."""
+    own: bool = False
+    """True when it cites nothing and stands on the model's own knowledge."""
 
 
 class Profile(BaseModel, frozen=True):
@@ -109,6 +112,8 @@ class Profile(BaseModel, frozen=True):
     offers: tuple[Offer, ...] = ()
     screenshot: Picture | None = None
     """The page as it looked when it was read."""
+    cached: bool = False
+    """True when the page that it was read from was kept from an earlier reading; running the step again can read it anew."""
     sections: tuple[Section, ...] = ()
     """What a researcher found out about it, cited."""
     items: tuple[SpecGroup, ...] = ()
@@ -260,6 +265,8 @@ class Recommendation(BaseModel, frozen=True):
     """How the needs-fit score is made, in words and arithmetic."""
     considered: int = 0
     notes: tuple[str, ...] = ()
+    cached: bool = False
+    """True when a part of the candidates was kept from an earlier search; recommending again can ask the shops anew."""
     unverified: tuple[Candidate, ...] = ()
     """Named by the model and found nowhere; never a pick."""
     items: tuple[Pick, ...] = ()
@@ -281,6 +288,12 @@ class FoundPage(BaseModel, frozen=True):
     published: str = ""
     note: str = ""
     """Why it could not be read."""
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def published_text(self) -> str:
+        """The date as a person reads it, or nothing."""
+        return date_text(self.published)
 
 
 class Research(BaseModel, frozen=True):

@@ -130,6 +130,8 @@ _TOOLS = {
     "compare_products": "Comparing",
     "inquire_user": "Preparing a question",
     "recommend": "Weighing the candidates",
+    "web_search": "Searching the web",
+    "research": "Reading up on the question",
     "write_guide": "Writing a guide",
     "revise_guide": "Revising the guide",
 }
@@ -194,7 +196,7 @@ def steps_of(turn: Turn) -> tuple[StepView, ...]:
     return tuple(
         StepView(
             key=step.call_id,
-            name=_TOOLS.get(step.tool, step.tool.replace("_", " ").capitalize()),
+            name=_name(step, turn),
             detail=_detail(step),
             status=step.status,
             label=progress_of(step),
@@ -206,9 +208,19 @@ def steps_of(turn: Turn) -> tuple[StepView, ...]:
     )
 
 
+def _name(step: StepRecord, turn: Turn) -> str:
+    """What a step does, in words."""
+    if step.tool == "search_product" and turn.options.source != "catalogue":
+        return "Searching shops"
+    return _TOOLS.get(step.tool, step.tool.replace("_", " ").capitalize())
+
+
 def _detail(step: StepRecord) -> str:
-    query = step.arguments.get("query")
-    return query[:120] if isinstance(query, str) else ""
+    """What a step is about: the words among its arguments that it looks for."""
+    asked = [step.arguments.get(name) for name in ("query", "question")]
+    queries = step.arguments.get("queries")
+    asked += queries if isinstance(queries, list) else []
+    return next((words[:120] for words in asked if isinstance(words, str)), "")
 
 
 def progress_of(step: StepRecord) -> str:
@@ -224,7 +236,7 @@ def doing_now(turn: Turn | None) -> str:
         return ""
     running = [step for step in turn.steps if step.status == "running"]
     if running:
-        return progress_of(running[-1]) or _TOOLS.get(running[-1].tool, "Working")
+        return progress_of(running[-1]) or _name(running[-1], turn)
     writing = turn.blocks and isinstance(turn.blocks[-1], TextBlock)
     return "Writing" if writing else "Deciding what to look at"
 

@@ -60,6 +60,7 @@ SKELETONS: dict[str, Callable[[], rx.Component]] = {
     "compare_products": comparison_skeleton,
     "inquire_user": inquiry_skeleton,
     "recommend": recommendation_skeleton,
+    "web_search": research_skeleton,
     "research": research_skeleton,
     "write_guide": guide_skeleton,
     "revise_guide": guide_skeleton,

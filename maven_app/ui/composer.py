@@ -96,7 +96,7 @@ def _options() -> rx.Component:
                 count_of(ComposerState.levels) > 0,
                 _choice(
                     "Research",
-                    "How many pages are read before an answer",
+                    "Pages read for an answer",
                     ComposerState.levels,
                     ComposerState.research,
                     ComposerState.choose_research,
@@ -116,7 +116,7 @@ def _options() -> rx.Component:
             ),
             _choice(
                 "Market",
-                "Where you buy: shops, language and currency follow it",
+                "Where you buy",
                 ComposerState.markets,
                 ComposerState.country,
                 ComposerState.choose_market,

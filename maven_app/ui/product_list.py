@@ -35,7 +35,7 @@ def _head(
 ) -> rx.Component:
     return rx.el.header(
         rx.el.h3(
-            rx.cond(place.coming, "Looking through the catalogue", _counted(matches, near)),
+            rx.cond(place.coming, "Looking for products", _counted(matches, near)),
             rx.cond(
                 (found.query != place.asked)
                 & ~rx.Var.create(found.original_query).bool()

@@ -1,56 +1,127 @@
 """Research: the pages that answer a question, each with what it says to it and whether it was read."""
 
 from collections.abc import Sequence
-from typing import Any, cast
 
 import reflex as rx
 
 from maven_app.domain.artifacts import FoundPage, Research
+from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
+from maven_app.ui.by_value import by_value
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place, notes
-from maven_app.ui.seen import count_of
+from maven_app.ui.seen import count_of, number_of, seen, those_with
 
 
 def research(found: Research, items: Sequence[FoundPage], place: Place) -> rx.Component:
-    """What was searched for, then the pages."""
+    """How far it went, what was searched for, then the pages as they come."""
     return rx.el.div(
-        rx.el.p(
-            rx.cond(count_of(found.queries) > 0, "Searched for ", ""),
-            cast(Any, found.queries).join(" · "),
-            class_name="found__queries",
+        _head(found, items, place),
+        rx.el.ol(
+            rx.foreach(items, lambda page: found_page(page=page, sources=place.sources, key=page.source)),
+            rx.cond(place.coming, rx.fragment(_page_skeleton(), _page_skeleton())),
+            aria_label="Pages",
+            class_name="pages",
         ),
-        rx.el.ol(rx.foreach(items, _page), class_name="found__pages", aria_label="Pages"),
-        rx.cond(place.coming, rx.fragment(), notes(found.notes)),
-        class_name="found rise",
+        notes(found.notes),
+        rx.cond(rx.Var.create(found.cached).bool() & place.newest, _anew(place)),
+        class_name="researched",
     )
 
 
-def _page(page: FoundPage) -> rx.Component:
-    return rx.el.li(
+def _head(found: Research, items: Sequence[FoundPage], place: Place) -> rx.Component:
+    read = count_of(those_with(items, "read", True, FoundPage))
+    return rx.el.header(
+        rx.el.h3(
+            rx.cond(read > 0, rx.fragment("Read ", read, " of "), "Found "),
+            count_of(items),
+            rx.cond(count_of(items) == 1, " page", " pages"),
+            class_name="artifact__title",
+        ),
         rx.el.p(
-            rx.el.button(
-                page.title, type="button", class_name="found__title", on_click=ChatState.open_source(page.source)
+            rx.match(
+                found.level,
+                ("quick", "Quick research"),
+                ("standard", "Standard research"),
+                ("comprehensive", "Comprehensive research"),
+                "Search of the web",
             ),
-            class_name="found__head",
+            rx.cond(found.question != place.asked, rx.fragment(": “", found.question, "”")),
+            class_name="artifact__sub",
         ),
-        rx.el.p(
-            page.site,
-            rx.cond(page.published != "", rx.fragment(" · ", page.published), ""),
-            rx.cond(page.read, " · read", " · named, not read"),
-            class_name="found__meta",
+        rx.cond(count_of(found.queries) > 0, _queries(found.queries)),
+        class_name="artifact__head",
+    )
+
+
+def _queries(queries: Sequence[str]) -> rx.Component:
+    return rx.el.ul(
+        rx.foreach(
+            queries, lambda query: rx.el.li(icon("search", 14), query, class_name="chip chip--static pages__query")
         ),
-        rx.cond(page.passage != "", rx.el.blockquote(page.passage, class_name="found__passage")),
-        rx.cond(page.note != "", rx.el.p(icon("info", 14), page.note, class_name="found__note")),
-        class_name="found__page",
-        key=page.source,
+        aria_label="Searched for",
+        class_name="needs",
+    )
+
+
+@by_value
+def found_page(rest: rx.RestProp, page: rx.Var[FoundPage], sources: rx.Var[list[NumberedSource]]) -> rx.Component:
+    """One page under its number; it opens in the sources panel."""
+    one = seen(page)
+    number = number_of(seen(sources), one.source)
+    return rx.el.li(
+        rest,
+        rx.cond(number > 0, rx.el.span(number, class_name="source__number num")),
+        rx.el.div(
+            rx.el.button(
+                one.title, type="button", class_name="page__title", on_click=ChatState.open_source(one.source)
+            ),
+            rx.el.p(
+                one.site,
+                rx.cond(one.published, rx.fragment(" · ", one.published_text)),
+                rx.cond(
+                    one.read,
+                    rx.el.span(" · read"),
+                    rx.el.span("named, not read", class_name="badge badge--unknown"),
+                ),
+                class_name="page__meta",
+            ),
+            rx.cond(one.passage, rx.el.p(one.passage, class_name="page__passage")),
+            rx.cond(one.note, rx.el.p(icon("info", 14), rx.el.span(one.note), class_name="page__note")),
+            class_name="page__words",
+        ),
+        class_name=rx.cond(one.read, "page rise", "page page--named rise"),
+    )
+
+
+def _anew(place: Place) -> rx.Component:
+    return rx.el.button(
+        icon("retry", 14),
+        "Search again",
+        type="button",
+        class_name="link-btn sharpened__undo",
+        on_click=ChatState.search_anew(place.call_id),
+    )
+
+
+def _page_skeleton() -> rx.Component:
+    return rx.el.li(
+        rx.el.div(
+            rx.el.span(class_name="skeleton skeleton--line w-80"),
+            rx.el.span(class_name="skeleton skeleton--line w-40"),
+            rx.el.span(class_name="skeleton skeleton--line"),
+            class_name="page__words",
+        ),
+        aria_hidden="true",
+        class_name="page page--coming",
     )
 
 
 def research_skeleton() -> rx.Component:
     """The shape of the pages to come."""
     return rx.el.div(
-        *(rx.el.div(class_name="skeleton skeleton--line") for _ in range(3)),
-        class_name="found",
+        rx.el.div(rx.el.span(class_name="skeleton skeleton--title w-30"), class_name="artifact__head"),
+        rx.el.ol(*(_page_skeleton() for _ in range(4)), class_name="pages"),
         aria_hidden="true",
+        class_name="researched",
     )

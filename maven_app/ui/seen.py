@@ -6,6 +6,8 @@ from typing import Any, TypeVar, cast
 import reflex as rx
 from reflex.vars import var_operation, var_operation_return
 
+from maven_app.domain.sources import NumberedSource
+
 T = TypeVar("T")
 
 
@@ -24,7 +26,7 @@ def _those_with(items: Any, field: Any, value: Any) -> Any:
     return var_operation_return(f"({items}).filter((item) => item[{field}] === {value})", var_type=list[dict[str, Any]])
 
 
-def those_with(items: Sequence[T], field: str, value: str, kind: type[T]) -> Sequence[T]:
+def those_with(items: Sequence[T], field: str, value: str | bool, kind: type[T]) -> Sequence[T]:
     """The items whose `field` is `value`, in their order."""
     return cast(Sequence[T], _those_with(items, field, value).to(list[kind]))  # type: ignore[no-untyped-call]
 
@@ -49,3 +51,14 @@ def _grouped(items: Any, field: Any) -> Any:
 def grouped(items: Sequence[T], field: str, kind: type[T]) -> Sequence[Sequence[T]]:
     """The items in groups of equal `field`, in the order in which the groups first appear."""
     return cast(Sequence[Sequence[T]], _grouped(items, field).to(list[list[kind]]))  # type: ignore[no-untyped-call]
+
+
+@var_operation
+def _number_of(sources: Any, source_id: Any) -> Any:
+    found = f"({sources}).find((entry) => entry.source.id === {source_id})?.number ?? 0"
+    return var_operation_return(f"({found})", var_type=int)
+
+
+def number_of(sources: Sequence[NumberedSource], source_id: str) -> rx.Var[int]:
+    """The number of the source of this id; 0 when it is not among `sources`."""
+    return cast(rx.Var[int], _number_of(sources, source_id))  # type: ignore[no-untyped-call]

@@ -3,9 +3,10 @@
 import pytest
 
 from maven_app.domain.citations import CitationCheck, CitationFault
+from maven_app.domain.messages import TurnOptions
 from maven_app.domain.transcript import StepBlock, StepRecord, SwitchBlock, TextBlock, Transcript, Turn
 from maven_app.state.pictures import Pictures
-from maven_app.state.turn_view import TextPiece, doing_now, head_of, pieces_of, progress_of
+from maven_app.state.turn_view import TextPiece, doing_now, head_of, pieces_of, progress_of, steps_of
 from tests.fixtures import sample_turns
 
 
@@ -27,6 +28,26 @@ def test_a_running_turn_says_what_is_being_done_now() -> None:
     )
     assert doing_now(turn.model_copy(update={"steps": (), "blocks": ()})) == "Deciding what to look at"
     assert doing_now(None) == ""
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "says"),
+    [
+        ("search_product", {"query": "lamps"}, ("Searching shops", "lamps")),
+        ("research", {"question": "which ages best?"}, ("Reading up on the question", "which ages best?")),
+        ("web_search", {"queries": ["oled ageing", "oled tests"]}, ("Searching the web", "oled ageing")),
+        ("web_search", {"queries": [7], "query": None}, ("Searching the web", "")),
+        ("a_tool_of_later", {}, ("A tool of later", "")),
+    ],
+)
+def test_a_step_says_what_it_does_and_what_it_is_about(
+    tool: str, arguments: dict[str, object], says: tuple[str, str]
+) -> None:
+    turn = sample_turns.turn(sample_turns.product_list())
+    step = StepRecord(call_id="c1", tool=tool, arguments=arguments)
+    (line,) = steps_of(turn.model_copy(update={"steps": (step,), "options": TurnOptions(source="global")}))
+
+    assert (line.name, line.detail) == says
 
 
 @pytest.mark.parametrize(
