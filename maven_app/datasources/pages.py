@@ -14,7 +14,7 @@ from maven_app.datasources.structured_data import stated_by
 from maven_app.domain.errors import PageUnreadable
 from maven_app.domain.plain_words import plain
 from maven_app.domain.prose import cleaned
-from maven_app.domain.sources import Source
+from maven_app.domain.sources import Source, site_of
 from maven_app.ports.clock import Clock
 from maven_app.ports.pages import Page
 
@@ -67,7 +67,7 @@ def _tree(html: str, url: str) -> HtmlElement:
 
 
 def _source(url: str, title: str, text: str, *, read: str, site: str = "", published: str | None = None) -> Source:
-    host = url.split("/")[2].removeprefix("www.")
+    host = site_of(url)
     return Source(
         id=f"web:{url}",
         kind="web",

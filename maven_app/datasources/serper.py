@@ -16,8 +16,9 @@ from maven_app.domain.market import Market
 from maven_app.domain.money import Price
 from maven_app.domain.products import Offer, Picture
 from maven_app.domain.prose import cleaned
-from maven_app.domain.sources import Source
+from maven_app.domain.sources import Source, site_of
 from maven_app.ports.clock import Clock
+from maven_app.ports.web import SearchTally
 
 BASE_URL = "https://google.serper.dev"
 _USED = re.compile(r"\b(refurbished|renewed|pre-?owned|second-?hand|used|bekas|open box)\b", re.I)
@@ -103,7 +104,13 @@ class Serper:
         self._base = base_url.rstrip("/")
 
     async def search(
-        self, query: str, *, limit: int, site: str | None = None, market: Market | None = None
+        self,
+        query: str,
+        *,
+        limit: int,
+        site: str | None = None,
+        market: Market | None = None,
+        tally: SearchTally | None = None,
     ) -> Sequence[Source]:
         """Pages that Google names for `query`; see the port."""
         reply = await self._ask("search", f"{query} site:{site}" if site else query, limit, market)
@@ -187,7 +194,7 @@ def is_used(text: str) -> str | None:
 
 def named_page(url: str, title: str, passage: str, published: str | None = None) -> Source:
     """A page that a search named and nobody read yet. `published` counts where it is an ISO 8601 day."""
-    site = url.split("/")[2].removeprefix("www.")
+    site = site_of(url)
     return Source(
         id=_source_id(url),
         kind="web",

@@ -1,5 +1,6 @@
 """Sources: where a fact was stated, and since when."""
 
+import re
 from typing import Literal
 
 from pydantic import BaseModel, computed_field
@@ -7,6 +8,14 @@ from pydantic import BaseModel, computed_field
 from maven_app.domain.dates import date_text
 
 SourceKind = Literal["reference", "feed", "web"]
+
+
+_PORT = re.compile(r":\d*$")
+
+
+def site_of(url: str) -> str:
+    """The host of an http(s) address as a reader recognises it: without port, password and "www."."""
+    return _PORT.sub("", url.split("/")[2].rpartition("@")[2]).removeprefix("www.")
 
 
 class Source(BaseModel, frozen=True):
@@ -34,7 +43,7 @@ class Source(BaseModel, frozen=True):
     @property
     def site(self) -> str:
         """The host of the address, else the publisher: what a reader recognises."""
-        return self.publisher if self.redirected or not self.url else self.url.split("/")[2].removeprefix("www.")
+        return self.publisher if self.redirected or not self.url else site_of(self.url)
 
     @computed_field  # type: ignore[prop-decorator]
     @property
