@@ -1,7 +1,7 @@
 """Narratives: words as they come, cut into sections at their headings, with citations put where they belong."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from maven_app.domain.plain_words import plain
 from maven_app.domain.prose import cleaned
@@ -39,19 +39,6 @@ def with_citations(text: str, places: Iterable[tuple[int, Sequence[int]]]) -> st
             marks = "".join(f"[{number}]" for number in by_end[place] if number not in there)
             text = f"{text[:place]}{' ' if marks else ''}{marks}{text[place:]}"
     return text
-
-
-_CITATION = re.compile(r" ?\[(\d{1,3})\](?!\()")
-
-
-def renumbered(text: str, numbers: Mapping[int, int]) -> str:
-    """`text` with its citations under other numbers; one that has none goes, since its number may name another source there."""
-
-    def place(match: re.Match[str]) -> str:
-        number = numbers.get(int(match.group(1)))
-        return "" if number is None else f"{match.group()[: -len(match.group(1)) - 2]}[{number}]"
-
-    return _CITATION.sub(place, text)
 
 
 def without_links(text: str) -> str:

@@ -17,7 +17,7 @@ from maven_app.domain.stated_values import flat, stands, stated_value
 from maven_app.ports.llm import Element
 from maven_app.ports.pages import Page
 from maven_app.prompts.extract_profile import LONGEST_PAGE, ExtractedFact, ExtractProfile
-from maven_app.tools.known_products import with_facts
+from maven_app.tools.known_products import sources_of, with_facts
 from maven_app.tools.step import Step, StepEvent
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ class Extraction:
     pages: Sequence[tuple[Source, Page]]
     """What was read, under the sources that cite it."""
     own: str | None = None
-    """Id of the source whose structured data made the product: there only what they lack is looked for."""
+    """Id of the source that is the product's own page."""
     notes: list[str] = field(default_factory=list)
 
 
@@ -80,10 +80,12 @@ def _is_amount(word: str) -> bool:
 
 
 async def _stated(step: Step, extraction: Extraction, source: Source, page: Page) -> list[Fact]:
-    """The facts that the model names and that stand in the page's text, each key once."""
+    """The facts that the model names and that stand in the page's text, each key once. What the page's structured data state of the
+    product is not asked for again.
+    """
     product, facts = extraction.product, dict[str, Fact]()
     keys = category_of(product.category).specs or tuple(SPEC_KEYS)
-    lacking = tuple(key for key in keys if source.id != extraction.own or product.fact(key) is None)
+    lacking = tuple(key for key in keys if source.id not in sources_of(product.fact(key)))
     if not page.text or not lacking:
         return []
     prompt = ExtractProfile(product=product.name, keys=lacking, title=page.source.title, text=page.text)
@@ -115,6 +117,11 @@ def _with_page(product: Product, source: Source, page: Page, facts: list[Fact]) 
         return product
     sources = {one.id: one for one in (*product.sources, source)}
     sites = {id: one.site for id, one in sources.items()}
+    offers = [offer.model_copy(update={"source": source.id}) for offer in page.product.offers] if page.product else []
     return product.model_copy(
-        update={"specs": with_facts(product.specs, told, sites), "sources": tuple(sources.values())}
+        update={
+            "specs": with_facts(product.specs, told, sites),
+            "offers": tuple({(offer.merchant, offer.url): offer for offer in (*product.offers, *offers)}.values()),
+            "sources": tuple(sources.values()),
+        }
     )

@@ -55,9 +55,13 @@ def with_facts(specs: tuple[Fact, ...], others: list[Fact], sites: dict[str, str
     facts = {fact.key: fact for fact in specs}
     for other in others:
         known = facts.get(other.key)
-        heard = {*known.sources, *(id for value in known.conflicts for id in value.sources)} if known else set()
         if known is None:
             facts[other.key] = other
-        elif not heard & set(other.sources):
+        elif not sources_of(known) & set(other.sources):
             facts[other.key] = with_other(known, other, sites)
     return tuple(facts.values())
+
+
+def sources_of(fact: Fact | None) -> set[str]:
+    """Ids of all sources that say something of the fact, whatever it is."""
+    return {*fact.sources, *(id for other in fact.conflicts for id in other.sources)} if fact else set()

@@ -2,12 +2,13 @@
 
 import hashlib
 import logging
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
 from maven_app.domain.artifacts import FoundProduct, ProductList
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.errors import ProviderError
+from maven_app.domain.identity import brand_in
 from maven_app.domain.money import Price
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.plain_words import plain
@@ -28,7 +29,12 @@ _LONGEST_NAME = 200
 
 async def show_list(step: Step, page: Page, listed: list[Product]) -> AsyncGenerator[StepEvent, None]:
     """Put the page's products into `listed`, and show them as a list from the second one on: one alone is the page's own."""
-    head = ProductList(query=page.source.title, need=step.need, notes=(f"Read from {page.source.site}.",))
+    head = ProductList(
+        query=page.source.title,
+        need=step.need,
+        notes=tuple(filter(None, (f"Read from {page.source.site}.", page.note))),
+        cached=page.cached_at is not None,
+    )
     items, notes = list[FoundProduct](), list(head.notes)
     yield step.progress("Reading the products on the page")
     try:
@@ -80,20 +86,13 @@ def _accepted(step: Step, listed: ListedProduct, page: Page, text: str) -> Produ
     return Product(
         id="page:" + hashlib.sha256(f"{source.url} {name}".encode()).hexdigest()[:16],
         name=name,
-        brand=next(_brands(name, step.brands), None),
+        brand=brand_in(name),
         category=next((shelf for shelf in (*shelves, step.need.category) if shelf in CATEGORIES), "other"),
         price=price,
         link=source.url,
         offers=_offers(price, page),
         sources=(source,),
     )
-
-
-def _brands(name: str, brands: tuple[str, ...]) -> Iterator[str]:
-    """The brands that the name names, the one that stands first before the others."""
-    words = flat(name)
-    named = [brand for brand in brands if stands(flat(brand), words)]
-    return iter(sorted(named, key=lambda brand: (words.find(flat(brand)), -len(brand))))
 
 
 def _offers(price: Price | None, page: Page) -> tuple[Offer, ...]:

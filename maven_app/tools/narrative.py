@@ -1,15 +1,21 @@
 """Narrative: what a researcher writes of one product, told section by section as it comes, cited at its end."""
 
 import logging
-from collections.abc import AsyncGenerator, Sequence
+from collections import defaultdict
+from collections.abc import AsyncGenerator, Iterable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 
 from maven_app.domain.artifacts import Profile, Section
+from maven_app.domain.citations import HeldSources
 from maven_app.domain.errors import ProviderError
-from maven_app.domain.narratives import parts_in, renumbered, with_citations, without_links
+from maven_app.domain.guide_sources import checked_section
+from maven_app.domain.guides import renumbered
+from maven_app.domain.held_words import product_words
+from maven_app.domain.messages import words_of
+from maven_app.domain.narratives import parts_in, with_citations, without_links
 from maven_app.domain.products import Product
-from maven_app.domain.prose import citations
+from maven_app.domain.prose import citations, cited_numbers
 from maven_app.domain.sources import Source
 from maven_app.ports.llm import SourcesCited, Words
 from maven_app.prompts.research_product import ResearchProduct
@@ -89,8 +95,29 @@ def _cited(step: Step, narrative: Narrative) -> tuple[Section, ...]:
     return tuple(sections_in(with_citations(narrative.words, places)))
 
 
+def checked(
+    step: Step, product: Product, sources: Iterable[Source], sections: Sequence[Section]
+) -> tuple[Section, ...]:
+    """The sections with those of their citations that do not hold, and a mark on those that cite nothing."""
+    told = defaultdict[str, list[str]](list)
+    for id, words in product_words(product):
+        told[id].append(words)
+    held = dict[int, str]()
+    for source in sources:
+        words = "\n".join([step.texts.get(source.id, ""), source.passage, *told[source.id]]).strip()
+        held[step.number(source)] = f"{words}\n{source.title}" if words else ""
+    by_number = HeldSources(held, words_of(step.message))
+    return tuple(
+        checked_section(section, by_number).model_copy(update={"own": not citations(section.text)})
+        for section in sections
+    )
+
+
 def told_before(step: Step, product: Product) -> tuple[tuple[Section, ...], tuple[Source, ...]]:
-    """What was written of the product earlier in the conversation, under this turn's numbers, and the sources that it cites."""
+    """What was written of the product earlier in the conversation, under this turn's numbers, and the sources that it cites.
+
+    What was found wrong with a citation stays so; one that named no source goes.
+    """
     for turn in reversed(step.transcript.turns):
         for earlier in reversed(turn.steps):
             artifact = earlier.artifact
@@ -98,10 +125,17 @@ def told_before(step: Step, product: Product) -> tuple[tuple[Section, ...], tupl
                 wanted = {number for section in artifact.sections for number in citations(section.text)}
                 known = [numbered for numbered in turn.sources if numbered.number in wanted]
                 numbers = {numbered.number: step.number(numbered.source) for numbered in known}
-                texts = (renumbered(section.text, numbers) for section in artifact.sections)
-                moved = (
-                    section.model_copy(update={"text": text})
-                    for section, text in zip(artifact.sections, texts, strict=True)
-                )
-                return tuple(moved), tuple(numbered.source for numbered in known)
+                moved = tuple(_moved(section, numbers) for section in artifact.sections)
+                return moved, tuple(numbered.source for numbered in known)
     return (), ()
+
+
+def _moved(section: Section, numbers: dict[int, int]) -> Section:
+    """The section under other numbers, its faults counted anew."""
+    kept = [index for index, number in enumerate(cited_numbers(section.text)) if number in numbers]
+    faults = tuple(
+        fault.model_copy(update={"index": kept.index(fault.index), "number": numbers[fault.number]})
+        for fault in section.faults
+        if fault.index in kept
+    )
+    return section.model_copy(update={"text": renumbered(section.text, numbers), "faults": faults})

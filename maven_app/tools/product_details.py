@@ -1,5 +1,6 @@
 """Details: one product in full, from an earlier result, an id or a link."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
@@ -18,7 +19,7 @@ from maven_app.tools.extraction import Extraction, extract
 from maven_app.tools.known_products import product_of, with_found
 from maven_app.tools.linked_page import Linked, open_link, without_product
 from maven_app.tools.listed_products import show_list
-from maven_app.tools.narrative import Narrative, told_before, write
+from maven_app.tools.narrative import Narrative, checked, told_before, write
 from maven_app.tools.page_reading import read_best
 from maven_app.tools.step import Step, StepEvent
 
@@ -53,6 +54,8 @@ class Findings:
     pages: list[tuple[Source, Page]] = field(default_factory=list)
     """Pages that were read, under the sources that cite them."""
     passages: Sequence[NumberedPassage] = ()
+    cited: dict[str, Source] = field(default_factory=dict)
+    """What the narrative may cite, by id, as read where it was."""
     narrative: Narrative = field(default_factory=Narrative)
     notes: list[str] = field(default_factory=list)
 
@@ -129,7 +132,7 @@ async def _profile(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, 
     for done, group in enumerate(head.items, start=1):
         yield step.item(group)
         yield step.progress("Sorting its facts", done=done, total=len(head.items))
-    for stage in (_researched, _written, _extracted) if step.is_alone else ():
+    for stage in (_researched, _written, _extracted, _checked) if step.is_alone else (_extracted,):
         async with aclosing(stage(step, findings)) as events:
             async for event in events:
                 yield event
@@ -144,6 +147,7 @@ async def _researched(step: Step, findings: Findings) -> AsyncGenerator[StepEven
         async for event in events:
             yield event
     findings.passages = evidence.told(step.number)
+    findings.cited |= evidence.sources
     findings.pages += [(evidence.sources[id], page) for id, page in evidence.pages.items()]
     findings.notes += evidence.notes
 
@@ -164,6 +168,7 @@ async def _written(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, 
     async with aclosing(write(step, findings.product, findings.passages, findings.narrative)) as events:
         async for event in events:
             yield event
+    findings.cited |= {source.id: source for source in findings.narrative.sources if source.id not in findings.cited}
     have = {source.id for source, _ in findings.pages}
     named = [source for source in findings.narrative.sources if source.id not in have]
     if step.pages is None or not named:
@@ -173,6 +178,7 @@ async def _written(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, 
         async for reading in readings:
             if reading.page:
                 findings.pages.append((reading.source, reading.page))
+                findings.cited[reading.source.id] = reading.source
                 step.texts[reading.source.id] = reading.page.text
                 yield step.cite(reading.source)
 
@@ -187,3 +193,12 @@ async def _extracted(step: Step, findings: Findings) -> AsyncGenerator[StepEvent
     findings.product = extraction.product
     findings.notes += extraction.notes
     yield step.cite(*findings.product.sources)
+
+
+async def _checked(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:
+    """Whether the narrative's citations hold. What was written before was checked then."""
+    written = findings.narrative
+    if written.words:
+        yield step.progress("Checking what it cites")
+        sources = {**{source.id: source for source in findings.product.sources}, **findings.cited}
+        written.sections = await asyncio.to_thread(checked, step, findings.product, sources.values(), written.sections)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.narratives import parts_in, renumbered, with_citations, without_links
+from maven_app.domain.narratives import parts_in, with_citations, without_links
 
 TEXT = "In short.\n\n## Specifications\n\n- It weighs 250 g.\n- It folds.\n\n## Reviews ##\nGood.\n\n## Empty\n"
 
@@ -55,7 +55,3 @@ def test_links_pictures_and_addresses_go_and_citations_stay() -> None:
     )
 
     assert without_links(said).split() == ["See", "the", "test", "[1],"]
-
-
-def test_citations_move_to_other_numbers_and_go_where_there_is_none() -> None:
-    assert renumbered("Light [1], quiet [2][3]. See [2](x).", {1: 7, 3: 1}) == "Light [7], quiet[1]. See [2](x)."

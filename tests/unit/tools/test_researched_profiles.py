@@ -294,3 +294,44 @@ async def test_a_narrative_makes_no_links() -> None:
     ).sections
 
     assert "evil" not in section.text and "[1]" in section.text
+
+
+async def test_a_narratives_citations_are_checked_against_what_was_read(lab: WebServer) -> None:
+    words = ("## Reviews\n\nIt weighs 262 g.\n\nIt lasts 90 hours.\n\n## Features\n\nEverybody loves it.",)
+    whole, source = words[0], named(lab)
+    ends = (whole.index("262 g.") + 6, whole.index("hours.") + 6)
+    cited = SourcesCited((source,), tuple(Citation(end, (source.id,)) for end in ends))
+    bench = bench_of(lab, {ResearchProduct: [Words(whole), cited, RouteAnswer()]}, rounds=2)
+    conversation = await bench.conversation()
+
+    reviews, features = profile_of(await bench.say("tell me about it", conversation)).sections
+
+    (fault,) = reviews.faults
+    assert (fault.index, fault.figures) == (1, ("90 hours",)) and not reviews.own
+    assert features.own and features.faults == ()
+    again = profile_of(await bench.say("again", conversation)).sections
+    (moved,) = again[0].faults
+    assert (moved.index, moved.figures) == (1, ("90 hours",)) and f"[{moved.number}]" in again[0].text and again[1].own
+
+
+async def test_of_a_page_that_was_only_named_nothing_is_called_wrong() -> None:
+    source = Source(
+        id="web:x", kind="web", title="A test", publisher="x.example", url="https://x.example/", named_only=True
+    )
+    words = "## Reviews\n\nIt lasts 90 hours."
+    reply: Reply = [Words(words), SourcesCited((source,), (Citation(len(words), ("web:x",)),)), RouteAnswer()]
+
+    (section,) = profile_of(await bench_of(None, {ResearchProduct: reply}).say("tell me about it")).sections
+
+    assert section.faults == () and not section.own
+
+
+async def test_one_of_several_profiles_is_not_written_about(lab: WebServer) -> None:
+    calls = [ToolCall("product_details", {"product_id": id}) for id in (XM5, "sony-wh-1000xm4")]
+    bench = Bench(
+        ScriptedModel(calls, ["ok"], replies={ResearchProduct: written(named(lab))}), index=MemoryIndex(HEADPHONES)
+    )
+
+    turn = await bench.say("compare them")
+
+    assert asked(bench, ResearchProduct) == [] and all(isinstance(step.artifact, Profile) for step in turn.steps)
