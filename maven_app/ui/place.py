@@ -7,6 +7,7 @@ import reflex as rx
 
 from maven_app.domain.messages import FormAnswer
 from maven_app.domain.sources import NumberedSource
+from maven_app.state.chat import ChatState
 from maven_app.ui.icon import icon
 from maven_app.ui.seen import count_of
 
@@ -38,3 +39,15 @@ def notes(lines: Sequence[str]) -> rx.Component:
             class_name="notes",
         ),
     )
+
+
+def anew(words: str, cached: bool, place: Place) -> rx.Component:
+    """Runs the step of a newest turn again without what was kept of an earlier one; nothing where nothing was."""
+    again = rx.el.button(
+        icon("retry", 14),
+        words,
+        type="button",
+        class_name="link-btn anew",
+        on_click=ChatState.search_anew(place.call_id),
+    )
+    return rx.cond(rx.Var.create(cached).bool() & place.newest, again)

@@ -9,7 +9,7 @@ from maven_app.domain.artifacts import FoundProduct, ProductList
 from maven_app.domain.needs import Constraint
 from maven_app.state.chat import ChatState
 from maven_app.ui.icon import icon
-from maven_app.ui.place import Place, notes
+from maven_app.ui.place import Place, anew, notes
 from maven_app.ui.product_card import card_skeleton, product_card
 from maven_app.ui.query_notes import query_notes
 from maven_app.ui.seen import count_of, seen, those_with
@@ -25,7 +25,7 @@ def product_list(found: ProductList, items: Sequence[FoundProduct], place: Place
         rx.cond((count_of(matches) > 0) | rx.Var.create(place.coming), _grid(matches, place), _none(near)),
         rx.cond(count_of(near) > 0, _near(near, place)),
         notes(found.notes),
-        rx.cond(rx.Var.create(found.cached).bool() & place.newest, _anew(place)),
+        anew("Ask the shops again", found.cached, place),
         class_name="found",
     )
 
@@ -102,16 +102,6 @@ def _grid(products: Sequence[FoundProduct], place: Place) -> rx.Component:
 def _none(near: Sequence[FoundProduct]) -> rx.Component:
     words = rx.el.p("No product meets everything you required.", class_name="found__none")
     return rx.cond(count_of(near) > 0, None, words)
-
-
-def _anew(place: Place) -> rx.Component:
-    return rx.el.button(
-        icon("retry", 14),
-        "Ask the shops again",
-        type="button",
-        class_name="link-btn sharpened__undo",
-        on_click=ChatState.search_anew(place.call_id),
-    )
 
 
 def _near(near: Sequence[FoundProduct], place: Place) -> rx.Component:

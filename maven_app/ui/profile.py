@@ -12,7 +12,7 @@ from maven_app.ui.by_value import by_value
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.picture import picture
-from maven_app.ui.place import Place
+from maven_app.ui.place import Place, anew
 from maven_app.ui.product_card import ask_button, brand, compare_button, price
 from maven_app.ui.section import section_view
 from maven_app.ui.seen import count_of, seen
@@ -54,6 +54,7 @@ def _lead(found: Profile, place: Place) -> rx.Component:
             price(product, place.sources),
             rx.cond(product.description, rx.el.p(product.description, class_name="profile__says")),
             rx.cond(found.note, rx.el.p(icon("info", 16), rx.el.span(found.note), class_name="notes__line")),
+            anew("Read the page again", found.cached, place),
             rx.cond(found.total > 0, _coverage(found)),
             rx.el.div(compare_button(product), ask_button(product), class_name="profile__actions"),
             class_name="profile__facts",

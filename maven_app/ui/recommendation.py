@@ -10,7 +10,7 @@ from maven_app.state.chat import ChatState
 from maven_app.ui.by_value import by_value
 from maven_app.ui.icon import icon
 from maven_app.ui.picture import product_picture
-from maven_app.ui.place import Place, notes
+from maven_app.ui.place import Place, anew, notes
 from maven_app.ui.product_card import ask_button, compare_button, details_button, miss
 from maven_app.ui.seen import count_of, seen
 from maven_app.ui.sourced import sourced
@@ -41,6 +41,7 @@ def recommendation(found: Recommendation, items: Sequence[Pick], place: Place) -
         rx.cond(count_of(found.unverified) > 0, _unverified(found.unverified, place.sources)),
         rx.cond(found.formula, _formula(found.formula)),
         notes(found.notes),
+        anew("Ask the shops again", found.cached, place),
         class_name="recommended",
     )
 

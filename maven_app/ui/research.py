@@ -9,7 +9,7 @@ from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
 from maven_app.ui.by_value import by_value
 from maven_app.ui.icon import icon
-from maven_app.ui.place import Place, notes
+from maven_app.ui.place import Place, anew, notes
 from maven_app.ui.seen import count_of, number_of, seen, those_with
 
 
@@ -24,7 +24,7 @@ def research(found: Research, items: Sequence[FoundPage], place: Place) -> rx.Co
             class_name="pages",
         ),
         notes(found.notes),
-        rx.cond(rx.Var.create(found.cached).bool() & place.newest, _anew(place)),
+        anew("Search again", found.cached, place),
         class_name="researched",
     )
 
@@ -91,16 +91,6 @@ def found_page(rest: rx.RestProp, page: rx.Var[FoundPage], sources: rx.Var[list[
             class_name="page__words",
         ),
         class_name=rx.cond(one.read, "page rise", "page page--named rise"),
-    )
-
-
-def _anew(place: Place) -> rx.Component:
-    return rx.el.button(
-        icon("retry", 14),
-        "Search again",
-        type="button",
-        class_name="link-btn sharpened__undo",
-        on_click=ChatState.search_anew(place.call_id),
     )
 
 
