@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from maven_app.domain.facts import SpecValue, normalise
+from maven_app.domain.figures import Figure, figures_in
 from maven_app.domain.money import Money
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.needs import SpecLimit
-from maven_app.domain.parsing.lexicon_amounts import CURRENCIES, UNITS
 from maven_app.domain.plain_words import plain
 from maven_app.domain.spec_keys import SpecKey
 
@@ -48,7 +48,7 @@ def stated_value(spec: SpecKey, value: str, unit: str | None, quote: str, text: 
         return None
     match spec.kind:
         case "number":
-            return _number(spec, value, unit, said)
+            return _number(spec, value, unit, quote)
         case "yes_no":
             return _yes_no(spec, value, said)
         case "list":
@@ -58,53 +58,29 @@ def stated_value(spec: SpecKey, value: str, unit: str | None, quote: str, text: 
             return word if word and stands(flat(value), said) else None
 
 
-_FIGURE = re.compile(r"(?<![^\W_])(?<!\d[.,])\d+(?:[.,']\d+)*")
-_UNIT_BEHIND = re.compile(r"\s?-?\s?(sq ft|m²|[^\W\d_]+(?:/[^\W\d_]+)?|[\"\u2033\u00d7])")
-_COUNTED = {"core", "button", "hdmi", "x"}
-"""Words of the lexicon that count things; behind a bare count they are no unit."""
+_COUNTED = {"core", "button", "x", None}
+"""Units of the lexicon that only count things."""
 
 
-def _number(spec: SpecKey, value: str, unit: str | None, said: str) -> float | int | None:
+def _number(spec: SpecKey, value: str, unit: str | None, quote: str) -> float | int | None:
     """The figure when the words hold it with a unit that measures the same: right behind it, else once among them ("Weight (g): 250")."""
     claimed = _plain_number(value)
-    wanted = None if claimed is None else normalise(claimed, _unit(unit, spec), spec)
+    wanted = None if claimed is None else normalise(claimed, unit if spec.unit else None, spec)
     if wanted is None:
         return None
-    beside = unit if unit and stands(flat(unit), said) else None
-    for figure in _FIGURE.finditer(said):
-        behind = _UNIT_BEHIND.match(said, figure.end())
-        its_unit = _unit(behind.group(1), spec) if behind and behind.group(1) in UNITS else _unit(beside, spec)
-        if (its_unit is None) is not (spec.unit is None):
+    beside = unit if unit and stands(flat(unit), flat(quote)) else None
+    for figure in figures_in(quote):
+        its_unit = figure.unit or beside
+        if (its_unit is None) if spec.unit else (its_unit not in _COUNTED):
             continue
-        held = (normalise(float(reading), its_unit, spec) for reading in readings(figure.group()))
+        held = (normalise(float(reading), its_unit if spec.unit else None, spec) for reading in figure.values)
         if any(one is not None and abs(one - wanted) <= _SAME * abs(one) for one in held):
             return wanted
     return None
 
 
-def _unit(written: str | None, spec: SpecKey) -> str | None:
-    """The unit as it is reckoned with; None for a word that only counts, where things are counted."""
-    unit = UNITS.get((written or "").strip().lower(), written or None)
-    return None if spec.unit is None and unit in _COUNTED else unit
-
-
 def _plain_number(text: str) -> float | None:
     return float(text) if re.fullmatch(r"\d{1,12}(\.\d{1,6})?", text.strip()) else None
-
-
-def readings(figure: str) -> list[Decimal]:
-    """What a written figure may mean: "1.240" is 1.24 or 1,240; "1.240,5" can only be one thing, "1.2.3" is no number."""
-    marks = [sign for sign in figure if not sign.isdigit()]
-    parts = re.split(r"[.,']", figure)
-    if not marks:
-        return [Decimal(figure)]
-    grouped = all(len(part) == 3 for part in parts[1:]) and 0 < len(parts[0]) <= 3 and parts[0] != "0"
-    found = [Decimal("".join(parts))] if grouped and len(set(marks)) == 1 else []
-    if len(marks) == 1:
-        found.insert(0, Decimal(f"{parts[0]}.{parts[1]}"))
-    elif len(set(marks)) == 2 and len(set(marks[:-1])) == 1 and all(len(part) == 3 for part in parts[1:-1]):
-        found = [Decimal("".join(parts[:-1]) + "." + parts[-1])]
-    return found
 
 
 _NO = re.compile(
@@ -137,10 +113,6 @@ def _words(value: str, said: str) -> tuple[str, ...] | None:
     return tuple(dict.fromkeys(part for part in parts if part and stands(flat(part), said)))[:_MOST_WORDS] or None
 
 
-_SIGN = "|".join(re.escape(sign) for sign in sorted(CURRENCIES, key=len, reverse=True))
-_PRICE = re.compile(
-    rf"(?:(?<![a-z])(?P<before>{_SIGN})\.?\s?)?(?P<figure>\d+(?:[.,']\d+)*)(?:\s?(?P<behind>{_SIGN})(?![a-z]))?"
-)
 _INSTALMENT = re.compile(r"\s?(?:/|per|a)\s?(?:mo|month|bulan|bln|week|yr|year)\b|\s?%|\s?x\b")
 _DOLLARS = {"AUD", "CAD", "HKD", "MXN", "NZD", "SGD"}
 _REACH = 500
@@ -149,22 +121,20 @@ _REACH = 500
 
 def stated_price(name: str, amount: str, currency: str, text: str) -> Money | None:
     """The price when `text` (flat) states it close behind the name, the figure beside a sign or a code of that currency."""
-    claimed = _plain_number(amount)
-    if claimed is None or not claimed:
+    if not _plain_number(amount):
         return None
     wanted = Money(amount=Decimal(amount.strip()), currency=currency)
     for place in places(flat(name), text):
         near = text[place + len(flat(name)) :][:_REACH]
-        if any(_is_price(found, near, wanted, text) for found in _PRICE.finditer(near)):
+        if any(_is_price(figure, near, wanted, text) for figure in figures_in(near)):
             return wanted
     return None
 
 
-def _is_price(found: re.Match[str], near: str, wanted: Money, text: str) -> bool:
+def _is_price(figure: Figure, near: str, wanted: Money, text: str) -> bool:
     """A dollar sign alone is that of the United States, unless the page names the currency of others."""
-    signs = [sign for sign in (found["before"], found["behind"]) if sign]
-    meant = {CURRENCIES[sign] for sign in signs}
-    if "$" in signs and wanted.currency in _DOLLARS and stands(wanted.currency.casefold(), text):
-        meant = {wanted.currency}
-    is_said = wanted.currency in meant and wanted.amount in readings(found["figure"])
-    return is_said and not _INSTALMENT.match(near, found.end())
+    meant = figure.unit
+    if figure.text.startswith("$") and wanted.currency in _DOLLARS and stands(wanted.currency.casefold(), text):
+        meant = wanted.currency
+    is_said = meant == wanted.currency and wanted.amount in figure.values
+    return is_said and not _INSTALMENT.match(near, figure.start + len(figure.text))

@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.categories import spec_key
 from maven_app.domain.facts import SpecValue
 from maven_app.domain.money import Money
-from maven_app.domain.stated_values import flat, readings, stands, stated_price, stated_value
+from maven_app.domain.stated_values import flat, stands, stated_price, stated_value
 
 PAGE = flat(
     """# Sony WH-1000XM5
@@ -75,18 +75,6 @@ def test_what_the_page_does_not_state_counts_for_nothing(key: str, value: str, u
 
 def test_of_a_list_only_the_parts_that_stand_there_count() -> None:
     assert stated_value(spec_key("codecs"), "LDAC, aptX", None, "LDAC and AAC", PAGE) == ("LDAC",)
-
-
-def test_a_written_figure_means_what_its_marks_allow() -> None:
-    def meant(figure: str) -> list[Decimal]:
-        return readings(figure)
-
-    assert meant("1.240") == [Decimal("1.240"), Decimal(1240)]
-    assert meant("4.299.000") == [Decimal(4299000)]
-    assert meant("1.299,50") == [Decimal("1299.50")]
-    assert meant("6,1") == [Decimal("6.1")]
-    assert meant("0.550") == [Decimal("0.550")]
-    assert meant("1.2.3") == []
 
 
 def test_words_stand_whole_whatever_marks_surround_them() -> None:
