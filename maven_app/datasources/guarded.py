@@ -14,7 +14,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
 from maven_app.ports.clock import Clock
 from maven_app.ports.products import ProductSource, Tally
-from maven_app.ports.web import WebSearch
+from maven_app.ports.web import SearchTally, WebSearch
 from maven_app.resilience.breaker import CircuitBreaker, CircuitOpen
 from maven_app.resilience.cache import Cache, Kept, Lifetime
 from maven_app.resilience.retry import Retry
@@ -134,6 +134,14 @@ async def _answer(source: ProductSource, need: Need, limit: int, market: Market 
         return _Answer(tuple([product async for product in products]), tally)
 
 
+@dataclass(frozen=True)
+class _Pages:
+    """One search of the web, complete."""
+
+    pages: tuple[Source, ...]
+    suggestions: str
+
+
 class GuardedSearch:
     """A `WebSearch` behind a guard and a cache."""
 
@@ -144,13 +152,28 @@ class GuardedSearch:
         self._cache = cache
 
     async def search(
-        self, query: str, *, limit: int, site: str | None = None, market: Market | None = None
+        self,
+        query: str,
+        *,
+        limit: int,
+        site: str | None = None,
+        market: Market | None = None,
+        tally: SearchTally | None = None,
     ) -> Sequence[Source]:
-        """As the one inside."""
+        """As the one inside; what was kept cost nothing."""
+        own = SearchTally()
+
+        async def ask() -> _Pages:
+            pages = await self._inner.search(query, limit=limit, site=site, market=market, tally=own)
+            return _Pages(tuple(pages), own.suggestions)
+
         kept = await self._cache.get(
             f"{self.name}:{site}:{limit}:{_place(market)}:{query.casefold()}",
-            lambda: self._guard.call(lambda: self._inner.search(query, limit=limit, site=site, market=market)),
+            lambda: self._guard.call(ask),
             lifetime=PAGES,
             failures=ProviderUnavailable,
         )
-        return kept.value
+        if tally:
+            tally.usage += own.usage
+            tally.suggestions = kept.value.suggestions
+        return kept.value.pages

@@ -14,6 +14,7 @@ from maven_app.datasources.serper import fitting, named_page
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
 from maven_app.domain.market import Market
 from maven_app.domain.sources import Source
+from maven_app.ports.web import SearchTally
 
 BASE_URL = "https://api.tavily.com"
 _COUNTRIES = {
@@ -47,7 +48,13 @@ class Tavily:
         self._seconds = seconds
 
     async def search(
-        self, query: str, *, limit: int, site: str | None = None, market: Market | None = None
+        self,
+        query: str,
+        *,
+        limit: int,
+        site: str | None = None,
+        market: Market | None = None,
+        tally: SearchTally | None = None,
     ) -> Sequence[Source]:
         """Pages that Tavily names for `query`; see the port."""
         with named_failures():

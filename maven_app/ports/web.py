@@ -1,10 +1,22 @@
 """The web, as something that can be searched."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
+from maven_app.domain.events import Usage
 from maven_app.domain.market import Market
 from maven_app.domain.sources import Source
+
+
+@dataclass
+class SearchTally:
+    """What a search tells beside its pages."""
+
+    usage: Usage = field(default_factory=Usage)
+    """What a model used that did the search; nothing where none did, and where the pages were kept."""
+    suggestions: str = ""
+    """HTML of the provider's own, which its terms want shown; only ever drawn in a sandboxed frame."""
 
 
 class WebSearch(Protocol):
@@ -13,10 +25,17 @@ class WebSearch(Protocol):
     name: str
 
     async def search(
-        self, query: str, *, limit: int, site: str | None = None, market: Market | None = None
+        self,
+        query: str,
+        *,
+        limit: int,
+        site: str | None = None,
+        market: Market | None = None,
+        tally: SearchTally | None = None,
     ) -> Sequence[Source]:
         """At most `limit` pages, best first, as many as were found; each is `named_only`, with the passage that the search shows.
         `site` (a host such as "tokopedia.com") keeps to the pages of one; `market` is where the shopper buys, None the one that is set.
+        `tally` is filled in where there is something to tell.
 
         Raises ProviderUnavailable, ProviderRejected.
         """

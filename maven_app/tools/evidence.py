@@ -124,6 +124,9 @@ async def gather_evidence(step: Step, evidence: Evidence) -> AsyncGenerator[Step
         async for answer in answers:
             done += 1
             named.add(answer.pages)
+            step.usage += answer.tally.usage
+            if answer.tally.suggestions:
+                yield step.cite(suggestions=answer.tally.suggestions)
             if answer.error:
                 evidence.error, evidence.is_partial = answer.error, True
                 evidence.notes.append(f"The search for “{answer.query}” did not work. {answer.error.public}")

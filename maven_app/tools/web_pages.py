@@ -10,7 +10,7 @@ from maven_app.domain.artifacts import FoundPage
 from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable
 from maven_app.domain.market import Market
 from maven_app.domain.sources import Source
-from maven_app.ports.web import WebSearch
+from maven_app.ports.web import SearchTally, WebSearch
 
 SEARCH_SECONDS = 20.0
 """For which a search is waited for."""
@@ -26,6 +26,7 @@ class Answered:
     query: str
     pages: Sequence[Source] = ()
     error: MavenError | None = None
+    tally: SearchTally = field(default_factory=SearchTally)
 
 
 async def searched(
@@ -52,10 +53,11 @@ async def searched(
 
 
 async def _answered(web: WebSearch, query: str, limit: int, market: Market) -> Answered:
+    tally = SearchTally()
     try:
-        return Answered(query, await web.search(query, limit=limit, market=market))
+        return Answered(query, await web.search(query, limit=limit, market=market, tally=tally), tally=tally)
     except ProviderError as error:
-        return Answered(query, error=error)
+        return Answered(query, error=error, tally=tally)
 
 
 @dataclass

@@ -69,6 +69,9 @@ async def web_search(step: Step, args: WebSearchArguments) -> AsyncGenerator[Ste
     async with aclosing(searched(step.web, args.all, limit=limit, market=step.market)) as answers:
         async for answer in answers:
             done += 1
+            step.usage += answer.tally.usage
+            if answer.tally.suggestions:
+                yield step.cite(suggestions=answer.tally.suggestions)
             if answer.error:
                 error = answer.error
                 notes.append(f"The search for “{answer.query}” did not work. {answer.error.public}")

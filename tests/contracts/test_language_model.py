@@ -117,8 +117,8 @@ async def test_finished_elements_come_while_the_object_streams(kind: str) -> Non
     async with live_model(kind, always(saying({"note": "two", "lines": lines}, size=1))) as (model, _):
         pieces = await told(model, ReadLines())
 
-    assert pieces[:-1] == [Element(Line(**line)) for line in lines]  # type: ignore[arg-type]
-    assert done(pieces).answer == Lines(note="two", lines=tuple(Line(**line) for line in lines))  # type: ignore[arg-type]
+    assert pieces[:-1] == [Element(Line(**line)) for line in lines]
+    assert done(pieces).answer == Lines(note="two", lines=tuple(Line(**line) for line in lines))
 
 
 @pytest.mark.parametrize("kind", LIVE)

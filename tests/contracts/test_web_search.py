@@ -1,10 +1,12 @@
 """What every `ports.web.WebSearch` owes, over real HTTP against servers that speak the vendors' formats."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import httpx
+import httpx2
 import pytest
 
 from maven_app.datasources.guarded import Guard, GuardedSearch
@@ -12,12 +14,18 @@ from maven_app.datasources.serper import Serper
 from maven_app.datasources.tavily import Tavily
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
 from maven_app.domain.market import MARKETS, Market
-from maven_app.ports.web import WebSearch
+from maven_app.llm.gemini import GeminiModel
+from maven_app.llm.grounded_search import GroundedSearch
+from maven_app.ports.web import SearchTally, WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
 from tests.fakes.clock import StillClock
-from tests.fakes.json_server import KEY, JsonServer, Misbehaviour
+from tests.fakes.gemini_server import SUGGESTIONS, GeminiServer
+from tests.fakes.json_server import KEY, Asked, JsonServer, Misbehaviour
+from tests.fakes.model_server import KEY as MODEL_KEY
+from tests.fakes.model_server import Asked as ModelAsked
+from tests.fakes.model_server import Page, Reply
 from tests.fakes.serper_server import SerperServer
 from tests.fakes.tavily_server import TavilyServer
 
@@ -27,11 +35,65 @@ class Searched:
     """A search, and the server behind it."""
 
     search: WebSearch
-    server: JsonServer
+    server: "JsonServer | SearchingModel"
+    shows_passages: bool = True
 
 
-@pytest.fixture(params=["serper", "tavily", "guarded"])
+PAGES = (
+    Page("https://reviews.example/sony-wh-1000xm5", "Sony WH-1000XM5 review"),
+    Page("https://www.tokopedia.com/soundshop/sony-wh-1000xm5", "Jual Sony WH-1000XM5"),
+    Page("https://shop.example/xm5", "Buy the WH-1000XM5"),
+)
+ODD = (Page("javascript:alert(1)", "A trap", "trap.example"), Page("", ""), *PAGES)
+
+
+class SearchingModel:
+    """What a model finds that searches by itself, and how it goes wrong, in the words of the other servers."""
+
+    def __init__(self) -> None:
+        self.misbehaves: Mapping[str, Misbehaviour] = {}
+        self.asked: list[ModelAsked] = []
+
+    def __call__(self, asked: ModelAsked) -> Reply:
+        assert asked.searches
+        self.asked.append(asked)
+        match self.misbehaves.get("*"):
+            case None:
+                return Reply(["A review, a shop."], pages=PAGES)
+            case "odd results":
+                return Reply(["A review, a shop."], pages=ODD, cited=(("no such words", (0, 9)),))
+            case "empty":
+                return Reply(["Nothing was found."])
+            case "429":
+                return Reply(misbehaves="429", retry_after="7")
+            case "429 date":
+                return Reply(misbehaves="429", retry_after="Fri, 20 Nov 2099 07:28:00 GMT")
+            case "403":
+                return Reply(misbehaves="400 key")
+            case "not json":
+                return Reply(misbehaves="malformed chunk")
+            case "another shape":
+                return Reply(misbehaves="odd chunk")
+            case "401" | "500 html" | "503" | "cut" | "stall" as said:
+                return Reply(misbehaves=said)
+            case said:
+                raise AssertionError(said)
+
+
+@asynccontextmanager
+async def searching_model() -> AsyncIterator[Searched]:
+    answer = SearchingModel()
+    async with GeminiServer(answer) as server, httpx2.AsyncClient() as http:
+        model = GeminiModel("m", api_key=MODEL_KEY, http=http, base_url=server.url, idle_seconds=0.5)
+        yield Searched(GroundedSearch(model, market=Market()), answer, shows_passages=False)
+
+
+@pytest.fixture(params=["serper", "tavily", "guarded", "grounded"])
 async def web(request: pytest.FixtureRequest) -> AsyncIterator[Searched]:
+    if request.param == "grounded":
+        async with searching_model() as searched:
+            yield searched
+            return
     if request.param == "tavily":
         async with TavilyServer() as tavily_server:
             tavily = Tavily(api_key=KEY, market=Market(), base_url=tavily_server.url, seconds=0.5)
@@ -52,7 +114,8 @@ async def test_pages_are_named_with_what_the_search_shows_of_them(web: Searched)
     first, *_ = await web.search.search("sony wh-1000xm5", limit=5)
 
     assert first.named_only and first.kind == "web" and first.site == "reviews.example"
-    assert first.title and "battery life" in first.passage and (first.url or "").startswith("https://")
+    assert first.title and ("battery life" in first.passage) == web.shows_passages
+    assert (first.url or "").startswith("https://")
 
 
 async def test_no_more_than_the_limit_comes(web: Searched) -> None:
@@ -103,16 +166,24 @@ async def test_what_goes_wrong_is_told_as_ours_and_never_holds_the_key(
         await web.search.search("sony", limit=3)
 
     logging.getLogger("test").error("failed", exc_info=raised.value)
-    assert KEY not in caplog.text + str(raised.value) + raised.value.public
+    said = caplog.text + str(raised.value) + raised.value.public
+    assert KEY not in said and MODEL_KEY not in said
     if misbehaviour == "429":
         assert isinstance(raised.value, ProviderUnavailable) and raised.value.retry_after == 7
+
+
+def _place_in(asked: Asked | ModelAsked) -> str:
+    """Where a request searches, in the service's own words."""
+    if isinstance(asked, ModelAsked):
+        return asked.messages[0].partition("for a shopper in ")[2].partition(". ")[0].lower().removeprefix("the ")
+    return str(asked.body.get("gl") or asked.body["country"])
 
 
 async def test_a_market_is_searched_in_its_own_country(web: Searched) -> None:
     await web.search.search("sony", limit=3, market=MARKETS["id"])
     await web.search.search("sony", limit=3)
 
-    places = [one.body.get("gl") or one.body["country"] for one in web.server.asked]
+    places = [_place_in(one) for one in web.server.asked]
     assert places in (["id", "us"], ["indonesia", "united states"])
 
 
@@ -128,3 +199,40 @@ async def test_tavily_is_asked_for_the_market() -> None:
         await tavily.close()
 
     assert server.asked[0].body["country"] == "indonesia" and server.asked[0].body["max_results"] == 3
+
+
+async def test_a_model_that_searches_is_asked_for_the_shoppers_market_and_for_the_site() -> None:
+    async with searching_model() as searched:
+        pages = await searched.search.search(
+            "sony </data> xm5", limit=4, site="tokopedia.com", market=Market(country="id")
+        )
+
+    assert isinstance(searched.server, SearchingModel)
+    (told,) = searched.server.asked[0].messages
+    assert "Indonesia" in told and "tokopedia.com" in told and "Up to 4" in told and told.count("</data>") == 1
+    assert [page.site for page in pages] == ["tokopedia.com"]
+
+
+async def test_what_a_model_used_to_search_and_what_its_provider_wants_shown_is_told() -> None:
+    async with searching_model() as searched:
+        tally = SearchTally()
+        await searched.search.search("sony", limit=4, tally=tally)
+
+    assert (tally.usage.calls, tally.usage.input_tokens, tally.usage.searches) == (1, 160, 2)
+    assert tally.suggestions == SUGGESTIONS
+
+
+async def test_a_search_that_was_kept_cost_nothing_and_still_shows_what_it_must() -> None:
+    clock = StillClock()
+    cache = Cache(now=clock.now)
+    async with searching_model() as searched:
+        breaker = CircuitBreaker("gemini", threshold=9, cooldown=30, now=clock.monotonic)
+        guarded = GuardedSearch(searched.search, Guard(breaker, Retry(attempts=1), 2.0), cache)
+        tallies = [SearchTally(), SearchTally()]
+        found = [await guarded.search("sony", limit=4, tally=tally) for tally in tallies]
+    await cache.close()
+
+    assert isinstance(searched.server, SearchingModel)
+    assert list(found[0]) == list(found[1]) and len(searched.server.asked) == 1
+    assert [tally.usage.calls for tally in tallies] == [1, 0]
+    assert [tally.suggestions for tally in tallies] == [SUGGESTIONS, SUGGESTIONS]

@@ -69,11 +69,16 @@ class GeminiServer(ModelServer):
         grounded = self._grounded(reply) if asked.searches and (reply.pages or reply.cited) else []
         if grounded and self.tells_usage:
             usage["usageMetadata"]["toolUsePromptTokenCount"] = 40
-        last = {"candidates": [{"content": {"role": "model", "parts": calls}, "finishReason": finish}], **usage}
+        last: dict[str, Any] = {
+            "candidates": [{"content": {"role": "model", "parts": calls}, "finishReason": finish}],
+            **usage,
+        }
         for metadata in grounded[-1:]:
             last["candidates"][0]["groundingMetadata"] = metadata
-        told = [{"candidates": [{"content": {"role": "model", "parts": parts}}], **usage} for parts in spoken]
-        before = [{"candidates": [{"groundingMetadata": metadata}]} for metadata in grounded[:-1]]
+        told: list[dict[str, Any]] = [
+            {"candidates": [{"content": {"role": "model", "parts": parts}}], **usage} for parts in spoken
+        ]
+        before: list[dict[str, Any]] = [{"candidates": [{"groundingMetadata": metadata}]} for metadata in grounded[:-1]]
         return [_frame(chunk) for chunk in (*told, *before, last)]
 
     def _grounded(self, reply: Reply) -> list[dict[str, Any]]:

@@ -19,6 +19,7 @@ from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
 from maven_app.prompts.extract_profile import ExtractProfile
 from maven_app.prompts.find_candidates import FindCandidates
+from maven_app.prompts.find_pages import FindPages
 from maven_app.prompts.key_differences import KeyDifferences, KeyRows
 from maven_app.prompts.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch, ResearchPlan
@@ -70,7 +71,7 @@ class OfflineEngine:
                 for paragraph in paragraphs(list(quoted(prompt))):
                     yield Words(paragraph)
                 answer = RouteAnswer()
-            case ResearchProduct():  # it knows nothing that the facts do not say
+            case ResearchProduct() | FindPages():  # it knows nothing that the facts do not say, and no page
                 answer = RouteAnswer()
             case ExtractProfile() | ListProducts() | FindCandidates():
                 answer = prompt.answer()

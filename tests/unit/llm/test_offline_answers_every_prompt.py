@@ -11,6 +11,7 @@ import pytest
 from maven_app import prompts
 from maven_app.domain.artifacts import Comparison, Guide, Section
 from maven_app.domain.comparison import compare
+from maven_app.domain.market import Market
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs import Need
@@ -22,6 +23,7 @@ from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.prompts.extract_profile import ExtractProfile
 from maven_app.prompts.find_candidates import FindCandidates
+from maven_app.prompts.find_pages import FindPages
 from maven_app.prompts.key_differences import KeyDifferences
 from maven_app.prompts.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch
@@ -57,9 +59,12 @@ def _examples() -> list[Prompt[Any]]:
         ChoosePicks(intent="a gift", need=need, candidates=picks, limit=2),
         SuggestRelated(turn=turn, need=need),
         ResearchProduct(product=products[0], message=turn.message, need=need, numbers={}),
-        ExtractProfile(product=products[0].name, keys=("weight", "ecg", "chip"), title="A page", text="It weighs 250 g."),
+        ExtractProfile(
+            product=products[0].name, keys=("weight", "ecg", "chip"), title="A page", text="It weighs 250 g."
+        ),
         ListProducts(title="A shop", text="Lamp $20"),
         FindCandidates(intent="a gift", need=need, country="us"),
+        FindPages(query="quiet headphones", limit=5, market=Market()),
         WriteGuide(
             topic="headphones",
             message=turn.message,

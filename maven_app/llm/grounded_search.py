@@ -1,0 +1,39 @@
+"""Grounded search: a web search on a model that searches by itself, for where no search has a key of its own."""
+
+from collections.abc import Sequence
+from contextlib import aclosing
+
+from maven_app.domain.market import Market
+from maven_app.domain.sources import Source
+from maven_app.ports.llm import Done, LanguageModel, SourcesCited
+from maven_app.ports.web import SearchTally
+from maven_app.prompts.find_pages import FindPages
+
+
+class GroundedSearch:
+    """`ports.web.WebSearch` by the pages that a model's answer stands on. They come without passages: its words are not theirs."""
+
+    def __init__(self, model: LanguageModel, *, market: Market) -> None:
+        self.name = f"Search by {model.name}"
+        self._model = model
+        self._market = market
+
+    async def search(
+        self,
+        query: str,
+        *,
+        limit: int,
+        site: str | None = None,
+        market: Market | None = None,
+        tally: SearchTally | None = None,
+    ) -> Sequence[Source]:
+        """Pages that the model leans on when it looks for `query`; see the port."""
+        prompt = FindPages(query=query, limit=limit, market=market or self._market, site=site or "")
+        found, told = SourcesCited(()), tally or SearchTally()
+        async with aclosing(self._model.stream(prompt)) as pieces:
+            async for piece in pieces:
+                if isinstance(piece, SourcesCited):
+                    found, told.suggestions = piece, piece.suggestions
+                elif isinstance(piece, Done):
+                    told.usage += piece.usage
+        return [page for page in found.sources if site is None or page.site == site][:limit]
