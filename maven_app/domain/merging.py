@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from maven_app.domain.facts import with_other
-from maven_app.domain.identity import keys_of
+from maven_app.domain.identity import is_accessory, keys_of
 from maven_app.domain.money import Price
 from maven_app.domain.products import Product
 
@@ -31,8 +31,11 @@ def are_one(one: Product, other: Product) -> bool:
 
 
 def _may_be_one(one: Product, other: Product) -> bool:
-    gtins = {product.gtin.lstrip("0") for product in (one, other) if product.gtin}
-    return len(gtins) < 2
+    """Whether nothing speaks against it: two GTINs, or that one of them only goes with the other."""
+    gtins = [product.gtin.lstrip("0") for product in (one, other) if product.gtin]
+    if len(gtins) == 2:
+        return gtins[0] == gtins[1]
+    return not is_accessory(one.name, other.name) and not is_accessory(other.name, one.name)
 
 
 def joined(one: Product, other: Product) -> Product:

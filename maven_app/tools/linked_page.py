@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderError
+from maven_app.domain.merging import are_one, joined
 from maven_app.domain.products import Product
 from maven_app.ports.pages import Page
 from maven_app.tools.search_product import MEANT
@@ -21,21 +22,37 @@ class Linked:
     """What a reader must know of how the product was found."""
 
 
-async def open_link(step: Step, link: str) -> Linked:
-    """The page at `link` with the product that its structured data state; a product of the catalogue where it cannot be read."""
+async def open_link(step: Step, link: str, *, renew: bool = False) -> Linked:
+    """The page at `link` with the product that its structured data state, and what the catalogue knows of the same one; a product of
+    the catalogue where the page cannot be read. `renew` passes over what was kept of the page.
+    """
     if step.pages is None:
         return await named_by(step, link, "Maven cannot open pages here", f"Maven cannot open {_site(link)} here.")
     try:
-        page = await step.pages.read(link)
+        page = await step.pages.read(link, renew=renew)
     except (PageUnreadable, ProviderError) as error:
         return await named_by(step, link, error.public.rstrip("."), error.public, cause=error)
-    return Linked(page.product, page, read_note(page))
+    step.cached_at = page.cached_at
+    known = await _same_of_the_catalogue(step, page.product) if page.product else None
+    if page.product is None or known is None:
+        return Linked(page.product, page, read_note(page))
+    return Linked(joined(page.product, known), page, read_note(page, known))
 
 
-def read_note(page: Page) -> str:
-    """That the product is as the page states it, and when it was read."""
+async def _same_of_the_catalogue(step: Step, product: Product) -> Product | None:
+    """The catalogue's entry for the same product: by GTIN, else by brand and model."""
+    matches = await step.catalogue.named(product.name, limit=3)
+    return next((match.product for match in matches if are_one(product, match.product)), None)
+
+
+def read_note(page: Page, known: Product | None = None) -> str:
+    """That the product is as the page states it, with what the catalogue has `known` of it, and when it was read."""
     read = f" on {page.source.read_text}" if page.source.read else ""
-    return f"Read from {page.source.site}{read}: what is shown is what this page states of itself, and nobody else was asked."
+    if known:
+        said = f"Read from {page.source.site}{read}, with what the catalogue knows of the same product: each value names its source."
+    else:
+        said = f"Read from {page.source.site}{read}: what is shown is what this page states of itself, and nobody else was asked."
+    return f"{said} {page.note}".strip()
 
 
 async def without_product(step: Step, link: str, page: Page) -> Linked:

@@ -41,6 +41,7 @@ class DetailsArguments(BaseModel):
         description="Address of a page that the shopper gave: a product, or a shop's list",
         max_length=2_000,
     )
+    renew: bool = Field(default=False, description="Leave it out. True reads the page again, whatever was kept of it")
 
 
 @dataclass
@@ -72,6 +73,7 @@ class Findings:
             pictures=product.pictures,
             videos=product.videos,
             offers=product.offers,
+            cached=self.own is not None and self.own.cached_at is not None,
             screenshot=Picture(url=looked, alt=f"The page of {product.name}", source=product.sources[0].id)
             if looked
             else None,
@@ -86,7 +88,7 @@ async def product_details(step: Step, args: DetailsArguments) -> AsyncGenerator[
     A page that offers several products is shown as their list.
     """
     yield step.progress("Reading the page" if args.link and step.pages else "Finding the product")
-    linked = await open_link(step, args.link) if args.link else Linked(await _product(step, args))
+    linked = await open_link(step, args.link, renew=args.renew) if args.link else Linked(await _product(step, args))
     if args.link and linked.page and linked.product is None:
         listed = list[Product]()
         async with aclosing(show_list(step, linked.page, listed)) as events:

@@ -34,6 +34,7 @@ class RecommendArguments(BaseModel):
         default=[], description="Only choose among these ids; leave out to look everywhere", max_length=60
     )
     limit: int = Field(default=3, description="How many picks", ge=1, le=5)
+    renew: bool = Field(default=False, description="Leave it out. True asks the shops again, whatever was kept of them")
 
 
 @dataclass
@@ -68,6 +69,7 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
         considered=len(scored),
         notes=(*_notes(step, need, matching, candidates), *gathered.notes),
         unverified=gathered.unverified,
+        cached=step.cached_at is not None,
     )
     for pick in picks:
         yield step.cite(*pick.product.sources)
@@ -81,7 +83,7 @@ async def _gather(
     step: Step, args: RecommendArguments, need: Need, gathered: Gathered
 ) -> AsyncGenerator[StepEvent, None]:
     """What research and the sources find, and what a model names beside it; ids that were given are all there is."""
-    evidence, tally = Evidence(args.intent, step.options.research), Tally()
+    evidence, tally = Evidence(args.intent, step.options.research), Tally(renew=args.renew)
     async with aclosing(gather_evidence(step, evidence)) as events:
         async for event in events:
             yield event

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,10 +13,11 @@ from maven_app.domain.messages import CompareRequest
 from maven_app.domain.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
+from maven_app.ports.pages import Page
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.pages import OFFER, local_pages, product, product_page
 from tests.fakes.scripted_model import ScriptedModel
-from tests.fakes.turns import Bench, catalogue
+from tests.fakes.turns import OWNER, Bench, catalogue
 from tests.fakes.web_server import Sent, WebServer, moved, page
 
 XM5 = "sony-wh-1000xm5"
@@ -55,9 +57,65 @@ async def test_a_links_page_is_read_and_its_product_shown_with_what_was_read(sho
     shown = profile_of(turn)
     assert shown.product.name == "Sony WH-1000XM5 Wireless Headphones" and shown.product.price_text == "$279.99"
     assert "Read from shop.example" in shown.note and shown.known >= 3 and shown.offers and shown.pictures
-    (numbered,) = turn.sources
+    numbered = turn.sources[0]
     assert numbered.source.url == link_of(shop) and numbered.source.read and numbered.source.passage
     assert "$279.99" in turn.text and "[1]" in turn.text
+
+
+async def test_what_the_catalogue_knows_of_the_pages_product_stands_beside_it_and_disagreement_is_kept(
+    shop: WebServer,
+) -> None:
+    heavy = {"name": "Weight", "value": 260, "unitText": "g"}
+    shop.paths["/p/xm5"] = page(product_page(product(additionalProperty=[heavy])))
+
+    shown = profile_of(await bench_of(shop).say(f"what about {link_of(shop)}"))
+
+    own = f"web:{link_of(shop)}"
+    weight, driver = shown.product.fact("weight"), shown.product.fact("driver_size")
+    assert weight and weight.value == 260 and weight.sources == (own,) and "says 250 g" in weight.conflict
+    assert (
+        driver
+        and own not in driver.sources
+        and {source.id for source in shown.product.sources} >= {own, *driver.sources}
+    )
+    assert shown.product.price_text == "$279.99" and "what the catalogue knows of the same product" in shown.note
+
+
+@pytest.mark.parametrize("other", [{"gtin13": "4006381333931"}, {"name": "Sony WH-1000XM5 Ear Pads", "gtin13": ""}])
+async def test_a_page_of_another_product_takes_nothing_from_the_catalogue(
+    shop: WebServer, other: dict[str, str]
+) -> None:
+    index = MemoryIndex([one.model_copy(update={"gtin": "4548736132610"}) for one in HEADPHONES if one.id == XM5])
+    shop.paths["/p/xm5"] = page(product_page(product(**other)))
+
+    bench = Bench(OfflineEngine(index), index=index, pages=local_pages(shop))
+    shown = profile_of(await bench.say(f"what about {link_of(shop)}"))
+
+    assert {source.id for source in shown.product.sources} == {f"web:{link_of(shop)}"}
+    assert "nobody else was asked" in shown.note
+
+
+async def test_a_page_that_was_kept_says_so_and_is_read_anew_when_that_is_asked(shop: WebServer) -> None:
+    bench, reads = bench_of(shop), 0
+
+    class Kept:
+        name = "kept"
+
+        async def read(self, url: str, *, renew: bool = False) -> Page:
+            nonlocal reads
+            reads += renew
+            found = await local_pages(shop).read(url)
+            return found if renew else replace(found, cached_at=bench.clock.now(), note="From cache, 3 h ago.")
+
+    bench = Bench(bench.model, index=bench.index, pages=Kept())
+    conversation = await bench.conversation()
+    kept = await bench.say(f"what about {link_of(shop)}", conversation)
+    await bench.runner.retry_step(OWNER, conversation, kept.steps[0].call_id, renew=True)
+    anew = await bench.ended(conversation)
+
+    assert kept.steps[0].cached and profile_of(kept).cached and profile_of(kept).note.endswith("From cache, 3 h ago.")
+    assert not anew.steps[0].cached and not profile_of(anew).cached and "cache" not in profile_of(anew).note
+    assert reads == 1
 
 
 async def test_a_page_without_a_product_is_said_and_the_catalogue_serves(shop: WebServer) -> None:
@@ -149,10 +207,13 @@ async def test_a_hostile_page_changes_no_call_no_other_product_and_no_link(shop:
     assert own.product == (await clean_profile()).product
     shown = profile_of(turn)
     assert shown.product.id.startswith("page:") and "XM5" in shown.product.name
-    assert {source for fact in shown.product.specs for source in fact.sources} <= {f"web:{link_of(shop)}"}
+    page_id, known = f"web:{link_of(shop)}", {fact.key: fact for fact in own.product.specs}
+    for fact in shown.product.specs:
+        others = set(fact.sources) - {page_id}
+        assert not others or (others <= set(known[fact.key].sources) and fact.value == known[fact.key].value)
     assert links_in(shown) <= {"shop.example", "cdn.example"}
     assert not re.search(r"\]\(|https?:|www\.|javascript|<|>|[\u202a-\u202e\u2066-\u2069]", words_of(turn))
-    assert set(re.findall(r"\[(\d+)\]", turn.text)) <= {"1"}
+    assert set(re.findall(r"\[(\d+)\]", turn.text)) <= {"1", "2"}
     assert [path for path, _ in shop.asked] == ["/p/xm5"]
 
 
@@ -233,4 +294,4 @@ async def test_a_product_read_from_a_page_can_be_compared_with_one_of_the_catalo
     assert isinstance(compared.artifact, Comparison)
     assert [product.id for product in compared.artifact.products] == [read.id, "sony-wh-1000xm4"]
     (weight,) = [row for row in compared.artifact.items if row.key == "weight"]
-    assert weight.cells[0].text == "250 g" and weight.cells[0].sources == (f"web:{link_of(shop)}",)
+    assert weight.cells[0].text == "250 g" and weight.cells[0].sources[0] == f"web:{link_of(shop)}"
