@@ -1,11 +1,13 @@
 """Comparison: several products side by side, aligned on the facts they share."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
 from maven_app.domain.artifacts import Cell, Comparison, ComparisonRow, Difference
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.facts import Fact
+from maven_app.domain.figures import StatedFigures, figures_in
 from maven_app.domain.money import Rates
 from maven_app.domain.needs import Need, SpecLimit
 from maven_app.domain.products import Product
@@ -115,11 +117,30 @@ def notes_of(products: Sequence[Product], rates: Rates) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def differences(table: Comparison, keys: Sequence[str]) -> tuple[Difference, ...]:
-    """The rows `keys` of the table in words made of its cells; keys of rows that do not differ are passed over."""
+def differences(
+    table: Comparison, keys: Sequence[str], says: Mapping[str, str] | None = None
+) -> tuple[Difference, ...]:
+    """The rows `keys` of the table in words made of its cells; keys of rows that do not differ are passed over.
+
+    `says` are a model's words on rows, by key. They stand behind the values, and only where every figure in them stands in the row.
+    """
     rows = {row.key: row for row in table.items}
     chosen = [rows[key] for key in dict.fromkeys(keys) if key in rows and rows[key].differs]
-    return tuple(Difference(key=row.key, text=_difference_text(table.products, row)) for row in chosen)
+    return tuple(_difference(table.products, row, (says or {}).get(row.key, "")) for row in chosen)
+
+
+def _difference(products: Sequence[Product], row: ComparisonRow, says: str) -> Difference:
+    text = _difference_text(products, row)
+    return Difference(key=row.key, text=f"{text} {says}" if says and _is_stated(says, products, row) else text)
+
+
+def _is_stated(says: str, products: Sequence[Product], row: ComparisonRow) -> bool:
+    """Whether the row, or what the products are called, holds every figure of the words."""
+    names = (f"{product.name} {product.variant or ''}" for product in products)
+    stated = [*names, *(f"{cell.text} {cell.conflict}" for cell in row.cells)]
+    held = StatedFigures("\n".join(stated))
+    numbers = set(re.findall(r"\d+", " ".join(stated)))
+    return all(held.holds(f) or (not f.is_checkable and f.text in numbers) for f in figures_in(says))
 
 
 def _difference_text(products: Sequence[Product], row: ComparisonRow) -> str:

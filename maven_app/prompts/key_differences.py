@@ -11,10 +11,20 @@ from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.told import DATA_RULE, artifact_told, fenced, need_told
 
 
-class KeyRows(BaseModel, frozen=True):
-    """Rows by key, most important first."""
+class KeyRow(BaseModel, frozen=True):
+    """One row that decides, and what it means."""
 
-    keys: tuple[str, ...] = Field(description="At most six keys of rows that differ, most important first")
+    key: str = Field(description="Key of the row")
+    says: str = Field(
+        default="",
+        description="One short sentence on what this difference means for the need; figures only as they stand in the row",
+    )
+
+
+class KeyRows(BaseModel, frozen=True):
+    """Rows, most important first."""
+
+    rows: tuple[KeyRow, ...] = Field(description="At most six rows that differ, most important first")
 
 
 @dataclass(frozen=True)
@@ -30,7 +40,8 @@ class KeyDifferences(Prompt[KeyRows]):
     def system(self) -> str:
         """The standing instructions."""
         return (
-            "Choose the rows of the comparison that should decide for this need. Answer with row keys only.\n"
+            "Choose the rows of the comparison that should decide for this need, by key, and say of each what its difference means for "
+            "this shopper. The values are shown beside your words: do not repeat them, add none, and say nothing of other products.\n"
             + DATA_RULE
         )
 

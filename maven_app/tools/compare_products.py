@@ -5,10 +5,12 @@ from collections.abc import AsyncGenerator
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import Comparison, products_of
+from maven_app.domain.artifacts import Comparison, Difference, products_of
 from maven_app.domain.comparison import compare, differences, notes_of, rank_rows
 from maven_app.domain.errors import ProviderError, StepError
 from maven_app.domain.messages import MAX_COMPARED, MIN_COMPARED
+from maven_app.domain.needs import BudgetLimit, Need, SpecLimit
+from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.prompts.key_differences import KeyDifferences
 from maven_app.tools.known_products import product_of
@@ -17,6 +19,7 @@ from maven_app.tools.step import Step, StepEvent
 log = logging.getLogger(__name__)
 
 KEY_DIFFERENCES = 6
+_LONGEST_WORDS = 200
 
 
 class CompareArguments(BaseModel):
@@ -30,10 +33,10 @@ class CompareArguments(BaseModel):
 async def compare_products(step: Step, args: CompareArguments) -> AsyncGenerator[StepEvent, None]:
     """Line the products up row by row, then name the differences that matter."""
     yield step.progress("Reading the products")
-    products = await _products(step, args.product_ids)
+    products, missing = await _products(step, args.product_ids)
     for product in products:
         yield step.cite(*product.sources)
-    head = Comparison(products=products, notes=notes_of(products, step.rates))
+    head = Comparison(products=products, notes=(*missing, *notes_of(products, step.rates)))
     yield step.begin(head)
     rows = tuple(compare(products, step.rates))
     for done, row in enumerate(rows, start=1):
@@ -42,20 +45,26 @@ async def compare_products(step: Step, args: CompareArguments) -> AsyncGenerator
             yield step.progress("Lining up the facts", done=done, total=len(rows))
     table = head.model_copy(update={"items": rows})
     yield step.progress("Weighing the differences")
-    yield step.ready(
-        table.model_copy(update={"differences": differences(table, await _keys(step, table))[:KEY_DIFFERENCES]})
-    )
+    yield step.ready(table.model_copy(update={"differences": await _differences(step, table)}))
 
 
-async def _products(step: Step, ids: list[str]) -> tuple[Product, ...]:
-    products = [await _product(step, id) for id in dict.fromkeys(ids)]
-    distinct = tuple({product.id: product for product in products}.values())
-    if not MIN_COMPARED <= len(distinct) <= MAX_COMPARED:
+async def _products(step: Step, ids: list[str]) -> tuple[tuple[Product, ...], list[str]]:
+    """The products of these ids, each once, and what is said of ids that there is no product of."""
+    products, missing = dict[str, Product](), list[StepError]()
+    for id in dict.fromkeys(ids):
+        try:
+            product = await _product(step, id)
+            products[product.id] = product
+        except StepError as error:
+            missing.append(error)
+    if missing and len(products) < MIN_COMPARED:
+        raise missing[0]
+    if not MIN_COMPARED <= len(products) <= MAX_COMPARED:
         raise StepError(
-            f"{len(distinct)} products to compare",
-            public=f"A comparison takes {MIN_COMPARED} to {MAX_COMPARED} different products; this one has {len(distinct)}.",
+            f"{len(products)} products to compare",
+            public=f"A comparison takes {MIN_COMPARED} to {MAX_COMPARED} different products; this one has {len(products)}.",
         )
-    return distinct
+    return tuple(products.values()), [error.public for error in missing]
 
 
 async def _product(step: Step, id: str) -> Product:
@@ -64,11 +73,28 @@ async def _product(step: Step, id: str) -> Product:
     return found[0] if found else await product_of(step, id)
 
 
-async def _keys(step: Step, table: Comparison) -> tuple[str, ...]:
-    """The model's choice of rows; the arithmetic one when it cannot answer, since the table stands without it."""
+async def _differences(step: Step, table: Comparison) -> tuple[Difference, ...]:
+    """The rows that the model chooses, in its order and with its words, and those that the need speaks of where it left them out;
+    the arithmetic choice when it cannot answer, since the table stands without it.
+    """
+    by_rule = rank_rows(table, step.need)
     try:
-        chosen = (await step.ask(KeyDifferences(table=table, need=step.need))).keys
+        rows = (await step.ask(KeyDifferences(table=table, need=step.need))).rows
     except ProviderError:
         log.warning("key differences fell back to arithmetic", exc_info=True)
-        chosen = ()
-    return chosen or rank_rows(table, step.need)
+        rows = ()
+    says = {row.key: plain(row.says, longest=_LONGEST_WORDS) for row in reversed(rows)}
+    chosen = differences(table, [row.key for row in rows], says)[:KEY_DIFFERENCES]
+    spoken = [key for key in by_rule if key in _spoken_of(step.need)] if chosen else by_rule
+    have = {difference.key for difference in chosen}
+    return (*chosen, *differences(table, [key for key in spoken if key not in have]))[:KEY_DIFFERENCES]
+
+
+def _spoken_of(need: Need) -> set[str]:
+    """Keys of rows that the need requires or wishes something of."""
+    required = {
+        "price" if isinstance(c, BudgetLimit) else c.key
+        for c in need.constraints
+        if isinstance(c, BudgetLimit | SpecLimit)
+    }
+    return required | {key for wish in need.wishes for key in wish.specs}

@@ -12,7 +12,7 @@ from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
 from maven_app.prompts.extract_profile import ExtractProfile
 from maven_app.prompts.find_candidates import FindCandidates
-from maven_app.prompts.key_differences import KeyDifferences, KeyRows
+from maven_app.prompts.key_differences import KeyDifferences, KeyRow, KeyRows
 from maven_app.prompts.list_products import ListProducts
 from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
@@ -77,7 +77,7 @@ class ScriptedModel:
             case CheckQuery():
                 answer = QueryCheck(verdict="search")
             case KeyDifferences(table=table):
-                answer = KeyRows(keys=tuple(row.key for row in table.items if row.differs))
+                answer = KeyRows(rows=tuple(KeyRow(key=row.key) for row in table.items if row.differs))
             case ChoosePicks(candidates=candidates, limit=limit):
                 answer = ChosenPicks(product_ids=tuple(pick.product.id for pick in candidates[:limit]))
             case SuggestRelated():

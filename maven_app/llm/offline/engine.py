@@ -20,7 +20,7 @@ from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
 from maven_app.prompts.extract_profile import ExtractProfile
 from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.find_pages import FindPages
-from maven_app.prompts.key_differences import KeyDifferences, KeyRows
+from maven_app.prompts.key_differences import KeyDifferences, KeyRow, KeyRows
 from maven_app.prompts.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch, ResearchPlan
 from maven_app.prompts.research_product import ResearchProduct
@@ -55,7 +55,7 @@ class OfflineEngine:
             case CheckQuery():
                 answer = await check_query(prompt, self._index)
             case KeyDifferences(table=table, need=need):
-                answer = KeyRows(keys=rank_rows(table, need))
+                answer = KeyRows(rows=tuple(KeyRow(key=key) for key in rank_rows(table, need)))
             case ChoosePicks(candidates=candidates, limit=limit):
                 answer = ChosenPicks(product_ids=tuple(pick.product.id for pick in candidates[:limit]))
             case SuggestRelated():
