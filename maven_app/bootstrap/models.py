@@ -40,8 +40,8 @@ class BuiltModel:
     model: LanguageModel
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; their state tells who is left alone at the moment."""
-    live: tuple[LanguageModel, ...] = ()
-    """The live ones of which it is made, each alone."""
+    live: Mapping[str, LanguageModel] = field(default_factory=dict)
+    """The live ones of which it is made, each alone, by their id in the registry."""
     models: Mapping[str, LanguageModel] = field(default_factory=dict)
     """Those that a shopper can choose, by their id, the others behind each."""
     choices: tuple[ModelChoice, ...] = ()
@@ -73,7 +73,7 @@ def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
     return BuiltModel(
         model=models[chosen[0][0].id],
         breakers=live.breakers,
-        live=tuple(each.values()),
+        live=each,
         models={**models, offline.name: offline},
         choices=(*(ModelChoice(main.id, main.label or main.name, main.provider) for main, _ in pairs), by_rule),
         searcher=next((each[entry.id] for pair in chosen for entry in reversed(pair) if entry.can_search), None),

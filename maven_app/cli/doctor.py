@@ -6,13 +6,15 @@ import sys
 from collections.abc import Callable
 
 import click
+import httpx
 from rich.console import Console
 
-from maven_app.bootstrap import build_index, build_model, capabilities_of
+from maven_app.bootstrap import BuiltModel, build_index, build_model, capabilities_of
 from maven_app.cli.model_check import check_models
 from maven_app.cli.page import is_built
 from maven_app.cli.preparation import ensure_data_dir
 from maven_app.cli.run import ensure_free_port
+from maven_app.cli.service_check import check_service, clock_finding, services_of
 from maven_app.config import Settings, load_settings
 from maven_app.domain.errors import MavenError
 from maven_app.persistence.migrate import upgrade
@@ -20,20 +22,35 @@ from maven_app.persistence.migrate import upgrade
 
 @click.command()
 def command() -> None:
-    """Check what a start needs, one line each. Exit code 1 when something does not work."""
+    """Check what a start needs, one line each. Exit code 1 when something does not work.
+
+    Each service with a key is asked one small thing, each live model two; what that costs is a credit or less.
+    """
     settings = load_settings()
     console = Console(highlight=False, soft_wrap=True)
     well = [_told(console, name, check, settings) for name, check in _CHECKS.items()]
     built = build_model(settings, build_index(settings))
-    for name, says, works in asyncio.run(check_models(built)):
-        _line(console, f"Model {name}", says, well=works)
+    for name, says, works in asyncio.run(_services(settings, built)):
+        _line(console, name, says, well=works)
         well.append(works)
-    capabilities = capabilities_of(settings, built.model.name)
+    searcher = built.searcher.name if built.searcher else ""
+    capabilities = capabilities_of(settings, built.model.name, built.choices, searcher=searcher)
     console.print(f"[bold]Model[/bold]: {capabilities.model}")
     for line in capabilities.lines:
         console.print(f"[bold]{line.name}[/bold]: {'on' if line.on else 'off'}, {line.says}")
     if not all(well):
         sys.exit(1)
+
+
+async def _services(settings: Settings, built: BuiltModel) -> list[tuple[str, str, bool]]:
+    """Of each service with a key, of the clock and of each live model: its name, what is so, and whether that is well."""
+    async with httpx.AsyncClient() as http:
+        found = await asyncio.gather(*(check_service(service, http) for service in services_of(settings)))
+    clock = clock_finding(found)
+    failed = [finding.name.lower() for finding in found if not finding.works]
+    models = await check_models(built, without=failed)
+    told = [(finding.name, finding.says, finding.works) for finding in (*found, *([clock] if clock else []))]
+    return [*told, *((f"Model {name}", says, works) for name, says, works in models)]
 
 
 def _told(console: Console, name: str, check: Callable[[Settings], str], settings: Settings) -> bool:
@@ -47,7 +64,7 @@ def _told(console: Console, name: str, check: Callable[[Settings], str], setting
 
 def _line(console: Console, name: str, says: str, *, well: bool) -> None:
     console.print(f"[bold]{name}[/bold]: {'' if well else '[red]does not work[/red]. '}", end="")
-    console.print(says, markup=False)
+    console.print(says if well else f"{says[:1].upper()}{says[1:]}", markup=False)
 
 
 def _data_folder(settings: Settings) -> str:

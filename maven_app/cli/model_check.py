@@ -2,12 +2,13 @@
 
 import asyncio
 import time
+from collections.abc import Collection
 from contextlib import aclosing
 from datetime import UTC, datetime
 from typing import TypeVar
 
 from maven_app.bootstrap import BuiltModel
-from maven_app.domain.errors import ProviderError, ProviderUnavailable
+from maven_app.domain.errors import AnswerUnfit, ProviderError, ProviderRejected, ProviderUnavailable
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.transcript import Transcript, Turn
@@ -18,13 +19,18 @@ from maven_app.tools.registry import TOOLS
 
 A = TypeVar("A")
 
+_NAMED_IN = "MAVEN_MODEL, or in the list of models"
 _ASKED = "headphones under $300"
 
 
-async def check_models(built: BuiltModel) -> list[tuple[str, str, bool]]:
-    """Of every live model its name, what it can do in words, and whether that is enough. The models are closed after it."""
+async def check_models(built: BuiltModel, *, without: Collection[str] = ()) -> list[tuple[str, str, bool]]:
+    """Of every live model its name, what it can do in words, and whether that is enough. The models are closed after it.
+
+    Those of the providers in `without` are left out: what is wrong with these is known.
+    """
+    asked = [model for id, model in built.live.items() if id.partition(":")[0] not in without]
     try:
-        return list(await asyncio.gather(*(_checked(model) for model in built.live)))
+        return list(await asyncio.gather(*(_checked(model) for model in asked)))
     finally:
         await built.close()
 
@@ -34,11 +40,25 @@ async def _checked(model: LanguageModel) -> tuple[str, str, bool]:
     try:
         calls = (await _answer(model, _routing())).calls
         await _answer(model, _object())
+    except AnswerUnfit as error:
+        return model.name, f"its objects never took the form asked for ({error}). Choose another model", False
+    except ProviderRejected as error:
+        says = (
+            f"refuses what it is asked ({error}). Is its name right, and may this key use it? It stands in {_NAMED_IN}"
+        )
+        return model.name, says, False
     except ProviderError as error:
-        return model.name, f"{error}.", False
+        return (
+            model.name,
+            f"does not answer as it should ({error}). Try again, then choose another in {_NAMED_IN}",
+            False,
+        )
     seconds = time.monotonic() - began
     if not calls:
-        return model.name, f"answers ({seconds:.1f} s), but did not call a tool when it should have", False
+        says = (
+            f"answers ({seconds:.1f} s), but did not call a tool when it should have. Choose another model, or give it "
+        )
+        return model.name, says + 'tools = "written" in MAVEN_MODELS_FILE', False
     return model.name, f"calls tools and answers in the form asked ({seconds:.1f} s)", True
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from tests.fakes.model_server import Asked, ModelServer, Reply
+from tests.fakes.model_server import KEY, Asked, ModelServer, Reply
 
 _PATH = re.compile(
     r"/(?P<version>v1|v1beta)/models/(?P<model>[^:/]+):(streamGenerateContent\?alt=sse|batchEmbedContents)"
@@ -40,6 +40,15 @@ class GeminiServer(ModelServer):
             schema=settings.get("responseJsonSchema") or settings.get("responseSchema"),
             searches=any("googleSearch" in group for group in body.get("tools", [])),
         )
+
+    def listing(self, path: str, headers: Mapping[str, str]) -> tuple[int, dict[str, Any]]:
+        if path.partition("?")[0] != "/v1beta/models":
+            return 404, self.error(404, f"no such path: {path}")
+        if headers.get("x-goog-api-key") != KEY:
+            said = self.error(400, "API key not valid. Please pass a valid API key.")
+            said["error"]["details"] = [{"reason": "API_KEY_INVALID", "domain": "googleapis.com"}]
+            return 400, said
+        return 200, {"models": [{"name": "models/gemini-3.8-flash"}]}
 
     def refused(self, asked: Asked) -> tuple[int, str] | None:
         if not asked.model:

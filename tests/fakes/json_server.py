@@ -44,6 +44,8 @@ class JsonServer(ABC):
     asked: list[Asked] = field(default_factory=list)
     delay: float = 0.0
     port: int = 0
+    date: str = ""
+    """What its clock says, as servers tell it."""
 
     async def __aenter__(self) -> Self:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -112,7 +114,7 @@ class JsonServer(ABC):
                 await asyncio.sleep(30)
                 return False
             case _:
-                return await _send(writer, *self.answer(asked))
+                return await _send(writer, *self.answer(asked), f"Date: {self.date}\r\n" if self.date else "")
 
 
 async def _send(writer: asyncio.StreamWriter, status: int, body: Any, more: str = "") -> bool:

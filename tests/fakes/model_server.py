@@ -77,7 +77,10 @@ def saying(value: Any, *, size: int = 7) -> Reply:
 
 _OBJECTS: dict[str, Any] = {
     "verdict": {"verdict": "search"},
-    "keys": {"keys": []},
+    "rows": {"rows": []},
+    "facts": {"facts": []},
+    "products": {"products": []},
+    "candidates": {"candidates": []},
     "product_ids": {"product_ids": []},
     "questions": {"questions": ["Which one lasts longer?"]},
 }
@@ -113,6 +116,8 @@ class ModelServer(ABC):
 
     answer: Callable[[Asked], Reply]
     port: int = 0
+    date: str = ""
+    """What its clock says, as servers tell it."""
     drops_kept_connections: bool = False
     """Whether a second request on a connection finds it closed, as behind some proxies."""
     asked: list[Asked] = field(default_factory=list)
@@ -155,6 +160,10 @@ class ModelServer(ABC):
     def refused(self, asked: Asked) -> tuple[int, str] | None:
         """What this server does not take."""
 
+    @abstractmethod
+    def listing(self, path: str, headers: Mapping[str, str]) -> tuple[int, dict[str, Any]]:
+        """The status and the body of the answer to who asks for the list of models."""
+
     def whole(self, asked: Asked) -> dict[str, Any] | None:
         """The answer to a question that is not answered in a stream; None for one that is."""
         return None
@@ -184,6 +193,9 @@ class ModelServer(ABC):
             return False
         first, *lines = head.split("\r\n")
         headers = {name.strip().lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
+        if first.startswith("GET "):
+            told = {"Date": self.date} if self.date else {}
+            return await self._send(connection, *self.listing(first.split()[1], headers), told)
         body = json.loads(await connection.reader.readexactly(int(headers.get("content-length", 0))) or b"{}")
         asked = self.read(first.split()[1], headers, body)
         self.asked.append(asked)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.fakes.model_server import Asked, ModelServer, Reply
+from tests.fakes.model_server import KEY, Asked, ModelServer, Reply
 
 _SCHEMA_FOLLOWS = "Answer with one JSON object of this schema, and nothing else:\n"
 _TOOLS_FOLLOW = "The tools are:\n"
@@ -43,6 +43,13 @@ class OpenAIServer(ModelServer):
             tools=tuple(tool["function"]["name"] for tool in body.get("tools", [])),
             schema=form["json_schema"]["schema"] if "json_schema" in form else json.loads(written) if written else None,
         )
+
+    def listing(self, path: str, headers: Mapping[str, str]) -> tuple[int, dict[str, Any]]:
+        if path != "/v1/models":
+            return 404, self.error(404, f"no such path: {path}")
+        if headers.get("authorization") != f"Bearer {KEY}":
+            return 401, self.error(401, f"Incorrect API key provided: {headers.get('authorization')}")
+        return 200, {"object": "list", "data": [{"id": "gpt-5.4", "object": "model"}]}
 
     def refused(self, asked: Asked) -> tuple[int, str] | None:
         if asked.path != "/v1/chat/completions":

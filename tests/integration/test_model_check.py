@@ -7,7 +7,7 @@ from maven_app.cli.model_check import check_models
 from tests.contracts.language_models import LIVE
 from tests.fakes.gemini_server import GeminiServer
 from tests.fakes.memory_index import MemoryIndex
-from tests.fakes.model_server import KEY, Reply, Script
+from tests.fakes.model_server import KEY, Asked, Reply, Script
 from tests.fakes.openai_server import OpenAIServer
 from tests.integration.live_turns import live_settings
 
@@ -39,6 +39,38 @@ async def test_a_wrong_key_is_told_and_never_repeated(kind: str) -> None:
 
     assert not any(works for _, _, works in said)
     assert "401" in said[0][1] and KEY not in str(said)
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_a_model_that_its_provider_does_not_have_is_told_with_where_it_is_named(kind: str) -> None:
+    class Without(GeminiServer if kind == "gemini" else OpenAIServer):  # type: ignore[misc]
+        def refused(self, asked: Asked) -> tuple[int, str]:
+            return 404, f"{asked.model} is not found"
+
+    async with Without(Script()) as server:
+        settings = live_settings({f"{kind}_base_url": server.url, f"{kind}_api_key": KEY})
+        said = await check_models(build_model(settings, MemoryIndex([])))
+
+    assert not any(works for _, _, works in said)
+    assert all("404" in says and "MAVEN_MODEL" in says for _, says, _ in said)
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_a_model_whose_objects_never_fit_is_told(kind: str) -> None:
+    calls = Reply(calls=[("search_product", {"query": "headphones"})])
+    odd = Script(*[calls] * 2, objects={"verdict": Reply(text=["never an object"])})
+    async with (GeminiServer if kind == "gemini" else OpenAIServer)(odd) as server:
+        settings = live_settings({f"{kind}_base_url": server.url, f"{kind}_api_key": KEY})
+        said = await check_models(build_model(settings, MemoryIndex([])))
+
+    assert not any(works for _, _, works in said) and "never took the form" in said[0][1]
+
+
+async def test_models_of_a_service_that_is_known_to_fail_are_not_asked() -> None:
+    async with GeminiServer(Script()) as server:
+        settings = live_settings({"gemini_base_url": server.url, "gemini_api_key": KEY})
+        assert await check_models(build_model(settings, MemoryIndex([])), without=["gemini"]) == []
+        assert server.asked == []
 
 
 async def test_without_live_models_there_is_nothing_to_say() -> None:
