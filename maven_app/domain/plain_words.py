@@ -10,6 +10,11 @@ _ADDRESS = re.compile(r"\b(?:[a-z][a-z0-9+.-]*://|www\.|javascript:|data:|mailto
 _SIGNS = re.compile(r"[\[\]<>`|\\{}]")
 
 
+def without_addresses(text: str) -> str:
+    """`text` without addresses of pages, people and scripts."""
+    return _ADDRESS.sub(" ", text)
+
+
 def plain(text: object, *, longest: int) -> str:
     """`text` as one line without tags, addresses and the signs that Markdown links are made of; cut after `longest` characters."""
     if not isinstance(text, str | int | float) or isinstance(text, bool):

@@ -13,7 +13,7 @@ from maven_app.domain.errors import MavenError, ProviderError
 from maven_app.domain.events import Usage
 from maven_app.domain.messages import ResearchLevel
 from maven_app.domain.passages import Passage, chosen_passages, ranked_passages
-from maven_app.domain.plain_words import plain
+from maven_app.domain.plain_words import plain, without_addresses
 from maven_app.domain.prose import unnumbered
 from maven_app.domain.sources import Source
 from maven_app.domain.token_count import tokens_at_most
@@ -164,6 +164,8 @@ async def _read(step: Step, evidence: Evidence, named: list[Source]) -> AsyncGen
         evidence.notes.append(_NOT_OPENED)
         yield step.cite(*named[:most])
         return
+    for source in named[:most]:  # numbered by how good they are, not by which is read first
+        step.number(source)
     yield step.progress("Reading pages", done=0, total=min(most, len(named)))
     readings = read_best(step.pages, named[: 2 * most], most=most, seconds=evidence.depth.seconds)
     async with aclosing(readings) as ended:
@@ -175,7 +177,6 @@ async def _read(step: Step, evidence: Evidence, named: list[Source]) -> AsyncGen
                 step.texts[source.id] = reading.page.text
             else:
                 evidence.unread[source.id] = reading.why
-            step.number(source)
             yield step.cite(source)
             yield step.progress("Reading pages", done=len(evidence.pages), total=min(most, len(named)))
     places = {source.id: place for place, source in enumerate(named)}
@@ -207,9 +208,9 @@ def _chosen(evidence: Evidence) -> tuple[Passage, ...]:
 def _numbered(source: Source, text: str, number: int) -> NumberedPassage:
     return NumberedPassage(
         number=number,
-        title=unnumbered(source.title),
+        title=unnumbered(without_addresses(source.title)),
         site=source.site,
-        text=unnumbered(text),
+        text=unnumbered(without_addresses(text)),
         published=source.published_text,
         is_read=not source.named_only,
     )

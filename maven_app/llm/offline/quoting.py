@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from maven_app.domain.passages import words_in
+from maven_app.domain.plain_words import plain
 from maven_app.domain.prose import as_words
 from maven_app.prompts.write_research import NumberedPassage, WriteResearch
 
@@ -11,7 +12,9 @@ _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[\"“'(]?[^\W_])")
 _SHORTEST, _LONGEST = 25, 320
 _WORDS_PER_QUOTE = 50
 _OF_ONE_PAGE = 2
-_ORDERS = re.compile(r"\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instruction|prompt|rule)s?\b|\bsystem prompt\b", re.I)
+_ORDERS = re.compile(
+    r"\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instruction|prompt|rule)s?\b|\bsystem prompt\b|[{}]", re.I
+)
 """What is written at machines says nothing to a shopper."""
 
 
@@ -50,5 +53,6 @@ def _best(prompt: WriteResearch) -> Iterator[tuple[NumberedPassage, str]]:
 
 
 def _sentences(text: str) -> Sequence[str]:
-    found = (" ".join(sentence.lstrip("#*-> ").split()) for sentence in _SENTENCE.split(text))
-    return [sentence for sentence in found if _SHORTEST <= len(sentence) <= _LONGEST and not _ORDERS.search(sentence)]
+    found = (sentence.lstrip("#*-> ") for sentence in _SENTENCE.split(text) if not _ORDERS.search(sentence))
+    lines = (plain(sentence, longest=_LONGEST + 1) for sentence in found)
+    return [line for line in lines if _SHORTEST <= len(line) <= _LONGEST]

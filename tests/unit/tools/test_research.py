@@ -1,88 +1,373 @@
 """Research: pages searched for, read and cited, whatever goes wrong with some of them."""
 
-from collections.abc import AsyncIterator, Mapping
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
 import pytest
 
-from maven_app.datasources.tavily import Tavily
 from maven_app.domain.artifacts import Research
+from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
+from maven_app.domain.events import SourcesFound, StepProgressed, Usage
 from maven_app.domain.market import Market
-from maven_app.domain.transcript import Turn
+from maven_app.domain.messages import ResearchLevel, TextMessage, TurnOptions
+from maven_app.domain.prose import cited_numbers
+from maven_app.domain.transcript import StepRecord, Turn
 from maven_app.llm.offline.engine import OfflineEngine
-from tests.fakes.json_server import KEY
+from maven_app.persistence.result_cache import MemoryResultCache
+from maven_app.ports.llm import Done, ToolCall, Words
+from maven_app.prompts.plan_research import PlanResearch, ResearchPlan
+from maven_app.prompts.route_turn import RouteAnswer
+from maven_app.prompts.write_research import WriteResearch
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.pages import local_pages
-from tests.fakes.tavily_server import TavilyServer
-from tests.fakes.turns import Bench, catalogue
-from tests.fakes.web_server import WebServer, page
+from tests.fakes.scripted_model import Reply, ScriptedModel
+from tests.fakes.turns import OWNER, Bench, catalogue
+from tests.fakes.web_server import Sent, WebServer, page
+from tests.fakes.word_search import WordSearch, named
 
 HEADPHONES = [product for product in catalogue() if product.category == "headphones"]
-WORDS = "Long-term tests of noise cancelling headphones look at how their battery and their hinges age over the years. "
+LEAD = "Long-term tests of noise cancelling headphones look at how their battery and their hinges age over the years. "
+QUESTION = "How do the battery and hinges of headphones age?"
+ANSWERS = {
+    "first": "After three years the battery of the XM5 still lasts 28 hours, and no hinge broke.",
+    "second": "The hinge of the XM4 broke in 4 % of the cases that we heard of.",
+    "third": "Headphones were seen to age by their pads, which cost $20.",
+}
 
 
-def article(text: str, title: str = "A test") -> str:
+def article(text: str, title: str) -> str:
     return (
         f"<!doctype html><html><head><title>{title}</title></head><body><main><article><h1>{title}</h1>"
-        f"<p>{WORDS}</p><p>{text}</p></article></main></body></html>"
+        f"<p>{LEAD}</p><p>{text}</p></article></main></body></html>"
     )
 
 
-@dataclass
 class Web:
-    """A search and the pages that it names."""
+    """A search, and the pages that it names on sites of their own."""
 
-    search: TavilyServer
-    site: WebServer
-    tavily: Tavily
+    def __init__(self, site: WebServer) -> None:
+        self.site, self.search = site, WordSearch()
 
-    def holds(self, pages: Mapping[str, str]) -> None:
-        """These pages are found by every search, in this order."""
-        self.site.paths = {f"/{name}": page(article(text, name)) for name, text in pages.items()}
-        self.search.results = [
-            {"title": name, "url": self.url(name), "content": text[:100]} for name, text in pages.items()
-        ]
+    def holds(self, pages: Mapping[str, str | Sent]) -> None:
+        """These pages are found by every search that speaks of headphones, in this order."""
+        self.site.paths = {
+            f"/{name}": text if isinstance(text, Sent) else page(article(text, name)) for name, text in pages.items()
+        }
+        self.search.pages = [named(self.url(name), name, f"Headphones: {name}") for name in pages]
 
     def url(self, name: str) -> str:
-        """The address of a page; each has a site of its own."""
         return f"http://{name}.example:{self.site.port}/{name}"
 
 
 @pytest.fixture
 async def web() -> AsyncIterator[Web]:
-    async with TavilyServer() as search, WebServer() as site:
-        tavily = Tavily(api_key=KEY, market=Market(), base_url=search.url)
-        yield Web(search, site, tavily)
-        await tavily.close()
+    async with WebServer() as site:
+        found = Web(site)
+        found.holds(ANSWERS)
+        yield found
 
 
-def bench_of(web: Web, **changed: Any) -> Bench:
+def bench_of(web: Web, model: Any = None, **changed: Any) -> Bench:
     index = MemoryIndex(HEADPHONES)
-    return Bench(
-        **{"model": OfflineEngine(index), "index": index, "web": web.tavily, "pages": local_pages(web.site), **changed}
-    )
+    given = {"model": model or OfflineEngine(index), "index": index, "web": web.search, "pages": local_pages(web.site)}
+    return Bench(**(given | changed))
+
+
+def blind_bench(web: Web, model: Any = None) -> Bench:
+    """Without anything to search with."""
+    bench = bench_of(web, model)
+    bench.web = None
+    bench.__post_init__()
+    return bench
+
+
+def written(*words: str) -> Reply:
+    return [*(Words(text) for text in words), Done(RouteAnswer(), Usage(calls=1, input_tokens=900, output_tokens=50))]
+
+
+def model_of(
+    call: Mapping[str, Any] | None = None,
+    *later: Sequence[Any],
+    plan: Sequence[str] | Exception = ("headphones battery age", "headphones hinge age"),
+    answer: Reply | None = None,
+) -> ScriptedModel:
+    """A model that researches at once, and then answers."""
+    planned = [plan] if isinstance(plan, Exception) else [ResearchPlan(queries=tuple(plan))]
+    replies = {PlanResearch: planned, WriteResearch: answer or written("The battery lasts 28 hours ", "[1].")}
+    return ScriptedModel([ToolCall("research", {"question": QUESTION, **(call or {})})], *later, replies=replies)
+
+
+def asked(model: ScriptedModel) -> WriteResearch:
+    (prompt,) = [prompt for prompt in model.seen if isinstance(prompt, WriteResearch)]
+    return prompt
+
+
+def step_of(turn: Turn) -> StepRecord:
+    (step,) = turn.steps
+    return step
 
 
 def found_in(turn: Turn) -> Research:
-    (step,) = turn.steps
-    assert isinstance(step.artifact, Research), step
-    return step.artifact
-
-
-ANSWERS = {
-    "first": "After three years the battery of the XM5 still lasts 28 hours, and no hinge broke.",
-    "second": "The hinge of the XM4 broke in 4 % of the cases that we heard of.",
-    "third": "Nobody here knows how headphones age.",
-}
+    artifact = step_of(turn).artifact
+    assert isinstance(artifact, Research), turn
+    return artifact
 
 
 async def test_without_a_model_the_pages_are_quoted_with_their_numbers(web: Web) -> None:
-    web.holds(ANSWERS)
-
     turn = await bench_of(web).say("Research how the battery and hinges of headphones age")
 
     found = found_in(turn)
     assert found.level == "standard" and [item.read for item in found.items] == [True] * 3
     assert "28 hours" in turn.text and "[1]" in turn.text and turn.status == "finished"
     assert all(not numbered.source.named_only and numbered.source.read for numbered in turn.sources)
+    assert (
+        turn.citations and turn.citations.checked >= 3 and turn.citations.faults == () and turn.citations.uncited == ()
+    )
+
+
+async def test_one_call_plans_searches_reads_and_writes_the_turns_only_explanation(web: Web) -> None:
+    model = model_of()
+    turn = await bench_of(web, model).say("do headphones age?")
+
+    assert turn.text == "The battery lasts 28 hours [1]." and len(model.routed) == 1
+    assert sorted(query for query, _ in web.search.asked) == ["headphones battery age", "headphones hinge age"]
+    assert {p.text for p in asked(model).passages if "28 hours" in p.text}
+    assert found_in(turn).queries == ("headphones battery age", "headphones hinge age")
+    assert "28 hours" in found_in(turn).items[0].passage
+    assert step_of(turn).usage.calls == 2 and turn.related == ()
+
+
+async def test_stages_are_told_and_a_page_that_was_read_is_told_as_read(web: Web) -> None:
+    bench = bench_of(web, model_of())
+    conversation = await bench.conversation()
+    await bench.say("do headphones age?", conversation)
+
+    events = await bench.events(conversation)
+    stages = list(dict.fromkeys(event.label for event in events if isinstance(event, StepProgressed)))
+    assert stages == ["Planning the searches", "Searching the web", "Reading pages", "Writing the answer"]
+    told = [numbered for event in events if isinstance(event, SourcesFound) for numbered in event.sources]
+    assert {numbered.source.named_only for numbered in told} == {False}
+
+
+@pytest.mark.parametrize(("level", "queries", "pages"), [("quick", 1, 3), ("standard", 3, 6), ("comprehensive", 6, 15)])
+async def test_a_level_bounds_searches_and_pages(web: Web, level: ResearchLevel, queries: int, pages: int) -> None:
+    web.holds({f"page{n}": f"The battery of headphones {n} lasts {n} hours." for n in range(20)})
+    model = model_of({"level": level}, plan=[f"headphones age {n}" for n in range(9)])
+
+    turn = await bench_of(web, model).say("do headphones age?")
+
+    assert len(web.search.asked) == queries and len([item for item in found_in(turn).items if item.read]) == min(
+        pages, 10
+    )
+    assert found_in(turn).level == level
+
+
+async def test_the_shoppers_level_comes_before_the_models(web: Web) -> None:
+    bench = bench_of(web, model_of({"level": "comprehensive"}))
+    conversation = await bench.conversation()
+    await bench.runner.start(OWNER, conversation, TextMessage(text="do they age?"), TurnOptions(research="quick"))
+
+    turn = await bench.ended(conversation)
+
+    assert found_in(turn).level == "quick" and [query for query, _ in web.search.asked] == [QUESTION]
+
+
+@pytest.mark.parametrize(("level", "most"), [("quick", 4_000), ("standard", 8_000), ("comprehensive", 24_000)])
+async def test_all_model_calls_of_a_level_stay_within_its_tokens(web: Web, level: ResearchLevel, most: int) -> None:
+    long = "The battery of headphones lasts 28 hours, weighs 254 g and costs $1,299.00 (2024), it was said. " * 300
+    web.holds({f"page{n}": long for n in range(20)})
+
+    def used(prompt: Any) -> list[Any]:
+        """As a tokeniser that is hard on English would count, with every token of the answer used."""
+        told = prompt.system() + "".join(message.text for message in prompt.messages())
+        usage = Usage(calls=1, input_tokens=len(told) // 3, output_tokens=prompt.max_tokens())
+        answer = ResearchPlan(queries=("headphones age",) * 3) if isinstance(prompt, PlanResearch) else RouteAnswer()
+        return [Words("Yes [1]."), Done(answer, usage)]
+
+    model = ScriptedModel(
+        [ToolCall("research", {"question": QUESTION, "level": level})],
+        replies={PlanResearch: used, WriteResearch: used},
+    )
+    usage = step_of(await bench_of(web, model).say("do headphones age?")).usage
+
+    assert most / 4 < (usage.input_tokens or 0) + (usage.output_tokens or 0) <= most
+
+
+async def test_a_plan_that_fails_leaves_the_question_itself_to_be_searched(web: Web) -> None:
+    turn = await bench_of(web, model_of(plan=ProviderUnavailable("down"))).say("do headphones age?")
+
+    assert [query for query, _ in web.search.asked] == [QUESTION] and turn.text.startswith("The battery")
+
+
+async def test_a_search_that_fails_costs_its_part_only_and_the_answer_says_so(web: Web) -> None:
+    web.search.failing = {"hinge": ProviderUnavailable("no", public="The search is not answering.")}
+    turn = await bench_of(web, model_of()).say("do headphones age?")
+
+    assert found_in(turn).notes == ("The search for “headphones hinge age” did not work. The search is not answering.",)
+    assert turn.text.startswith("The battery lasts 28 hours [1].") and "This answer is partial" in turn.text
+    assert len(found_in(turn).items) == 3
+
+
+async def test_where_a_page_cannot_be_read_the_next_best_is(web: Web) -> None:
+    web.holds({"gone": Sent(status=404), "empty": page("<p>x</p>"), **ANSWERS})
+    turn = await bench_of(web, model_of({"level": "quick"})).say("do headphones age?")
+
+    items = {item.title: item for item in found_in(turn).items}
+    assert [name for name, item in items.items() if item.read] == ["first", "second", "third"]
+    assert "no such page" in items["gone"].note and "nothing on it" in items["empty"].note
+    assert "partial" not in turn.text and found_in(turn).notes == ()
+
+
+async def test_pages_that_could_not_be_read_for_want_of_others_are_said(web: Web) -> None:
+    web.holds({"gone": Sent(status=503), "first": ANSWERS["first"]})
+    turn = await bench_of(web, model_of({"level": "quick"})).say("do headphones age?")
+
+    assert found_in(turn).notes == ("1 page could not be read.",) and "1 page could not be read." in turn.text
+
+
+async def test_where_no_page_is_opened_the_searchs_own_words_serve_and_stay_named_only(web: Web) -> None:
+    web.search.pages = [named(web.url("first"), "first", "Headphones: the battery lasts 28 hours after three years.")]
+    model = model_of()
+    turn = await bench_of(web, model, pages=None).say("do headphones age?")
+
+    assert [item.read for item in found_in(turn).items] == [False] and turn.sources[0].source.named_only
+    assert (
+        "named by the search, not read" in asked(model).passages[0].told
+        and "not opened here" in found_in(turn).notes[0]
+    )
+
+
+async def test_when_every_search_fails_the_model_answers_of_its_own_and_that_is_marked(web: Web) -> None:
+    web.search.failing = {"headphones": ProviderRejected("no key", public="The search refused.")}
+    own = "I could not search. In general the pads of headphones wear out first. A repair shop would know more."
+    model = model_of({}, [own])
+
+    turn = await bench_of(web, model).say("do headphones age?")
+
+    step = step_of(turn)
+    assert step.status == "failed" and step.retryable and "The search refused." in step.public
+    assert turn.status == "finished" and turn.text == own and turn.citations and turn.citations.uncited == (0,)
+    assert "failed" in model.routed[1].messages()[-1].text
+
+
+async def test_when_every_search_fails_and_no_model_is_there_nothing_is_made_up(web: Web) -> None:
+    web.search.failing = {"headphones": ProviderUnavailable("down")}
+    turn = await bench_of(web).say("research how headphones age")
+
+    assert step_of(turn).status == "failed" and "I will not make an answer up" in turn.text
+
+
+async def test_pages_that_say_nothing_to_the_question_are_no_evidence(web: Web) -> None:
+    web.search.pages = [named(web.url("first"), "first", "Headphones")]
+    web.site.paths = {"/first": page("<p>" + "Lorem ipsum dolor sit amet, consectetur adipiscing elit. " * 5 + "</p>")}
+    model = model_of({"question": "Headphones?"}, ["I do not know."], plan=["headphones"])
+
+    step = step_of(await bench_of(web, model).say("do headphones age?"))
+
+    assert step.status == "failed" and "none says anything" in step.public
+
+
+async def test_nothing_to_search_with_offers_no_research(web: Web) -> None:
+    model = ScriptedModel(["I cannot."])
+    await blind_bench(web, model).say("research how headphones age")
+    offline = await blind_bench(web).say("research how phones age")
+
+    assert not {"research", "web_search"} & {tool.name for tool in model.routed[0].available}
+    assert "Research is off here" in offline.text and offline.steps == ()
+
+
+@pytest.mark.parametrize("level", ["off", "quick"])
+async def test_offline_a_chosen_level_researches_a_question(web: Web, level: ResearchLevel) -> None:
+    bench = bench_of(web)
+    conversation = await bench.conversation()
+    message = TextMessage(text="What happens to the battery of headphones over the years?")
+    await bench.runner.start(OWNER, conversation, message, TurnOptions(research=level))
+
+    turn = await bench.ended(conversation)
+
+    assert [step.tool for step in turn.steps] == (["search_product"] if level == "off" else ["research"])
+
+
+async def kept_bench(web: Web, model: ScriptedModel) -> Bench:
+    bench = bench_of(web, model)
+    bench.kept = MemoryResultCache(bench.clock)
+    bench.__post_init__()
+    return bench
+
+
+def twice(**later: Any) -> ScriptedModel:
+    model = model_of()
+    model._rounds.append(
+        [ToolCall("research", {"question": "  how DO the battery and hinges of headphones age?", **later})]
+    )
+    return model
+
+
+async def test_the_same_question_is_answered_from_what_was_kept(web: Web) -> None:
+    bench = await kept_bench(web, model := twice())
+    first = await bench.say("do headphones age?")
+    bench.clock.advance(600)
+    searches = len(web.search.asked)
+
+    again = await bench.say("do headphones age, again?")
+
+    assert again.text == first.text and found_in(again).cached and len(web.search.asked) == searches
+    assert (
+        step_of(again).cached
+        and step_of(again).cached_at
+        and len([p for p in model.seen if isinstance(p, WriteResearch)]) == 1
+    )
+    assert again.citations and again.citations.faults == () and again.citations.checked == 1
+    assert [n.source.named_only for n in again.sources] == [False] * 3
+
+
+async def test_what_was_kept_is_cited_under_the_numbers_of_the_new_turn(web: Web) -> None:
+    model = model_of()
+    details = ToolCall("product_details", {"product_id": "sony-wh-1000xm5"})
+    model._rounds += [[details], [ToolCall("research", {"question": QUESTION})]]
+    bench = await kept_bench(web, model)
+    await bench.say("do headphones age?")
+
+    turn = await bench.say("and the XM5?")
+
+    (number,) = cited_numbers(turn.text)
+    assert number > 1 and turn.citations and turn.citations.faults == ()
+    assert next(n.source.url for n in turn.sources if n.number == number) == web.url("first")
+
+
+@pytest.mark.parametrize(
+    "change", [{"renew": True}, {"level": "quick"}, {"question": "How do headphones age otherwise?"}]
+)
+async def test_another_level_another_question_and_a_refresh_search_anew(web: Web, change: dict[str, Any]) -> None:
+    bench = await kept_bench(web, twice(**change))
+    await bench.say("do headphones age?")
+
+    again = await bench.say("do headphones age, again?")
+
+    assert not found_in(again).cached and not step_of(again).cached
+
+
+async def test_another_market_and_another_hour_search_anew(web: Web) -> None:
+    model = twice()
+    model._rounds.append([ToolCall("research", {"question": QUESTION})])
+    bench = await kept_bench(web, model)
+    await bench.say("do headphones age?")
+    elsewhere = await bench.conversation()
+    options = TurnOptions(market=Market(country="id", language="id", currency="IDR"))
+    await bench.runner.start(OWNER, elsewhere, TextMessage(text="do headphones age?"), options)
+
+    assert not found_in(await bench.ended(elsewhere)).cached
+    assert web.search.asked[-1][1] == options.market
+    bench.clock.advance(3_601)
+    assert not found_in(await bench.say("do headphones age?")).cached
+
+
+async def test_a_partial_answer_is_not_kept(web: Web) -> None:
+    bench = await kept_bench(web, twice())
+    web.search.failing = {"hinge": ProviderUnavailable("no")}
+    await bench.say("do headphones age?")
+    web.search.failing = {}
+
+    again = await bench.say("do headphones age, again?")
+
+    assert not found_in(again).cached and "partial" not in again.text

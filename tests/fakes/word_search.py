@@ -1,0 +1,48 @@
+"""A search of pages in memory: each query finds the pages that share a word with it."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from maven_app.domain.errors import ProviderError
+from maven_app.domain.market import Market
+from maven_app.domain.passages import words_in
+from maven_app.domain.sources import Source
+
+
+def named(url: str, title: str, passage: str = "", published: str | None = None) -> Source:
+    """A page as a search names it."""
+    site = url.split("/")[2]
+    return Source(
+        id=f"web:{url}",
+        kind="web",
+        title=title,
+        publisher=site,
+        url=url,
+        published=published,
+        named_only=True,
+        passage=passage,
+    )
+
+
+@dataclass
+class WordSearch:
+    """A `WebSearch` over `pages`; a query that holds a word of `failing` raises its error."""
+
+    pages: list[Source] = field(default_factory=list)
+    failing: dict[str, ProviderError] = field(default_factory=dict)
+    asked: list[tuple[str, Market | None]] = field(default_factory=list)
+    name: str = "words"
+
+    async def search(
+        self, query: str, *, limit: int, site: str | None = None, market: Market | None = None, tally: Any = None
+    ) -> Sequence[Source]:
+        self.asked.append((query, market))
+        await asyncio.sleep(0)
+        for word, error in self.failing.items():
+            if word in query:
+                raise error
+        wanted = set(words_in(query))
+        found = [page for page in self.pages if wanted & set(words_in(f"{page.title} {page.passage}"))]
+        return [page for page in found if site is None or page.site == site][:limit]

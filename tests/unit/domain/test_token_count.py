@@ -1,0 +1,42 @@
+"""Token count: never less than a tokeniser counts, and not absurdly more."""
+
+import importlib.resources
+
+import pytest
+import tokenizers
+
+from maven_app.domain.token_count import tokens_at_most
+
+TEXTS = {
+    "English": "Long-term tests of noise cancelling headphones look at how their battery and hinges age over the years. "
+    * 5,
+    "Indonesian": "Baterai headphone peredam bising ini bertahan hingga tiga puluh jam setelah tiga tahun pemakaian. "
+    * 5,
+    "German": "Die Kopfhörer mit Geräuschunterdrückung werden nach drei Jahren deutlich schwächer. " * 5,
+    "figures": "It costs $1,299.00, weighs 254 g, lasts 28.5 h (2024-06-01), and holds 95 % of 4,000 mAh. " * 5,
+    "Chinese": "降噪耳机的电池在三年后仍可使用二十八小时。" * 10,
+    "addresses": "https://www.example.com/a/b?c=d&e=f#g WH-1000XM5 {json: [1, 2]} " * 5,
+}
+
+
+@pytest.fixture(scope="module")
+def tokeniser() -> tokenizers.Tokenizer:
+    vocabulary = importlib.resources.files("maven_app.vectors").joinpath("minilm", "tokenizer.json")
+    tokeniser = tokenizers.Tokenizer.from_str(vocabulary.read_text(encoding="utf-8"))
+    tokeniser.no_truncation()
+    tokeniser.no_padding()
+    return tokeniser
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_the_count_lies_between_what_a_tokeniser_counts_and_three_times_that(
+    name: str, tokeniser: tokenizers.Tokenizer
+) -> None:
+    counted = len(tokeniser.encode(TEXTS[name], add_special_tokens=False).ids)
+
+    assert counted <= tokens_at_most(TEXTS[name]) <= 3 * counted
+
+
+@pytest.mark.parametrize("text", ["", " ", "a", "a b", "1", "字"])
+def test_what_is_short_counts_little(text: str) -> None:
+    assert tokens_at_most(text) == len(text.replace(" ", ""))

@@ -1,0 +1,134 @@
+"""Web search: pages are named, never read, and a search that fails costs only its part."""
+
+from typing import Any
+
+import pytest
+
+from maven_app.domain.artifacts import Research
+from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.events import ItemAdded
+from maven_app.domain.market import Market
+from maven_app.domain.transcript import StepRecord, Turn
+from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.ports.llm import ToolCall
+from maven_app.tools.registry import TOOLS
+from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.scripted_model import ScriptedModel
+from tests.fakes.turns import Bench, catalogue
+from tests.fakes.word_search import WordSearch, named
+
+PAGES = [
+    named("https://a.example/phones?utm_source=x", "Phones of the year", "Phones came out in May."),
+    named("https://b.example/tablets", "Tablets", "Tablets weigh 500 g.", "2024-12-30"),
+    named("https://c.example/news", "Phones and tablets", "News of phones and tablets.", "2024-01-05"),
+    named("https://www.a.example/phones/#top", "Phones of the year", "Phones and tablets again."),
+]
+
+
+def bench(arguments: dict[str, Any], *later: Any, search: WordSearch | None = None) -> Bench:
+    return Bench(
+        ScriptedModel([ToolCall("web_search", arguments)], *(later or (["Said [1]."],))),
+        web=search or WordSearch(PAGES),
+    )
+
+
+def found(turn: Turn) -> tuple[StepRecord, Research]:
+    (step,) = turn.steps
+    assert isinstance(step.artifact, Research), step
+    return step, step.artifact
+
+
+async def test_several_queries_are_searched_at_once_and_each_page_is_shown_once() -> None:
+    search = WordSearch(PAGES)
+    turn = await bench({"queries": ["new phones", "new tablets"]}, search=search).say("what is new?")
+    _, shown = found(turn)
+
+    assert {query for query, _ in search.asked} == {"new phones", "new tablets"} and search.asked[0][1] == Market()
+    assert [item.site for item in shown.items].count("a.example") == 1 and len(shown.items) == 3
+    assert shown.level == "off" and shown.queries == ("new phones", "new tablets")
+    assert not any(item.read for item in shown.items) and all(n.source.named_only for n in turn.sources)
+    assert turn.text == "Said [1]."
+
+
+async def test_pages_that_several_searches_name_come_first() -> None:
+    _, shown = found(await bench({"queries": ["phones", "tablets"]}).say("what is new?"))
+
+    assert {item.title for item in shown.items[:2]} == {"Phones and tablets", "Phones of the year"}
+
+
+async def test_pages_are_shown_as_they_are_found() -> None:
+    one = bench({"query": "phones"})
+    conversation = await one.conversation()
+    await one.say("what is new?", conversation)
+
+    assert len([event for event in await one.events(conversation) if isinstance(event, ItemAdded)]) == 2
+
+
+async def test_a_search_that_fails_costs_only_its_part() -> None:
+    search = WordSearch(PAGES, {"tablets": ProviderUnavailable("down", public="It is not answering.")})
+    step, shown = found(await bench({"queries": ["phones", "tablets"]}, search=search).say("what is new?"))
+
+    assert step.status == "finished" and len(shown.items) == 2
+    assert shown.notes == ("The search for “tablets” did not work. It is not answering.",)
+
+
+@pytest.mark.parametrize(
+    ("search", "says"),
+    [
+        (WordSearch(PAGES, {"": ProviderUnavailable("down", public="It is not answering.")}), "It is not answering."),
+        (WordSearch([]), "No page was found"),
+    ],
+)
+async def test_when_nothing_is_found_the_step_says_why_and_the_turn_goes_on(search: WordSearch, says: str) -> None:
+    turn = await bench({"query": "phones"}, ["I could not look it up."], search=search).say("what is new?")
+
+    assert turn.steps[0].status == "failed" and says in turn.steps[0].public and turn.text == "I could not look it up."
+
+
+async def test_a_search_for_recent_pages_leaves_older_ones_out_and_says_which_have_no_date() -> None:
+    _, shown = found(await bench({"query": "phones and tablets", "days": 30}).say("what is new?"))
+
+    assert {item.site for item in shown.items} == {"a.example", "b.example"}
+    assert shown.notes == ("Some of the pages do not say when they were written.",)
+
+
+async def test_news_come_newest_first() -> None:
+    _, shown = found(await bench({"query": "phones and tablets", "topic": "news"}).say("what is new?"))
+
+    assert [item.site for item in shown.items] == ["b.example", "c.example", "a.example"]
+
+
+async def test_a_deep_search_asks_for_more_pages() -> None:
+    pages = [named(f"https://s{n}.example/", "Phones") for n in range(20)]
+
+    counts = []
+    for depth in ("basic", "advanced"):
+        turn = await bench({"query": "phones", "depth": depth}, search=WordSearch(pages)).say("what is new?")
+        counts.append(len(found(turn)[1].items))
+
+    assert counts == [5, 10]
+
+
+def test_each_family_of_models_reads_arguments_of_its_own_and_all_are_understood() -> None:
+    spec = TOOLS["web_search"].spec
+    gemini, openai = spec.arguments_for("gemini"), spec.arguments_for("openai")
+
+    assert set(gemini.model_fields) == {"queries"} and set(openai.model_fields) == {"query", "topic", "depth", "days"}
+    for sent in ({"queries": ["a b", "c d"]}, {"query": "a b", "topic": "news", "depth": "advanced", "days": 7}):
+        assert spec.arguments.model_validate(sent)
+    assert spec.arguments_for("another") is spec.arguments
+
+
+async def test_a_call_without_any_query_is_refused_in_a_sentence() -> None:
+    (step,) = (await bench({"queries": [" ", "<b></b>"]}, ["?"]).say("what is new?")).steps
+
+    assert step.status == "failed" and step.public
+
+
+async def test_offline_a_wish_to_look_something_up_is_searched_and_its_pages_quoted() -> None:
+    index = MemoryIndex(catalogue()[:20])
+    turn = await Bench(OfflineEngine(index), index=index, web=WordSearch(PAGES)).say("search the web for new phones")
+
+    assert [step.tool for step in turn.steps] == ["web_search"]
+    assert "Phones came out in May." in turn.text and "[1]" in turn.text and "nobody has read them here" in turn.text
+    assert turn.citations and turn.citations.faults == ()
