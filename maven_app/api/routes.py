@@ -11,12 +11,14 @@ from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
+from maven_app.api.guides import add_guides
 from maven_app.api.pictures import add_pictures
 from maven_app.bootstrap import services
 from maven_app.domain.errors import (
     CatalogueUnavailable,
     MavenError,
     NotFound,
+    Outdated,
     ProviderError,
     Rejected,
     RequestError,
@@ -36,6 +38,7 @@ _NDJSON = "application/x-ndjson"
 _STATUS: dict[type[MavenError], int] = {
     NotFound: 404,
     TurnRunning: 409,
+    Outdated: 409,
     TooManyTurns: 429,
     Rejected: 422,
     RequestError: 400,
@@ -126,6 +129,7 @@ def build_api(*, patience: float = 15.0) -> FastAPI:
     )
     stops = _refusals(400, 404, 422, 507)
     api.post("/api/conversations/{conversation_id}/stop", status_code=202, responses=stops)(stop)
+    add_guides(api, visitor, _refusals)
     add_pictures(api, visitor, _refusals(400, 404, 422, 429))
     api.get("/api/health", responses={200: {"model": Health}, **_refusals(503)})(health)
     return api

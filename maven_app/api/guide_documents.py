@@ -1,0 +1,222 @@
+"""Guide documents: a version of a guide as a Markdown file and as a page that stands alone. Nothing in either can run."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import cache
+from html import escape
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+
+from maven_app.api.guide_style import STYLE
+from maven_app.domain.artifacts import Guide, Section
+from maven_app.domain.citations import CitationFault
+from maven_app.domain.dates import date_text
+from maven_app.domain.guides import GuideVersion, cited_in
+from maven_app.domain.prose import CITATION, as_words, cited_numbers
+from maven_app.domain.sources import NumberedSource, Source
+
+_LONGEST_NAME = 60
+
+
+def file_name(guide: Guide, ending: str) -> str:
+    """A plain name for the file, whatever the guide is called: "headphones-a-buying-guide-v2.md"."""
+    letters = unicodedata.normalize("NFKD", guide.title).encode("ascii", "ignore").decode().lower()
+    name = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:_LONGEST_NAME].strip("-")
+    return f"{name or 'buying-guide'}-v{guide.version}.{ending}"
+
+
+def as_markdown(version: GuideVersion, written: str) -> str:
+    """The guide as Markdown, its sources as a list at the end; `written` is the ISO 8601 day on which it was first written."""
+    guide, parts = version.guide, [f"# {_bare(version.guide.title)}", f"*{_made(version.guide, written)}*"]
+    for section in guide.items:
+        parts += [f"## {_bare(section.heading)}"] if section.heading else []
+        parts.append(_inert(_marked(section)))
+    sources = [f"- **[{one.number}]** {_source_line(one, guide)}" for one in _cited(version)]
+    return "\n\n".join([*parts, *(["## Sources", "\n".join(sources)] if sources else [])]) + "\n"
+
+
+def _made(guide: Guide, written: str) -> str:
+    by = "edited by its reader" if guide.edited else "written from the sources below"
+    return f"Buying guide by Maven, {date_text(written)}, version {guide.version}, {by}"
+
+
+def _cited(version: GuideVersion) -> list[NumberedSource]:
+    cited = set(cited_in(version.guide))
+    return [one for one in version.sources if one.number in cited]
+
+
+def _bare(text: str) -> str:
+    """Words on one line that mean nothing to Markdown."""
+    return re.sub(r"([#_|!>+-])", r"\\\1", as_words(" ".join(text.split()))).replace("&", "&amp;")
+
+
+_ENTITY = re.compile(r"&(?=#?\w+;)")
+_TAG = re.compile(r"<(?=[A-Za-z/!?])")
+_SCHEME = re.compile(r"(?i)(javascript|vbscript|data|file|blob)[\s\\]*:")
+_HEADING = re.compile(r"(?m)^(#{1,6})(?=\s)")
+_DEFINITION = re.compile(r"(?m)^(\s{0,3}(?:[>*+-]\s*)*)\[(?=[^\]\n]*\]:)")
+"""What would give every citation of a number an address of somebody's choice."""
+
+
+def _inert(text: str) -> str:
+    """A section's Markdown without raw HTML, pictures and addresses that a reader's program might run; headings below ours."""
+    words = _DEFINITION.sub(r"\1\[", _TAG.sub("&lt;", _ENTITY.sub("&amp;", text)).replace("![", "["))
+    return _HEADING.sub(lambda match: "#" * min(len(match.group(1)) + 2, 6), _SCHEME.sub(r"\1 :", words)).strip()
+
+
+def _marked(section: Section) -> str:
+    """The section's text with a mark behind each citation that did not hold."""
+    faults = {fault.index: fault for fault in section.faults}
+    parts, end = [], 0
+    for index, match in enumerate(CITATION.finditer(section.text)):
+        mark = f" ({_says(faults[index])})" if index in faults else ""
+        parts.append(section.text[end : match.end()] + mark)
+        end = match.end()
+    return "".join([*parts, section.text[end:]])
+
+
+def _says(fault: CitationFault) -> str:
+    return f"not found in the source: {', '.join(fault.figures)}" if fault.figures else "there is no such source"
+
+
+def _source_line(one: NumberedSource, guide: Guide) -> str:
+    source, link = one.source, address(one.source)
+    said = [
+        f"{_bare(source.title)}. {_bare(source.site)}",
+        *(f"<{link}>" for link in [link] if link),
+        *_states(one, guide),
+    ]
+    return ", ".join(said)
+
+
+def _states(one: NumberedSource, guide: Guide) -> Iterator[str]:
+    """What a reader must know of a source: how old it is, whether its page was read, what it does not state."""
+    source = one.source
+    if source.published_text:
+        yield f"published {source.published_text}"
+    if source.named_only:
+        yield "named, not read"
+    elif source.read_text:
+        yield f"read {source.read_text}"
+    missing = [
+        f for section in guide.items for fault in section.faults if fault.number == one.number for f in fault.figures
+    ]
+    if missing:
+        yield f"not found in the source: {', '.join(_bare(figure) for figure in dict.fromkeys(missing))}"
+
+
+def address(source: Source) -> str | None:
+    """The source's address when it is one of the web, in characters that cannot end an attribute or a link."""
+    if not source.url:
+        return None
+    try:
+        parts = urlsplit(source.url)
+    except ValueError:
+        return None
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        return None
+    return quote(source.url, safe="/:?#@!$&*+,;=%~-._")
+
+
+def as_page(version: GuideVersion, written: str) -> str:
+    """The guide as a page of its own: no script, nothing loaded from elsewhere, fit for print, light and dark."""
+    guide = version.guide
+    known = {one.number for one in version.sources}
+    body = "\n".join(_section_html(section, known) for section in guide.items)
+    title = escape(guide.title)
+    return (
+        f'<!doctype html>\n<html lang="{guide.need.language}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="referrer" content="no-referrer">\n'
+        f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f'<header><h1>{title}</h1>\n<p class="made">{escape(_made(guide, written))}</p></header>\n'
+        f"{body}\n{_sources_html(version)}</main>\n</body>\n</html>\n"
+    )
+
+
+def _section_html(section: Section, known: set[int]) -> str:
+    heading = f"<h2>{escape(section.heading)}</h2>\n" if section.heading else ""
+    faults = {fault.index: fault for fault in section.faults}
+    return f"<section>\n{heading}{_markdown().render(section.text, {'faults': faults, 'known': known})}</section>"
+
+
+def _sources_html(version: GuideVersion) -> str:
+    rows = []
+    for one in _cited(version):
+        source, link = one.source, address(one.source)
+        title = (
+            f'<a href="{escape(link)}" rel="noopener noreferrer nofollow">{escape(source.title)}</a>'
+            if link
+            else escape(source.title)
+        )
+        states = escape(", ".join([source.site, *_states(one, version.guide)]))
+        rows.append(
+            f'<li id="source-{one.number}" value="{one.number}">{title} <span class="state">{states}</span></li>'
+        )
+    return (
+        f'<section class="sources">\n<h2>Sources</h2>\n<ol>\n{chr(10).join(rows)}\n</ol>\n</section>\n' if rows else ""
+    )
+
+
+def _cite_rule(state: StateInline, silent: bool) -> bool:
+    """`[3]` is a citation."""
+    match = CITATION.match(state.src, state.pos)
+    if match is None:
+        return False
+    if not silent:
+        state.pending = state.pending.removesuffix(" ")
+        token = state.push("cite", "", 0)
+        token.content = match.group(1)
+    state.pos = match.end()
+    return True
+
+
+def _count_rule(state: StateCore) -> None:
+    """Each citation knows which one of the text it is, those in code counted too."""
+    count = 0
+    for token in state.tokens:
+        for part in token.children or [token]:
+            if part.type == "cite":
+                part.meta = {"index": count}
+                count += 1
+            elif part.type in ("fence", "code_block", "code_inline"):
+                count += len(cited_numbers(part.content))
+
+
+def _cite_html(_: Any, tokens: Sequence[Token], at: int, __: Any, env: Any) -> str:
+    number, fault = int(tokens[at].content), env["faults"].get(tokens[at].meta["index"])
+    words = f'<a href="#source-{number}">{number}</a>' if number in env["known"] else str(number)
+    if fault is None:
+        return f"<sup>{words}</sup>"
+    return f'<sup class="fault" title="{escape(_says(fault).capitalize())}">{words}?</sup>'
+
+
+def _only_web(url: str) -> bool:
+    return re.match(r"https?://", url, re.IGNORECASE) is not None
+
+
+def _heading_below(state: StateCore) -> None:
+    """Headings inside a section stand below its own."""
+    for token in state.tokens:
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{min(int(token.tag[1]) + 2, 6)}"
+
+
+@cache
+def _markdown() -> MarkdownIt:
+    """Markdown as the page draws it: no raw HTML, no pictures, links to the web only, citations."""
+    markdown = (
+        MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"]).disable(["image", "reference"])
+    )
+    markdown.validateLink = _only_web  # type: ignore[method-assign]
+    markdown.inline.ruler.before("link", "cite", _cite_rule)
+    markdown.core.ruler.push("count_cites", _count_rule)
+    markdown.core.ruler.push("headings", _heading_below)
+    markdown.add_render_rule("cite", _cite_html)
+    return markdown

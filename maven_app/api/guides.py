@@ -1,0 +1,70 @@
+"""Guides over HTTP: a version as a file, and a person's new version of one."""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, Path, Query, Request
+from fastapi.responses import Response
+from pydantic import BaseModel
+
+from maven_app.api.guide_documents import as_markdown, as_page, file_name
+from maven_app.bootstrap import services
+from maven_app.domain.errors import NotFound
+from maven_app.domain.guides import GuideDraft, GuideVersion, versions_of
+from maven_app.turns.transcripts import Transcripts
+
+_ID = r"^[A-Za-z0-9_-]{1,64}$"
+_GUIDE = "/api/conversations/{conversation_id}/guides/{call_id}"
+Id = Annotated[str, Path(pattern=_ID)]
+Version = Annotated[int | None, Query(ge=1, le=10_000, description="Leave out for the newest")]
+
+
+class Edited(BaseModel):
+    """The new version was kept."""
+
+    version: int
+
+
+def add_guides(
+    api: FastAPI, visitor: Callable[[Request], str], refusals: Callable[..., Mapping[int | str, dict[str, Any]]]
+) -> None:
+    """Serve guides beside the other routes; `visitor` tells who asks, `refusals` describes answers of such codes."""
+    owned = Annotated[str, Depends(visitor)]
+
+    async def guide_markdown(conversation_id: Id, call_id: Id, owner: owned, version: Version = None) -> Response:
+        """A guide as a Markdown file, its sources as a list at the end."""
+        found, written = await _found(owner, conversation_id, call_id, version)
+        return _file(as_markdown(found, written), "text/markdown", file_name(found.guide, "md"))
+
+    async def guide_page(conversation_id: Id, call_id: Id, owner: owned, version: Version = None) -> Response:
+        """A guide as a page that stands alone, for reading and for print."""
+        found, written = await _found(owner, conversation_id, call_id, version)
+        return _file(as_page(found, written), "text/html", file_name(found.guide, "html"))
+
+    async def edit_guide(conversation_id: Id, call_id: Id, owner: owned, draft: GuideDraft) -> Edited:
+        """Keep a person's words as the guide's next version; those before it are kept."""
+        guide = await services().runner.edit_guide(owner, conversation_id, call_id, draft)
+        return Edited(version=guide.version)
+
+    read = refusals(400, 404, 422)
+    for ending, type, route in (("md", "text/markdown", guide_markdown), ("html", "text/html", guide_page)):
+        file = {200: {"content": {type: {}}, "description": "The file"}, **read}
+        api.get(f"{_GUIDE}.{ending}", response_class=Response, responses=file)(route)
+    api.put(_GUIDE, responses={**refusals(400, 404, 409, 413, 422, 507)})(edit_guide)
+
+
+async def _found(owner: str, conversation_id: str, call_id: str, number: int | None) -> tuple[GuideVersion, str]:
+    """The version, and the day on which its guide was written. Raises NotFound."""
+    info = await services().conversations.get(owner, conversation_id)
+    transcript = await Transcripts(services().log).read(info.id)
+    versions = versions_of(transcript, call_id)
+    if not versions or (number or 1) > len(versions):
+        raise NotFound(f"no guide {call_id!r} {number}", public="There is no such guide, or no such version of it.")
+    version = versions[(number or len(versions)) - 1]
+    turn = next(turn for turn in transcript.turns if turn.id == version.turn_id)
+    return version, turn.started.date().isoformat()
+
+
+def _file(text: str, media_type: str, name: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "private, no-store"}
+    return Response(text, media_type=f"{media_type}; charset=utf-8", headers=headers)

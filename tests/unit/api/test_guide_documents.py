@@ -1,0 +1,195 @@
+"""Files of guides: whatever stands in one, nothing in the file can run or load."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from maven_app.api.guide_documents import as_markdown, as_page, file_name
+from maven_app.domain.artifacts import Guide, Section
+from maven_app.domain.citations import CitationFault
+from maven_app.domain.guides import GuideVersion
+from maven_app.domain.sources import NumberedSource, Source
+
+DAY = "2026-11-20"
+HOSTILE = [
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "[press](javascript:alert(1))",
+    "[press](JaVaScRiPt&#58;alert(1))",
+    "[press](javascript\\:alert(1))",
+    "[press](data:text/html,<script>alert(1)</script>)",
+    "[press](vbscript:msgbox)",
+    "<javascript:alert(1)>",
+    "![picture](https://evil.example/track.png)",
+    '[words](https://evil.example "title\\" onmouseover=\\"alert(1)")',
+    '[words](https://evil.example/"onmouseover="alert(1))',
+    "[1]: javascript:alert(1)\n\nas said [1]",
+    "[1]: https://evil.example\n\nas said [1]",
+    "> [1]: https://evil.example\n\nas said [1]",
+    "[press][9]\n\n[9]: javascript:alert(1)",
+    "`<script>` <style>body{display:none}</style>",
+    "```html\n<script>alert(1)</script>\n```",
+    "| a |\n| --- |\n| <iframe src=//evil.example> |",
+    "</section></main><script>alert(1)</script>",
+    "<!--",
+    "&lt;script&gt;",
+]
+
+
+def version(
+    text: str, *, heading: str = "Heading", title: str = "A guide", named: str = "A page", **source: object
+) -> GuideVersion:
+    section = Section(heading=heading, text=text)
+    stated = {
+        "id": "a",
+        "kind": "web",
+        "title": named,
+        "publisher": "Shop",
+        "url": "https://shop.example/a",
+        **source,
+    }
+    numbered = NumberedSource(number=1, source=Source.model_validate(stated))
+    return GuideVersion(Guide(title=title, items=(section,)), "c1", "t1", (numbered,))
+
+
+class Page(HTMLParser):
+    """What a browser would make of a page."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.attributes: list[tuple[str, str]] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += [(name, value or "") for name, value in attrs]
+
+
+SAFE = {
+    *(
+        "html",
+        "head",
+        "meta",
+        "title",
+        "style",
+        "body",
+        "main",
+        "header",
+        "section",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+    ),
+    *("p", "ul", "ol", "li", "a", "sup", "span", "strong", "em", "code", "pre", "blockquote", "hr", "br", "s"),
+    *("table", "thead", "tbody", "tr", "th", "td"),
+}
+
+
+def assert_inert(page: str) -> None:
+    read = Page(page)
+    assert set(read.tags) <= SAFE
+    assert {name for name, _ in read.attributes} <= {
+        "lang", "charset", "name", "content", "class", "href", "rel", "title", "id", "value", "start",
+    }  # fmt: skip
+    addresses = [value for name, value in read.attributes if name == "href"]
+    assert all(re.match(r"(https?://|#source-\d+$)", address) for address in addresses), addresses
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_words_are_words_on_the_page(text: str) -> None:
+    assert_inert(as_page(version(text), DAY))
+    assert_inert(as_page(version("words [1]", heading=text, title=text), DAY))
+    assert_inert(as_page(version("words [1]", title=text, named=text, publisher=text), DAY))
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_words_are_words_in_the_markdown_for_a_program_that_allows_everything(text: str) -> None:
+    """The most trusting reader there is: raw HTML on, no address refused."""
+    from markdown_it import MarkdownIt
+
+    trusting = MarkdownIt("commonmark", {"html": True}).enable("table")
+    trusting.validateLink = lambda url: True  # type: ignore[method-assign]
+    for made in (
+        version(text),
+        version("words [1]", heading=text, title=text),
+        version("words [1]", named=text, publisher=text),
+    ):
+        read = Page(trusting.render(as_markdown(made, DAY)))
+
+        assert not {"script", "img", "iframe", "style"} & set(read.tags)
+        assert not [name for name, _ in read.attributes if name.startswith("on")]
+        addresses = [value.lower() for name, value in read.attributes if name == "href"]
+        assert not [one for one in addresses if re.match(r"\s*(javascript|vbscript|data):", one)]
+        assert not any(text.startswith("[1]") and "evil" in one for one in addresses), "a citation was given an address"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "javascript:alert(1)//x/y",
+        "data:text/html,x/y/z",
+        "//evil.example/x",
+        'https://a.example/"><script>',
+        "https://[bad/x",
+    ],
+)
+def test_a_source_links_to_the_web_or_to_nothing(url: str) -> None:
+    made = version("words [1]", url=url)
+
+    assert_inert(as_page(made, DAY))
+    assert re.search(r"<(?!https?://)[a-z]", as_markdown(made, DAY)) is None
+
+
+def test_a_citation_that_did_not_hold_is_marked_in_both_files_and_at_its_source() -> None:
+    section = Section(
+        heading="Battery",
+        text="It lasts 99 hours [1], or so [7].",
+        faults=(CitationFault(index=0, number=1, figures=("99 hours",)), CitationFault(index=1, number=7)),
+    )
+    plain = version("")
+    made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", plain.sources)
+
+    written, page = as_markdown(made, DAY), as_page(made, DAY)
+    assert "[1] (not found in the source: 99 hours), or so [7] (there is no such source)." in written
+    assert "https://shop.example/a>, not found in the source: 99 hours" in written
+    assert 'title="Not found in the source: 99 hours"><a href="#source-1">1</a>?</sup>' in page
+    assert 'title="There is no such source">7?</sup>' in page
+
+
+def test_the_right_citation_is_marked_where_others_stand_in_code_before_it() -> None:
+    section = Section(
+        heading="", text="`[1]` first, wrong [1].", faults=(CitationFault(index=1, number=1, figures=("9",)),)
+    )
+    made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", version("").sources)
+
+    assert 'wrong<sup class="fault"' in as_page(made, DAY)
+
+
+def test_the_list_of_sources_says_whose_they_are_when_they_were_read_and_which_were_not() -> None:
+    read = version("words [1]", read="2026-11-12", published="2024-03")
+    named = version("words [1]", named_only=True)
+
+    assert "A page. shop.example, <https://shop.example/a>, published Mar 2024, read 12 Nov 2026" in as_markdown(
+        read, DAY
+    )
+    assert "named, not read" in as_markdown(named, DAY) and "named, not read" in as_page(named, DAY)
+    assert "## Sources" not in as_markdown(version("words"), DAY)
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Headphones: a buying guide (up to $300)", "headphones-a-buying-guide-up-to-300-v1.md"),
+        ("../../etc/passwd", "etc-passwd-v1.md"),
+        ('a"; filename="evil.exe', "a-filename-evil-exe-v1.md"),
+        ("耳机", "buying-guide-v1.md"),
+        ("x" * 200, f"{'x' * 60}-v1.md"),
+    ],
+)
+def test_a_file_has_a_sane_name(title: str, name: str) -> None:
+    assert file_name(Guide(title=title), "md") == name
