@@ -10,7 +10,7 @@ from maven_app.pages import chat, not_found
 from maven_app.pages.crashed import error_boundary, log_exception, log_page_exception
 from maven_app.state.chat import ChatState
 
-_STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents"]
+_STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]
 _settings = load_settings()
 
 app = rx.App(

@@ -26,10 +26,9 @@ function Tool({ name, label, turned, ...rest }) {
 function Words({ value, focused, ...rest }) {
   const area = useRef(null);
   useBeforePaint(() => {
-    const top = window.scrollY;
+    if (CSS.supports("field-sizing", "content")) return;
     area.current.style.height = "auto";
     area.current.style.height = `${area.current.scrollHeight + 2}px`;
-    window.scrollTo({ top, behavior: "instant" });
   }, [value]);
   useEffect(() => { if (focused) area.current.focus(); }, []);
   return <textarea ref={area} className="input editing__text" rows={3} value={value} {...rest} />;
