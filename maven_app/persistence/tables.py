@@ -73,6 +73,10 @@ class ConversationRow(Table, table=True):
     """When Stop was pressed for the turn that runs."""
 
 
+FREE = {"holder": None, "turn_id": None, "leased_until": None, "stop_requested_at": None}
+"""What a conversation that nobody holds has in the columns of the lease."""
+
+
 class LineRow(Table, table=True):
     """A line of a conversation's log."""
 

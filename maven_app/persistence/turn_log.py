@@ -14,7 +14,7 @@ from maven_app.domain.events import Logged, TurnStarted, dump_event, load_event
 from maven_app.domain.messages import words_of
 from maven_app.persistence.database import storage_errors
 from maven_app.persistence.searching import folded
-from maven_app.persistence.tables import ConversationRow, LineRow, MessageRow
+from maven_app.persistence.tables import FREE, ConversationRow, LineRow, MessageRow
 from maven_app.persistence.tails import Tails
 from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.log import Lease, NewLine
@@ -30,11 +30,11 @@ class SqlTurnLog:
         self._watch = watch
         self._tails = Tails()
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine]) -> Sequence[Logged]:
-        """Keep all of `lines` at once and wake the readers. Raises LeaseLost, StorageFull."""
+    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[Logged]:
+        """Keep all of `lines` at once, with `last` giving the lease back, and wake the readers. Raises LeaseLost, StorageFull."""
         if not lines:
             return []
-        logged = await asyncio.to_thread(self._append, lease, lines)
+        logged = await asyncio.to_thread(self._append, lease, lines, last)
         self._tails.add(lease.conversation_id, logged)
         self._watch.wake("lines", lease.conversation_id)
         return logged
@@ -64,11 +64,11 @@ class SqlTurnLog:
         end = self._tails.end(conversation_id)
         return self._tails.after(conversation_id, after) if end >= self._watch.position(conversation_id) else None
 
-    def _append(self, lease: Lease, lines: Sequence[NewLine]) -> list[Logged]:
+    def _append(self, lease: Lease, lines: Sequence[NewLine], last: bool) -> list[Logged]:
         """The lines as they will be read: with what was kept of their events."""
         events = [dump_event(line.event) for line in lines]
         with storage_errors(), self._engine.begin() as connection:
-            first = _advance(connection, lease, lines) - len(lines) + 1
+            first = _advance(connection, lease, lines, last) - len(lines) + 1
             logged = [
                 Logged(
                     position=first + place,
@@ -122,14 +122,17 @@ _ADVANCE = (
 )
 """Built once: it runs at every commit, and building it costs more than running it."""
 
+_ADVANCE_AND_FREE = _ADVANCE.values(FREE)
 
-def _advance(connection: Connection, lease: Lease, lines: Sequence[NewLine]) -> int:
-    """Take positions for `lines`, if the lease is held; the last of them. Locks the conversation until the commit."""
+
+def _advance(connection: Connection, lease: Lease, lines: Sequence[NewLine], last: bool) -> int:
+    """Take positions for `lines`, if the lease is held; the highest of them. Locks the conversation until the commit."""
     held = {"conversation": lease.conversation_id, "holding": lease.holder, "turn": lease.turn_id}
-    last = connection.scalar(_ADVANCE, {**held, "lines": len(lines), "now": lines[-1].time})
-    if last is None:
+    statement = _ADVANCE_AND_FREE if last else _ADVANCE
+    highest = connection.scalar(statement, {**held, "lines": len(lines), "now": lines[-1].time})
+    if highest is None:
         raise LeaseLost(f"{lease.holder} no longer holds {lease.conversation_id} for turn {lease.turn_id}")
-    return int(last)
+    return int(highest)
 
 
 def _insert(connection: Connection, conversation_id: str, logged: Sequence[Logged], events: Sequence[str]) -> None:

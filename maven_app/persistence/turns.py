@@ -9,12 +9,10 @@ from sqlmodel import col
 
 from maven_app.domain.errors import LeaseLost, NotFound, TurnRunning
 from maven_app.persistence.database import storage_errors
-from maven_app.persistence.tables import ConversationRow
+from maven_app.persistence.tables import FREE, ConversationRow
 from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import Lease
-
-_FREE = {"holder": None, "turn_id": None, "leased_until": None, "stop_requested_at": None}
 
 
 class SqlTurnRepository:
@@ -37,7 +35,7 @@ class SqlTurnRepository:
 
     async def end(self, lease: Lease) -> None:
         """Give it back; nothing happens when it is not held. Raises StorageFull."""
-        await asyncio.to_thread(self._update, _held_by(lease), **_FREE)
+        await asyncio.to_thread(self._update, _held_by(lease), **FREE)
 
     async def orphans(self, holder: str) -> Sequence[Lease]:
         """Leases of others that ran out, now held by `holder`."""
@@ -47,7 +45,7 @@ class SqlTurnRepository:
         row, now = ConversationRow, self._clock.now()
         here = and_(col(row.id) == lease.conversation_id, col(row.deleted_at).is_(None))
         free = or_(col(row.holder).is_(None), col(row.leased_until) <= now)
-        taken = {**_FREE, "holder": lease.holder, "turn_id": lease.turn_id, "leased_until": now + self._time_to_live}
+        taken = {**FREE, "holder": lease.holder, "turn_id": lease.turn_id, "leased_until": now + self._time_to_live}
         with storage_errors(), self._engine.begin() as connection:
             if connection.execute(update(row).where(here, free).values(taken)).rowcount:
                 return

@@ -29,9 +29,10 @@ class NewLine:
 class TurnLog(Protocol):
     """The log of every conversation: positions from 1, without gaps."""
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine]) -> Sequence[Logged]:
+    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[Logged]:
         """Keep all of `lines` at once and wake the readers; the lines with their positions.
 
+        With `last` the lease is given back together with them: whoever reads the end of a turn may begin the next.
         Raises LeaseLost when `lease` is no longer held, StorageFull.
         """
         ...
@@ -56,7 +57,7 @@ class TurnRepository(Protocol):
         ...
 
     async def end(self, lease: Lease) -> None:
-        """Give it back; nothing happens when it is not held. Raises StorageFull."""
+        """Give it back without a line; nothing happens when it is not held. Raises StorageFull."""
         ...
 
     async def orphans(self, holder: str) -> Sequence[Lease]:

@@ -182,8 +182,7 @@ class TurnRunner:
     async def _edit(self, lease: Lease, call_id: str, draft: GuideDraft) -> Guide:
         async with self._begun(lease) as transcript:
             guide = edited(transcript, call_id, draft)
-            await self._tell(lease, transcript, ArtifactEdited(call_id=call_id, artifact=guide))
-        await self._turns.end(lease)
+            await self._tell(lease, transcript, ArtifactEdited(call_id=call_id, artifact=guide), last=True)
         return guide
 
     @contextlib.asynccontextmanager
@@ -206,15 +205,14 @@ class TurnRunner:
             await self._turns.end(lease)
             raise
 
-    async def _tell(self, lease: Lease, transcript: Transcript, event: TurnEvent) -> Transcript:
-        lines = await self._log.append(lease, [NewLine(self._services.clock.now(), event)])
+    async def _tell(self, lease: Lease, transcript: Transcript, event: TurnEvent, *, last: bool = False) -> Transcript:
+        lines = await self._log.append(lease, [NewLine(self._services.clock.now(), event)], last=last)
         return fold(transcript, lines)
 
     async def _interrupt(self, lease: Lease) -> None:
         log.warning("turn=%s outcome=interrupted", lease.turn_id)
         with contextlib.suppress(LeaseLost):
-            await self._log.append(lease, [NewLine(self._services.clock.now(), TurnInterrupted())])
-        await self._turns.end(lease)
+            await self._log.append(lease, [NewLine(self._services.clock.now(), TurnInterrupted())], last=True)
 
     async def _interrupt_later(self, lease: Lease) -> None:
         """Mark the turn as interrupted as soon as something can be kept again, unless another holds it by then."""
@@ -240,15 +238,12 @@ class TurnRunner:
         producer = asyncio.create_task(self._produce(place, events, told))
         renewer = asyncio.create_task(self._renew(lease, producer, told))
         stopper = asyncio.create_task(self._hear_stop(lease, producer, told))
-        kept = False
         try:
             await self._keep(lease, told)
-            kept = True
-            await self._turns.end(lease)
-        except asyncio.CancelledError:  # the process is going down: keep the reason before it does
+        except asyncio.CancelledError:  # the process is going down: keep the reason, unless an end was kept
             producer.cancel()
             await asyncio.gather(producer, return_exceptions=True)
-            await (self._turns.end(lease) if kept else self._interrupt(lease))
+            await self._interrupt(lease)
             raise
         except MavenError:
             log.exception("turn=%s could not be kept", lease.turn_id)
@@ -267,11 +262,11 @@ class TurnRunner:
             await self._allowance.give_back(place)
 
     async def _keep(self, lease: Lease, told: Gathering) -> None:
-        """Append what is told, batch by batch, until the turn's end was kept."""
+        """Append what is told, batch by batch, until the turn's end was kept, and with it the lease given back."""
         while batch := await told.batch():
-            now = self._services.clock.now()
-            await self._log.append(lease, [NewLine(now, event) for event in batch])
-            if isinstance(batch[-1], TURN_ENDS):
+            now, is_end = self._services.clock.now(), isinstance(batch[-1], TURN_ENDS)
+            await self._log.append(lease, [NewLine(now, event) for event in batch], last=is_end)
+            if is_end:
                 return
 
     async def _renew(self, lease: Lease, producer: asyncio.Task[None], told: Gathering) -> None:

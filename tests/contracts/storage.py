@@ -55,9 +55,9 @@ class Storage:
         await self.turns.begin(lease)
         return lease
 
-    async def append(self, lease: Lease, *events: TurnEvent) -> list[Logged]:
+    async def append(self, lease: Lease, *events: TurnEvent, last: bool = False) -> list[Logged]:
         """Events kept at the clock's time."""
-        return list(await self.log.append(lease, [NewLine(self.clock.now(), event) for event in events]))
+        return list(await self.log.append(lease, [NewLine(self.clock.now(), event) for event in events], last=last))
 
     async def say(self, conversation_id: str, words: str, *, replaces: str | None = None) -> Lease:
         """A whole turn that starts with these words."""

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from maven_app.domain.errors import LeaseLost, StorageFull
+from maven_app.domain.errors import LeaseLost, StorageFull, TurnRunning
 from maven_app.domain.events import (
     ModelSwitched,
     RelatedSuggested,
@@ -128,6 +128,63 @@ async def test_after_its_end_a_turn_writes_no_more(storage: Storage) -> None:
 
     with pytest.raises(LeaseLost):
         await storage.append(lease, *words("late"))
+
+
+async def test_the_last_lines_of_a_turn_give_its_lease_back(storage: Storage) -> None:
+    lease = await storage.lease()
+    await storage.stops.stop(lease.conversation_id)
+
+    await storage.append(lease, *words("a"), TurnFinished(seconds=1), last=True)
+
+    with pytest.raises(LeaseLost):
+        await storage.append(lease, *words("late"))
+    with pytest.raises(LeaseLost):
+        await storage.turns.renew(lease)
+    following = await storage.lease(lease.conversation_id)
+    [line] = await storage.append(following, *words("b"))
+    assert (line.position, line.turn_id) == (3, following.turn_id)
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.05):  # the Stop was of the turn before
+            await storage.stops.wait(lease.conversation_id)
+
+
+async def test_whoever_reads_the_end_of_a_turn_may_begin_the_next_and_of_several_exactly_one_does(
+    storage: Storage,
+) -> None:
+    processes = [storage, storage.another()]
+    lease, after = await storage.lease(), 0
+    for number in range(5):
+        sends = [
+            asyncio.create_task(
+                _begun_after_the_end(processes[i % 2], lease, after, Lease(lease.conversation_id, f"{number}.{i}", "r"))
+            )
+            for i in range(6)
+        ]
+        await asyncio.sleep(0.02)
+        [end] = await storage.append(lease, TurnFinished(seconds=1), last=True)
+        async with asyncio.timeout(10):
+            [lease] = [begun for begun in await asyncio.gather(*sends) if begun]
+        after = end.position
+
+
+async def _begun_after_the_end(process: Storage, lease: Lease, after: int, following: Lease) -> Lease | None:
+    """`following`, begun as soon as the end of `lease` is read; None when another turn was first."""
+    while not await process.log.read(lease.conversation_id, after=after, wait=5):
+        pass
+    try:
+        await process.turns.begin(following)
+    except TurnRunning:
+        return None
+    return following
+
+
+async def test_the_last_lines_of_who_holds_nothing_give_nothing_back(storage: Storage) -> None:
+    lease = await storage.lease()
+
+    with pytest.raises(LeaseLost):
+        await storage.append(Lease(lease.conversation_id, lease.turn_id, "another"), TurnStopped(), last=True)
+
+    await storage.turns.renew(lease)
 
 
 async def test_a_runner_whose_lease_was_taken_over_fails_instead_of_forking_history(storage: Storage) -> None:
@@ -300,7 +357,7 @@ async def test_a_full_disk_keeps_nothing_of_a_batch_and_loses_nothing_of_before(
 
     storage.set_full(True)
     with pytest.raises(StorageFull):
-        await storage.append(lease, *words("b", "c"))
+        await storage.append(lease, *words("b"), TurnFinished(seconds=1), last=True)
     during = await storage.log.read(lease.conversation_id, after=0)
     storage.set_full(False)
     [after] = await storage.append(lease, *words("d"))

@@ -81,7 +81,7 @@ class MemoryTurnLog:
     def __init__(self, database: MemoryDatabase) -> None:
         self._database = database
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine]) -> Sequence[Logged]:
+    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[Logged]:
         await asyncio.sleep(0)
         if not lines:
             return []
@@ -93,6 +93,8 @@ class MemoryTurnLog:
         for line in logged:
             if isinstance(line.event, TurnStarted):
                 _note_message(kept, line.turn_id, line.event)
+        if last:
+            kept.free()
         self._database.wake()
         return logged
 

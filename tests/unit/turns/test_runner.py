@@ -18,7 +18,7 @@ from maven_app.domain.errors import (
 from maven_app.domain.events import Logged, TextDelta, TurnInterrupted, TurnStarted
 from maven_app.domain.messages import CompareRequest, FormAnswer, TextMessage
 from maven_app.ports.llm import ToolCall
-from maven_app.ports.log import Lease, NewLine, StopSignals, TurnLog
+from maven_app.ports.log import Lease, NewLine, StopSignals, TurnLog, TurnRepository
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench, ends, kinds
 
@@ -90,6 +90,38 @@ async def test_two_sends_at_once_start_one_turn() -> None:
     assert {type(outcome) for outcome in outcomes} == {str, TurnRunning}
     await bench.ended(conversation)
     assert len((await bench.transcript(conversation)).turns) == 1
+
+
+async def test_whoever_reads_the_end_of_an_answer_can_send_and_of_two_at_once_exactly_one_does() -> None:
+    bench = Bench(ScriptedModel(["one"], ["two"], ["three"]))
+    bench.runner._turns = _SlowToEnd(bench.turns)
+    conversation = await bench.conversation()
+
+    async def send(text: str) -> str:
+        after = 0
+        while not ends([line.event for line in await bench.log.read(conversation, after=after, wait=5)]):
+            after = len(await bench.lines(conversation))
+        return await bench.runner.start(OWNER, conversation, TextMessage(text=text))
+
+    sends = [asyncio.create_task(send(text)) for text in ("second", "third")]
+    await bench.say("first", conversation)
+    outcomes = await asyncio.gather(*sends, return_exceptions=True)
+
+    assert {type(outcome) for outcome in outcomes} == {str, TurnRunning}
+    await bench.ended(conversation)
+    assert len((await bench.transcript(conversation)).turns) == 2
+
+
+class _SlowToEnd:
+    """Leases that take a moment to be given back without a line."""
+
+    def __init__(self, inner: TurnRepository) -> None:
+        self.begin, self.renew, self.orphans = inner.begin, inner.renew, inner.orphans
+        self._inner = inner
+
+    async def end(self, lease: Lease) -> None:
+        await asyncio.sleep(0.05)
+        await self._inner.end(lease)
 
 
 async def test_stop_ends_the_turn_and_keeps_what_was_said() -> None:
@@ -432,11 +464,11 @@ class _FullOnce:
         self._inner = inner
         self._full = True
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine]) -> Sequence[Logged]:
+    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[Logged]:
         if self._full:
             self._full = False
             raise StorageFull("no space")
-        return await self._inner.append(lease, lines)
+        return await self._inner.append(lease, lines, last=last)
 
     async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
         return await self._inner.read(conversation_id, after=after, wait=wait)
@@ -491,8 +523,8 @@ class _Slow(_FullOnce):
         self._inner = inner
         self.reached = asyncio.Event()
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine]) -> Sequence[Logged]:
-        kept = asyncio.ensure_future(self._inner.append(lease, lines))
+    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[Logged]:
+        kept = asyncio.ensure_future(self._inner.append(lease, lines, last=last))
         self.reached.set()
         return await asyncio.shield(kept)
 

@@ -16,7 +16,7 @@ class CountingLog:
         self._log = log
         self.given = 0
 
-    async def append(self, *_: object) -> Sequence[Logged]:
+    async def append(self, *_: object, **__: object) -> Sequence[Logged]:
         raise AssertionError("nobody writes here")
 
     async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
