@@ -10,11 +10,12 @@ from sqlalchemy import Engine
 
 from maven_app.bootstrap.capabilities import Capabilities, capabilities_of
 from maven_app.bootstrap.clock import SystemClock
-from maven_app.bootstrap.closing import all_closed, nothing_to_close
-from maven_app.bootstrap.embedder import build_embedder
+from maven_app.bootstrap.closing import Close, all_closed, nothing_to_close
+from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import BuiltPages, build_pages
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
+from maven_app.bootstrap.web_search import BuiltSearch, build_web_search
 from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
 from maven_app.domain.market import Market
@@ -36,6 +37,7 @@ from maven_app.ports.pictures import Gallery
 from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.turns.runner import TurnRunner
+from maven_app.vectors.lance_index import LanceProductIndex
 
 if TYPE_CHECKING:
     from maven_app.datasources.safe_client import SafeClient
@@ -130,47 +132,67 @@ def build_services(
     Raises SetupError for a setting that cannot work.
     """
     clock, engine = SystemClock(), open_database(settings.database)
-    watch, made = ConversationWatch(engine), build_embedder(settings)
-    index = build_index(settings, made.embedder)
+    watch, parts = ConversationWatch(engine), _build_parts(settings, clock, model, client)
     conversations, turn_log = SqlConversationRepository(engine, clock=clock), SqlTurnLog(engine, watch)
-    live = BuiltModel(model) if model else build_model(settings, index)
-    found, opened = build_sources(settings, index, clock), build_pages(settings, clock, client)
-    breakers = {**live.breakers, **made.breakers, **found.breakers, **opened.breakers}
     runner = TurnRunner(
-        _turn_services(settings, clock, index, live, found, opened, breakers),
+        _turn_services(settings, clock, parts),
         conversations=conversations,
         turns=SqlTurnRepository(engine, clock=clock),
         turn_log=turn_log,
         stops=SqlStopSignals(engine, watch, clock=clock),
         allowance=build_allowance(settings, clock) if limited else MemoryTurnAllowance(clock),
     )
-    able = capabilities_of(settings, live.model.name, live.choices)
-    let_go = all_closed(live.close, made.close, found.close, opened.close)
-    return Services(conversations, turn_log, runner, index, able, engine, breakers, opened.gallery, let_go)
+    live, gallery, searcher = parts.live, parts.opened.gallery, parts.live.searcher
+    able = capabilities_of(settings, live.model.name, live.choices, searcher=searcher.name if searcher else "")
+    breakers, let_go = parts.breakers, parts.closing()
+    return Services(conversations, turn_log, runner, parts.index, able, engine, breakers, gallery, let_go)
 
 
-def _turn_services(
-    settings: Settings,
-    clock: Clock,
-    index: ProductIndex,
-    live: BuiltModel,
-    found: BuiltSources,
-    opened: BuiltPages,
-    breakers: Mapping[str, CircuitBreaker],
-) -> TurnServices:
+@dataclass(frozen=True)
+class _Parts:
+    """What is made of the settings beside the database."""
+
+    made: BuiltEmbedder
+    index: LanceProductIndex
+    live: BuiltModel
+    found: BuiltSources
+    opened: BuiltPages
+    searched: BuiltSearch
+
+    @property
+    def breakers(self) -> Mapping[str, CircuitBreaker]:
+        """By the name of their service."""
+        parts = (self.live, self.made, self.found, self.opened, self.searched)
+        return {name: breaker for part in parts for name, breaker in part.breakers.items()}
+
+    def closing(self) -> Close:
+        """What lets go of all of them."""
+        return all_closed(self.live.close, self.made.close, self.found.close, self.opened.close, self.searched.close)
+
+
+def _build_parts(settings: Settings, clock: Clock, model: LanguageModel | None, client: "SafeClient | None") -> _Parts:
+    made = build_embedder(settings)
+    index = build_index(settings, made.embedder)
+    live = BuiltModel(model) if model else build_model(settings, index)
+    found, opened = build_sources(settings, index, clock), build_pages(settings, clock, client)
+    return _Parts(made, index, live, found, opened, build_web_search(settings, live, found, clock))
+
+
+def _turn_services(settings: Settings, clock: Clock, parts: _Parts) -> TurnServices:
     """What turns are answered with."""
+    breakers = parts.breakers
     return TurnServices(
-        model=live.model,
-        sources=found.sources,
-        catalogue=index,
+        model=parts.live.model,
+        sources=parts.found.sources,
+        catalogue=parts.index,
         rates=REFERENCE_RATES,
         clock=clock,
         market=Market(country=settings.country, language=settings.language, currency=settings.currency),
         limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
-        pages=opened.pages,
-        web=found.web,
+        pages=parts.opened.pages,
+        web=parts.searched.web,
         kept=MemoryResultCache(clock),
-        models=live.models,
+        models=parts.live.models,
         left_alone=lambda: tuple(name for name, breaker in breakers.items() if breaker.state != "closed"),
     )
 

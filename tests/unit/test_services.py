@@ -16,12 +16,21 @@ def settings(folder: Path, **values: Any) -> Settings:
 
 
 async def test_turns_search_the_web_where_a_key_lets_them_and_keep_what_they_found(tmp_path: Path) -> None:
-    for keys, web in (({}, None), ({"serper_api_key": "s"}, "Serper"), ({"tavily_api_key": "t"}, "Tavily")):
+    gemini = {"gemini_api_key": "g", "model": "auto"}
+    for keys, web in (
+        ({}, None),
+        ({"serper_api_key": "s"}, "Serper"),
+        ({"tavily_api_key": "t"}, "Tavily"),
+        (gemini, "Search by gemini-3.5-flash-lite"),
+        ({**gemini, "serper_api_key": "s"}, "Serper"),
+        ({"openai_api_key": "o", "model": "auto"}, None),
+    ):
         built = build_services(settings(tmp_path, **keys))
         services = built.runner._services
 
         assert (services.web.name if services.web else None) == web
         assert services.kept is not None
+        assert built.capabilities.research == (web is not None)
         await built.close()
 
 
