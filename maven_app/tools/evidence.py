@@ -57,6 +57,8 @@ _HITS = 10
 _LONGEST_QUERY, _LONGEST_PASSAGE = 200, 400
 _AROUND = 32
 """Tokens that a provider puts around the messages of a prompt."""
+_LEAST_ROOM = 10
+"""One part in so many of a level's tokens is left for passages, however much a model took that did the search."""
 _NOT_OPENED = "Pages are not opened here: this stands on the few words that the search shows of each."
 
 
@@ -125,6 +127,7 @@ async def gather_evidence(step: Step, evidence: Evidence) -> AsyncGenerator[Step
             done += 1
             named.add(answer.pages)
             step.usage += answer.tally.usage
+            evidence.spent += _tokens(answer.tally.usage) or 0
             if answer.tally.suggestions:
                 yield step.cite(suggestions=answer.tally.suggestions)
             if answer.error:
@@ -200,7 +203,7 @@ def _chosen(evidence: Evidence) -> tuple[Passage, ...]:
     kept = evidence.depth.tokens * 2 // 5 if evidence.reserved is None else evidence.reserved
     return chosen_passages(
         ranked,
-        room=evidence.depth.tokens - evidence.spent - kept,
+        room=max(evidence.depth.tokens - evidence.spent - kept, evidence.depth.tokens // _LEAST_ROOM),
         size=lambda p: tokens_at_most(_numbered(evidence.sources[p.source], p.text, 999).told) + 2,
     )
 

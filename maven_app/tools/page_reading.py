@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from maven_app.domain.errors import PageUnreadable, ProviderError
 from maven_app.domain.sources import Source
 from maven_app.ports.pages import Page, PageReader
+from maven_app.tools.web_pages import plain_address
 
 _AT_ONCE = 6
-_LATE = "It took too long."
+_LATE, _TWICE = "It took too long.", "It leads to a page that was read already."
 _SHORTEST = 80
 """Characters of a page's text under which there is nothing on it to be read: a wall, or a page that a script draws."""
 
@@ -39,11 +40,11 @@ async def read_best(
     pages: PageReader, named: Sequence[Source], *, most: int, seconds: float
 ) -> AsyncGenerator[Reading, None]:
     """Each page as its reading ends, until `most` were read, none is left, or `seconds` have passed."""
-    waiting, running, read = list(reversed(named)), dict[asyncio.Task[Reading], Source](), 0
+    waiting, running, read = list(reversed(named)), dict[asyncio.Task[Reading], Source](), set[str]()
     deadline = asyncio.get_running_loop().time() + seconds
     try:
         while True:
-            while waiting and read + len(running) < most and len(running) < _AT_ONCE:
+            while waiting and len(read) + len(running) < most and len(running) < _AT_ONCE:
                 source = waiting.pop()
                 running[asyncio.create_task(_reading(pages, source))] = source
             left = deadline - asyncio.get_running_loop().time()
@@ -52,14 +53,24 @@ async def read_best(
             done, _ = await asyncio.wait(running, timeout=left, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 running.pop(task)
-                read += task.result().page is not None
-                yield task.result()
+                yield _once(task.result(), read)
         for source in running.values():
             yield Reading(source, why=_LATE)
     finally:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+
+
+def _once(reading: Reading, read: set[str]) -> Reading:
+    """The reading, noted in `read`; two addresses may lead to one page, which then counts once."""
+    if reading.page is None:
+        return reading
+    address = plain_address(reading.page.source.url or reading.named.id)
+    if address in read:
+        return Reading(reading.named, why=_TWICE)
+    read.add(address)
+    return reading
 
 
 async def _reading(pages: PageReader, source: Source) -> Reading:
