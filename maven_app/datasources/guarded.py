@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from maven_app.domain.dates import ago
-from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.errors import LeftAlone, ProviderUnavailable
 from maven_app.domain.market import Market
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
@@ -44,7 +44,7 @@ class Guard:
             with self.breaker.guarding(ProviderUnavailable):
                 return await self._in_time(make)
         except CircuitOpen as error:
-            raise ProviderUnavailable(str(error), retry_after=error.retry_after) from error
+            raise LeftAlone(str(error), retry_after=error.retry_after) from error
 
     async def _in_time(self, make: Callable[[], Awaitable[T]]) -> T:
         try:
@@ -55,7 +55,7 @@ class Guard:
 
 
 def _wait_for(error: Exception) -> float | bool:
-    if not isinstance(error, ProviderUnavailable):
+    if not isinstance(error, ProviderUnavailable) or isinstance(error, LeftAlone):
         return False
     return True if error.retry_after is None else error.retry_after
 

@@ -11,6 +11,7 @@ MavenError
 │   └── PageUnreadable      an address that is not opened, or what stands there is no page; another try ends the same
 ├── ProviderError           somebody else's service
 │   ├── ProviderUnavailable transient: retry, break, fall back
+│   │   └── LeftAlone       not asked at all, since it failed again and again: fall back at once
 │   └── ProviderRejected    permanent: the request, the key or the model is wrong
 │       ├── Declined        a model will not answer this
 │       └── AnswerUnfit     a model's answer never took the form that was asked for
@@ -99,6 +100,10 @@ class ProviderUnavailable(ProviderError):
         super().__init__(cause, public=public)
         self.retry_after = retry_after
         """Seconds after which the service said that it can be asked again; None when it said nothing."""
+
+
+class LeftAlone(ProviderUnavailable):
+    """A service that failed again and again was not asked; to wait for it here would keep the shopper waiting, so nobody tries again."""
 
 
 class ProviderRejected(ProviderError):

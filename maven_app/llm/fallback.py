@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from typing import TypeVar
 
-from maven_app.domain.errors import AnswerUnfit, Declined, ProviderError, ProviderRejected
+from maven_app.domain.errors import AnswerUnfit, Declined, LeftAlone, ProviderError, ProviderRejected
 from maven_app.llm.guards import begun
 from maven_app.ports.llm import LanguageModel, Piece, Prompt, Switched
 
@@ -62,6 +62,8 @@ def _reason(name: str, error: ProviderError) -> str:
             return f"{name} declined to answer this"
         case AnswerUnfit():
             return f"{name} answered in a form that cannot be used"
+        case LeftAlone():
+            return f"{name} failed several times in a row and is left alone for a while"
         case ProviderRejected():
             return f"{name} refused the request"
         case _:

@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from typing import TypeVar
 
-from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.errors import LeftAlone, ProviderUnavailable
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel, Piece, Prompt
 from maven_app.resilience.breaker import CircuitBreaker, CircuitOpen
@@ -58,7 +58,7 @@ class WithRetry:
 
 
 def _wait_for(error: Exception) -> float | bool:
-    if not isinstance(error, ProviderUnavailable):
+    if not isinstance(error, ProviderUnavailable) or isinstance(error, LeftAlone):
         return False
     return True if error.retry_after is None else error.retry_after
 
@@ -79,7 +79,7 @@ class WithBreaker:
                     async for piece in pieces:
                         yield piece
         except CircuitOpen as error:
-            raise ProviderUnavailable(str(error), retry_after=error.retry_after) from error
+            raise LeftAlone(str(error), retry_after=error.retry_after) from error
 
 
 class GuardedEmbedder:
@@ -100,7 +100,7 @@ class GuardedEmbedder:
             with self._breaker.guarding(ProviderUnavailable):
                 return await self._inner.embed(texts)
         except CircuitOpen as error:
-            raise ProviderUnavailable(str(error), retry_after=error.retry_after) from error
+            raise LeftAlone(str(error), retry_after=error.retry_after) from error
 
 
 async def begun(model: LanguageModel, prompt: Prompt[A]) -> tuple[Piece[A], AsyncGenerator[Piece[A], None]]:

@@ -1,11 +1,20 @@
 """Several models as one: who takes over, when, and what is told."""
 
+import asyncio
+import time
 from collections.abc import AsyncGenerator
 from typing import Any
 
 import pytest
 
-from maven_app.domain.errors import AnswerUnfit, Declined, ProviderError, ProviderRejected, ProviderUnavailable
+from maven_app.domain.errors import (
+    AnswerUnfit,
+    Declined,
+    LeftAlone,
+    ProviderError,
+    ProviderRejected,
+    ProviderUnavailable,
+)
 from maven_app.llm.fallback import Fallback
 from maven_app.llm.guards import WithBreaker, WithDeadline, WithRetry
 from maven_app.ports.llm import Done, Piece, Prompt, Switched, Words
@@ -52,6 +61,7 @@ async def test_the_first_model_answers_as_long_as_it_can() -> None:
         (ProviderRejected("401"), "main refused the request"),
         (Declined("blocked"), "main declined to answer this"),
         (AnswerUnfit("no JSON"), "main answered in a form that cannot be used"),
+        (LeftAlone("open"), "main failed several times in a row and is left alone for a while"),
     ],
 )
 async def test_the_next_one_takes_over_and_it_is_told_why(error: ProviderError, reason: str) -> None:
@@ -114,6 +124,50 @@ async def test_a_model_that_is_down_is_left_alone_and_then_tried_once() -> None:
     clock.advance(30)
 
     assert words(await told(guarded, route())) == ["Back."]
+
+
+async def test_nobody_waits_for_a_model_that_is_left_alone() -> None:
+    clock, model = StillClock(), Speaking("main", [down()])
+    breaker = CircuitBreaker("main", threshold=2, cooldown=2, now=clock.monotonic)
+    guarded = WithRetry(WithBreaker(model, breaker), Retry(attempts=2, first_wait=0.001, longest_wait=5.0, jitter=0.0))
+    with pytest.raises(ProviderUnavailable):
+        await told(guarded, route())
+    began = time.monotonic()
+
+    with pytest.raises(LeftAlone):
+        await told(guarded, route())
+
+    assert time.monotonic() - began < 0.2 and (model.calls, breaker.state) == (2, "open")
+
+
+async def test_of_many_who_ask_again_one_tries_and_the_others_fall_back_at_once() -> None:
+    clock, gate = StillClock(), asyncio.Event()
+
+    class Coming(Speaking):
+        async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[Piece[Any], None]:
+            if self.calls >= 2:
+                self.calls += 1
+                await gate.wait()
+                yield Words("Back.")
+                yield Done(answer=RouteAnswer())
+                return
+            async for piece in super().stream(prompt):
+                yield piece
+
+    model = Coming("main", [down()])
+    breaker = CircuitBreaker("main", threshold=2, cooldown=30, now=clock.monotonic)
+    both = Fallback([WithRetry(WithBreaker(model, breaker), QUICK), Speaking("offline", ["Here."])])
+    await told(both, route())
+    clock.advance(30)
+    assert breaker.state == "half_open"
+
+    asked = [asyncio.create_task(told(both, route())) for _ in range(10)]
+    done_at_once, _ = await asyncio.wait(asked, timeout=0.5, return_when=asyncio.ALL_COMPLETED)
+    gate.set()
+    spoken = ["".join(words(pieces)) for pieces in await asyncio.gather(*asked)]
+
+    assert (len(done_at_once), model.calls) == (9, 3)
+    assert sorted(spoken) == ["Back.", *["Here."] * 9] and breaker.state == "closed"
 
 
 async def test_a_refusal_does_not_make_a_service_look_down() -> None:

@@ -24,6 +24,17 @@ async def test_the_version_of_the_interface_is_ours_and_not_the_sdks() -> None:
     assert server.asked[0].headers["x-goog-api-key"] == KEY
 
 
+async def test_what_the_environment_says_of_google_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The SDK reads keys, addresses and whole products from there; ours are settings."""
+    told_of = {"GOOGLE_API_KEY": "another", "GOOGLE_GEMINI_BASE_URL": "http://127.0.0.1:1", "GOOGLE_CLOUD_PROJECT": "p"}
+    for name, value in {**told_of, "GOOGLE_GENAI_USE_VERTEXAI": "true", "GOOGLE_CLOUD_LOCATION": "x"}.items():
+        monkeypatch.setenv(name, value)
+    async with live_model("gemini", Script()) as (model, server):
+        await told(model, route())
+
+    assert server.asked[0].headers["x-goog-api-key"] == KEY
+
+
 async def test_the_transport_is_ours_although_aiohttp_is_installed() -> None:
     """With aiohttp the SDK's timeouts mean something else, and it sleeps up to ten seconds when nobody is there."""
     seen: list[str] = []
