@@ -4,12 +4,12 @@ const OURS = "/api/pictures/";
 const icon = (name) => createElement("svg", { className: "icon", "aria-hidden": true }, createElement("use", { href: `/icons.svg#${name}` }));
 
 /** A picture that our own server shows; what stands inside is drawn when there is none. With `zoom` it opens in full. */
-export function Picture({ src, alt, zoom, children }) {
+export function Picture({ src, alt, zoom, className = "", children }) {
   const [failed, setFailed] = useState("");
   const [full, setFull] = useState(false);
   const dialog = useRef(null);
   if (!src || !src.startsWith(OURS) || failed === src) return children || null;
-  const picture = createElement("img", { src, alt: zoom ? "" : alt, loading: "lazy", decoding: "async", className: "photo", onError: () => setFailed(src) });
+  const picture = createElement("img", { src, alt: zoom ? "" : alt, loading: "lazy", decoding: "async", className: `photo ${className}`, onError: () => setFailed(src) });
   if (!zoom) return picture;
   const open = () => { setFull(true); dialog.current.showModal(); };
   const close = () => dialog.current.close();

@@ -10,6 +10,7 @@ from maven_app.domain.facts import Fact
 from maven_app.domain.messages import ResearchLevel
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Offer, Picture, Product
+from maven_app.domain.prose import without_marks
 
 
 class FoundProduct(Product, frozen=True):
@@ -294,6 +295,12 @@ class FoundPage(BaseModel, frozen=True):
     def published_text(self) -> str:
         """The date as a person reads it, or nothing."""
         return date_text(self.published)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def passage_text(self) -> str:
+        """The passage as it stands on the page."""
+        return without_marks(self.passage)
 
 
 class Research(BaseModel, frozen=True):

@@ -15,6 +15,9 @@ class Usage(BaseModel, frozen=True):
     """What model calls used. A count that no provider reported stays None: unknown is not zero."""
 
     model: str | None = None
+    """The one that was asked last."""
+    models: tuple[str, ...] = ()
+    """Of a total: all that were asked, in their order."""
     calls: int = 0
     input_tokens: int | None = None
     output_tokens: int | None = None
@@ -25,11 +28,17 @@ class Usage(BaseModel, frozen=True):
     cost: float | None = None
     """US dollars by the price table."""
 
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The models that were asked, in their order, each once."""
+        return self.models or ((self.model,) if self.model else ())
+
     def __add__(self, other: "Usage") -> "Usage":
         if Usage() in (self, other):
             return other if self == Usage() else self
         return Usage(
             model=other.model or self.model,
+            models=tuple(dict.fromkeys((*self.asked, *other.asked))),
             calls=self.calls + other.calls,
             input_tokens=_sum(self.input_tokens, other.input_tokens),
             output_tokens=_sum(self.output_tokens, other.output_tokens),

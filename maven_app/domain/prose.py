@@ -73,6 +73,16 @@ def unnumbered(text: str) -> str:
     return _NUMBER.sub(r"(\1)", text)
 
 
+_HEADING = re.compile(r"(?:(?<=\s)|^)#{1,6}\s+")
+_LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()\s]*\)")
+_EMPHASIS = re.compile(r"\*\*|__|`")
+
+
+def without_marks(text: str) -> str:
+    """The words of a page that is kept as Markdown, as they stand on it: no signs of headings, links and emphasis."""
+    return " ".join(_EMPHASIS.sub("", _HEADING.sub("", _LINK.sub(r"\1", text))).split())
+
+
 _MARKS = re.compile(r"[\\`*\[\]<~]")
 
 

@@ -4,6 +4,7 @@ from urllib.parse import quote
 
 from pydantic import BaseModel
 
+from maven_app.domain.prose import without_marks
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Turn
 from maven_app.state.checked import missed_of
@@ -18,6 +19,8 @@ class ShownSource(BaseModel, frozen=True):
 
     number: int
     source: Source
+    passage: str = ""
+    """What it says, as it stands on its page."""
     page: str = ""
     """Its address; a browser that can goes to the passage. Empty when no address is sure."""
     icon: str = ""
@@ -33,6 +36,7 @@ def shown_sources(turn: Turn, pictures: Pictures) -> list[ShownSource]:
         ShownSource(
             number=numbered.number,
             source=numbered.source,
+            passage=without_marks(numbered.source.passage),
             page=_page_of(numbered.source),
             icon="" if numbered.source.redirected else pictures.icon(numbered.source.url),
             missed=", ".join(missed.get(numbered.number, ())),
@@ -45,5 +49,5 @@ def _page_of(source: Source) -> str:
     """The address with the passage's first words as a text fragment, unless it points somewhere already."""
     if not source.url or not source.passage or source.named_only or "#" in source.url:
         return source.url or ""
-    words = " ".join(source.passage.split()[:_LEADING_WORDS])
+    words = " ".join(without_marks(source.passage).split()[:_LEADING_WORDS])
     return f"{source.url}#:~:text={quote(words, safe='').replace('-', '%2D')}"

@@ -22,7 +22,7 @@ from maven_app.domain.transcript import (
 )
 from maven_app.state.checked import checked_text, marks_of
 from maven_app.state.pictures import Pictures
-from maven_app.state.usage import Figure, answered_by, lasted, model_name, remarks_of, step_used, turn_used
+from maven_app.state.usage import Figure, answered_by, lasted, model_name, remarks_of, step_lasted, step_used, turn_used
 
 _COMPARES = re.compile(r"\b(?:compar\w+|versus|vs|bandingkan|perbandingan|dibandingkan)\b", re.IGNORECASE)
 
@@ -155,7 +155,7 @@ def head_of(turn: Turn) -> TurnView:
         status=turn.status,
         public=turn.public,
         summary="" if turn.is_running else _summary(turn),
-        model=", then ".join(answered_by(turn)),
+        model=", ".join(answered_by(turn)),
         took=lasted(turn.seconds) if turn.seconds else "",
         used=turn_used(turn),
         checked=checked_text(turn),
@@ -200,7 +200,7 @@ def steps_of(turn: Turn) -> tuple[StepView, ...]:
             detail=_detail(step),
             status=step.status,
             label=progress_of(step),
-            took="" if step.status == "running" else f"{step.seconds:.2f} s",
+            took="" if step.status == "running" else step_lasted(step.seconds),
             used="" if step.status == "running" else step_used(step, turn),
             remarks=remarks_of(step),
         )

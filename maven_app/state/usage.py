@@ -1,7 +1,5 @@
 """Usage: what a step or a turn took, in words. The one place that formats times, tokens and costs for the page."""
 
-from collections.abc import Iterable
-
 from pydantic import BaseModel
 
 from maven_app.domain.dates import ago
@@ -21,6 +19,11 @@ class Figure(BaseModel, frozen=True):
 def lasted(seconds: float) -> str:
     """How long something took: "0.4 s"."""
     return f"{seconds:.1f} s" if seconds >= 0.1 else "under 0.1 s"
+
+
+def step_lasted(seconds: float) -> str:
+    """How long a step took, which may be very little: "0.41 s"."""
+    return f"{seconds:.2f} s" if seconds >= 0.01 else "under 0.01 s"
 
 
 def cost_text(dollars: float | None) -> str:
@@ -78,12 +81,8 @@ def remarks_of(step: StepRecord) -> tuple[str, ...]:
 def answered_by(turn: Turn) -> tuple[str, ...]:
     """The models that answered, in their order, each once."""
     switches = [block for block in turn.blocks if isinstance(block, SwitchBlock)]
-    names: Iterable[str | None] = (
-        *(step.usage.model for step in turn.steps),
-        *(block.after for block in switches),
-        turn.usage.model,
-    )
-    return tuple(dict.fromkeys(model_name(name) for name in names if name))
+    asked = turn.usage.asked or tuple(name for step in turn.steps for name in step.usage.asked)
+    return tuple(dict.fromkeys(model_name(name) for name in (*asked, *(block.after for block in switches))))
 
 
 def turn_used(turn: Turn) -> tuple[Figure, ...]:
@@ -97,6 +96,7 @@ def turn_used(turn: Turn) -> tuple[Figure, ...]:
         *(Figure(name="Changed model", value=f"to {model_name(s.after)}: {s.reason}") for s in switches),
         Figure(name="Time", value=lasted(turn.seconds) if turn.seconds else ""),
         Figure(name="Model calls", value=str(usage.calls) if usage.calls else ""),
+        Figure(name="Own searches", value=f"{usage.searches} by the model itself" if usage.searches else ""),
         Figure(name="Tokens", value=tokens_text(usage) if usage.calls else ""),
         Figure(name="Cost", value=cost_text(usage.cost) if usage.calls else ""),
     ]

@@ -21,13 +21,15 @@ class PictureView(rx.Component):
     """True when a press shows it in full."""
 
 
-def picture(address: str, alt: str, instead: rx.Component | None = None, *, zoom: bool = False) -> rx.Component:
+def picture(
+    address: str, alt: str, instead: rx.Component | None = None, *, zoom: bool = False, class_name: str = ""
+) -> rx.Component:
     """The picture at this path of ours; `instead` where it cannot be shown."""
-    return PictureView.create(*([instead] if instead else []), src=address, alt=alt, zoom=zoom)
+    return PictureView.create(*([instead] if instead else []), src=address, alt=alt, zoom=zoom, class_name=class_name)
 
 
 def product_picture(product: Product, class_name: str = "") -> rx.Component:
     """The product's first picture, else the drawing of its category. Its name stands beside it."""
     drawn = drawing(product.category, class_name)
     first = cast(Any, product.pictures)[0].url
-    return rx.cond(count_of(product.pictures) > 0, picture(first, "", drawn), drawn)
+    return rx.cond(count_of(product.pictures) > 0, picture(first, "", drawn, class_name=class_name), drawn)

@@ -1,6 +1,7 @@
 """Research: the pages that answer a question, each with what it says to it and whether it was read."""
 
 from collections.abc import Sequence
+from typing import Any, cast
 
 import reflex as rx
 
@@ -30,6 +31,7 @@ def research(found: Research, items: Sequence[FoundPage], place: Place) -> rx.Co
 
 
 def _head(found: Research, items: Sequence[FoundPage], place: Place) -> rx.Component:
+    said = cast(Any, rx.Var.create(place.asked)).to(str).contains(found.question)
     read = count_of(those_with(items, "read", True, FoundPage))
     return rx.el.header(
         rx.el.h3(
@@ -46,7 +48,7 @@ def _head(found: Research, items: Sequence[FoundPage], place: Place) -> rx.Compo
                 ("comprehensive", "Comprehensive research"),
                 "Search of the web",
             ),
-            rx.cond(found.question != place.asked, rx.fragment(": “", found.question, "”")),
+            rx.cond(said, rx.fragment(), rx.fragment(": “", found.question, "”")),
             class_name="artifact__sub",
         ),
         rx.cond(count_of(found.queries) > 0, _queries(found.queries)),
@@ -86,7 +88,7 @@ def found_page(rest: rx.RestProp, page: rx.Var[FoundPage], sources: rx.Var[list[
                 ),
                 class_name="page__meta",
             ),
-            rx.cond(one.passage, rx.el.p(one.passage, class_name="page__passage")),
+            rx.cond(one.passage, rx.el.p(one.passage_text, class_name="page__passage")),
             rx.cond(one.note, rx.el.p(icon("info", 14), rx.el.span(one.note), class_name="page__note")),
             class_name="page__words",
         ),

@@ -46,7 +46,7 @@ def _source(shown: ShownSource) -> rx.Component:
         rx.el.div(
             rx.el.p(source.title, class_name="source__title"),
             _whence(shown),
-            rx.cond(source.passage != "", rx.el.blockquote(rx.el.span(source.passage), class_name="source__passage")),
+            rx.cond(shown.passage, rx.el.blockquote(rx.el.span(shown.passage), class_name="source__passage")),
             rx.cond(shown.missed, _missed(shown.missed)),
             rx.cond(shown.page, _link(shown.page)),
             class_name="source__words",

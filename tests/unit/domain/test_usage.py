@@ -15,6 +15,12 @@ def test_nothing_used_changes_no_total() -> None:
     assert Usage() + KNOWN == KNOWN + Usage() == KNOWN
 
 
+def test_a_total_names_every_model_that_was_asked_once() -> None:
+    total = KNOWN + Usage(model="b", calls=1) + KNOWN + Usage()
+
+    assert (total.model, total.models, KNOWN.asked, Usage().asked) == ("a", ("a", "b"), ("a",), ())
+
+
 def test_a_total_with_an_unknown_part_is_unknown() -> None:
     both = KNOWN + Usage(model="b", calls=1, input_tokens=5)
 

@@ -36,6 +36,14 @@ def test_a_source_whose_citations_hold_says_nothing_of_them() -> None:
     assert (shown.number, shown.source, shown.missed) == (1, PAGE, "")
 
 
+def test_a_passage_that_is_kept_as_markdown_is_shown_as_it_stands_on_the_page() -> None:
+    kept = "# Two years on ## Battery It lasts **32 h**, says [the lab](https://lab.example/b) with `ANC`"
+    (shown,) = shown_sources(_turn(PAGE.model_copy(update={"passage": kept})), Pictures())
+
+    assert shown.passage == "Two years on Battery It lasts 32 h, says the lab with ANC"
+    assert shown.page.endswith("#:~:text=Two%20years%20on%20Battery%20It%20lasts%2032%20h%2C")
+
+
 @pytest.mark.parametrize(
     ("changed", "page"),
     [

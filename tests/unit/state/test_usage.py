@@ -104,6 +104,13 @@ def test_a_turn_that_changed_models_says_which_answered_and_why() -> None:
     assert _told(turn)["Changed model"] == "to Maven's offline engine: gemini-3.8-flash is not answering"
 
 
+def test_all_models_that_a_turn_asked_are_named_the_first_one_first() -> None:
+    total = LIVE + Usage(model="gemini-3.5-flash-lite", calls=1, searches=2)
+
+    assert answered_by(_turn(total)) == ("gemini-3.8-flash", "gemini-3.5-flash-lite")
+    assert _told(_turn(total))["Own searches"] == "2 by the model itself"
+
+
 def test_a_turn_that_broke_off_tells_what_its_steps_took() -> None:
     turn = _turn(LIVE).model_copy(update={"usage": Usage(), "status": "failed", "seconds": 0.0})
 
