@@ -218,6 +218,13 @@ def _candidates(question: str) -> dict[str, Any]:
     return {"candidates": [{"name": name, "why": "Named by several current tests."} for name in names]}
 
 
+def _rows(question: str) -> dict[str, Any]:
+    """Four rows, the first with words of its own."""
+    keys = re.findall(r"(\w+) \(", (re.search(r"Rows that differ: (.+)", question) or ["", ""])[1])[:4]
+    says = ["This is what you will notice every day."]
+    return {"rows": [{"key": key, "says": "".join(says[place:])} for place, key in enumerate(keys)]}
+
+
 def _sections(question: str) -> dict[str, Any]:
     """A guide of four sections; of an old one all but the last are kept."""
     old = re.findall(r"^Section (\d+): ", question, re.MULTILINE)
@@ -252,9 +259,7 @@ _OBJECTS: dict[str, Callable[[str], dict[str, Any]]] = {
     "candidates": _candidates,
     "sections": _sections,
     "product_ids": lambda question: {"product_ids": [id for id, _ in _PRODUCT.findall(question)][:3]},
-    "keys": lambda question: {
-        "keys": re.findall(r"(\w+) \(", (re.search(r"Rows that differ: (.+)", question) or ["", ""])[1])[:4]
-    },
+    "rows": _rows,
     "questions": lambda _: {"questions": ["Which of them is lighter?", "Which one lasts longer?"]},
 }
 """By a field of the object that is asked for."""

@@ -33,7 +33,7 @@ async def test_two_phones_are_compared_from_nothing_in_six_calls(kind: str) -> N
         Reply(calls=[("product_details", {"product_id": id}) for id in ids]),
         Reply(calls=[("compare_products", {"product_ids": ids})]),
         Reply(text=["The Pixel ", "is the brighter one [1]."]),
-        objects={"keys": saying({"keys": ["brightness"]})},
+        objects={"rows": saying({"rows": [{"key": "brightness"}]})},
     )
     async with live_bench(kind, script) as (bench, server):
         turn = await bench.say("compare the Pixel 9 and the Galaxy S24")
