@@ -16,7 +16,7 @@ from maven_app.domain.artifacts import (
 )
 from maven_app.domain.comparison import rank_rows
 from maven_app.domain.fit import fit
-from maven_app.domain.messages import AboutProduct, TextMessage
+from maven_app.domain.messages import AboutProduct, TextMessage, words_of
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
@@ -44,7 +44,8 @@ def explanation(prompt: RouteTurn) -> Iterator[str]:
         yield "Nothing was found that could be explained. " + ABILITIES
     yield from (f"{step.public}" for step in turn.steps if step.status == "failed" and step not in final)
     able = {tool.name for tool in prompt.available} | {step.tool for step in turn.steps}
-    if turn.options.research != "off" and "research" not in able:
+    wanted = turn.options.research != "off" or phrases.RESEARCH.search(words_of(turn.message))
+    if wanted and "research" not in able:
         yield f"{RESEARCH_OFF} This answer comes from what was found above."
 
 

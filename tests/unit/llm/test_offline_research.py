@@ -1,0 +1,129 @@
+"""Which messages the offline engine takes to the web, and how it quotes what it finds there."""
+
+from typing import Any
+
+import pytest
+
+from maven_app.domain.messages import ResearchLevel, TextMessage, TurnOptions
+from maven_app.domain.needs import Need
+from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.llm.offline.quoting import quoted
+from maven_app.prompts.write_research import NumberedPassage, WriteResearch
+from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.turns import OWNER, Bench, catalogue
+from tests.fakes.word_search import WordSearch, named
+
+INDEX = MemoryIndex(catalogue())
+PAGE = named(
+    "https://a.example/", "Everything", "Headphones, OLED TVs, phones and laptops: a long-term test of what ages."
+)
+
+
+async def tools(text: str, *, research: ResearchLevel = "off", web: bool = True) -> list[str]:
+    bench = Bench(OfflineEngine(INDEX), index=INDEX, web=WordSearch([PAGE]) if web else None)
+    conversation = await bench.conversation()
+    await bench.runner.start(OWNER, conversation, TextMessage(text=text), TurnOptions(research=research, related=False))
+    return [step.tool for step in (await bench.ended(conversation)).steps]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Research which OLED TV ages best",
+        "please research noise cancelling headphones for me",
+        "which phone lasts longest, with evidence?",
+        "What do reviews say about the Sony WH-1000XM5?",
+        "what do owners think of foldable phones",
+        "any long-term tests of OLED laptops?",
+        "apa kata ulasan tentang headphone ini?",
+        "tolong riset laptop yang awet",
+    ],
+)
+async def test_a_wish_for_evidence_is_researched(text: str) -> None:
+    assert await tools(text) == ["research"]
+
+
+@pytest.mark.parametrize(
+    "text", ["search the web for new phones", "google the newest laptops", "what is the latest news about phones?"]
+)
+async def test_a_wish_to_look_something_up_is_searched(text: str) -> None:
+    assert await tools(text) == ["web_search"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a laptop for my research at the lab", ["search_product"]),
+        ("headphones under $300 for flights", ["search_product"]),
+        ("what is OLED?", []),
+        ("hello", []),
+        ("tell me about the Sony WH-1000XM5", ["product_details"]),
+    ],
+)
+async def test_other_messages_go_where_they_went_before(text: str, expected: list[str]) -> None:
+    assert await tools(text) == await tools(text, web=False) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("what is OLED?", ["research"]),
+        ("how long do phones last?", ["research"]),
+        ("headphones under $300 for flights", ["search_product"]),
+        ("hello", []),
+    ],
+)
+async def test_a_chosen_level_researches_questions_that_no_product_answers(text: str, expected: list[str]) -> None:
+    assert await tools(text, research="quick") == expected
+
+
+@pytest.mark.parametrize("text", ["research which OLED TV ages best", "what is OLED?", "search the web for unicorns"])
+async def test_with_nothing_to_search_with_that_is_said(text: str) -> None:
+    bench = Bench(OfflineEngine(INDEX), index=INDEX)
+    turn = await bench.say(text)
+
+    assert ("Research is off here" in turn.text) == (text != "what is OLED?")
+
+
+def passage(number: int, text: str, **changed: Any) -> NumberedPassage:
+    return NumberedPassage(
+        **{"number": number, "title": "A test", "site": f"p{number}.example", "text": text, **changed}
+    )
+
+
+def answer(*passages: NumberedPassage, words: int = 150) -> str:
+    return "\n\n".join(
+        quoted(
+            WriteResearch(
+                question="Which headphones age best?", need=Need(), passages=passages, words=words, most_tokens=800
+            )
+        )
+    )
+
+
+def test_the_sentences_nearest_to_the_question_are_quoted_first_and_no_page_speaks_alone() -> None:
+    told = answer(
+        passage(
+            1,
+            "Headphones age. Those headphones age best of all. Headphones age best when new. It rains in Spain today.",
+        ),
+        passage(2, "Of all these headphones none did age."),
+    )
+
+    lines = told.split("\n\n")[1].split("\n")
+    assert (
+        lines[0].endswith("[1]")
+        and sum(line.endswith("[1]") for line in lines) == 2
+        and any("[2]" in line for line in lines)
+    )
+    assert "Spain" not in told
+
+
+def test_what_was_only_named_is_said_to_be_so() -> None:
+    told = answer(passage(1, "Those headphones age best of all.", is_read=False))
+
+    assert "named, not read" in told and "few words" in told
+
+
+def test_pages_without_a_word_on_it_leave_nothing_to_quote() -> None:
+    assert "say nothing to this question" in answer(passage(1, "It rains in Spain, mostly in the plain."))
