@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.demo.assistant import OUTAGE
+from tests.demo.assistant import OUTAGE, REVIEW, UNKNOWN_PRODUCT, WRONG_FIGURE
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
 
@@ -65,3 +65,66 @@ def test_when_the_main_model_dies_in_mid_turn_another_answers_and_says_so(shoppe
     expect(shopper.last).to_contain_text("answers from here")
     expect(shopper.last.locator(".answer__text").first).to_be_visible()
     expect(shopper.cards.first).to_be_visible()
+
+
+def test_details_tell_what_was_found_out_and_open_each_source(shopper: Shopper) -> None:
+    _search(shopper, "Everything").ask("tell me about the Sony WH-1000XM5")
+
+    reviews = shopper.last.get_by_role("heading", name="Reviews")
+    expect(reviews).to_be_visible()
+    told = shopper.last.get_by_text("Testers praise the comfort").first
+    told.get_by_role("link", name="Source").first.click()
+    panel = shopper.page.get_by_role("complementary", name="Sources")
+    source = panel.locator(".source--on")
+    expect(source).to_contain_text(REVIEW.title)
+    expect(source).to_contain_text("named, not read")
+
+
+def test_research_reads_pages_and_shows_what_it_could_not_prove(shopper: Shopper) -> None:
+    shopper.open().ask("Which OLED TV ages best, with evidence?")
+
+    expect(shopper.last).to_contain_text("panelwatch.example")
+    expect(shopper.last).to_contain_text("1 not found in its source")
+    shopper.last.get_by_role("link", name="Not found in the source").click()
+    panel = shopper.page.get_by_role("complementary", name="Sources")
+    expect(panel.locator(".source--on")).to_contain_text(f"Not found in it: {WRONG_FIGURE}")
+    expect(panel.locator(".source--on")).to_contain_text("read")
+
+
+def test_a_recommendation_keeps_apart_what_nobody_sells(shopper: Shopper) -> None:
+    _search(shopper, "Everything").ask("Recommend noise cancelling headphones under $300")
+
+    expect(shopper.last).to_contain_text("Named, not confirmed")
+    expect(shopper.last).to_contain_text(UNKNOWN_PRODUCT)
+    picks = shopper.last.locator(".pick")
+    expect(picks.first).to_be_visible()
+    expect(picks.filter(has_text=UNKNOWN_PRODUCT)).to_have_count(0)
+
+
+def test_a_guide_is_written_section_by_section_and_shortened_on_request(shopper: Shopper) -> None:
+    shopper.open().ask("Write a buying guide for headphones on flights")
+    expect(shopper.last.get_by_role("heading", name="What to look at")).to_be_visible()
+    expect(shopper.last.get_by_role("heading", name="Products in this guide")).to_be_visible()
+
+    shopper.ask("Make the guide shorter")
+
+    expect(shopper.last.get_by_role("heading", name="What to buy")).to_be_visible()
+    expect(shopper.last).to_contain_text("Version 2")
+
+
+def test_a_model_is_switched_in_mid_conversation(shopper: Shopper) -> None:
+    shopper.open().ask(NEED)
+    expect(shopper.last).to_contain_text("Answered by gemini")
+
+    shopper.page.get_by_label("Model").select_option(label="GPT-5.4")
+    shopper.ask("Sony WH-1000XM5")
+
+    expect(shopper.last).to_contain_text("Answered by gpt-5.4")
+
+
+def test_what_a_turn_cost_is_told_on_demand(shopper: Shopper) -> None:
+    shopper.open().ask(NEED)
+
+    shopper.last.get_by_text("Answered by").click()
+
+    expect(shopper.last).to_contain_text("tokens")
