@@ -17,11 +17,14 @@ from maven_app.domain.artifacts import (
     Pick,
     ProductList,
     Profile,
+    QueryNotes,
     Recommendation,
     Research,
+    Section,
 )
 from maven_app.domain.events import (
     ArtifactReady,
+    ArtifactStarted,
     ItemAdded,
     Logged,
     ModelSwitched,
@@ -52,6 +55,8 @@ class Drawing:
         match line.event:
             case StepStarted(tool=tool):
                 self._console.print(Text(f"· {tool.replace('_', ' ')}", style="dim"))
+            case ArtifactStarted(artifact=ProductList(check=check)) if check:
+                self._console.print(_check(check))
             case ItemAdded(item=FoundProduct() as product):
                 self._console.print(_card(product))
             case ArtifactReady(artifact=artifact) if not isinstance(artifact, ProductList):
@@ -75,10 +80,10 @@ class Drawing:
         """Draw the words with the sources they cite, and how to go on."""
         if self._words:
             self._console.print(Markdown("".join(self._words)))
-        if self._sources:
-            table = Table("", "Source", "Published", box=None, header_style="dim")
         if self._bound:
             self._console.print(Text(self._bound, style="dim"))
+        if self._sources:
+            table = Table("", "Source", "Published", box=None, header_style="dim")
             for _, numbered in sorted(self._sources.items()):
                 source = numbered.source
                 said = source.title if source.publisher in source.title else f"{source.title}, {source.publisher}"
@@ -103,25 +108,54 @@ def _artifact(artifact: Artifact) -> RenderableType:
     match artifact:
         case Comparison():
             return _comparison(artifact)
-        case Profile(product=product, items=groups):
-            table = Table(title=Text(product.name), title_justify="left", show_header=False)
-            for group in groups:
-                for fact in group.facts:
-                    table.add_row(Text(fact.label), Text(fact.text))
-            return table
-        case Recommendation(items=picks, formula=formula):
-            return Group(*(_pick(pick) for pick in picks), Text(formula, style="dim"))
-        case Alternatives(reason=reason, items=items):
-            return Group(Text(reason), *(Text(f"  {item.label}") for item in items))
+        case Profile():
+            return _profile(artifact)
+        case Recommendation():
+            return _recommendation(artifact)
+        case Alternatives(reason=reason, items=items, check=check):
+            said = [_check(check)] if check else []
+            return Group(Text(reason), *said, *(Text(f"  {item.label}") for item in items))
         case Inquiry(question=question, items=options):
             return Group(Text(question, style="bold"), *(Text(f"  {n}. {o.label}") for n, o in enumerate(options, 1)))
         case Research():
             return _research(artifact)
         case Guide(title=title, items=sections):
-            words = (Markdown(f"## {as_words(section.heading)}\n\n{section.text}") for section in sections)
-            return Group(Text(title, style="bold"), *words)
+            return Group(Text(title, style="bold"), *map(_section, sections))
         case _:
             return Text("")
+
+
+def _check(check: QueryNotes) -> RenderableType:
+    """What a model said of the query: its warnings first."""
+    score = [Text(f"{check.score} of 100", style="dim")] if check.score is not None else []
+    known = (*check.reasons, *([check.availability] if check.availability else []))
+    return Group(
+        *(Text(f"! {flag}", style="yellow") for flag in check.red_flags),
+        *score,
+        *(Text(one, style="dim") for one in known),
+    )
+
+
+def _profile(profile: Profile) -> RenderableType:
+    table = Table(title=Text(profile.product.name), title_justify="left", show_header=False)
+    for fact in (fact for group in profile.items for fact in group.facts):
+        said = Text(fact.text)
+        table.add_row(Text(fact.label), said.append(f"\n! {fact.conflict}", style="yellow") if fact.conflict else said)
+    note = [Text(profile.note, style="dim")] if profile.note else []
+    return Group(table, *map(_section, profile.sections), *note)
+
+
+def _section(section: Section) -> RenderableType:
+    own = [Text("From the model's own knowledge, no source", style="dim italic")] if section.own else []
+    return Group(Markdown(f"## {as_words(section.heading)}\n\n{section.text}"), *own)
+
+
+def _recommendation(found: Recommendation) -> RenderableType:
+    unverified = [
+        Text(f"? {one.name}: named by a model, found in no source. {one.why}", style="dim") for one in found.unverified
+    ]
+    notes = (Text(note, style="dim") for note in found.notes)
+    return Group(*(_pick(pick) for pick in found.items), *unverified, Text(found.formula, style="dim"), *notes)
 
 
 def _research(research: Research) -> RenderableType:

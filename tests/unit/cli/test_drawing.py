@@ -6,9 +6,18 @@ from datetime import UTC, datetime
 from rich.console import Console
 
 from maven_app.cli.drawing import Drawing
-from maven_app.domain.artifacts import Profile, SpecGroup
-from maven_app.domain.events import ArtifactReady, Logged, ModelSwitched
-from maven_app.domain.facts import Fact
+from maven_app.domain.artifacts import (
+    Candidate,
+    ProductList,
+    Profile,
+    QueryNotes,
+    Recommendation,
+    Section,
+    SpecGroup,
+)
+from maven_app.domain.events import ArtifactReady, ArtifactStarted, Logged, ModelSwitched
+from maven_app.domain.facts import Fact, OtherValue
+from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 
 
@@ -30,3 +39,49 @@ def test_words_of_a_feed_are_never_read_as_markup() -> None:
     Drawing(Console(file=out, width=100)).tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
 
     assert "Lamp [/bold]" in out.getvalue() and "[link=file:///x]red[/link] [/]" in out.getvalue()
+
+
+def drawn(event: ArtifactReady | ArtifactStarted) -> str:
+    out = io.StringIO()
+    Drawing(Console(file=out, width=120)).tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
+    return out.getvalue()
+
+
+def test_a_profile_is_drawn_with_what_was_written_of_it_and_what_sources_disagree_on() -> None:
+    other = OtherValue(value=262, unit="g", sources=("lab",), said_by="lab.example")
+    weight = Fact(key="weight", value=250, unit="g", sources=("maker",), conflicts=(other,))
+    sections = (
+        Section(heading="Reviews", text="Quiet **indeed** [2]."),
+        Section(heading="Else", text="Nice.", own=True),
+    )
+    lamp = Product(id="lamp", name="Lamp", category="lamps")
+    profile = Profile(
+        product=lamp, items=(SpecGroup(name="Design", facts=(weight,)),), sections=sections, note="Read today."
+    )
+
+    said = drawn(ArtifactReady(call_id="c1", artifact=profile))
+
+    assert "! lab.example says 262 g" in said and "Quiet indeed [2]." in said and "Read today." in said
+    assert said.count("own knowledge") == 1
+
+
+def test_names_that_no_source_knows_are_drawn_apart_from_the_picks() -> None:
+    found = Recommendation(
+        intent="x",
+        need=Need(),
+        formula="f",
+        notes=("Converted.",),
+        unverified=(Candidate(name="[b]Hush 9[/b]", why="Quiet."),),
+    )
+
+    said = drawn(ArtifactReady(call_id="c1", artifact=found))
+
+    assert "? [b]Hush 9[/b]: named by a model, found in no source. Quiet." in said and "Converted." in said
+
+
+def test_what_a_model_says_of_a_query_is_drawn_above_the_list() -> None:
+    check = QueryNotes(score=40, red_flags=("It was replaced [/]",), availability="Few are left.")
+
+    said = drawn(ArtifactStarted(call_id="c1", artifact=ProductList(query="x", need=Need(), check=check)))
+
+    assert said.splitlines() == ["! It was replaced [/]", "40 of 100", "Few are left."]
