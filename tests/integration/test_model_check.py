@@ -4,12 +4,16 @@ import pytest
 
 from maven_app.bootstrap import build_model
 from maven_app.cli.model_check import check_models
+from maven_app.llm.registry import load_registry
 from tests.contracts.language_models import LIVE
 from tests.fakes.gemini_server import GeminiServer
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.model_server import KEY, Asked, Reply, Script
 from tests.fakes.openai_server import OpenAIServer
 from tests.integration.live_turns import live_settings
+
+LISTED = {kind: sum(entry.provider == kind for entry in load_registry().models) for kind in LIVE}
+"""How many models of a provider ship in the list."""
 
 
 async def said_of(kind: str, *rounds: Reply) -> list[tuple[str, str, bool]]:
@@ -21,21 +25,21 @@ async def said_of(kind: str, *rounds: Reply) -> list[tuple[str, str, bool]]:
 
 @pytest.mark.parametrize("kind", LIVE)
 async def test_models_that_call_tools_and_answer_in_form_are_well(kind: str) -> None:
-    said = await said_of(kind, *[Reply(calls=[("search_product", {"query": "headphones"})])] * 2)
+    said = await said_of(kind, *[Reply(calls=[("search_product", {"query": "headphones"})])] * LISTED[kind])
 
-    assert len(said) == 2 and all(works and "calls tools" in says for _, says, works in said)
+    assert len(said) == LISTED[kind] and all(works and "calls tools" in says for _, says, works in said)
 
 
 @pytest.mark.parametrize("kind", LIVE)
 async def test_a_model_that_only_talks_is_not(kind: str) -> None:
-    said = await said_of(kind, *[Reply(text=["Buy anything."])] * 2)
+    said = await said_of(kind, *[Reply(text=["Buy anything."])] * LISTED[kind])
 
     assert not any(works for _, _, works in said) and "did not call a tool" in said[0][1]
 
 
 @pytest.mark.parametrize("kind", LIVE)
 async def test_a_wrong_key_is_told_and_never_repeated(kind: str) -> None:
-    said = await said_of(kind, *[Reply(misbehaves="401")] * 2)
+    said = await said_of(kind, *[Reply(misbehaves="401")] * LISTED[kind])
 
     assert not any(works for _, _, works in said)
     assert "401" in said[0][1] and KEY not in str(said)
