@@ -83,6 +83,10 @@ class TurnRunner:
         await self._whole(self._start(Asker(owner, address), lease, message, options, replaces))
         return lease.turn_id
 
+    async def check_allowed(self, owner: str, *, address: str) -> None:
+        """Raises TooManyTurns when no turn would be begun now: asked before a conversation is made for one."""
+        await self._allowance.check(Asker(owner, address))
+
     async def stop(self, owner: str, conversation_id: str) -> None:
         """Stop the running turn, wherever it runs. Raises NotFound."""
         await self._conversations.get(owner, conversation_id)

@@ -75,6 +75,7 @@ async def test_another_visitor_of_the_network_waits_too_and_one_elsewhere_does_n
     async with Tab(cookie=STRANGER) as beside:
         await beside.do(ChatState.send, text=NEED)
         assert beside.vars["chat.problem"] == SAYS
+        assert len(bench.database.conversations) == 1
     async with Tab(cookie=STRANGER, address="198.51.100.1") as elsewhere:
         await _asked(elsewhere)
         assert elsewhere.vars["chat.problem"] == ""
