@@ -42,7 +42,7 @@ def explanation(prompt: RouteTurn) -> Iterator[str]:
         yield from _told(step, prompt, numbers)
     if not final:
         yield "Nothing was found that could be explained. " + ABILITIES
-    yield from (f"{step.public}" for step in turn.steps if step.status == "failed" and step not in final)
+    yield from (as_words(step.public) for step in turn.steps if step.status == "failed" and step not in final)
     able = {tool.name for tool in prompt.available} | {step.tool for step in turn.steps}
     wanted = turn.options.research != "off" or phrases.RESEARCH.search(words_of(turn.message))
     if wanted and "research" not in able:
@@ -64,7 +64,8 @@ def _told(step: StepRecord, prompt: RouteTurn, numbers: dict[str, int]) -> Itera
         case ProductList() as found:
             yield from _list_told(found, numbers)
         case Alternatives(reason=reason, items=items):
-            yield f"{reason} Ask for one of these, or say it in other words." if items else reason
+            said = as_words(reason)
+            yield f"{said} Ask for one of these, or say it in other words." if items else said
         case Profile() as profile:
             yield from _profile_told(profile, prompt.turn, numbers)
         case Comparison() as table:
@@ -96,9 +97,9 @@ def _source(product: Product, numbers: dict[str, int]) -> str:
 def _list_told(found: ProductList, numbers: dict[str, int]) -> Iterator[str]:
     matches = [item for item in found.items if item.fit == "match"]
     near = [item for item in found.items if item.fit == "near_miss"]
-    required = ", ".join(c.text for c in found.need.constraints)
+    required = as_words(", ".join(c.text for c in found.need.constraints))
     if not matches and not near:
-        yield f"Nothing in the catalogue comes near “{found.query}”."
+        yield f"Nothing in the catalogue comes near “{as_words(found.query)}”."
         return
     if not matches:
         yield f"No product in the catalogue meets all of it ({required}). The nearest:"
@@ -108,7 +109,11 @@ def _list_told(found: ProductList, numbers: dict[str, int]) -> Iterator[str]:
         )
         return
     count = "One product meets" if len(matches) == 1 else f"{len(matches)} products meet"
-    yield f"{count} what you asked for ({required})." if required else f"{len(matches)} found for “{found.query}”."
+    yield (
+        f"{count} what you asked for ({required})."
+        if required
+        else f"{len(matches)} found for “{as_words(found.query)}”."
+    )
     ranked = score(matches, found.need, REFERENCE_RATES) if found.need.wishes else []
     shown = [s.product for s in ranked] or matches
     if found.need.wishes:
@@ -126,7 +131,7 @@ def _line(product: Product, found: ProductList) -> str:
 
 
 def _by_wishes(found: ProductList, ranked: Sequence[Scored]) -> str:
-    wishes = " and ".join(f"“{wish.text}”" for wish in found.need.wishes)
+    wishes = " and ".join(f"“{as_words(wish.text)}”" for wish in found.need.wishes)
     keys = dict.fromkeys(
         reason.says.split(":")[0].removesuffix(" unknown") for s in ranked[:1] for reason in s.reasons if reason.key
     )
@@ -136,7 +141,7 @@ def _by_wishes(found: ProductList, ranked: Sequence[Scored]) -> str:
 def _profile_told(profile: Profile, turn: Turn, numbers: dict[str, int]) -> Iterator[str]:
     product = profile.product
     if profile.note:
-        yield profile.note
+        yield as_words(profile.note)
     question = _question(turn)
     told = list(answers(question, product)) if question else []
     if told:
@@ -264,14 +269,18 @@ def _pages_told(research: Research, numbers: dict[str, int]) -> Iterator[str]:
     )
     if not any(page.read for page in research.items):
         yield "They are named by the search, and nobody has read them here. Ask me to research it, and I will."
-    yield from research.notes
+    yield from map(as_words, research.notes)
 
 
 def _recommendation_told(recommendation: Recommendation, numbers: dict[str, int]) -> Iterator[str]:
     if not recommendation.items:
         yield "Nothing could be recommended."
+    yield from map(as_words, recommendation.notes)
+    if recommendation.unverified:
+        names = as_words(", ".join(candidate.name for candidate in recommendation.unverified))
+        yield f"Named by a model and found in no source: {names}. Nothing is known of them here."
+    if not recommendation.items:
         return
-    yield from recommendation.notes
     first, *others = recommendation.items
     yield (
         f"**{as_words(first.product.name)}** is the pick: needs-fit {first.score} of 100 among {recommendation.considered} considered, "
@@ -293,7 +302,9 @@ def why(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
     for need in dict.fromkeys(reason.need for reason in pick.reasons if reason.key):
         brought = [r for r in pick.reasons if r.key and r.need == need]
         said = as_words(", ".join(_lower_first(reason.says) for reason in brought))
-        lines.append(f"- {_upper_first(need)}: {said}{cited([s for r in brought for s in r.sources], numbers)}")
+        lines.append(
+            f"- {as_words(_upper_first(need))}: {said}{cited([s for r in brought for s in r.sources], numbers)}"
+        )
     if lines:
         yield "\n".join(lines)
 
