@@ -9,7 +9,7 @@ import reflex as rx
 from pydantic import BaseModel
 
 from maven_app.bootstrap import services
-from maven_app.domain.errors import MavenError, NotFound, StorageError, TurnRunning
+from maven_app.domain.errors import MavenError, NotFound, StorageError, TooManyTurns, TurnRunning
 from maven_app.domain.messages import (
     AboutProduct,
     CompareRequest,
@@ -54,6 +54,8 @@ class ChatState(rx.State):
     """The sentence for a conversation that is not there, or is not this visitor's."""
     problem: str = ""
     """Why the last thing that was asked for could not be done; shown above the composer."""
+    must_wait: bool = False
+    """True when nothing is wrong with it but the time."""
     taken: str = ""
     """The ticket of the written message that was taken last: the composer that gave it empties itself."""
     _path: str = ""
@@ -352,14 +354,14 @@ class ChatState(rx.State):
 
     async def _try(self, act: Callable[[], Awaitable[Any]]) -> Events:
         """Do `act` where the address points; when it cannot be done the reason is said above the composer, and nothing is lost."""
-        self.problem, events = "", list[Any]()
+        self.problem, self.must_wait, events = "", False, list[Any]()
         try:
             events += await self._arrive()
             done = await act()
             events += done if isinstance(done, list) else []
             self.editing = ""
         except MavenError as error:
-            self.problem = error.public
+            self.problem, self.must_wait = error.public, isinstance(error, TooManyTurns | TurnRunning)
         return events
 
     async def _arrive(self) -> list[Any]:

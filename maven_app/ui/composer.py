@@ -44,7 +44,7 @@ def composer() -> rx.Component:
 
 def _problem() -> rx.Component:
     return rx.el.div(
-        icon("alert"),
+        rx.cond(ChatState.must_wait, icon("clock"), icon("alert")),
         rx.el.p(ChatState.problem, class_name="notice__text"),
         rx.el.button(
             icon("close", 16),
@@ -53,7 +53,7 @@ def _problem() -> rx.Component:
             class_name="icon-btn icon-btn--small",
             on_click=ChatState.dismiss_problem,
         ),
-        class_name="notice notice--failed rise",
+        class_name=rx.cond(ChatState.must_wait, "notice rise", "notice notice--failed rise"),
         role="alert",
     )
 

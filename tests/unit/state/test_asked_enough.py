@@ -61,10 +61,13 @@ async def test_what_was_written_and_attached_stays(bench: Bench) -> None:
         await tab.do(ChatState.edit_last, turn_id=turn_id, form_data={"text": "a tablet"})
         assert tab.vars["chat.editing"] == turn_id
         assert tab.vars["chat.problem"] == "You have asked 1 time in a minute. Ask again in 60 seconds."
+        assert tab.vars["chat.must_wait"] is True
 
         bench.clock.advance(60)
         await tab.do(ChatState.send, text="is it loud?", ticket="t1")
         assert (tab.vars["chat.problem"], tab.vars["composer.attached_id"], tab.vars["chat.taken"]) == ("", "", "t1")
+        await tab.do(ChatState.send, text=" ", ticket="t2")
+        assert tab.vars["chat.problem"] and tab.vars["chat.must_wait"] is False
 
 
 async def test_another_visitor_of_the_network_waits_too_and_one_elsewhere_does_not(bench: Bench) -> None:
