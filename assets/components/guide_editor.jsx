@@ -23,6 +23,14 @@ function Tool({ name, label, turned, ...rest }) {
   );
 }
 
+/** Gives the keyboard to a field and brings it into view, once the thread has stopped following what grew. */
+function begin(field, place) {
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(0, 0);
+  const timer = setTimeout(() => place.scrollIntoView({ block: "start" }), 80);
+  return () => clearTimeout(timer);
+}
+
 function Words({ value, focused, ...rest }) {
   const area = useRef(null);
   useBeforePaint(() => {
@@ -30,7 +38,7 @@ function Words({ value, focused, ...rest }) {
     area.current.style.height = "auto";
     area.current.style.height = `${area.current.scrollHeight + 2}px`;
   }, [value]);
-  useEffect(() => { if (focused) area.current.focus(); }, []);
+  useEffect(() => (focused ? begin(area.current, area.current.closest("fieldset")) : undefined), []);
   return <textarea ref={area} className="input editing__text" rows={3} value={value} {...rest} />;
 }
 
@@ -94,7 +102,7 @@ export function GuideEditor({ title, sections, version, at, refused, problem, ou
   const remove = (place) => put({ ...draft, sections: draft.sections.filter((_, n) => n !== place) });
   const add = () => put({ ...draft, sections: [...draft.sections, keyed({ heading: "", text: "" })] });
 
-  useEffect(() => { if (at < 0) heading.current.focus(); }, []);
+  useEffect(() => (at < 0 ? begin(heading.current, heading.current) : undefined), []);
   useEffect(() => { setSent(false); leaving.current = false; }, [refused]);
   useEffect(() => {
     if (!sent) return undefined;

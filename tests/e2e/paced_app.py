@@ -50,7 +50,7 @@ class PacedModel:
         async with aclosing(self._inner.stream(prompt)) as pieces:
             async for piece in pieces:
                 yield piece
-                if isinstance(piece, Words):
+                if isinstance(piece, Words | Element):
                     await asyncio.sleep(REST)
 
 

@@ -1,0 +1,136 @@
+"""The page's handlers for guides: edit, look back, restore, and bad input."""
+
+from typing import Any
+
+import pytest
+
+from maven_app.domain.artifacts import Guide
+from maven_app.domain.guides import GuideDraft
+from maven_app.domain.visitors import owner_of
+from maven_app.state.chat import ChatState
+from maven_app.state.guide import GuideState
+from tests.fakes.tab import STRANGER, VISITOR, Tab
+from tests.fakes.turns import Bench
+
+ASK = "write a buying guide for noise cancelling headphones under $300"
+
+
+async def asked(tab: Tab, text: str = ASK) -> str:
+    await tab.do(ChatState.send, text=text)
+    await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
+    return str(tab.vars["chat.conversation_id"])
+
+
+def draft(title: str = "Mine", base: int = 1) -> dict[str, Any]:
+    return {"base": base, "title": title, "sections": [{"heading": "One", "text": "Words [1]."}]}
+
+
+async def guide(bench: Bench, conversation_id: str) -> Guide:
+    step = (await bench.transcript(conversation_id)).step("c1")
+    assert step is not None and isinstance(step.artifact, Guide)
+    return step.artifact
+
+
+async def test_an_edit_is_shown_and_the_editor_closes(bench: Bench) -> None:
+    async with Tab() as tab:
+        await asked(tab)
+        await tab.do(GuideState.start, call_id="c1", at=2)
+        assert (tab.vars["guide.editing"], tab.vars["guide.at"]) == ("c1", 2)
+        await tab.do(GuideState.save, call_id="c1", draft=draft())
+        await tab.until(lambda vars: vars["chat.far"][0].artifact.title == "Mine")
+
+        assert [item.heading for item in tab.vars["chat.far"][0].items] == ["One"]
+        assert tab.vars["guide.editing"] == "" and not tab.vars["guide.problem"]
+        assert tab.faults == []
+
+
+async def test_what_was_edited_elsewhere_meanwhile_is_told_and_the_words_may_then_be_put_on_top(bench: Bench) -> None:
+    async with Tab() as tab:
+        conversation_id = await asked(tab)
+        await tab.do(GuideState.start, call_id="c1", at=-1)
+        owner = str(owner_of(VISITOR))
+        await bench.runner.edit_guide(owner, conversation_id, "c1", GuideDraft.model_validate(draft("Elsewhere")))
+        await tab.do(GuideState.save, call_id="c1", draft=draft("Here"))
+
+        assert tab.vars["guide.editing"] == "c1" and tab.vars["guide.outdated"]
+        assert "there is a version 2" in tab.vars["guide.problem"]
+        assert (await guide(bench, conversation_id)).title == "Elsewhere"
+        await tab.do(GuideState.save, call_id="c1", draft=draft("Here", base=2))
+        assert tab.vars["guide.editing"] == "" and not tab.vars["guide.outdated"]
+        newest = await guide(bench, conversation_id)
+        assert (newest.title, newest.version) == ("Here", 3)
+
+
+async def test_older_versions_are_read_and_brought_back(bench: Bench) -> None:
+    async with Tab() as tab:
+        conversation_id = await asked(tab)
+        first = await guide(bench, conversation_id)
+        await tab.do(GuideState.save, call_id="c1", draft=draft())
+        await tab.do(GuideState.show, call_id="c1", number=1)
+        shown = tab.vars["guide.shown"]
+
+        assert (shown.call_id, shown.number, shown.title) == ("c1", 1, first.title)
+        assert [one.text for one in shown.sections] == [one.text for one in first.items]
+        assert shown.turn_id == tab.vars["chat.live"][0].id
+        await tab.do(GuideState.restore, call_id="c1", number=1)
+        assert tab.vars["guide.shown"].call_id == ""
+        back = await guide(bench, conversation_id)
+        assert (back.version, back.title, [one.text for one in back.items]) == (
+            3,
+            first.title,
+            [one.text for one in first.items],
+        )
+        await tab.do(GuideState.show, call_id="c1", number=2)
+        await tab.do(GuideState.show, call_id="c1", number=3)
+        assert tab.vars["guide.shown"].call_id == ""
+        assert tab.faults == []
+
+
+@pytest.mark.parametrize(
+    "bad", [None, 7, "text", [], {}, {"base": 1}, {**draft(), "sections": [7]}, {**draft(), "title": None}]
+)
+async def test_what_is_no_draft_is_refused_with_a_sentence(bench: Bench, bad: object) -> None:
+    async with Tab() as tab:
+        conversation_id = await asked(tab)
+        await tab.do(GuideState.save, call_id="c1", draft=bad)
+
+        assert tab.vars["guide.problem"] and tab.vars["guide.refused"] == 1
+        assert (await guide(bench, conversation_id)).version == 1
+        assert tab.faults == []
+
+
+@pytest.mark.parametrize(
+    ("call_id", "number"), [("c9", 1), ("c1", 0), ("c1", 2), ("c1", "one"), ("c1", [1]), ("<b>", 1), (None, None)]
+)
+async def test_there_is_no_such_version(bench: Bench, call_id: object, number: object) -> None:
+    async with Tab() as tab:
+        await asked(tab)
+        for handler in (GuideState.show, GuideState.restore):
+            await tab.do(handler, call_id=call_id, number=number)
+            await tab.until(lambda vars: bool(vars["guide.problem"]))
+        assert tab.faults == []
+
+
+async def test_a_stranger_sees_and_changes_nothing(bench: Bench) -> None:
+    async with Tab() as tab:
+        conversation_id = await asked(tab)
+        async with Tab(cookie=STRANGER, path=f"/c/{conversation_id}") as stranger:
+            await stranger.do(ChatState.open_conversation)
+            await stranger.do(GuideState.show, call_id="c1", number=1)
+            await stranger.do(GuideState.save, call_id="c1", draft=draft())
+            await stranger.do(GuideState.restore, call_id="c1", number=1)
+
+            assert stranger.vars["guide.problem"] and not stranger.vars["guide.shown"].sections
+        assert (await guide(bench, conversation_id)).version == 1
+
+
+async def test_without_a_cookie_no_handler_works(bench: Bench) -> None:
+    async with Tab(cookie="") as tab:
+        for handler, payload in [
+            (GuideState.start, {"call_id": "c1", "at": 0}),
+            (GuideState.cancel, {}),
+        ]:
+            with pytest.raises(Exception, match="no visitor cookie"):
+                await tab.do(handler, **payload)
+        await tab.do(GuideState.save, call_id="c1", draft=draft())
+        assert "cookie" in tab.vars["guide.problem"]

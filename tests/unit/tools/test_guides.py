@@ -1,0 +1,321 @@
+"""Guides through turns: what is written and revised, section by section, and what holds whatever a model writes."""
+
+import re
+from typing import Any
+
+import pytest
+
+from maven_app.domain.artifacts import Guide, Section
+from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.events import ArtifactReady, ArtifactStarted, ItemAdded, SourcesFound, TextDelta
+from maven_app.domain.guides import DraftSection, GuideDraft, is_facts_table, newest_guide
+from maven_app.domain.prose import cited_numbers
+from maven_app.domain.transcript import Turn
+from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.ports.llm import Element, ToolCall
+from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
+from maven_app.tools.registry import available
+from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.scripted_model import ScriptedModel
+from tests.fakes.turns import OWNER, Bench, catalogue
+
+TOPIC = "noise cancelling headphones under $300 for flights"
+WRITE = ToolCall("write_guide", {"topic": TOPIC})
+
+
+def offline() -> Bench:
+    index = MemoryIndex(catalogue())
+    return Bench(OfflineEngine(index), index=index)
+
+
+def guide_in(turn: Turn) -> Guide:
+    [guide] = [step.artifact for step in turn.steps if isinstance(step.artifact, Guide)]
+    return guide
+
+
+def writing(*texts: str, closing: str = "Done [1].") -> WrittenGuide:
+    sections = tuple(WrittenSection(heading=f"Part {n}", text=text) for n, text in enumerate(texts, start=1))
+    return WrittenGuide(sections=sections, closing=closing)
+
+
+async def written(*texts: str, call: ToolCall = WRITE, said: str = TOPIC) -> tuple[Guide, Bench, str]:
+    """A guide of such sections by a scripted model."""
+    model = ScriptedModel([call], replies={WriteGuide: [writing(*texts)]})
+    bench = Bench(model)
+    conversation = await bench.conversation()
+    return guide_in(await bench.say(said, conversation)), bench, conversation
+
+
+async def test_sections_come_one_by_one_after_their_sources_and_the_closing_words_end_the_turn() -> None:
+    _, bench, conversation = await written("First [1].", "Second [2].")
+    told = await bench.events(conversation)
+    kinds = [type(event) for event in told]
+
+    assert (
+        kinds.index(SourcesFound) < kinds.index(ArtifactStarted) < kinds.index(ItemAdded) < kinds.index(ArtifactReady)
+    )
+    assert [e.item.heading for e in told if isinstance(e, ItemAdded) and isinstance(e.item, Section)] == [
+        "Part 1",
+        "Part 2",
+        "Products in this guide",
+    ]
+    assert [e.text for e in told if isinstance(e, TextDelta)] == ["Done [1]."]
+    assert isinstance(bench.model, ScriptedModel) and len(bench.model.routed) == 1
+
+
+async def test_a_citation_that_its_source_does_not_bear_out_is_marked() -> None:
+    guide, _, _ = await written("It lasts 40 h [1].", "It lasts 99 h [1]. As said [88].")
+
+    assert guide.items[0].faults == ()
+    assert [(f.index, f.number, f.figures) for f in guide.items[1].faults] == [(0, 1, ("99 h",)), (1, 88, ())]
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("| Model | Price |\n|---|---|\n| Sony | $1 |", "- Model; Price\n\n- Sony; $1"),
+        ("Buy [it](https://evil.example/x?(y)) now", "Buy it now"),
+        ("![pic](https://evil.example/p.png) [1]", "pic [1]"),
+        ("See <https://evil.example> [1]", "See  [1]"),
+        ("## Big\nwords", "**Big**\nwords"),
+    ],
+)
+async def test_a_model_writes_prose_whatever_it_would_rather_write(text: str, kept: str) -> None:
+    guide, _, _ = await written(text)
+
+    assert guide.items[0].text == kept
+
+
+async def test_the_only_table_is_made_of_facts_each_with_its_source() -> None:
+    guide, bench, conversation = await written("Words.")
+    table = guide.items[-1]
+    numbers = {n.source.id: n.number for n in (await bench.transcript(conversation)).turns[0].sources}
+    rows = table.text.splitlines()[2:]
+
+    assert is_facts_table(table) and len(rows) == len(guide.products)
+    for row, product in zip(rows, guide.products, strict=True):
+        assert product.name.split(" (")[0] in row
+        assert set(cited_numbers(row)) <= {numbers[source.id] for source in product.sources}
+        cells = [cell.strip() for cell in row.strip("|").split("|")][1:]
+        assert all(cell == "unknown" or re.search(r"\[\d+\]$", cell) for cell in cells)
+
+
+async def test_what_lies_on_the_table_is_used_and_what_is_named_alone_when_it_is_named() -> None:
+    model = ScriptedModel(
+        [ToolCall("search_product", {"query": "noise cancelling headphones"})],
+        ["Here."],
+        [ToolCall("write_guide", {"topic": "these", "product_ids": ["sony-wh-1000xm5", "sony-wh-1000xm4"]})],
+        replies={WriteGuide: [writing("Words.")]},
+    )
+    bench = Bench(model)
+    conversation = await bench.conversation()
+    await bench.say("noise cancelling headphones", conversation)
+    guide = guide_in(await bench.say("a guide on the two Sony ones", conversation))
+
+    assert [product.id for product in guide.products] == ["sony-wh-1000xm5", "sony-wh-1000xm4"]
+
+
+async def test_a_guide_on_nothing_says_what_is_missing() -> None:
+    bench = Bench(ScriptedModel([ToolCall("write_guide", {"topic": "gifts"})], ["Sorry."]))
+    turn = await bench.say("a guide to gifts")
+
+    assert turn.steps[0].status == "failed" and "which kind of product" in turn.steps[0].public
+
+
+async def test_a_model_that_breaks_off_leaves_the_sections_that_came() -> None:
+    came = [Element(WrittenSection(heading="First", text="Words.")), ProviderUnavailable("away")]
+    bench = Bench(ScriptedModel([WRITE], ["Sorry."], replies={WriteGuide: came}))
+    step = (await bench.say(TOPIC)).steps[0]
+
+    assert step.status == "failed" and step.retryable
+    assert isinstance(step.artifact, Guide) and [one.heading for one in step.artifact.items] == ["First"]
+    assert newest_guide(await bench.transcript(next(iter(bench.database.conversations)))) is None
+
+
+async def test_the_offline_guide_is_made_of_facts_and_every_citation_of_it_holds() -> None:
+    for ask in (
+        f"write a buying guide for {TOPIC}",
+        "buatkan panduan membeli laptop di bawah 20 juta",
+        "a buying guide to TVs",
+        "shopping guide for e-readers under $50",
+        "guide to buying cameras for travel",
+    ):
+        turn = await offline().say(ask)
+        guide = guide_in(turn)
+
+        assert [section.faults for section in guide.items if section.faults] == [], ask
+        assert {"In short", "What to look at", "What is unknown", "Products in this guide"} <= {
+            section.heading for section in guide.items
+        }
+        assert turn.citations and turn.citations.faults == ()
+        uncited = [
+            line
+            for section in guide.items[:4]
+            for line in section.text.splitlines()
+            if re.search(r"[$€£]\d|\d (?:h|g|kg|GB|Hz)\b", line) and not cited_numbers(line) and " meet" not in line
+        ]
+        assert uncited == [], ask
+
+
+async def revised(bench: Bench, conversation: str, *asks: str) -> Turn:
+    turn = await bench.say(f"write a buying guide for {TOPIC}", conversation)
+    for ask in asks:
+        turn = await bench.say(ask, conversation)
+    return turn
+
+
+@pytest.mark.parametrize("ask", ["make the guide shorter", "make it shorter", "perpendek panduannya"])
+async def test_offline_a_guide_is_made_shorter_as_a_new_version(ask: str) -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    shorter = guide_in(await revised(bench, conversation, ask))
+    first = guide_in((await bench.transcript(conversation)).turns[0])
+
+    assert (shorter.version, shorter.revises, first.version) == (2, "c1", 1)
+    assert sum(len(one.text) for one in shorter.items) < sum(len(one.text) for one in first.items)
+    assert [one.heading for one in shorter.items] == [one.heading for one in first.items]
+    assert shorter.items[-1] == first.items[-1]
+
+
+@pytest.mark.parametrize(
+    ("ask", "gone"),
+    [
+        ("drop the section on budgets", "By budget"),
+        ("hapus bagian terakhir", "Products in this guide"),
+        ("remove the second section of the guide", "What to look at"),
+    ],
+)
+async def test_offline_a_section_is_left_out_and_the_rest_stands_word_for_word(ask: str, gone: str) -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    after = guide_in(await revised(bench, conversation, ask))
+    before = guide_in((await bench.transcript(conversation)).turns[0])
+
+    assert after.items == tuple(one for one in before.items if one.heading != gone)
+
+
+async def test_offline_another_budget_writes_the_guide_anew_and_keeps_what_the_shopper_added() -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    first = guide_in(await revised(bench, conversation))
+    own = DraftSection(heading="My notes", text="My ears are small.")
+    sections = [DraftSection(heading=one.heading, text=one.text) for one in first.items]
+    await bench.runner.edit_guide(
+        OWNER, conversation, "c1", GuideDraft(base=1, title=first.title, sections=(*sections, own))
+    )
+    turn = await bench.say("rewrite the guide for under $100", conversation)
+    cheaper = guide_in(turn)
+
+    assert (
+        cheaper.version == 3
+        and "up to $100" in cheaper.title
+        and "My ears are small." in [one.text for one in cheaper.items]
+    )
+    assert cheaper.need.budget is not None and cheaper.need.budget.highest == 100
+    assert [one.faults for one in cheaper.items if one.faults] == []
+    numbers = {numbered.number for numbered in turn.sources}
+    assert {number for one in cheaper.items for number in cited_numbers(one.text)} <= numbers
+
+
+@pytest.mark.parametrize("ask", ["translate the guide into Klingon", "drop the section on penguins of the guide"])
+async def test_offline_what_cannot_be_done_is_said_and_nothing_is_changed(ask: str) -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    turn = await revised(bench, conversation, ask)
+
+    assert turn.status == "finished" and [step.artifact for step in turn.steps] == [None]
+    assert "edit it in place" in turn.text or "In short" in turn.text
+    held = newest_guide(await bench.transcript(conversation))
+    assert held is not None and held.guide.version == 1
+
+
+async def test_a_kept_section_stays_word_for_word_under_the_numbers_of_its_new_turn() -> None:
+    replies: dict[type, Any] = {
+        WriteGuide: [writing("The first [1], the second [2].", "More on the second [2].")],
+        ReviseGuide: [
+            RevisedGuide(
+                sections=(RevisedSection(keep=2), RevisedSection(heading="New", text="Words."), RevisedSection(keep=9))
+            )
+        ],
+    }
+    rounds = (
+        [WRITE],
+        [
+            ToolCall("search_product", {"query": "smartphones"}),
+            ToolCall("revise_guide", {"instruction": "keep part 2", "call_id": "c1"}),
+        ],
+    )
+    bench = Bench(ScriptedModel(*rounds, replies=replies))
+    conversation = await bench.conversation()
+    first = await bench.say(TOPIC, conversation)
+    turn = await bench.say("please keep part 2", conversation)
+    after, source = guide_in(turn), first.sources[1].source.id
+
+    assert [one.heading for one in after.items] == ["Part 2", "New"]
+    [cited] = cited_numbers(after.items[0].text)
+    assert next(n.source.id for n in turn.sources if n.number == cited) == source
+
+
+async def test_a_model_does_not_widen_what_the_shopper_required() -> None:
+    replies: dict[type, Any] = {
+        WriteGuide: [writing("Words.")],
+        ReviseGuide: [RevisedGuide(sections=(RevisedSection(keep=1),))],
+    }
+    widen = ToolCall("revise_guide", {"instruction": "rewrite it for up to $900"})
+    bench = Bench(ScriptedModel([WRITE], [widen], replies=replies))
+    conversation = await bench.conversation()
+    await bench.say(TOPIC, conversation)
+    after = guide_in(await bench.say("yes please", conversation))
+
+    assert after.need.budget is not None and after.need.budget.highest == 300
+
+
+async def test_a_revision_follows_the_newest_version_whichever_the_model_names() -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    await revised(bench, conversation, "make the guide shorter")
+    transcript = await bench.transcript(conversation)
+
+    held = newest_guide(transcript, "c1")
+    assert held is not None and (held.call_id, held.guide.version) == ("c2", 2)
+
+
+async def test_there_is_nothing_to_revise_before_a_guide_was_written() -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    turn = await bench.say("noise cancelling headphones", conversation)
+    transcript = await bench.transcript(conversation)
+    names = {spec.name for spec in available(transcript, turn, web=False)}
+    after = await revised(bench, conversation)
+
+    assert "write_guide" in names and "revise_guide" not in names
+    assert "revise_guide" in {s.name for s in available(await bench.transcript(conversation), after, web=False)}
+
+
+async def test_what_a_later_question_tells_the_model_is_the_newest_version_without_numbers_of_another_turn() -> None:
+    guide, bench, conversation = await written("It lasts 40 h [1].")
+    draft = GuideDraft(base=1, title=guide.title, sections=(DraftSection(heading="Mine", text="Only this [1]."),))
+    await bench.runner.edit_guide(OWNER, conversation, "c1", draft)
+    await bench.say("and what about the second?", conversation)
+
+    assert isinstance(bench.model, ScriptedModel)
+    last = [prompt for prompt in bench.model.seen if isinstance(prompt, RouteTurn)][-1]
+    told = last.messages()[-1].text
+    assert "Only this." in told and "edited by the shopper" in told and "lasts 40 h" not in told
+
+
+async def test_a_guide_puts_its_products_on_the_table() -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    guide = guide_in(await revised(bench, conversation))
+    compared = await bench.say("compare the first two", conversation)
+
+    assert [p.id for p in compared.steps[-1].artifact.products] == [p.id for p in guide.products[:2]]  # type: ignore[union-attr]
+
+
+async def test_a_request_that_is_no_guide_is_still_searched_for() -> None:
+    turn = await offline().say("a guide dog harness with a headphone holder")
+
+    assert not [step for step in turn.steps if step.tool == "write_guide"]
