@@ -19,8 +19,15 @@ _SYMBOLS = {
     "AUD": "A$",
     "CAD": "C$",
     "MYR": "RM",
+    "BRL": "R$",
+    "HKD": "HK$",
+    "KRW": "₩",
+    "MXN": "MX$",
+    "NZD": "NZ$",
+    "PHP": "₱",
+    "THB": "฿",
 }
-_WHOLE = {"IDR", "JPY", "KRW", "VND"}
+WHOLE = frozenset({"IDR", "JPY", "KRW", "VND"})
 """Currencies whose prices are written without cents."""
 
 
@@ -34,7 +41,7 @@ class Money(BaseModel, frozen=True):
     @property
     def text(self) -> str:
         """As a person writes it: "$279.99", "Rp 4.500.000"."""
-        whole = self.currency in _WHOLE or self.amount == self.amount.to_integral_value()
+        whole = self.currency in WHOLE or self.amount == self.amount.to_integral_value()
         digits = f"{self.amount:,.0f}" if whole else f"{self.amount:,.2f}"
         if self.currency == "IDR":
             return "Rp " + digits.replace(",", ".")

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from price_parser import Price as ParsedPrice
 
 from maven_app.domain.facts import SpecValue, normalise
-from maven_app.domain.money import Money
+from maven_app.domain.money import WHOLE, Money
 from maven_app.domain.prose import cleaned
 from maven_app.domain.spec_keys import SpecKey
 
@@ -70,6 +70,8 @@ def money_of(value: Any, *, currency: str) -> Money | None:
     text = text_of(value)
     if text is None:
         return None
+    if currency in WHOLE and re.fullmatch(r"\d{1,3}(\.\d{3})+", text):  # its dots part thousands: there are no cents
+        text = text.replace(".", "")
     if re.fullmatch(r"\d{1,13}(\.\d{1,4})?", text):
         return _checked(Money(amount=_decimal(text), currency=currency))
     if len(_AMOUNT.findall(text)) != 1 or re.search(r"[-–]\s*[^\d\s]{0,3}\s*\d|%|\de\d", text):

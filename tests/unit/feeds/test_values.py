@@ -45,6 +45,15 @@ def test_what_is_no_price_is_refused(written: Any) -> None:
         money_of(written, currency="USD")
 
 
+@pytest.mark.parametrize(
+    ("written", "amount"),
+    [("4.299.000", "4299000"), ("299.000", "299000"), ("299000.00", "299000.00"), (299000, "299000")],
+)
+def test_dots_part_thousands_where_there_are_no_cents(written: Any, amount: str) -> None:
+    assert money_of(written, currency="IDR") == Money(amount=Decimal(amount), currency="IDR")
+    assert money_of("299.000", currency="USD") == Money(amount=Decimal("299.000"), currency="USD")
+
+
 def test_a_dollar_sign_is_the_shops_own_dollar() -> None:
     money = money_of("$15", currency="AUD")
 
