@@ -10,6 +10,7 @@ from urllib.parse import urljoin, urlsplit
 from maven_app.datasources.structured_data import Node, Stated
 from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.facts import Fact
+from maven_app.domain.identity import brand_in, is_accessory
 from maven_app.domain.money import Money, Price
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.plain_words import plain
@@ -53,25 +54,36 @@ _MEASURES = ("weight", "height", "width", "depth", "color", "material")
 
 def product_of(stated: Stated, source: Source) -> Product | None:
     """The product that the page states, every fact with the page as its source; None when it states none of its own."""
-    url = source.url or ""
-    node = stated.product(url) or _open_graph(stated.meta)
-    name = plain(node.get("name"), longest=_LONGEST_NAME) if node else ""
-    if node is None or not name:
+    node = stated.product(source.url or "") or _open_graph(stated.meta)
+    return _product(node, source, source.url) if node else None
+
+
+def listed_products(stated: Stated, source: Source) -> tuple[Product, ...]:
+    """The products of the longest list that the page states, each once, with the page as the source of every fact."""
+    nodes = max(stated.lists, key=len, default=())
+    made = (_product(node, source, _own_link(node.get("url"), source)) for node in nodes)
+    return tuple({product.id: product for product in made if product}.values())
+
+
+def _product(node: Node, source: Source, link: str | None) -> Product | None:
+    """The product of a thing that the page states; None when it has no name."""
+    name = plain(node.get("name"), longest=_LONGEST_NAME)
+    if not name:
         return None
     category = _category(node, name)
-    offers = tuple(_offers(node, source))
+    offers = tuple(_offers(node, source, link))
     lowest = lowest_offer(offers)
     return Product(
-        id="page:" + hashlib.sha256(f"{url} {name}".encode()).hexdigest()[:16],
+        id="page:" + hashlib.sha256(f"{link} {name}".encode()).hexdigest()[:16],
         gtin=_gtin(node),
         name=name,
-        brand=_named(node.get("brand")) or _named(node.get("manufacturer")),
+        brand=_named(node.get("brand")) or _named(node.get("manufacturer")) or _brand_in(name),
         model=_named(node.get("model")) or _named(node.get("mpn")),
         category=category,
         price=lowest.price if lowest else None,
         specs=tuple(_facts(node, category, source.id)),
         description=plain(node.get("description"), longest=_LONGEST_SAYS),
-        link=source.url,
+        link=link,
         pictures=tuple(_pictures(node, name, source)),
         offers=offers,
         sources=(source,),
@@ -120,7 +132,12 @@ def _named(value: Any) -> str | None:
     return plain(name, longest=_LONGEST_WORD) or None
 
 
-def _offers(node: Node, source: Source) -> Iterator[Offer]:
+def _brand_in(name: str) -> str | None:
+    """The maker that the name names; what only goes with a maker's product is not its."""
+    return None if is_accessory(name, "") else brand_in(name)
+
+
+def _offers(node: Node, source: Source, link: str | None) -> Iterator[Offer]:
     """What the page asks for the product. An offer on another site is that site's to make: its link is not kept."""
     rating, count = _rating(node.get("aggregateRating"))
     for offer in _each(node.get("offers"))[:_MOST_OFFERS]:
@@ -136,7 +153,7 @@ def _offers(node: Node, source: Source) -> Iterator[Offer]:
                 ),
                 condition=_word(one.get("itemCondition") or node.get("itemCondition"), _CONDITIONS),
                 availability=_word(one.get("availability"), _AVAILABILITIES),
-                url=_own_link(one.get("url"), source),
+                url=_own_link(one.get("url") or link, source),
                 rating=rating,
                 rating_count=count,
                 seen_at=source.read,

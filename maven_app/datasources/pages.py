@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from lxml import etree
 from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
-from maven_app.datasources.page_product import product_of
+from maven_app.datasources.page_product import listed_products, product_of
 from maven_app.datasources.page_worker import TakesApart
 from maven_app.datasources.readable_text import drop_unseen, readable_text, without_links
 from maven_app.datasources.safe_client import Fetched, SafeClient
@@ -54,7 +54,8 @@ def page_of(html: str, url: str, *, read: str, text: str | None = None, screensh
     site = plain(stated.meta.get("og:site_name"), longest=80)
     date = _DATE.search(stated.published or "")
     source = _source(url, title, words, read=read, site=site, published=date.group() if date else None)
-    return Page(source, words, product_of(stated, source), screenshot)
+    product = product_of(stated, source)
+    return Page(source, words, product, () if product else listed_products(stated, source), screenshot)
 
 
 def _tree(html: str, url: str) -> HtmlElement:

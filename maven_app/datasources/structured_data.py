@@ -19,7 +19,9 @@ _MOST_THINGS = 100
 _LONGEST_SCRIPT = 1_000_000
 _OWN = ("@graph", "mainEntity", "mainEntityOfPage", "hasVariant", "itemOffered")
 """Properties whose things may be what the page is about; all others name things beside it: related products, lists, adverts."""
+_MOST_LISTED = 40
 _PRODUCTS = {"Product", "ProductGroup", "IndividualProduct", "ProductModel", "Vehicle"}
+_LISTS = {"ItemList", "OfferCatalog", "SearchResultsPage", "CollectionPage"}
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,8 @@ class Stated:
     """Its title, its heading and its Open Graph title: those that there are."""
     published: str | None = None
     """The date that it names for itself, as written."""
+    lists: Sequence[Sequence[Node]] = field(default_factory=tuple)
+    """The products of each list that it states."""
 
     def product(self, url: str) -> Node | None:
         """The one product that the page is about: called as the page is, of several the one nearest to its address.
@@ -59,7 +63,21 @@ def stated_by(tree: HtmlElement) -> Stated:
     dates = (_text(thing.get("datePublished")) for thing in things)
     published = meta.get("article:published_time") or next((date for date in dates if date), None)
     titles = [words for words in (heading, meta.get("og:title", ""), title) if words.strip()]
-    return Stated([thing for thing in things if types_of(thing) & _PRODUCTS], meta, titles, published)
+    lists = [listed for listed in map(_listed, things) if len(listed) > 1]
+    return Stated([thing for thing in things if types_of(thing) & _PRODUCTS], meta, titles, published, lists)
+
+
+def _listed(thing: Node) -> list[Node]:
+    """The products of a list, each with the address that the list gives it."""
+    if not types_of(thing) & _LISTS:
+        return []
+    elements = thing.get("itemListElement")
+    products = []
+    for element in (elements if isinstance(elements, list) else [elements])[:_MOST_LISTED]:
+        item = element.get("item", element) if isinstance(element, dict) else None
+        if isinstance(item, dict) and types_of(item) & _PRODUCTS:
+            products.append({"url": element.get("url"), **item})
+    return products
 
 
 def types_of(node: Node) -> set[str]:

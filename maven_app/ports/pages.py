@@ -18,6 +18,8 @@ class Page:
     """What a reader reads of it, as Markdown without links and pictures; empty when nothing could be made out."""
     product: Product | None = None
     """The one product that the page is about, as far as its own structured data state it; every fact cites the page."""
+    listed: tuple[Product, ...] = ()
+    """The products of the list that the page is, as its structured data state them; none for a page that is about one product."""
     screenshot: str | None = None
     """Address of a picture of the page."""
     cached_at: datetime | None = None

@@ -60,8 +60,13 @@ async def show_list(step: Step, page: Page, listed: list[Product]) -> AsyncGener
 
 
 async def _products(step: Step, page: Page) -> AsyncGenerator[Product, None]:
-    """Each product whose name stands on the page, once, as it comes. Raises ProviderError."""
-    if not page.text:
+    """The products that the page's structured data list; without such, each whose name stands on the page, once, as it comes.
+
+    Raises ProviderError.
+    """
+    for product in page.listed[:_MOST]:
+        yield product
+    if page.listed or not page.text:
         return
     text, seen = flat(f"{page.source.title}\n{page.text[:LONGEST_PAGE]}"), set[str]()
     prompt = ListProducts(title=page.source.title, text=page.text)
