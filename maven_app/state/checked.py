@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from maven_app.domain.artifacts import Guide, Profile
+from maven_app.domain.artifacts import Guide, Profile, Section
 from maven_app.domain.citations import CitationCheck, CitationFault
 from maven_app.domain.prose import blocks_of, cited_numbers
 from maven_app.domain.transcript import Turn
@@ -45,29 +45,35 @@ def _own(blocks: Sequence[str], text: str, uncited: frozenset[int]) -> Iterator[
 
 def checked_text(turn: Turn) -> str:
     """How many citations were checked, and how many did not hold; empty where there were none."""
-    check = turn.citations
-    if check is None or not check.checked:
+    if turn.is_running:
         return ""
-    counted = "1 citation checked" if check.checked == 1 else f"{check.checked} citations checked"
-    wrong = len(check.faults)
+    checked = (turn.citations or CitationCheck()).checked
+    checked += sum(len(cited_numbers(section.text)) for section in _sections(turn))
+    wrong = len(faults_of(turn))
+    if not checked:
+        return ""
+    counted = "1 citation checked" if checked == 1 else f"{checked} citations checked"
     return f"{counted}, {wrong} not found in {'its source' if wrong == 1 else 'their sources'}" if wrong else counted
 
 
 def missed_of(turn: Turn) -> dict[int, tuple[str, ...]]:
     """By number of the source, the figures that the answer cites it for and that it does not state."""
     missed: dict[int, tuple[str, ...]] = {}
-    for fault in _faults(turn):
+    for fault in faults_of(turn):
         missed[fault.number] = tuple(dict.fromkeys((*missed.get(fault.number, ()), *fault.figures)))
     return missed
 
 
-def _faults(turn: Turn) -> Iterator[CitationFault]:
+def faults_of(turn: Turn) -> tuple[CitationFault, ...]:
     """Of the answer's words, and of the sections that its steps wrote."""
-    yield from turn.citations.faults if turn.citations else ()
+    of_words = turn.citations.faults if turn.citations else ()
+    return (*of_words, *(fault for section in _sections(turn) for fault in section.faults))
+
+
+def _sections(turn: Turn) -> Iterator[Section]:
     for step in turn.steps:
         match step.artifact:
             case Profile(sections=sections) | Guide(items=sections):
-                for section in sections:
-                    yield from section.faults
+                yield from sections
             case _:
                 pass

@@ -20,7 +20,7 @@ from maven_app.domain.transcript import (
     Turn,
     TurnStatus,
 )
-from maven_app.state.checked import checked_text, marks_of
+from maven_app.state.checked import checked_text, faults_of, marks_of
 from maven_app.state.pictures import Pictures
 from maven_app.state.usage import Figure, answered_by, lasted, model_name, remarks_of, step_lasted, step_used, turn_used
 
@@ -159,7 +159,7 @@ def head_of(turn: Turn) -> TurnView:
         took=lasted(turn.seconds) if turn.seconds else "",
         used=turn_used(turn),
         checked=checked_text(turn),
-        faulty=bool(turn.citations and turn.citations.faults),
+        faulty=bool(faults_of(turn)),
         suggestions=turn.suggestions,
         related=turn.related,
     )

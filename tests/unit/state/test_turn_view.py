@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.artifacts import Section
 from maven_app.domain.citations import CitationCheck, CitationFault
 from maven_app.domain.messages import TurnOptions
 from maven_app.domain.transcript import StepBlock, StepRecord, SwitchBlock, TextBlock, Transcript, Turn
@@ -135,3 +136,17 @@ def test_the_foot_counts_what_was_checked(check: CitationCheck | None, says: str
     head = head_of(_told("A [1].", check=check))
 
     assert (head.checked, head.faulty) == (says, "not found" in says)
+
+
+def test_citations_of_a_section_that_a_step_wrote_are_counted_too() -> None:
+    fault = CitationFault(index=1, number=2, figures=("41 mm",))
+    sections = (
+        Section(heading="In use", text="Long [1] and flat [2].", faults=(fault,)),
+        Section(heading="A", text="B"),
+    )
+    step = sample_turns.step(sample_turns.profile().model_copy(update={"sections": sections}))
+    turn = _told("It is light [1].", check=CitationCheck(checked=1)).model_copy(update={"steps": (step,)})
+
+    assert head_of(turn).checked == "3 citations checked, 1 not found in its source"
+    assert head_of(turn).faulty
+    assert head_of(turn.model_copy(update={"status": "running"})).checked == ""
