@@ -74,7 +74,9 @@ def _listed(thing: Node) -> list[Node]:
     elements = thing.get("itemListElement")
     products = []
     for element in (elements if isinstance(elements, list) else [elements])[:_MOST_LISTED]:
-        item = element.get("item", element) if isinstance(element, dict) else None
+        if not isinstance(element, dict):
+            continue
+        item = element.get("item", element)
         if isinstance(item, dict) and types_of(item) & _PRODUCTS:
             products.append({"url": element.get("url"), **item})
     return products

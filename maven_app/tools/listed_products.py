@@ -64,8 +64,8 @@ async def _products(step: Step, page: Page) -> AsyncGenerator[Product, None]:
 
     Raises ProviderError.
     """
-    for product in page.listed[:_MOST]:
-        yield product
+    for stated in page.listed[:_MOST]:
+        yield stated
     if page.listed or not page.text:
         return
     text, seen = flat(f"{page.source.title}\n{page.text[:LONGEST_PAGE]}"), set[str]()
