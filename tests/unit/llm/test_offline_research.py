@@ -105,7 +105,7 @@ def test_the_sentences_nearest_to_the_question_are_quoted_first_and_no_page_spea
     told = answer(
         passage(
             1,
-            "Headphones age. Those headphones age best of all. Headphones age best when new. It rains in Spain today.",
+            "The old headphones did age well. Those headphones age best of all. Headphones age best when new. It rains in Spain.",
         ),
         passage(2, "Of all these headphones none did age."),
     )
