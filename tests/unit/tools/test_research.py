@@ -323,7 +323,9 @@ async def test_the_same_question_is_answered_from_what_was_kept(web: Web) -> Non
 
 
 async def test_what_was_kept_is_checked_against_the_whole_page(web: Web) -> None:
-    web.holds({"first": ANSWERS["first"] + " It was a fine day by the sea. " * 60 + "</p><p>Of all hinges 97 % were whole."})
+    web.holds(
+        {"first": ANSWERS["first"] + " It was a fine day by the sea. " * 60 + "</p><p>Of all hinges 97 % were whole."}
+    )
     model = model_of(answer=written("Of all hinges 97 % were whole [1]. Of all pads 12 % were [1]."))
     model._rounds.append([ToolCall("research", {"question": QUESTION})])
     bench = await kept_bench(web, model)
