@@ -22,6 +22,7 @@ from maven_app.domain.prose import CITATION, as_words, cited_numbers
 from maven_app.domain.sources import NumberedSource, Source
 
 _LONGEST_NAME = 60
+_OWN = "From the model's own knowledge, no source"
 
 
 def file_name(guide: Guide, ending: str) -> str:
@@ -37,6 +38,7 @@ def as_markdown(version: GuideVersion, written: str) -> str:
     for section in guide.items:
         parts += [f"## {_bare(section.heading)}"] if section.heading else []
         parts.append(_inert(_marked(section)))
+        parts += [f"*{_OWN}*"] if section.own else []
     sources = [f"- **[{one.number}]** {_source_line(one, guide)}" for one in _cited(version)]
     return "\n\n".join([*parts, *(["## Sources", "\n".join(sources)] if sources else [])]) + "\n"
 
@@ -143,7 +145,8 @@ def as_page(version: GuideVersion, written: str) -> str:
 def _section_html(section: Section, known: set[int]) -> str:
     heading = f"<h2>{escape(section.heading)}</h2>\n" if section.heading else ""
     faults = {fault.index: fault for fault in section.faults}
-    return f"<section>\n{heading}{_markdown().render(section.text, {'faults': faults, 'known': known})}</section>"
+    own = f'<p class="state">{_OWN}</p>\n' if section.own else ""
+    return f"<section>\n{heading}{_markdown().render(section.text, {'faults': faults, 'known': known})}{own}</section>"
 
 
 def _sources_html(version: GuideVersion) -> str:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import Artifact, Item, ProductList, Recommendation, products_of
+from maven_app.domain.artifacts import Artifact, Guide, Item, ProductList, Recommendation, products_of
 from maven_app.domain.citations import CitationFault
 from maven_app.domain.messages import FormAnswer, Message, TextMessage, words_of
 from maven_app.domain.prose import blocks_of
@@ -264,13 +264,19 @@ def _marked(pieces: list[Piece], turn: Turn) -> tuple[Piece, ...]:
     )
 
 
+def _head(artifact: Artifact) -> Artifact:
+    """The artifact without its items, and without what the page does not draw of it."""
+    undrawn = {"products": ()} if isinstance(artifact, Guide) else {}
+    return artifact.model_copy(update={"items": (), **undrawn})
+
+
 def _step_piece(step: StepRecord, transcript: Transcript, pictures: Pictures) -> StepPiece:
     artifact = step.artifact
     return StepPiece(
         key=step.call_id,
         tool=step.tool,
         status="finished" if step.complete and step.status == "running" else step.status,
-        artifact=pictures.head(artifact).model_copy(update={"items": ()}) if artifact else None,
+        artifact=_head(pictures.head(artifact)) if artifact else None,
         growing=step.status == "running" and artifact is not None and not step.complete,
         items=pictures.items(artifact.items) if artifact else (),
         public=step.public,

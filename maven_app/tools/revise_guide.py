@@ -144,11 +144,11 @@ async def _revised(step: Step, revision: _Revision) -> AsyncGenerator[StepEvent,
                         yield step.item(section)
                 case SourcesCited(sources=sources, suggestions=suggestions):
                     yield step.cite(*sources, suggestions=suggestions)
-                case Done(answer=RevisedGuide() as answer):
-                    whole = answer
+                case Done(answer=RevisedGuide() as answer, by_rule=by_rule):
+                    whole, is_own = answer, not by_rule
                 case _:
                     pass
-    sections = tuple(s for one in whole.sections[:MAX_SECTIONS] if (s := _section(one, revision)))
+    sections = tuple(s for one in whole.sections[:MAX_SECTIONS] if (s := _section(one, revision, is_own=is_own)))
     if sections:
         title = plain(whole.title, longest=MAX_TITLE) or revision.head.title
         yield step.ready(revision.head.model_copy(update={"title": title, "items": sections}))
@@ -156,10 +156,11 @@ async def _revised(step: Step, revision: _Revision) -> AsyncGenerator[StepEvent,
         yield step.say(whole.closing or _UNCHANGED)
 
 
-def _section(revised: RevisedSection, revision: _Revision) -> Section | None:
+def _section(revised: RevisedSection, revision: _Revision, *, is_own: bool = False) -> Section | None:
     """An old section as it was, a table of facts anew where the products changed, or what the model wrote."""
     if revised.keep is None:
-        return section_of(revised.heading, revised.text, revision.held) if revised.text.strip() else None
+        written = section_of(revised.heading, revised.text, revision.held, is_own=is_own)
+        return written if written.text else None
     if not 1 <= revised.keep <= len(revision.old.items):
         return None
     kept = revision.old.items[revised.keep - 1]

@@ -20,7 +20,7 @@ from maven_app.domain.guides import (
     plain_title,
 )
 from maven_app.domain.plain_words import plain
-from maven_app.domain.prose import cleaned
+from maven_app.domain.prose import citations, cleaned
 from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from maven_app.tools.guide_material import GuideMaterial, gather_passages, gather_products
@@ -87,11 +87,11 @@ async def _written(step: Step, head: Guide, prompt: WriteGuide, held: HeldSource
                     yield step.progress(f"Writing section {told + 1}")
                 case SourcesCited(sources=sources, suggestions=suggestions):
                     yield step.cite(*sources, suggestions=suggestions)
-                case Done(answer=WrittenGuide() as answer):
-                    whole = answer
+                case Done(answer=WrittenGuide() as answer, by_rule=by_rule):
+                    whole, is_own = answer, not by_rule
                 case _:
                     pass
-    sections = [section_of(one.heading, one.text, held) for one in whole.sections[:MAX_SECTIONS]]
+    sections = [section_of(one.heading, one.text, held, is_own=is_own) for one in whole.sections[:MAX_SECTIONS]]
     if table := facts_table(prompt.products, prompt.need, prompt.numbers):
         yield step.item(table)
         sections.append(table)
@@ -100,7 +100,8 @@ async def _written(step: Step, head: Guide, prompt: WriteGuide, held: HeldSource
         yield step.say(whole.closing)
 
 
-def section_of(heading: str, text: str, held: HeldSources) -> Section:
-    """What a model wrote as a section: prose only, its citations checked."""
-    section = Section(heading=plain(heading, longest=MAX_HEADING), text=as_prose(cleaned(text))[:MAX_SECTION])
+def section_of(heading: str, text: str, held: HeldSources, *, is_own: bool = False) -> Section:
+    """What a model wrote as a section: prose only, its citations checked. `is_own` marks it where it cites nothing."""
+    words = as_prose(cleaned(text))[:MAX_SECTION]
+    section = Section(heading=plain(heading, longest=MAX_HEADING), text=words, own=is_own and not citations(words))
     return checked_section(section, held)

@@ -169,8 +169,9 @@ def guide_section(
             class_name="guide__line",
         ),
         prose(one.text, one.faults, seen(turn_id)),
+        rx.cond(one.own, rx.el.p("From the model's own knowledge, no source", class_name="own__says")),
         id=f"{call_id}-{at}",
-        class_name="guide__section rise",
+        class_name=rx.cond(one.own, "guide__section own rise", "guide__section rise"),
     )
 
 

@@ -161,6 +161,14 @@ def test_a_citation_that_did_not_hold_is_marked_in_both_files_and_at_its_source(
     assert 'title="There is no such source">7?</sup>' in page
 
 
+def test_what_stands_on_no_source_is_marked_in_both_files() -> None:
+    section = Section(heading="Comfort", text="Larger cups are warmer.", own=True)
+    made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", ())
+
+    assert "*From the model's own knowledge, no source*" in as_markdown(made, DAY)
+    assert "From the model's own knowledge, no source</p>" in as_page(made, DAY)
+
+
 def test_the_right_citation_is_marked_where_others_stand_in_code_before_it() -> None:
     section = Section(
         heading="", text="`[1]` first, wrong [1].", faults=(CitationFault(index=1, number=1, figures=("9",)),)

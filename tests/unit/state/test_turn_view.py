@@ -150,3 +150,11 @@ def test_citations_of_a_section_that_a_step_wrote_are_counted_too() -> None:
     assert head_of(turn).checked == "3 citations checked, 1 not found in its source"
     assert head_of(turn).faulty
     assert head_of(turn.model_copy(update={"status": "running"})).checked == ""
+
+
+def test_a_guide_is_drawn_without_the_products_that_it_speaks_of() -> None:
+    turn = sample_turns.turn(sample_turns.guide())
+    [piece] = [piece for piece in pieces_of(turn, Transcript(turns=(turn,)), Pictures()) if piece.kind == "step"]
+
+    assert piece.artifact is not None and piece.artifact.kind == "guide" and piece.artifact.products == ()
+    assert piece.items == sample_turns.guide().items

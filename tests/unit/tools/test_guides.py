@@ -72,6 +72,14 @@ async def test_a_citation_that_its_source_does_not_bear_out_is_marked() -> None:
     assert [(f.index, f.number, f.figures) for f in guide.items[1].faults] == [(0, 1, ("99 h",)), (1, 88, ())]
 
 
+async def test_a_section_that_cites_nothing_is_marked_as_the_models_own_unless_it_was_made_by_rule() -> None:
+    guide, _, _ = await written("It lasts 40 h [1].", "Larger cups are warmer.")
+    by_rule = guide_in(await offline().say("a buying guide to TVs"))
+
+    assert [one.own for one in guide.items] == [False, True, False]
+    assert not any(one.own for one in by_rule.items)
+
+
 @pytest.mark.parametrize(
     ("text", "kept"),
     [
