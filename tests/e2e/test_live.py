@@ -9,7 +9,8 @@ from tests.demo.assistant import OUTAGE, REVIEW, UNKNOWN_PRODUCT, WRONG_FIGURE
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
 
-_COMPARE = "Compare the Sony WH-1000XM5 and the Bose QuietComfort Ultra Headphones"
+_DISPUTED = "Sony WH-1000XM5"
+"""Of which a shop says something else than the catalogue."""
 
 
 @pytest.fixture(scope="module")
@@ -50,11 +51,19 @@ def test_a_search_of_the_shops_shows_what_they_ask(shopper: Shopper) -> None:
     expect(card).to_contain_text("lowest offer")
 
 
-def test_a_comparison_shows_who_says_otherwise(shopper: Shopper) -> None:
+def test_a_comparison_of_three_shows_who_says_otherwise(shopper: Shopper) -> None:
     _search(shopper, "Everything").ask(NEED)
-    shopper.ask(_COMPARE)
+    others = [name for name in shopper.found() if name != _DISPUTED][:2]
+    for name in (_DISPUTED, *others):
+        shopper.press(f"Compare {name}", within=shopper.turns.first, exact=True)
+    tray = shopper.page.get_by_role("region", name="Compare tray")
 
-    row = shopper.last.get_by_role("row").filter(has_text="Battery life")
+    shopper.press("Compare", within=tray, exact=True)
+    table = shopper.until_answered(2).get_by_role("table")
+
+    for name in (_DISPUTED, *others):
+        expect(table.get_by_role("columnheader").filter(has_text=name)).to_be_visible()
+    row = table.get_by_role("row").filter(has_text="Battery life").first
     expect(row).to_contain_text("30 h")
     expect(row).to_contain_text("says 32 h")
 
@@ -128,3 +137,35 @@ def test_what_a_turn_cost_is_told_on_demand(shopper: Shopper) -> None:
     shopper.last.get_by_text("Answered by").click()
 
     expect(shopper.last).to_contain_text("tokens")
+
+
+def test_a_pictures_full_size_is_opened_and_closed_by_keyboard(shopper: Shopper) -> None:
+    _search(shopper, "Everything").ask("tell me about the Sony WH-1000XM5")
+
+    thumb = shopper.last.locator(".gallery").get_by_role("button", name="show in full").first
+    thumb.press("Enter")
+    full = shopper.page.get_by_role("dialog")
+    expect(full.get_by_role("img")).to_be_visible()
+    expect(full.get_by_role("button", name="Close the picture")).to_be_focused()
+    shopper.page.keyboard.press("Escape")
+
+    expect(full).to_have_count(0)
+    expect(thumb).to_be_focused()
+
+
+def test_a_providers_suggestions_stand_in_a_frame_without_our_origin(shopper: Shopper) -> None:
+    _search(shopper, "Everything").ask("tell me about the Sony WH-1000XM5")
+
+    frame = shopper.last.locator("iframe.suggestions")
+    expect(frame).to_have_attribute("sandbox", "allow-popups allow-popups-to-escape-sandbox")
+    expect(frame.content_frame.locator("body")).to_contain_text("headphones")
+
+
+def test_the_market_is_remembered_by_the_browser(shopper: Shopper) -> None:
+    shopper.open()
+    _options(shopper)
+    shopper.page.get_by_label("Market").select_option(label="Indonesia, IDR")
+    shopper.open()
+    _options(shopper)
+
+    expect(shopper.page.get_by_label("Market")).to_have_value("id")
