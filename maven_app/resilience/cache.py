@@ -41,8 +41,16 @@ class _Entry:
     until: datetime
 
 
+@dataclass
+class _Call:
+    """A call under way, and how many wait for it."""
+
+    task: asyncio.Task[Any]
+    waiting: int = 0
+
+
 class Cache:
-    """Answers by key, in memory. Equal questions that come at once make one call; a caller that gives up ends none."""
+    """Answers by key, in memory. Equal questions that come at once make one call; it ends early when all who asked have given up."""
 
     def __init__(self, *, now: Callable[[], datetime], size: int = 1_000) -> None:
         import cashews  # a second's work: only a start with live sources waits for it
@@ -50,7 +58,7 @@ class Cache:
         self._now = now
         self._kept = cashews.Cache()
         self._kept.setup("mem://", size=size, check_interval=60)
-        self._running: dict[str, asyncio.Task[Any]] = {}
+        self._running: dict[str, _Call] = {}
 
     async def get(
         self,
@@ -86,9 +94,10 @@ class Cache:
 
     async def close(self) -> None:
         """End what runs and forget everything."""
-        for task in self._running.values():
+        tasks = [call.task for call in self._running.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._running.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._kept.close()
 
     async def _made(
@@ -100,13 +109,20 @@ class Cache:
         fresh_for: Callable[[T], float],
     ) -> _Entry:
         """What the one call under way for `key` makes; whoever comes first begins it."""
-        task = self._running.get(key)
-        if task is None:
-            task = asyncio.create_task(self._make(key, make, lifetime, errors, fresh_for))
-            self._running[key] = task
-            task.add_done_callback(lambda done: self._ended(key, done))
-        made: _Entry = await asyncio.shield(task)
-        return made
+        call = self._running.get(key)
+        if call is None:
+            call = _Call(asyncio.create_task(self._make(key, make, lifetime, errors, fresh_for)))
+            self._running[key] = call
+            call.task.add_done_callback(_told_to_nobody)
+        call.waiting += 1
+        try:
+            made: _Entry = await asyncio.shield(call.task)
+            return made
+        finally:
+            call.waiting -= 1
+            if not call.waiting:  # done, or nobody wants it any more; whoever asks from here on begins another
+                self._running.pop(key, None)
+                call.task.cancel()
 
     async def _make(
         self,
@@ -128,7 +144,8 @@ class Cache:
         await self._kept.set(key, entry, expire=max(lifetime.stale, lifetime.fresh))
         return entry
 
-    def _ended(self, key: str, task: asyncio.Task[Any]) -> None:
-        self._running.pop(key, None)
-        if not task.cancelled():
-            task.exception()  # it is told to those who wait; when nobody does any more, to nobody
+
+def _told_to_nobody(task: asyncio.Task[Any]) -> None:
+    """A failure is told to those who wait; when nobody does any more, it must not be complained of."""
+    if not task.cancelled():
+        task.exception()

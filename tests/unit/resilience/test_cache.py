@@ -119,6 +119,32 @@ async def test_one_who_gives_up_ends_nobody_elses_call(cache: Cache) -> None:
     assert (await second).value == "a" and service.asked == 1
 
 
+async def test_a_call_that_nobody_waits_for_any_more_is_ended_and_the_next_one_asks_anew(cache: Cache) -> None:
+    service = Service()
+    service.slow.clear()
+    ended = asyncio.Event()
+
+    async def make() -> str:
+        try:
+            return await service()
+        except asyncio.CancelledError:
+            await asyncio.sleep(0)  # ending takes a moment
+            ended.set()
+            raise
+
+    waiting = [asyncio.create_task(cache.get("key", make, lifetime=LIFETIME, failures=Down)) for _ in range(2)]
+    await asyncio.sleep(0.01)
+    for task in waiting:
+        task.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    next_one = asyncio.create_task(cache.get("key", make, lifetime=LIFETIME, failures=Down))
+    await asyncio.wait_for(ended.wait(), 1)
+    await asyncio.sleep(0.01)
+    service.slow.set()
+
+    assert (await next_one).value == "a" and service.asked == 2
+
+
 async def test_a_renewal_asks_again_even_right_after_a_failure(cache: Cache) -> None:
     service = Service()
     await get(cache, service)
