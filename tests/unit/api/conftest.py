@@ -15,9 +15,9 @@ Visit = Callable[..., AbstractAsyncContextManager[httpx.AsyncClient]]
 
 
 @asynccontextmanager
-async def _visit(*, patience: float = 15.0) -> AsyncIterator[httpx.AsyncClient]:
+async def _visit(*, patience: float = 15.0, address: str = "192.0.2.1") -> AsyncIterator[httpx.AsyncClient]:
     app = gate(origins=[ORIGIN], secure=False)(build_api(patience=patience))
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False, client=(address, 51000))
     async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         yield client
 

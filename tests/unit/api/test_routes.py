@@ -375,3 +375,5 @@ async def test_a_fresh_cookie_or_a_header_does_not_help_who_has_asked_enough(
 
     async with visit() as another:
         assert (await another.post("/api/messages", json=text(NEED), headers=headers)).status_code == 429
+    async with visit(address="192.0.2.2") as elsewhere:
+        assert (await elsewhere.post("/api/messages", json=text(NEED), headers=headers)).status_code == 202
