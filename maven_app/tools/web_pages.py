@@ -71,7 +71,7 @@ class NamedPages:
         """Take one search's pages in; those that are new."""
         fresh = []
         for place, source in enumerate(found):
-            address = plain_address(source.url or source.id)
+            address = plain_address(source.url if source.url and not source.redirected else source.id)
             self.scores[address] = self.scores.get(address, 0.0) + 1 / (_TOWARDS_THE_FIRST + place)
             if address not in self.pages:
                 self.pages[address] = source

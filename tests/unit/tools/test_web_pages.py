@@ -1,0 +1,29 @@
+"""Pages of several searches: the same page once, whatever its address."""
+
+from maven_app.domain.sources import Source
+from maven_app.llm.grounding import page
+from maven_app.tools.web_pages import NamedPages
+
+REDIRECT = "https://vertexaisearch.cloud.google.com/grounding-api-redirect/"
+
+
+def named(url: str, title: str = "The lamp, tested", site: str = "tests.example") -> Source:
+    found = page(url, title, site)
+    assert found
+    return found
+
+
+def test_a_page_is_one_though_every_search_leads_to_it_by_another_address() -> None:
+    pages = NamedPages()
+
+    first = pages.add([named(REDIRECT + "A"), named(REDIRECT + "B", "Another lamp")])
+    again = pages.add([named(REDIRECT + "C"), named("https://tests.example/lamp?utm_source=x")])
+
+    assert (len(first), len(again)) == (2, 1)
+    assert [source.title for source in pages.best()][0] == "The lamp, tested"
+
+
+def test_pages_of_one_site_that_a_search_tells_apart_by_nothing_else_stay_apart() -> None:
+    pages = NamedPages()
+
+    assert len(pages.add([named(REDIRECT + "A", "tests.example"), named(REDIRECT + "B", "tests.example")])) == 2
