@@ -172,6 +172,7 @@ class GuardedSearch:
             lambda: self._guard.call(ask),
             lifetime=PAGES,
             failures=ProviderUnavailable,
+            fresh_for=lambda found: PAGES.fresh if found.pages else PAGES.nothing,
         )
         if tally:
             tally.usage += own.usage

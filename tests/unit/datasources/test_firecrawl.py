@@ -53,7 +53,25 @@ async def test_it_is_asked_once_with_certificates_checked_and_a_time_limit(serve
 
     (asked,) = server.bodies
     assert asked["url"] == URL and asked["skipTlsVerification"] is False and 0 < asked["timeout"] < 8_000
+    assert asked["maxAge"] == 3_600_000 and {"markdown", "rawHtml"} <= {str(wanted) for wanted in asked["formats"]}
     assert server.asked[0][1]["authorization"] == f"Bearer {KEY}"
+
+
+async def test_a_page_that_is_asked_for_anew_is_not_what_firecrawl_saw_before(server: FirecrawlServer) -> None:
+    await pages_of(server).read(URL, renew=True)
+
+    assert server.bodies[0]["maxAge"] == 0
+
+
+async def test_its_words_come_without_links_and_pictures() -> None:
+    told = {
+        **PAGE,
+        "markdown": "![shot](https://evil.example/x.png) Buy [here](https://evil.example) or at www.evil.example.",
+    }
+    async with FirecrawlServer(said=scraped(**told)) as server:
+        page = await pages_of(server).read(URL)
+
+    assert page.text == "Buy here or at"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from maven_app.datasources.guarded import Guard, GuardedSource
+from maven_app.datasources.guarded import Guard, GuardedSearch, GuardedSource
 from maven_app.datasources.serper import Serper
 from maven_app.datasources.shopping import ShoppingSource
 from maven_app.domain.errors import ProviderUnavailable
@@ -149,3 +149,66 @@ async def test_a_search_that_takes_too_long_is_given_up() -> None:
         with pytest.raises(ProviderUnavailable):
             await shops.find()
         await shops.cache.close()
+
+
+class Pages:
+    """A guarded search of pages, its server and its clock."""
+
+    def __init__(self, server: SerperServer, http: httpx.AsyncClient) -> None:
+        self.server = server
+        self.clock = StillClock()
+        self.cache = Cache(now=self.clock.now)
+        breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=self.clock.monotonic)
+        serper = Serper(http, api_key=KEY, market=Market(), clock=self.clock, base_url=server.url)
+        self.search = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), 2.0), self.cache)
+
+    async def find(self, query: str = "sony") -> int:
+        return len(await self.search.search(query, limit=5))
+
+
+@pytest.fixture
+async def pages() -> AsyncIterator[Pages]:
+    async with SerperServer() as server, httpx.AsyncClient(timeout=2) as http:
+        made = Pages(server, http)
+        yield made
+        await made.cache.close()
+
+
+async def test_pages_of_a_search_are_kept_for_six_hours_however_the_words_are_cased(pages: Pages) -> None:
+    for query, seconds in (("sony", 0), ("Sony", 6 * 3_600 - 1), ("sony", 2)):
+        pages.clock.advance(seconds)
+        assert await pages.find(query)
+
+    assert len(pages.server.asked) == 2
+
+
+async def test_a_search_that_found_nothing_is_asked_again_soon(pages: Pages) -> None:
+    pages.server.pages = []
+    for seconds in (0, 30, 40):
+        pages.clock.advance(seconds)
+        assert await pages.find() == 0
+
+    assert len(pages.server.asked) == 2
+
+
+async def test_a_search_that_failed_is_not_asked_again_at_once(pages: Pages) -> None:
+    pages.server.misbehaves = {"*": "503"}
+    for _ in range(3):
+        with pytest.raises(ProviderUnavailable):
+            await pages.find()
+
+    assert len(pages.server.asked) == 1
+
+
+async def test_old_pages_serve_while_the_search_is_down(pages: Pages) -> None:
+    found = await pages.find()
+    pages.clock.advance(12 * 3_600)
+    pages.server.misbehaves = {"*": "503"}
+
+    assert await pages.find() == found
+
+
+async def test_equal_searches_at_once_ask_once(pages: Pages) -> None:
+    pages.server.delay = 0.05
+
+    assert len(set(await asyncio.gather(*(pages.find() for _ in range(10))))) == 1 and len(pages.server.asked) == 1
