@@ -20,7 +20,7 @@ def test_a_page_is_one_though_every_search_leads_to_it_by_another_address() -> N
     again = pages.add([named(REDIRECT + "C"), named("https://tests.example/lamp?utm_source=x")])
 
     assert (len(first), len(again)) == (2, 1)
-    assert [source.title for source in pages.best()][0] == "The lamp, tested"
+    assert pages.best()[0].title == "The lamp, tested"
 
 
 def test_pages_of_one_site_that_a_search_tells_apart_by_nothing_else_stay_apart() -> None:
