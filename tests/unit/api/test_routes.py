@@ -337,6 +337,9 @@ async def test_every_route_is_described_with_its_refusals(client: httpx.AsyncCli
         ("/api/conversations", "get"),
         ("/api/conversations/{conversation_id}/events", "get"),
         ("/api/conversations/{conversation_id}/stop", "post"),
+        ("/api/conversations/{conversation_id}/guides/{call_id}", "put"),
+        ("/api/conversations/{conversation_id}/guides/{call_id}.md", "get"),
+        ("/api/conversations/{conversation_id}/guides/{call_id}.html", "get"),
         ("/api/health", "get"),
         ("/api/pictures/{token}", "get"),
     }
