@@ -3,10 +3,12 @@
 import asyncio
 import contextlib
 import json
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, Self
+from typing import Any, Literal
+
+from tests.fakes.local_server import LocalServer
 
 KEY = "a-very-secret-search-key-0123456789"
 """The key that tests use: it must be found in no log and in no message."""
@@ -37,7 +39,7 @@ class Asked:
 
 
 @dataclass
-class JsonServer(ABC):
+class JsonServer(LocalServer):
     """Serves until it is closed. What was asked is in `asked`; `misbehaves` says how it goes wrong, by path."""
 
     misbehaves: dict[str, Misbehaviour] = field(default_factory=dict)
@@ -47,22 +49,6 @@ class JsonServer(ABC):
     date: str = ""
     """What its clock says, as servers tell it."""
 
-    async def __aenter__(self) -> Self:
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._server = await asyncio.start_server(self._accept, "127.0.0.1", self.port)
-        self.port = self._server.sockets[0].getsockname()[1]
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self._server.close()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
     @abstractmethod
     def answer(self, asked: Asked) -> tuple[int, Any]:
         """The status and the body of a request that goes well."""
@@ -71,12 +57,7 @@ class JsonServer(ABC):
     def odd(self, asked: Asked) -> Any:
         """A body of which some results are not what they should be."""
 
-    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.create_task(self._serve(reader, writer))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError), contextlib.closing(writer):
             while True:
                 first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")

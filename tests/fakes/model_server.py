@@ -3,10 +3,12 @@
 import asyncio
 import contextlib
 import json
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Self
+from typing import Any, Literal
+
+from tests.fakes.local_server import LocalServer
 
 KEY = "sk-a-very-secret-key-0123456789"
 """The key that tests use: it must be found in no log and in no message."""
@@ -111,7 +113,7 @@ class _Connection:
 
 
 @dataclass
-class ModelServer(ABC):
+class ModelServer(LocalServer):
     """Serves `answer` until it is closed. What was asked is in `asked`."""
 
     answer: Callable[[Asked], Reply]
@@ -123,22 +125,6 @@ class ModelServer(ABC):
     asked: list[Asked] = field(default_factory=list)
     hung_up: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a client has closed its connection before the answer was over."""
-
-    async def __aenter__(self) -> Self:
-        self._server = await asyncio.start_server(self._accept, "127.0.0.1", self.port)
-        self.port = self._server.sockets[0].getsockname()[1]
-        self._tasks: set[asyncio.Task[Any]] = set()
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self._server.close()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
 
     @abstractmethod
     def read(self, path: str, headers: Mapping[str, str], body: dict[str, Any]) -> Asked:
@@ -168,12 +154,7 @@ class ModelServer(ABC):
         """The answer to a question that is not answered in a stream; None for one that is."""
         return None
 
-    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.create_task(self._serve(reader, writer))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         connection = _Connection(reader, writer)
         try:
             while await self._one(connection):

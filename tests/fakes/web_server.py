@@ -5,7 +5,8 @@ import contextlib
 import ssl
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Self
+
+from tests.fakes.local_server import LocalServer
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ def moved(to: str, status: int = 302) -> Sent:
 
 
 @dataclass
-class WebServer:
+class WebServer(LocalServer):
     """Serves `paths` until it is closed; everything else is 404."""
 
     paths: dict[str, Sent | Callable[[], Sent]] = field(default_factory=dict)
@@ -43,24 +44,7 @@ class WebServer:
     asked: list[tuple[str, dict[str, str]]] = field(default_factory=list)
     """Path and headers of each request."""
 
-    async def __aenter__(self) -> Self:
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._server = await asyncio.start_server(self._accept, self.host, self.port, ssl=self.tls)
-        self.port = self._server.sockets[0].getsockname()[1]
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self._server.close()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.create_task(self._serve(reader, writer))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
             head = (await reader.readuntil(b"\r\n\r\n")).decode()
             first, *lines = head.split("\r\n")
