@@ -40,11 +40,10 @@ class ToolSpec:
 
 @dataclass(frozen=True)
 class ToolCall:
-    """A model's wish to have a tool run. `opaque` is the provider's own and travels back unchanged."""
+    """A model's wish to have a tool run."""
 
     name: str
     arguments: dict[str, Any]
-    opaque: Any = None
 
 
 class Prompt(Generic[A]):
