@@ -87,10 +87,12 @@ def answered_by(turn: Turn) -> tuple[str, ...]:
 
 def turn_used(turn: Turn) -> tuple[Figure, ...]:
     """What the whole turn took; nothing for one that only the offline engine answered, or that runs."""
+    if turn.is_running:
+        return ()
     steps = sum((step.usage for step in turn.steps), Usage())
     usage = steps if turn.usage == Usage() else turn.usage
     switches = [block for block in turn.blocks if isinstance(block, SwitchBlock)]
-    if turn.is_running or not (is_counted(usage) or switches):
+    if not is_counted(usage) and not switches:
         return ()
     told = [
         *(Figure(name="Changed model", value=f"to {model_name(s.after)}: {s.reason}") for s in switches),
