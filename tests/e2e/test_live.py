@@ -169,35 +169,3 @@ def test_the_market_is_remembered_by_the_browser(shopper: Shopper) -> None:
     _options(shopper)
 
     expect(shopper.page.get_by_label("Market")).to_have_value("id")
-
-
-def test_a_pictures_full_size_is_opened_and_closed_by_keyboard(shopper: Shopper) -> None:
-    _search(shopper, "Everything").ask("tell me about the Sony WH-1000XM5")
-
-    thumb = shopper.last.locator(".gallery").get_by_role("button", name="show in full").first
-    thumb.press("Enter")
-    full = shopper.page.get_by_role("dialog")
-    expect(full.get_by_role("img")).to_be_visible()
-    expect(full.get_by_role("button", name="Close the picture")).to_be_focused()
-    shopper.page.keyboard.press("Escape")
-
-    expect(full).to_have_count(0)
-    expect(thumb).to_be_focused()
-
-
-def test_a_providers_suggestions_stand_in_a_frame_without_our_origin(shopper: Shopper) -> None:
-    _search(shopper, "Everything").ask("tell me about the Sony WH-1000XM5")
-
-    frame = shopper.last.locator("iframe.suggestions")
-    expect(frame).to_have_attribute("sandbox", "allow-popups allow-popups-to-escape-sandbox")
-    expect(frame.content_frame.locator("body")).to_contain_text("headphones")
-
-
-def test_the_market_is_remembered_by_the_browser(shopper: Shopper) -> None:
-    shopper.open()
-    _options(shopper)
-    shopper.page.get_by_label("Market").select_option(label="Indonesia, IDR")
-    shopper.open()
-    _options(shopper)
-
-    expect(shopper.page.get_by_label("Market")).to_have_value("id")
