@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from maven_app.domain.artifacts import Artifact, Comparison, ProductList, Profile, Recommendation, products_of
+from maven_app.domain.artifacts import Artifact, Comparison, Guide, ProductList, Profile, Recommendation, products_of
 from maven_app.domain.events import Usage
 from maven_app.domain.needs import BrandIs, Constraint, Need, SpecLimit
 from maven_app.domain.products import Product
@@ -107,7 +107,7 @@ def _last_artifact(turn: Turn) -> Artifact | None:
 
 
 def _need(asked: Asked, artifact: Artifact | None) -> Need:
-    return artifact.need if isinstance(artifact, ProductList | Recommendation) else asked.need
+    return artifact.need if isinstance(artifact, ProductList | Recommendation | Guide) else asked.need
 
 
 def _understood(expected: Sequence[Constraint], came: Sequence[Constraint]) -> Finding:

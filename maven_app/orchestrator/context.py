@@ -92,6 +92,8 @@ def _told(need: Need, turn: Turn, before: Transcript, brands: tuple[str, ...], c
             said = parse_need(text, brands, currency=currency)
             if any(step.tool in _LOOKS_CLOSER for step in turn.steps):
                 return merge_needs(need, _beside_names(said))
+            if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
+                return merge_needs(need, said.model_copy(update={"wishes": ()}))
             return merge_needs(need, said) if is_refinement(text, said) else said
         case _:
             assert_never(turn.message)

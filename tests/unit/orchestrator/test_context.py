@@ -47,3 +47,13 @@ def test_an_amount_is_in_the_currency_of_the_market_in_which_it_was_said() -> No
     assert told(need(here))[-1] == "up to $500"
     assert told(need(here, there))[-1] == "up to S$250"
     assert "up to S$250" in told(need(there, turn("and wireless")))
+
+
+def test_what_is_said_of_a_guides_parts_is_no_wish_and_its_budget_is_one() -> None:
+    asked = turn("write a buying guide for headphones under $300", "write_guide")
+    dropped = turn("drop the section on budgets", "revise_guide")
+    cheaper = turn("rewrite the guide for under $150", "revise_guide")
+
+    assert need(asked, dropped, turn("wireless")).wishes == ()
+    assert told(need(asked, dropped, turn("wireless")))[:2] == ["Headphones and earbuds", "up to $300"]
+    assert "up to $150" in told(need(asked, cheaper, turn("wireless")))
