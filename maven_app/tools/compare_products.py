@@ -13,7 +13,7 @@ from maven_app.domain.needs import BudgetLimit, Need, SpecLimit
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.prompts.key_differences import KeyDifferences
-from maven_app.tools.known_products import product_of
+from maven_app.tools.known_products import product_of, with_found
 from maven_app.tools.step import Step, StepEvent
 
 log = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ async def _products(step: Step, ids: list[str]) -> tuple[tuple[Product, ...], li
 async def _product(step: Step, id: str) -> Product:
     earlier = step.transcript.step(id)
     found = products_of(earlier.artifact) if earlier and earlier.artifact else ()
-    return found[0] if found else await product_of(step, id)
+    return with_found(found[0], step) if found else await product_of(step, id)
 
 
 async def _differences(step: Step, table: Comparison) -> tuple[Difference, ...]:

@@ -41,7 +41,7 @@ class Extraction:
 async def extract(step: Step, extraction: Extraction) -> AsyncGenerator[StepEvent, None]:
     """Look through every page that speaks of the product; a page that cannot be looked through costs only its part."""
     product = extraction.product
-    pages = [pair for pair in extraction.pages if pair[0].id == extraction.own or is_about(pair[1], product)]
+    pages = [one for one in extraction.pages if one[0].id == extraction.own or is_about(one[1].source.title, product)]
     if not pages or not any(page.text for _, page in pages):
         return
     pages, failed, done = pages[:_MOST_PAGES], 0, 0
@@ -67,9 +67,9 @@ async def extract(step: Step, extraction: Extraction) -> AsyncGenerator[StepEven
         )
 
 
-def is_about(page: Page, product: Product) -> bool:
-    """Whether the page is about this one product: its title names it, figures included, and sets nothing beside it."""
-    title = flat(page.source.title)
+def is_about(title: str, product: Product) -> bool:
+    """Whether a page of this title is about this one product: it names it, figures included, and sets nothing beside it."""
+    title = flat(title)
     name = [word for word in re.findall(r"[^\W_]+(?:-[^\W_]+)*", flat(product.model or product.name)) if len(word) > 1]
     telling = [word for word in name if any(sign.isdigit() for sign in word) and not _is_amount(word)] or name
     return bool(telling) and all(stands(word, title) for word in telling) and not _COMPARED.search(title)

@@ -1,8 +1,12 @@
 """Known products: what a conversation and its sources know of a product by id, found before and not searched for again."""
 
+from collections.abc import Iterator, Sequence
+
+from maven_app.domain.artifacts import products_of
 from maven_app.domain.errors import StepError
 from maven_app.domain.facts import Fact, with_other
-from maven_app.domain.products import Product
+from maven_app.domain.products import Offer, Product
+from maven_app.domain.transcript import Transcript
 from maven_app.tools.step import Step
 
 
@@ -25,26 +29,46 @@ async def product_of(step: Step, id: str) -> Product:
 
 
 def with_found(product: Product, step: Step) -> Product:
-    """The product with the facts, pictures, videos and offers that earlier steps of the conversation found of it."""
-    earlier = step.transcript.products().get(product.id, product)
-    sources = {source.id: source for source in (*earlier.sources, *product.sources)}
-    own = {source.id for source in product.sources}
-    found = [one for fact in earlier.specs for one in _statements(fact) if not own & set(one.sources)]
+    """The product with the facts, pictures, videos and offers that earlier steps of the conversation found of it.
+
+    What its own sources stated before counts no more, since they state it anew; a page that was read beyond what a search shows
+    of it still does.
+    """
+    earlier = [one for one in _shown(step.transcript) if one.id == product.id]
+    sources = {source.id: source for source in product.sources}
+    own = {source.id for source in product.sources if not source.named_only}
+    for source in (source for one in earlier for source in one.sources):
+        if source.id not in sources or (sources[source.id].named_only and not source.named_only):
+            sources[source.id] = source
+    said = [statement for one in reversed(earlier) for fact in one.specs for statement in _statements(fact)]
+    found = [statement for statement in said if not own & set(statement.sources)]
     return product.model_copy(
         update={
             "specs": with_facts(product.specs, found, {id: source.site for id, source in sources.items()}),
-            "pictures": tuple(dict.fromkeys((*product.pictures, *earlier.pictures))),
-            "videos": tuple(dict.fromkeys((*product.videos, *earlier.videos))),
-            "offers": tuple(dict.fromkeys((*product.offers, *earlier.offers))),
+            "pictures": tuple(dict.fromkeys((*product.pictures, *(p for one in earlier for p in one.pictures)))),
+            "videos": tuple(dict.fromkeys((*product.videos, *(v for one in earlier for v in one.videos)))),
+            "offers": _offers(product, earlier),
             "sources": tuple(sources.values()),
         }
     )
 
 
-def _statements(fact: Fact) -> list[Fact]:
-    """What each side says of the fact, as facts of their own."""
-    others = [Fact(key=fact.key, value=other.value, unit=other.unit, sources=other.sources) for other in fact.conflicts]
-    return [fact.model_copy(update={"conflicts": ()}), *others]
+def _shown(transcript: Transcript) -> Iterator[Product]:
+    return (product for step in transcript.steps() if step.artifact for product in products_of(step.artifact))
+
+
+def _offers(product: Product, earlier: Sequence[Product]) -> tuple[Offer, ...]:
+    """The offers, of one merchant and address the newest."""
+    told = [offer for one in (product, *reversed(earlier)) for offer in one.offers]
+    newest = {(offer.merchant, offer.url): offer for offer in reversed(told)}
+    return tuple(dict.fromkeys(newest[offer.merchant, offer.url] for offer in told))
+
+
+def _statements(fact: Fact) -> Iterator[Fact]:
+    """What each source says of the fact, as a fact of its own."""
+    others = ((other.value, other.unit, other.sources) for other in fact.conflicts)
+    for value, unit, sources in ((fact.value, fact.unit, fact.sources), *others):
+        yield from (Fact(key=fact.key, value=value, unit=unit, sources=(source,)) for source in sources)
 
 
 def with_facts(specs: tuple[Fact, ...], others: list[Fact], sites: dict[str, str]) -> tuple[Fact, ...]:

@@ -15,7 +15,7 @@ from maven_app.domain.sources import Source
 from maven_app.ports.pages import Page
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.evidence import Evidence, gather_evidence
-from maven_app.tools.extraction import Extraction, extract
+from maven_app.tools.extraction import Extraction, extract, is_about
 from maven_app.tools.known_products import product_of, with_found
 from maven_app.tools.linked_page import Linked, open_link, without_product
 from maven_app.tools.listed_products import show_list
@@ -24,7 +24,7 @@ from maven_app.tools.page_reading import read_best
 from maven_app.tools.step import Step, StepEvent
 
 _READ, _PATIENCE = 3, 20.0
-"""Pages that a narrative leans on which are read, and the seconds for which they are waited for."""
+"""Pages that are read of those that were named, and the seconds for which they are waited for."""
 
 
 class DetailsArguments(BaseModel):
@@ -59,6 +59,13 @@ class Findings:
     """What the narrative may cite, by id, as read where it was."""
     narrative: Narrative = field(default_factory=Narrative)
     notes: list[str] = field(default_factory=list)
+
+    def take(self, source: Source, page: Page) -> None:
+        """A page that was read, in the place of the source that only named it."""
+        self.pages.append((source, page))
+        self.cited[source.id] = source
+        sources = tuple(source if one.id == source.id else one for one in self.product.sources)
+        self.product = self.product.model_copy(update={"sources": sources})
 
     def profile(self) -> Profile:
         """All of it as it stands."""
@@ -134,7 +141,7 @@ async def _profile(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, 
     for done, group in enumerate(head.items, start=1):
         yield step.item(group)
         yield step.progress("Sorting its facts", done=done, total=len(head.items))
-    for stage in (_researched, _written, _extracted, _checked) if step.is_alone else (_extracted,):
+    for stage in (_researched, _written, _read, _extracted, _checked) if step.is_alone else (_extracted,):
         async with aclosing(stage(step, findings)) as events:
             async for event in events:
                 yield event
@@ -171,18 +178,28 @@ async def _written(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, 
         async for event in events:
             yield event
     findings.cited |= {source.id: source for source in findings.narrative.sources if source.id not in findings.cited}
-    have = {source.id for source, _ in findings.pages}
-    named = [source for source in findings.narrative.sources if source.id not in have]
-    if step.pages is None or not named:
+
+
+async def _read(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:
+    """The pages that the narrative leans on, then those that a search named for the product, shops last, as far as there is time."""
+    product, have = findings.product, {source.id for source, _ in findings.pages}
+    shops = {offer.source for offer in product.offers}
+    own = [one for one in product.sources if one.named_only and is_about(one.title, product)]
+    own.sort(key=lambda source: source.id in shops)
+    named = {one.id: one for one in (*findings.narrative.sources, *own) if one.url and one.id not in have}
+    is_done = findings.own or (findings.narrative.sections and not findings.narrative.words)
+    if step.pages is None or not named or is_done:
         return
-    yield step.progress("Reading the pages it leans on", done=0, total=min(_READ, len(named)))
-    async with aclosing(read_best(step.pages, named[: 2 * _READ], most=_READ, seconds=_PATIENCE)) as readings:
-        async for reading in readings:
+    total = min(_READ, len(named))
+    yield step.progress("Reading pages", done=0, total=total)
+    readings = read_best(step.pages, list(named.values())[: 2 * _READ], most=_READ, seconds=_PATIENCE)
+    async with aclosing(readings) as ended:
+        async for reading in ended:
             if reading.page:
-                findings.pages.append((reading.source, reading.page))
-                findings.cited[reading.source.id] = reading.source
+                findings.take(reading.source, reading.page)
                 step.texts[reading.source.id] = reading.page.text
                 yield step.cite(reading.source)
+                yield step.progress("Reading pages", done=len(findings.pages) - len(have), total=total)
 
 
 async def _extracted(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:

@@ -17,7 +17,7 @@ from maven_app.ports.products import Tally
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.tools.candidates import Candidates, named_candidates
 from maven_app.tools.evidence import Evidence, gather_evidence
-from maven_app.tools.known_products import product_of
+from maven_app.tools.known_products import product_of, with_found
 from maven_app.tools.search_product import conversions
 from maven_app.tools.step import Step, StepEvent
 
@@ -103,7 +103,7 @@ async def _candidates(step: Step, need: Need, ids: list[str], tally: Tally) -> l
     if ids:
         return [await product_of(step, id) for id in dict.fromkeys(ids)]
     async with aclosing(step.source.search(need, limit=CONSIDERED, tally=tally, market=step.market)) as products:
-        return [product async for product in products]
+        return [with_found(product, step) async for product in products]
 
 
 async def _chosen(step: Step, args: RecommendArguments, need: Need, scored: list[Scored]) -> list[Scored]:

@@ -1,6 +1,7 @@
 """A profile beyond the table: what a researcher writes of a product, cited, and what read pages state of it."""
 
 from collections.abc import AsyncGenerator, AsyncIterator
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.events import ArtifactReady, ItemAdded
 from maven_app.domain.market import Market
 from maven_app.domain.messages import AboutProduct, CompareRequest
+from maven_app.domain.money import Price
 from maven_app.domain.needs import Need
-from maven_app.domain.products import Product
+from maven_app.domain.products import Offer, Product
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Turn
 from maven_app.ports.llm import Citation, Prompt, SourcesCited, ToolCall, Words
@@ -335,3 +337,46 @@ async def test_one_of_several_profiles_is_not_written_about(lab: WebServer) -> N
     turn = await bench.say("compare them")
 
     assert asked(bench, ResearchProduct) == [] and all(isinstance(step.artifact, Profile) for step in turn.steps)
+
+
+async def test_what_a_page_was_found_to_state_outlives_a_fresh_search(lab: WebServer) -> None:
+    facts: Reply = [ExtractedProfile(facts=(WEIGHT, COLOUR))]
+    bench = bench_of(lab, {ResearchProduct: written(named(lab)), ExtractProfile: facts})
+    conversation = await bench.conversation()
+    await bench.say("tell me about it", conversation)
+    assert isinstance(bench.model, ScriptedModel)
+    bench.model._rounds = [
+        [ToolCall("search_product", {"query": "WH-1000XM5"}), ToolCall("search_product", {"query": "WH-1000XM4"})],
+        [ToolCall("compare_products", {"product_ids": [XM5, "sony-wh-1000xm4"]})],
+        ["ok"],
+    ]
+
+    compared = (await bench.say("compare them", conversation)).steps[-1].artifact
+
+    assert isinstance(compared, Comparison)
+    cells = {row.key: row.cells[0] for row in compared.items}
+    assert cells["color"].text == "midnight blue" and cells["weight"].conflict.count("262 g") == 1
+
+
+async def test_pages_that_a_search_named_for_the_product_are_read_too_shops_last(lab: WebServer) -> None:
+    shop, lab.paths["/p/xm5"] = (
+        named(lab, "/p/xm5", "Sony WH-1000XM5 | Shop"),
+        page(review_page(title="Sony WH-1000XM5 | Shop")),
+    )
+    price = Price(amount=Decimal(300), currency="USD", kind="offered", sources=(shop.id,))
+    product = Product(
+        id="web:xm5",
+        name="Sony WH-1000XM5",
+        category="headphones",
+        offers=(Offer(merchant="Shop", price=price, source=shop.id),),
+        sources=(shop, named(lab), named(lab, "/other", "Which headphones are best")),
+    )
+    bench = bench_of(lab, {ExtractProfile: [ExtractedProfile(facts=(COLOUR,))]}, product_id="web:xm5")
+    bench.index._products["web:xm5"] = product
+
+    shown = profile_of(await bench.say("tell me about it")).product
+
+    assert [path for path, _ in lab.asked] in ([REVIEW, "/p/xm5"], ["/p/xm5", REVIEW])
+    colour = shown.fact("color")
+    assert colour and colour.sources == (named(lab).id, shop.id)
+    assert {source.id: source.named_only for source in shown.sources}[named(lab).id] is False
