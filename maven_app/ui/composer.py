@@ -8,6 +8,7 @@ from reflex_components_core.core.banner import has_connection_errors
 from maven_app.domain.messages import MAX_TEXT
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import Choice, ComposerState
+from maven_app.ui.closing import chip_closing, closing
 from maven_app.ui.icon import icon
 from maven_app.ui.message_box import message_box
 from maven_app.ui.seen import count_of
@@ -46,13 +47,7 @@ def _problem() -> rx.Component:
     return rx.el.div(
         rx.cond(ChatState.must_wait, icon("clock"), icon("alert")),
         rx.el.p(ChatState.problem, class_name="notice__text"),
-        rx.el.button(
-            icon("close", 16),
-            aria_label="Close this notice",
-            type="button",
-            class_name="icon-btn icon-btn--small",
-            on_click=ChatState.dismiss_problem,
-        ),
+        closing("Close this notice", ChatState.dismiss_problem),
         class_name=rx.cond(ChatState.must_wait, "notice rise", "notice notice--failed rise"),
         role="alert",
     )
@@ -75,13 +70,7 @@ def _attached() -> rx.Component:
     return rx.el.span(
         icon("attach", 14),
         rx.el.span(ComposerState.attached_name, class_name="chip__text"),
-        rx.el.button(
-            icon("close", 14),
-            type="button",
-            aria_label="Take it off",
-            class_name="chip__close",
-            on_click=ComposerState.detach,
-        ),
+        chip_closing("Take it off", ComposerState.detach),
         class_name="chip chip--on rise",
     )
 

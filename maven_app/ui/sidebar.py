@@ -7,6 +7,7 @@ from reflex_components_core.react_router.dom import ReactRouterLink
 
 from maven_app.state.chat import ChatState
 from maven_app.state.sidebar import ConversationRow, SidebarState
+from maven_app.ui.closing import chip_closing, closing
 from maven_app.ui.icon import icon
 from maven_app.ui.seen import count_of
 
@@ -151,13 +152,7 @@ def _rename(row: ConversationRow) -> rx.Component:
         rx.el.button(
             icon("check", 16), type="submit", aria_label="Save the title", class_name="icon-btn icon-btn--small"
         ),
-        rx.el.button(
-            icon("close", 16),
-            type="button",
-            aria_label="Keep the old title",
-            class_name="icon-btn icon-btn--small",
-            on_click=SidebarState.start_renaming(""),
-        ),
+        closing("Keep the old title", SidebarState.start_renaming("")),
         on_submit=SidebarState.rename,
         class_name="talk__rename",
     )
@@ -169,13 +164,7 @@ def _undo() -> rx.Component:
         rx.el.div(
             rx.el.p("Deleted “", SidebarState.deleted_title, "”", class_name="undo__words"),
             rx.el.button("Undo", type="button", class_name="link-btn", on_click=SidebarState.undo_delete),
-            rx.el.button(
-                icon("close", 14),
-                type="button",
-                aria_label="Close",
-                class_name="chip__close",
-                on_click=SidebarState.forget_deleted,
-            ),
+            chip_closing("Close", SidebarState.forget_deleted),
             role="status",
             class_name="undo rise",
         ),

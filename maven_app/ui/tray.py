@@ -5,6 +5,7 @@ import reflex as rx
 from maven_app.domain.messages import MAX_COMPARED
 from maven_app.state.chat import ChatState
 from maven_app.state.tray import TrayItem, TrayState
+from maven_app.ui.closing import chip_closing
 from maven_app.ui.drawing import drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.seen import count_of
@@ -45,13 +46,7 @@ def _item(item: TrayItem) -> rx.Component:
     return rx.el.li(
         drawing(item.category, "tray__picture"),
         rx.el.span(item.name, class_name="tray__name"),
-        rx.el.button(
-            icon("close", 14),
-            rx.el.span("Remove ", item.name, class_name="sr-only"),
-            type="button",
-            class_name="chip__close",
-            on_click=TrayState.remove(item.id),
-        ),
+        chip_closing(f"Remove {item.name}", TrayState.remove(item.id)),
         key=item.id,
         class_name="chip tray__item",
     )
