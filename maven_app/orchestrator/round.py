@@ -120,8 +120,8 @@ async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent | Cited
     yield StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt)
     outcome = "stopped"
     try:
-        limit = min(_patience(call) or steps.services.limits.step_seconds, steps.seconds_left())
-        async with aclosing(_work(step, call, limit)) as events:
+        own_limit = _patience(call) or steps.services.limits.step_seconds
+        async with aclosing(_work(step, call, own_limit, steps.seconds_left())) as events:
             async for event in events:
                 yield event
         outcome = "finished"
@@ -140,13 +140,16 @@ async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent | Cited
         _told(step, call, _since(clock, began), outcome)
 
 
-async def _work(step: Step, call: Call, limit: float) -> AsyncGenerator[TurnEvent | Cited, None]:
-    """What the tool tells. Raises StepError for a tool that is not to be had, and when it takes longer than `limit` seconds."""
+async def _work(step: Step, call: Call, own_limit: float, left: float) -> AsyncGenerator[TurnEvent | Cited, None]:
+    """What the tool tells. Raises StepError for a tool that is not to be had, and when it takes longer than its limit, or than is left."""
     tool = TOOLS.get(call.tool)
     if tool is None or not call.is_offered:
         raise StepError(f"no tool {call.tool!r} now", public="The model asked for something that Maven cannot do here.")
     arguments = tool.spec.arguments.model_validate(call.arguments)
-    late = f"This step took longer than {limit:.0f} seconds and was ended. What was found before is kept."
+    limit = min(own_limit, left)
+    late = (
+        f"This step took longer than {limit:.0f} seconds" if limit == own_limit else "The time for this answer was up"
+    )
     deadline = asyncio.get_running_loop().time() + limit
     async with aclosing(tool.run(step, arguments)) as events:
         while True:
@@ -154,7 +157,8 @@ async def _work(step: Step, call: Call, limit: float) -> AsyncGenerator[TurnEven
                 async with asyncio.timeout_at(deadline):
                     event = await anext(events, None)
             except TimeoutError as error:
-                raise StepError(f"{call.tool} took longer than {limit} s", public=late) from error
+                public = f"{late}, so the step was ended. What was found before is kept."
+                raise StepError(f"{call.tool} took longer than {limit} s", public=public) from error
             if event is None:
                 break
             yield event

@@ -83,6 +83,7 @@ async def test_a_step_ends_with_the_time_of_its_turn(clock: StillClock) -> None:
     turn = await asyncio.wait_for(bench.say("some television"), 5)
 
     assert turn.steps[0].status == "failed" and turn.text == "Without it."
+    assert turn.steps[0].public.startswith("The time for this answer was up, so the step was ended.")
 
 
 @pytest.mark.parametrize(
