@@ -114,11 +114,12 @@ def with_media(products: Sequence[Product], found: Found) -> list[Product]:
     for product in products:
         key = key_of(product.name, product.brand)
         fresh = [page for named, page in pages if key and named == key]
+        found_too = [picture for named, picture in pictures if key and named == key]
         dressed.append(
             product.model_copy(
                 update={
                     "sources": tuple({source.id: source for source in (*product.sources, *fresh)}.values()),
-                    "pictures": (*product.pictures, *(picture for named, picture in pictures if key and named == key)),
+                    "pictures": tuple({picture.url: picture for picture in (*product.pictures, *found_too)}.values()),
                     "videos": tuple(dict.fromkeys(url for named, url in videos if key and named == key)),
                 }
             )

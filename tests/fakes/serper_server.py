@@ -55,6 +55,7 @@ SEARCH: list[dict[str, Any]] = [
 ]
 IMAGES: list[dict[str, Any]] = [
     {"title": "Sony WH-1000XM5 front", "imageUrl": "https://pics.example/front.jpg", "link": "https://pics.example/p1"},
+    {"title": "Sony WH-1000XM5 again", "imageUrl": "https://pics.example/xm5.jpg", "link": "https://pics.example/p3"},
     {"title": "Bose logo", "imageUrl": "https://pics.example/bose.jpg", "link": "https://pics.example/p2"},
 ]
 VIDEOS: list[dict[str, Any]] = [{"title": "Sony WH-1000XM5 tested", "link": "https://videos.example/watch?v=1"}]
