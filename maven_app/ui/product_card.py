@@ -36,7 +36,7 @@ def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Compon
             rx.cond(product.variant, rx.el.p(product.variant, class_name="product__variant")),
             class_name="product__title",
         ),
-        price(product, sources),
+        price(product, sources, ranged=True),
         _highlights(product, sources),
         _fit(product),
         rx.el.div(details_button(product), compare_button(product), ask_button(product), class_name="product__actions"),
@@ -52,8 +52,8 @@ def brand(product: Product) -> rx.Component:
     return rx.cond(product.brand, rx.cond(name.startswith(maker), None, shown))
 
 
-def price(product: Product, sources: Sequence[NumberedSource]) -> rx.Component:
-    """What it costs, and as of when."""
+def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool = False) -> rx.Component:
+    """What it costs, and as of when; `ranged` with what its offers span, where nothing else beside it tells that."""
     return rx.el.div(
         rx.cond(
             product.price,
@@ -64,6 +64,9 @@ def price(product: Product, sources: Sequence[NumberedSource]) -> rx.Component:
             rx.el.p(product.price_text, class_name="product__price product__price--unknown unknown"),
         ),
         rx.el.p(product.price_note, class_name="product__price-note"),
+        rx.cond(product.offers_text, rx.el.p(product.offers_text, class_name="product__price-note num"))
+        if ranged
+        else None,
         rx.cond(product.rated, _rating(seen(cast(rx.Var[Offer], product.rated)), sources)),
         class_name="product__cost",
     )
