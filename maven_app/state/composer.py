@@ -30,7 +30,8 @@ class ComposerState(rx.State):
     related: bool = True
     """Whether related questions are suggested."""
     source: SourceChoice = "catalogue"
-    """Where products are looked for."""
+    """Where products are looked for: everywhere that is switched on, until somebody chooses."""
+    _chose_source: bool = False
     sources: list[Choice] = []
     """Those that are switched on here."""
     model: str = ""
@@ -62,7 +63,8 @@ class ComposerState(rx.State):
         self.models = [Choice(id=model.id, name=model.label) for model in able.models]
         self.levels = _levels() if able.research else []
         self.markets = _markets(able.market)
-        self.source = self.source if self.source in able.sources else "catalogue"
+        if not self._chose_source or self.source not in able.sources:
+            self.source = "everything" if "everything" in able.sources else "catalogue"
         self.research = self.research if able.research else "off"
         self._choose_model(self.model)
 
@@ -90,7 +92,9 @@ class ComposerState(rx.State):
         """Look for products here from now on; what is not offered changes nothing."""
         owner_in(self)
         offered = {option.id for option in self.sources}
-        self.source = next((choice for choice in SOURCE_NAMES if choice == source and choice in offered), self.source)
+        for choice in SOURCE_NAMES:
+            if choice == source and choice in offered:
+                self.source, self._chose_source = choice, True
 
     @rx.event
     def choose_model(self, model: str) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import create_engine
 
-from maven_app.bootstrap import Services, install, uninstall
+from maven_app.bootstrap import Services, install, services, uninstall
 from maven_app.bootstrap.models import ModelChoice
 from maven_app.domain.market import MARKETS
 from maven_app.domain.messages import TurnOptions
@@ -27,7 +27,7 @@ def shops() -> Iterator[Bench]:
     bench = Bench(
         plain.model,
         index=index,
-        sources={"global": plain.services.sources["catalogue"]},
+        sources=dict.fromkeys(("global", "everything"), plain.services.sources["catalogue"]),
         models={"openai:b": plain.model},
     )
     models = (ModelChoice("gemini:a", "Gemini A", "gemini"), ModelChoice("openai:b", "GPT B", "openai"))
@@ -61,6 +61,22 @@ async def test_a_source_that_is_not_offered_cannot_be_chosen(shops: Bench, sourc
 
         turn = (await shops.transcript(seen["chat.conversation_id"])).turns[0]
         assert turn.options.source == "catalogue"
+
+
+async def test_products_are_looked_for_everywhere_until_somebody_chooses(shops: Bench) -> None:
+    everywhere = replace(services().capabilities, sources=("catalogue", "global", "everything"))
+    built = replace(services(), capabilities=everywhere)
+    install(built)
+    try:
+        async with Tab() as tab:
+            await tab.do(ChatState.open_new)
+            assert (await _asked(tab, shops)).source == "everything"
+
+            await tab.do(ComposerState.choose_source, source="catalogue")
+            await tab.do(ChatState.open_new)
+            assert (await _asked(tab, shops)).source == "catalogue"
+    finally:
+        uninstall(built)
 
 
 async def test_where_only_the_catalogue_is_on_nothing_else_is_offered(bench: Bench) -> None:
