@@ -80,7 +80,7 @@ async def test_the_four_searches_run_at_once(server: SerperServer, http: httpx.A
     found = await serper(server, http).everything("sony", limit=10)
 
     assert {asked.path for asked in server.asked} == {"/search", "/shopping", "/images", "/videos"}
-    assert (len(found.web), len(found.listings), len(found.pictures), len(found.videos)) == (4, 8, 2, 1)
+    assert (len(found.web), len(found.listings), len(found.pictures), len(found.videos)) == (4, 8, 3, 1)
     assert found.missing == []
 
 
