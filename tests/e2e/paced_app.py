@@ -1,8 +1,8 @@
 """The app with a model and a start that take their time, so that a turn lasts long enough to be watched, stopped and killed.
 
 `python -m tests.e2e.paced_app` serves what `python -m maven_app run` serves: the same page, port and data folder, and the
-offline engine, which rests before each answer and between the pieces of one. Whoever writes of an OUTAGE meets one: the first
-check of that query finds the model away. A page that connects waits for its state, so that whoever is quick outruns it.
+offline engine, which rests before each answer and between the pieces of one. Whoever wants a guide to an OUTAGE meets one: the
+first time that guide is written, the model is away. A page that connects waits for its state, so that whoever is quick outruns it.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from maven_app.config import Settings, load_settings
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCited, Switched, Words
-from maven_app.prompts.check_query import CheckQuery
+from maven_app.prompts.write_guide import WriteGuide
 
 REST = 1.0
 """Seconds before each answer and between its pieces."""
@@ -32,7 +32,7 @@ OUTAGE = "outage"
 
 
 class PacedModel:
-    """A `LanguageModel` that answers as the one inside does, slowly, and is away once for each query that says OUTAGE."""
+    """A `LanguageModel` that answers as the one inside does, slowly, and is away once for each guide to an OUTAGE."""
 
     def __init__(self, inner: LanguageModel) -> None:
         self.name = inner.name
@@ -44,8 +44,8 @@ class PacedModel:
     ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
         """What the model inside says, with rests."""
         await asyncio.sleep(REST)
-        if isinstance(prompt, CheckQuery) and OUTAGE in prompt.query and prompt.query not in self._was_away:
-            self._was_away.add(prompt.query)
+        if isinstance(prompt, WriteGuide) and OUTAGE in prompt.topic and prompt.topic not in self._was_away:
+            self._was_away.add(prompt.topic)
             raise ProviderUnavailable("the model is away")
         async with aclosing(self._inner.stream(prompt)) as pieces:
             async for piece in pieces:

@@ -139,6 +139,6 @@ class TestWhileItRuns:
         shopper.press("Stop answering")
         shopper.until_answered(1)
         _check(page, "stopped")
-        shopper.ask(f"headphones that work in an {OUTAGE}, {page.evaluate('Math.random()')}")
+        shopper.ask(f"write a buying guide for headphones that work in an {OUTAGE}, {page.evaluate('Math.random()')}")
         expect(page.get_by_role("button", name="Retry this step")).to_be_visible()
         _check(page, "failed step")
