@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from maven_app.domain.artifacts import products_of
 from maven_app.domain.errors import StepError
 from maven_app.domain.facts import Fact, with_other
+from maven_app.domain.money import Price
 from maven_app.domain.products import Offer, Product
 from maven_app.domain.transcript import Transcript
 from maven_app.tools.step import Step
@@ -29,7 +30,7 @@ async def product_of(step: Step, id: str) -> Product:
 
 
 def with_found(product: Product, step: Step) -> Product:
-    """The product with the facts, pictures, videos and offers that earlier steps of the conversation found of it.
+    """The product with the facts, pictures, videos, offers and shops' price that earlier steps of the conversation found of it.
 
     What its own sources stated before counts no more, since they state it anew; a page that was read beyond what a search shows
     of it still does.
@@ -48,6 +49,7 @@ def with_found(product: Product, step: Step) -> Product:
             "pictures": tuple(dict.fromkeys((*product.pictures, *(p for one in earlier for p in one.pictures)))),
             "videos": tuple(dict.fromkeys((*product.videos, *(v for one in earlier for v in one.videos)))),
             "offers": _offers(product, earlier),
+            "price": _price(product, earlier),
             "sources": tuple(sources.values()),
         }
     )
@@ -62,6 +64,12 @@ def _offers(product: Product, earlier: Sequence[Product]) -> tuple[Offer, ...]:
     told = [offer for one in (product, *reversed(earlier)) for offer in one.offers]
     newest = {(offer.merchant, offer.url): offer for offer in reversed(told)}
     return tuple(dict.fromkeys(newest[offer.merchant, offer.url] for offer in told))
+
+
+def _price(product: Product, earlier: Sequence[Product]) -> Price | None:
+    """What a shop was last seen to ask, before what was asked at the launch."""
+    prices = [one.price for one in (product, *reversed(earlier)) if one.price]
+    return next((price for price in prices if price.kind != "launch"), product.price)
 
 
 def _statements(fact: Fact) -> Iterator[Fact]:
