@@ -13,6 +13,7 @@ _SHORTEST, _LONGEST = 160, 700
 _LONGEST_TEXT = 60_000
 _WORD = re.compile(r"[^\W_]{2,40}")
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
+_ENDINGS, _SHORTEST_STEM = ("ings", "ing", "ies", "ed", "es", "ly", "s", "y"), 2
 _SATURATION, _LENGTH_WEIGHT = 1.2, 0.75
 """As in BM25: how soon a word said again stops counting, and how much a long passage pays for its length."""
 _REPEATED = 0.3
@@ -69,19 +70,25 @@ def chosen_passages(ranked: Sequence[Passage], *, room: int, size: Callable[[Pas
 
 
 def parts_of(text: str) -> list[str]:
-    """The text in parts of about a paragraph; headings stay with what follows them."""
+    """The text in parts of about a paragraph; a heading stands on a line of its own above what follows it."""
     parts: list[str] = []
     growing = ""
-    for paragraph in re.split(r"\n\s*\n|\n(?=#)", text[:_LONGEST_TEXT]):
-        for piece in _cut(" ".join(paragraph.split())):
+    for paragraph in re.split(r"\n\s*\n|\n(?=#)|(?<=\n)(#[^\n]*)\n", text[:_LONGEST_TEXT]):
+        for piece in _cut(" ".join((paragraph or "").split())):
             if growing and len(growing) + len(piece) > _LONGEST:
                 parts.append(growing)
                 growing = ""
-            growing = f"{growing} {piece}".strip()
-            if len(growing) >= _SHORTEST:
+            apart = "\n" if "#" in (piece[0], growing.rsplit("\n", 1)[-1][:1]) else " "
+            growing = f"{growing}{apart}{piece}".strip()
+            if len(growing) >= _SHORTEST and piece[0] != "#":
                 parts.append(growing)
                 growing = ""
     return [*parts, growing] if growing else parts
+
+
+def without_headings(passage: str) -> str:
+    """What a passage says below its headings."""
+    return " ".join(line for line in passage.split("\n") if not line.startswith("#")) or passage
 
 
 def _cut(paragraph: str) -> list[str]:
@@ -97,12 +104,17 @@ def _cut(paragraph: str) -> list[str]:
 
 
 def words_in(text: str) -> list[str]:
-    """The words of a text that can tell what it is about: folded, without plural endings and words that every text has."""
+    """The words of a text that can tell what it is about: folded, without common endings and words that every text has."""
     return [_stem(word) for word in _WORD.findall(text.casefold()) if word not in STOP]
 
 
 def _stem(word: str) -> str:
-    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+    """The word without its ending, cut bluntly: what matters is that ages, aged and ageing come out alike."""
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
+            word = word.removesuffix(ending)
+            break
+    return word.removesuffix("e") if len(word) > _SHORTEST_STEM else word
 
 
 def _score(count: Counter[str], weights: Mapping[str, float], mean: float) -> float:

@@ -12,7 +12,7 @@ from maven_app.domain.artifacts import FoundPage
 from maven_app.domain.errors import MavenError, ProviderError
 from maven_app.domain.events import Usage
 from maven_app.domain.messages import ResearchLevel
-from maven_app.domain.passages import Passage, chosen_passages, ranked_passages
+from maven_app.domain.passages import Passage, chosen_passages, ranked_passages, without_headings
 from maven_app.domain.plain_words import plain, without_addresses
 from maven_app.domain.prose import unnumbered
 from maven_app.domain.sources import Source
@@ -95,7 +95,7 @@ class Evidence:
 
     def found(self) -> tuple[FoundPage, ...]:
         """The pages as a list shows them, each with what it says to the question."""
-        best = {passage.source: passage.text for passage in reversed(self.passages)}
+        best = {passage.source: without_headings(passage.text) for passage in reversed(self.passages)}
         return tuple(
             found_page(
                 source,

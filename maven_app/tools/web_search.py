@@ -62,7 +62,6 @@ async def web_search(step: Step, args: WebSearchArguments) -> AsyncGenerator[Ste
     if step.web is None or not args.all:
         raise StepError("web_search without a search or a query", public="There is nothing to search the web for.")
     head = Research(question=" / ".join(args.all), queries=args.all)
-    yield step.begin(head)
     yield step.progress("Searching the web", done=0, total=len(args.all))
     named, shown, notes, error, done = NamedPages(), dict[str, Source](), list[str](), None, 0
     limit = _MANY if args.depth == "advanced" else _FEW
@@ -77,6 +76,8 @@ async def web_search(step: Step, args: WebSearchArguments) -> AsyncGenerator[Ste
                 notes.append(f"The search for “{answer.query}” did not work. {answer.error.public}")
             for source in named.add([page for page in answer.pages if _is_recent(page, args.days, step)]):
                 if len(shown) < _SHOWN:
+                    if not shown:
+                        yield step.begin(head)
                     shown[source.id] = source
                     yield step.cite(source)
                     yield step.item(found_page(source, passage=plain(source.passage, longest=_LONGEST_PASSAGE)))

@@ -121,15 +121,23 @@ async def goal_of(prompt: RouteTurn, index: ProductIndex) -> Goal:
             return _on_the_web(text, prompt, await _goal_of_text(text, prompt, index))
 
 
+def _without(asking: re.Pattern[str], text: str) -> str:
+    """What is left to be searched for when the words that ask for it are taken away."""
+    return _LINK_WORD.sub("", asking.sub("", text, count=1).strip()) or text
+
+
+_LINK_WORD = re.compile(r"^(?:for|about|on|of|into|tentang|soal)\s+", re.IGNORECASE)
+
+
 def _on_the_web(text: str, prompt: RouteTurn, goal: Goal) -> Goal:
     """The goal, or the web where the words ask for it; so does a research level chosen for a question that no product answers."""
     begun = {step.tool for step in prompt.turn.steps}
     able = begun | {tool.name for tool in prompt.available}
     if isinstance(goal, Write | Revise):
         return goal
-    wanted: LookUp | Study | None = LookUp(query=text) if phrases.LOOK_UP.search(text) else None
+    wanted: LookUp | Study | None = LookUp(query=_without(phrases.LOOK_UP, text)) if phrases.LOOK_UP.search(text) else None
     if phrases.RESEARCH.search(text) or (prompt.turn.options.research != "off" and phrases.QUESTION.search(text)):
-        wanted = Study(question=text)
+        wanted = Study(question=_without(phrases.RESEARCH_VERB, text))
     is_left = goal == Talk("open_question") or isinstance(goal, Search)
     if wanted is None or not (is_left or phrases.RESEARCH.search(text) or phrases.LOOK_UP.search(text)):
         return goal

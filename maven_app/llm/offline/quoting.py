@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from maven_app.domain.passages import words_in
+from maven_app.domain.passages import without_headings, words_in
 from maven_app.domain.plain_words import plain
 from maven_app.domain.prose import as_words
 from maven_app.prompts.write_research import NumberedPassage, WriteResearch
@@ -40,19 +40,30 @@ def _best(prompt: WriteResearch) -> Iterator[tuple[NumberedPassage, str]]:
     scored = [
         (len(wanted & set(words_in(text))), passage, text)
         for passage in prompt.passages
-        for text in _sentences(passage.text)
+        for text in _quotes(passage.text)
     ]
     told: list[int] = []
     seen: set[str] = set()
     for shared, passage, text in sorted(scored, key=lambda one: -one[0]):
-        fresh = text not in seen and told.count(passage.number) < _OF_ONE_PAGE
+        sentences = set(_sentences(text))
+        fresh = not sentences & seen and told.count(passage.number) < _OF_ONE_PAGE
         if shared and fresh and len(told) < max(2, prompt.words // _WORDS_PER_QUOTE):
             told.append(passage.number)
-            seen.add(text)
+            seen |= sentences
             yield passage, text
 
 
+def _quotes(text: str) -> Iterator[str]:
+    """Each sentence with the one after it, since that often says what came of it; alone where both are too long."""
+    sentences = _sentences(text)
+    for place, one in enumerate(sentences):
+        after = sentences[place + 1] if place + 1 < len(sentences) else ""
+        both = f"{one} {after}".strip()
+        yield both if len(both) <= _LONGEST else one
+
+
 def _sentences(text: str) -> Sequence[str]:
-    found = (sentence.lstrip("#*-> ") for sentence in _SENTENCE.split(text) if not _ORDERS.search(sentence))
+    sentences = _SENTENCE.split(without_headings(text))
+    found = (sentence.lstrip("#*-> ") for sentence in sentences if not _ORDERS.search(sentence))
     lines = (plain(sentence, longest=_LONGEST + 1) for sentence in found)
     return [line for line in lines if _SHORTEST <= len(line) <= _LONGEST]

@@ -26,6 +26,8 @@ def suggest_related(prompt: SuggestRelated) -> Related:
             questions = ["Make the guide shorter", *(["Compare the first two"] if len(products) > 1 else [])]
         case Research(question=question, level="off"):
             questions = [f"Research {question}"]
+        case Research() if prompt.need.category:
+            questions = [f"Write a buying guide for {category_of(prompt.need.category).many.lower()}"]
         case _:
             questions = []
     return Related(questions=tuple(dict.fromkeys(questions))[:3])
