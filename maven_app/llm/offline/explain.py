@@ -29,7 +29,9 @@ from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.told import numbers_of
 
 ABILITIES = "I can search, compare and recommend from the catalogue; for open questions set GEMINI_API_KEY."
-RESEARCH_OFF = "Research is off here: it needs a search of the web (set TAVILY_API_KEY, SERPER_API_KEY or GEMINI_API_KEY)."
+RESEARCH_OFF = (
+    "Research is off here: it needs a search of the web (set TAVILY_API_KEY, SERPER_API_KEY or GEMINI_API_KEY)."
+)
 _LISTED, _STRENGTHS, _PAGES = 3, 4, 6
 
 

@@ -135,7 +135,9 @@ def _on_the_web(text: str, prompt: RouteTurn, goal: Goal) -> Goal:
     able = begun | {tool.name for tool in prompt.available}
     if isinstance(goal, Write | Revise):
         return goal
-    wanted: LookUp | Study | None = LookUp(query=_without(phrases.LOOK_UP, text)) if phrases.LOOK_UP.search(text) else None
+    wanted: LookUp | Study | None = (
+        LookUp(query=_without(phrases.LOOK_UP, text)) if phrases.LOOK_UP.search(text) else None
+    )
     if phrases.RESEARCH.search(text) or (prompt.turn.options.research != "off" and phrases.QUESTION.search(text)):
         wanted = Study(question=_without(phrases.RESEARCH_VERB, text))
     is_left = goal == Talk("open_question") or isinstance(goal, Search)

@@ -125,7 +125,9 @@ RESEARCH = _any(
     "riset", "teliti", "apa kata (?:ulasan|review|pengguna|orang)", "menurut (?:ulasan|review|pengujian)",
 )  # fmt: skip
 """Pages of others are to be read."""
-RESEARCH_VERB = re.compile(r"^\W*(?:(?:please|can you|could you|tolong) )?(?:do (?:some )?)?(?:research|riset|teliti)\b(?! level)", _FLAGS)
+RESEARCH_VERB = re.compile(
+    r"^\W*(?:(?:please|can you|could you|tolong) )?(?:do (?:some )?)?(?:research|riset|teliti)\b(?! level)", _FLAGS
+)
 LOOK_UP = _any(
     r"(?:search|look|check) (?:it up |this up )?(?:on |in |through )?(?:the )?(?:web|internet|online)",
     "look up", "google", "cari di (?:web|internet|google)", "the (?:latest )?news (?:on|about|of)", "berita (?:tentang|soal)",
