@@ -38,7 +38,9 @@ def _tool(
     families: Mapping[str, type[BaseModel]] | None = None,
     seconds: float | None = None,
 ) -> Tool:
-    return Tool(spec=ToolSpec(name=run.__name__, arguments=arguments, families=families or {}), run=run, seconds=seconds)
+    return Tool(
+        spec=ToolSpec(name=run.__name__, arguments=arguments, families=families or {}), run=run, seconds=seconds
+    )
 
 
 TOOLS: dict[str, Tool] = {
