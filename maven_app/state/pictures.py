@@ -62,7 +62,7 @@ class Pictures:
         if known is None:
             shown = product.model_copy(update={"pictures": self._all(product.pictures)})
             known = self._shown[id(product)] = (product, shown)  # held, so that its id is nobody else's
-        return known[1]  # type: ignore[no-any-return]
+        return known[1]
 
     def _all(self, pictures: Sequence[Picture]) -> tuple[Picture, ...]:
         return tuple(self._picture(picture) for picture in pictures)

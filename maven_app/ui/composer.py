@@ -1,5 +1,6 @@
 """Composer: the next message, what is attached to it, and how it is to be answered."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import reflex as rx
@@ -148,7 +149,7 @@ def _model() -> rx.Component:
     )
 
 
-def _choice(name: str, hint: str, choices: rx.Var[list[Choice]], value: rx.Var[str], on_change: Any) -> rx.Component:
+def _choice(name: str, hint: str, choices: Sequence[Choice], value: str, on_change: Any) -> rx.Component:
     return rx.el.label(
         rx.el.span(
             rx.el.span(name, class_name="option__name"),
