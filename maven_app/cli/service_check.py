@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from importlib import import_module
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -54,36 +55,38 @@ class Finding:
     """Seconds by which our clock is ahead of the service's; None when it told no time."""
 
 
+_SEARCHED = {"query": "headphones", "max_results": 1}
+_SCRAPED = {"url": "https://example.com", "formats": ["markdown"]}
+_SERVICES: dict[str, tuple[str, str, str, str, Any]] = {
+    "Gemini": ("maven_app.llm.gemini_client", "/v1beta/models?pageSize=1", "x-goog-api-key", "models", None),
+    "OpenAI": ("maven_app.llm.openai_compatible", "/models", "Authorization", "data", None),
+    "Serper": ("maven_app.datasources.serper", "/search", "X-API-KEY", "organic", {"q": "headphones", "num": 1}),
+    "Tavily": ("maven_app.datasources.tavily", "/search", "Authorization", "results", _SEARCHED),
+    "Firecrawl": ("maven_app.datasources.firecrawl", "/v2/scrape", "Authorization", "success", _SCRAPED),
+}
+"""The adapter, which knows the service's own address; the path; where the key goes; a field of the answer; what is sent."""
+
+
 def services_of(settings: Settings) -> list[Service]:
     """Those that the settings switch on."""
-    # Two seconds' work together: nobody but the doctor needs all of them.
-    from maven_app.datasources import firecrawl, serper, tavily
-    from maven_app.llm import gemini_client, openai_compatible
-
-    searched = {"query": "headphones", "max_results": 1}
-    scraped = {"url": "https://example.com", "formats": ["markdown"]}
-    services = [
-        _service(settings, "Gemini", gemini_client.BASE_URL, "/v1beta/models?pageSize=1", "x-goog-api-key", "models"),
-        _service(settings, "OpenAI", openai_compatible.BASE_URL, "/models", "Authorization", "data"),
-        _service(settings, "Serper", serper.BASE_URL, "/search", "X-API-KEY", "organic", {"q": "headphones", "num": 1}),
-        _service(settings, "Tavily", tavily.BASE_URL, "/search", "Authorization", "results", searched),
-        _service(settings, "Firecrawl", firecrawl.BASE_URL, "/v2/scrape", "Authorization", "success", scraped),
-    ]
-    return [service for service in services if service.key or (service.may_lack_path and service.url)]
+    return [service for name in _SERVICES if (service := _service(settings, name))]
 
 
-def _service(
-    settings: Settings, name: str, own_url: str, path: str, header: str, answers: str, body: Any = None
-) -> Service:
+def _service(settings: Settings, name: str) -> Service | None:
+    adapter, path, header, answers, body = _SERVICES[name]
     key: SecretStr | None = getattr(settings, f"{name.lower()}_api_key")
+    url: str = getattr(settings, f"{name.lower()}_base_url") or ""
+    needs_no_key = name == "OpenAI" and bool(url)
+    if key is None and not needs_no_key:
+        return None
     told = key.get_secret_value() if key else ""
     return Service(
         name=name,
         key_setting=f"{name.upper()}_API_KEY",
         url_setting=f"{name.upper()}_BASE_URL",
         key=told,
-        url=getattr(settings, f"{name.lower()}_base_url") or "",
-        own_url=own_url,
+        url=url,
+        own_url=import_module(adapter).BASE_URL,  # with its SDK a second's work: only those with a key wait for it
         path=path,
         headers={header: f"Bearer {told or 'none'}" if header == "Authorization" else told},
         answers=answers,
