@@ -94,6 +94,25 @@ async def test_pages_pictures_and_videos_go_to_the_product_that_they_name(source
     assert not any(p.videos for id, p in products.items() if id != XM5)
 
 
+async def test_of_each_kind_there_is_as_much_as_was_found_and_nothing_is_made_up(source: ShoppingSource) -> None:
+    products = (await found(source, "headphones")).values()
+
+    assert {
+        product.name: (len(product.offers), len(product.pictures), len(product.videos)) for product in products
+    } == {
+        "Sony WH1000XM5 Over-Ear Headphones Silver": (3, 2, 1),
+        "Bose QuietComfort Ultra Wireless Headphones": (1, 0, 0),
+        "JBL Tune 720BT Headphones": (1, 0, 0),
+        "Sennheiser Momentum 4 Headphones": (0, 0, 0),
+    }
+
+
+async def test_where_nothing_is_found_there_is_no_product(server: SerperServer, source: ShoppingSource) -> None:
+    server.shopping = []
+
+    assert await found(source, "headphones") == {}
+
+
 async def test_a_part_that_failed_is_told(server: SerperServer, source: ShoppingSource) -> None:
     server.misbehaves, tally = {"/images": "503"}, Tally()
 
