@@ -12,8 +12,8 @@ from maven_app.resilience.rate import Rate
 
 _NAMED = r"^[A-Za-z0-9_-]{24,3000}$"
 _WEEK = 7 * 24 * 3_600
-_A_MINUTE = 600
-"""Pictures that a visitor may ask for; a long thread has some hundred, and the browser keeps them."""
+_RATES = (600, 3_000)
+"""Pictures a minute for a visitor and for a network. A long thread has some hundred; without a cookie each request is a new visitor."""
 _AS_PICTURE = {
     "Cache-Control": f"private, max-age={_WEEK}, immutable",
     "Content-Security-Policy": "sandbox; default-src 'none'",
@@ -26,16 +26,28 @@ _NO_PICTURE = {"Cache-Control": "private, max-age=60"}
 Answers = dict[int | str, dict[str, Any]]
 
 
-def add_pictures(api: FastAPI, visitor: Callable[[Request], str], refusals: Answers) -> None:
-    """Serve pictures beside the other routes; `visitor` tells who asks, `refusals` describe what else may be answered."""
-    rate = Rate(_A_MINUTE, 60.0, now=time.monotonic)
+def add_pictures(
+    api: FastAPI,
+    *,
+    visitor: Callable[[Request], str],
+    address: Callable[[Request], str],
+    refusals: Answers,
+    rates: tuple[int, int] = _RATES,
+) -> None:
+    """Serve pictures beside the other routes; `visitor` tells who asks, `address` from where, `refusals` what else may be answered."""
+    visitors, networks = (Rate(limit, 60.0, now=time.monotonic) for limit in rates)
 
-    async def picture(token: Annotated[str, Path(pattern=_NAMED)], owner: Annotated[str, Depends(visitor)]) -> Response:
+    async def picture(
+        token: Annotated[str, Path(pattern=_NAMED)],
+        owner: Annotated[str, Depends(visitor)],
+        network: Annotated[str, Depends(address)],
+    ) -> Response:
         """A picture that a page of this server shows; 404 for all else."""
-        if wait := rate.wait(owner):
+        if wait := max(visitors.wait(owner), networks.wait(network)):
             says = {"error": "These are many pictures at once. Wait a moment, then load the page again."}
             return JSONResponse(says, status_code=429, headers={"Retry-After": str(int(wait) + 1)})
-        rate.count(owner)
+        visitors.count(owner)
+        networks.count(network)
         gallery = services().gallery
         image = await gallery.image(token) if gallery else None
         if image is None:

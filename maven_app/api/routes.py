@@ -130,7 +130,7 @@ def build_api(*, patience: float = 15.0) -> FastAPI:
     stops = _refusals(400, 404, 422, 507)
     api.post("/api/conversations/{conversation_id}/stop", status_code=202, responses=stops)(stop)
     add_guides(api, visitor, _refusals)
-    add_pictures(api, visitor, _refusals(400, 404, 422, 429))
+    add_pictures(api, visitor=visitor, address=address, refusals=_refusals(400, 404, 422, 429))
     api.get("/api/health", responses={200: {"model": Health}, **_refusals(503)})(health)
     return api
 

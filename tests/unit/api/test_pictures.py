@@ -4,8 +4,10 @@ from collections.abc import AsyncIterator
 
 import httpx
 import pytest
+from fastapi import FastAPI, Request
 from sqlalchemy import create_engine
 
+from maven_app.api.pictures import add_pictures
 from maven_app.bootstrap import Capabilities, Services, install, uninstall
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.pictures import Image
@@ -14,6 +16,14 @@ from tests.fakes.turns import Bench
 from tests.unit.api.conftest import Visit
 
 TOKEN = "a" * 24 + "picture"
+
+
+def _who(asked: Request) -> str:
+    return asked.headers["who"]
+
+
+def _here(asked: Request) -> str:
+    return "here"
 
 
 class OnePicture:
@@ -60,11 +70,19 @@ async def test_anything_else_is_not_there(client: httpx.AsyncClient, token: str)
     assert answer.status_code in (404, 422) and not answer.headers["content-type"].startswith("image/")
 
 
-async def test_a_visitor_who_asks_without_end_is_told_to_wait(client: httpx.AsyncClient) -> None:
-    codes = {(await client.get(f"/api/pictures/{TOKEN}")).status_code for _ in range(610)}
-    last = await client.get(f"/api/pictures/{TOKEN}")
+async def test_a_visitor_who_asks_without_end_is_told_to_wait_and_so_is_a_network(client: httpx.AsyncClient) -> None:
+    api = FastAPI()
+    add_pictures(api, visitor=_who, address=_here, refusals={}, rates=(3, 5))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=api), base_url="http://localhost") as asking:
 
-    assert codes == {200, 429} and last.status_code == 429 and 0 < int(last.headers["retry-after"]) <= 61
+        async def ask(who: str) -> httpx.Response:
+            return await asking.get(f"/api/pictures/{TOKEN}", headers={"who": who})
+
+        codes = [(await ask(who)).status_code for who in ("ana", "ana", "ana", "ana", "ben", "ben", "ben", "eve")]
+        last = await ask("eve")
+
+    assert codes == [200, 200, 200, 429, 200, 200, 429, 429]
+    assert 0 < int(last.headers["retry-after"]) <= 61 and "Wait a moment" in last.json()["error"]
 
 
 async def test_where_nothing_is_fetched_there_are_no_pictures(bench: Bench, visit: Visit) -> None:
