@@ -19,7 +19,7 @@ from maven_app.ports.web import SearchTally
 BASE_URL = "https://api.tavily.com"
 _COUNTRIES = {
     "au": "australia", "br": "brazil", "ca": "canada", "de": "germany", "es": "spain", "fr": "france", "gb": "united kingdom",
-    "hk": "hong kong", "id": "indonesia", "in": "india", "it": "italy", "jp": "japan", "kr": "south korea", "mx": "mexico",
+    "id": "indonesia", "in": "india", "it": "italy", "jp": "japan", "kr": "south korea", "mx": "mexico",
     "my": "malaysia", "nl": "netherlands", "nz": "new zealand", "ph": "philippines", "pl": "poland", "se": "sweden",
     "sg": "singapore", "th": "thailand", "us": "united states", "vn": "vietnam",
 }  # fmt: skip
