@@ -133,8 +133,8 @@ export function GuideEditor({ title, sections, version, at, refused, problem, ou
 
   return (
     <form className="editing" aria-label={`Edit “${title}”`} onSubmit={save} onKeyDown={onKeyDown}>
-      <input ref={heading} className="input editing__title" value={draft.title} maxLength={longest.title} aria-label="Title"
-        onChange={(event) => put({ ...draft, title: event.target.value })} />
+      <textarea ref={heading} className="input editing__title" rows={1} value={draft.title} maxLength={longest.title} aria-label="Title"
+        onChange={(event) => put({ ...draft, title: event.target.value.replace(/\s*\n\s*/g, " ") })} />
       {draft.sections.map((section, place) => (
         <SectionFields key={section.key} section={section} place={place} count={draft.sections.length} focused={place === at} longest={longest}
           onChange={(next) => change(place, next)} onMove={(by) => move(place, by)} onRemove={() => remove(place)} />

@@ -221,6 +221,7 @@ def _downloads(place: Place, version: int) -> list[rx.Component]:
             label,
             href=address,
             download=True,
+            custom_attrs={"reloadDocument": True},  # a file of the server's, not a page of the router's
             aria_label=f"Download as {label}",
             class_name="btn btn--small btn--quiet",
         )
