@@ -16,6 +16,7 @@ from maven_app.ports.llm import Words
 from maven_app.prompts.write_research import WriteResearch
 from maven_app.tools.evidence import Evidence, gather_evidence, prompt_tokens
 from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.web_pages import found_page
 
 KEPT_SECONDS, LONGEST = 3_600.0, 180.0
 """For which a result is kept, and how long a comprehensive one may take: planning, searching, reading and writing."""
@@ -67,15 +68,12 @@ async def research(step: Step, args: ResearchArguments) -> AsyncGenerator[StepEv
     evidence = Evidence(question=args.question, level=level)
     prompt = _prompt(step, evidence)
     evidence.reserved = prompt_tokens(prompt) + prompt.most_tokens
-    async with aclosing(gather_evidence(step, evidence)) as events:
+    async with aclosing(_gathered(step, evidence)) as events:
         async for event in events:
             yield event
     if not evidence.passages:
         raise _nothing(evidence)
     artifact = _artifact(evidence)
-    yield step.begin(artifact.model_copy(update={"items": ()}))
-    for page in artifact.items:
-        yield step.item(page)
     yield step.ready(artifact)
     yield step.progress("Writing the answer")
     words = ""
@@ -85,6 +83,21 @@ async def research(step: Step, args: ResearchArguments) -> AsyncGenerator[StepEv
             yield step.say(text)
     if not evidence.is_partial:
         await _keep(step, key, artifact, evidence, words)
+
+
+async def _gathered(step: Step, evidence: Evidence) -> AsyncGenerator[StepEvent, None]:
+    """What gathering tells, and each page as soon as it was opened; the whole list corrects what is shown of it."""
+    shown: set[str] = set()
+    async with aclosing(gather_evidence(step, evidence)) as events:
+        async for event in events:
+            yield event
+            for id, source in list(evidence.sources.items()):
+                if id in shown:
+                    continue
+                if not shown:
+                    yield step.begin(_artifact(evidence).model_copy(update={"items": (), "notes": ()}))
+                shown.add(id)
+                yield step.item(found_page(source, note=evidence.unread.get(id, "")))
 
 
 def _prompt(step: Step, evidence: Evidence) -> WriteResearch:

@@ -100,6 +100,6 @@ def found_page(source: Source, *, passage: str | None = None, note: str = "") ->
         url=source.url,
         passage=source.passage if passage is None else passage,
         read=not source.named_only,
-        published=source.published_text,
+        published=source.published or "",
         note=note,
     )

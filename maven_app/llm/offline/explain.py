@@ -74,15 +74,15 @@ def _told(step: StepRecord, prompt: RouteTurn, numbers: dict[str, int]) -> Itera
             yield from _comparison_told(table, prompt, numbers)
         case Recommendation() as recommendation:
             yield from _recommendation_told(recommendation, numbers)
-        case Research() as research:
+        case Research() as research if step.status != "failed":
             yield from _pages_told(research, numbers)
         case Guide(title=title, version=version):
             yield f"The guide “{as_words(title)}” stands above, in version {version}. Edit it in place, or say what to change."
         case Inquiry():
             return
-        case None if step.tool in ("research", "web_search"):
+        case Research() | None if step.tool in ("research", "web_search"):
             yield "Without pages I will not make an answer up. " + ABILITIES
-        case None:
+        case Research() | None:
             yield "The answer hangs on this step. Try it again, or say it in other words."
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from maven_app.domain.artifacts import Research
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
-from maven_app.domain.events import SourcesFound, StepProgressed, Usage
+from maven_app.domain.events import ItemAdded, SourcesFound, StepProgressed, Usage
 from maven_app.domain.market import Market
 from maven_app.domain.messages import ResearchLevel, TextMessage, TurnOptions
 from maven_app.domain.prose import cited_numbers
@@ -124,6 +124,18 @@ async def test_without_a_model_the_pages_are_quoted_with_their_numbers(web: Web)
     assert (
         turn.citations and turn.citations.checked >= 3 and turn.citations.faults == () and turn.citations.uncited == ()
     )
+
+
+async def test_each_page_is_shown_as_soon_as_it_was_opened(web: Web) -> None:
+    bench = bench_of(web, model_of())
+    conversation = await bench.conversation()
+    await bench.say("do headphones age?", conversation)
+
+    told = [event.kind for event in await bench.events(conversation) if event.kind != "step_progressed"]
+    assert told[told.index("artifact_started") : told.index("artifact_ready")].count("item_added") == 3
+    opened = [event for event in await bench.events(conversation) if isinstance(event, ItemAdded | StepProgressed)]
+    first = next(place for place, event in enumerate(opened) if isinstance(event, ItemAdded))
+    assert any(isinstance(event, StepProgressed) and event.label == "Reading pages" for event in opened[first:])
 
 
 async def test_one_call_plans_searches_reads_and_writes_the_turns_only_explanation(web: Web) -> None:
