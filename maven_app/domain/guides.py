@@ -58,12 +58,12 @@ def plain_title(need: Need) -> str:
 
 
 def guide_steps(transcript: Transcript) -> list[tuple[Turn, StepRecord]]:
-    """Every step that holds a whole guide, with its turn, oldest first."""
+    """Every step that has ended and holds a guide, be it a part of one, with its turn, oldest first."""
     return [
         (turn, step)
         for turn in transcript.turns
         for step in turn.steps
-        if isinstance(step.artifact, Guide) and step.complete
+        if isinstance(step.artifact, Guide) and step.artifact.items and step.status != "running"
     ]
 
 

@@ -132,14 +132,18 @@ async def test_a_guide_on_nothing_says_what_is_missing() -> None:
     assert turn.steps[0].status == "failed" and "which kind of product" in turn.steps[0].public
 
 
-async def test_a_model_that_breaks_off_leaves_the_sections_that_came() -> None:
+async def test_a_model_that_breaks_off_leaves_the_sections_that_came_and_they_can_be_edited() -> None:
     came = [Element(WrittenSection(heading="First", text="Words.")), ProviderUnavailable("away")]
     bench = Bench(ScriptedModel([WRITE], ["Sorry."], replies={WriteGuide: came}))
-    step = (await bench.say(TOPIC)).steps[0]
+    conversation = await bench.conversation()
+    step = (await bench.say(TOPIC, conversation)).steps[0]
 
     assert step.status == "failed" and step.retryable
     assert isinstance(step.artifact, Guide) and [one.heading for one in step.artifact.items] == ["First"]
-    assert newest_guide(await bench.transcript(next(iter(bench.database.conversations)))) is None
+    draft = GuideDraft(base=1, title="Mine", sections=(DraftSection(heading="First", text="My words."),))
+    assert (await bench.runner.edit_guide(OWNER, conversation, "c1", draft)).version == 2
+    held = newest_guide(await bench.transcript(conversation))
+    assert held is not None and held.guide.title == "Mine"
 
 
 async def test_the_offline_guide_is_made_of_facts_and_every_citation_of_it_holds() -> None:
