@@ -18,7 +18,7 @@ function withCitations(text) {
   })).join("");
 }
 
-const missing = ({ figures }) => (figures.length ? `Not found in the source: ${figures.join(", ")}` : "Not found: there is no such source");
+const missing = ({ figures }) => (figures.length ? `Not found in the source: ${figures.join("; ")}` : "Not found: there is no such source");
 
 function link(faults, onCite) {
   return function Link({ href = "", children }) {

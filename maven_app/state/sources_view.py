@@ -39,7 +39,7 @@ def shown_sources(turn: Turn, pictures: Pictures) -> list[ShownSource]:
             passage=without_marks(numbered.source.passage),
             page=_page_of(numbered.source),
             icon="" if numbered.source.redirected else pictures.icon(numbered.source.url),
-            missed=", ".join(missed.get(numbered.number, ())),
+            missed="; ".join(missed.get(numbered.number, ())),
         )
         for numbered in turn.sources
     ]

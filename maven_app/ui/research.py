@@ -81,11 +81,8 @@ def found_page(rest: rx.RestProp, page: rx.Var[FoundPage], sources: rx.Var[list[
             rx.el.p(
                 one.site,
                 rx.cond(one.published, rx.fragment(" · ", one.published_text)),
-                rx.cond(
-                    one.read,
-                    rx.el.span(" · read"),
-                    rx.el.span("named, not read", class_name="badge badge--unknown"),
-                ),
+                rx.cond(one.read, " · read", ""),
+                rx.cond(one.read, rx.fragment(), rx.el.span("named, not read", class_name="badge badge--unknown")),
                 class_name="page__meta",
             ),
             rx.cond(one.passage, rx.el.p(one.passage_text, class_name="page__passage")),

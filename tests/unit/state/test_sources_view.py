@@ -27,7 +27,7 @@ def test_a_source_says_what_it_was_cited_for_in_vain_by_the_words_and_by_a_secti
 
     (shown,) = shown_sources(_turn(PAGE, citations=of_words, steps=(sample_turns.step(found),)), Pictures())
 
-    assert shown.missed == "30 h, 41 mm"
+    assert shown.missed == "30 h; 41 mm"
 
 
 def test_a_source_whose_citations_hold_says_nothing_of_them() -> None:
