@@ -1,5 +1,6 @@
 """Need parser: a shopper's message, in English or Indonesian, read into constraints and wishes by lexicon and rule."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -98,11 +99,16 @@ def _read(text: str, brands: tuple[str, ...], currency: str) -> Reading:
 def _opened(
     text: str, brands: tuple[str, ...], currency: str
 ) -> tuple[Reading, list[BrandMention], list[ShelfMention]]:
+    text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
     tokens = with_figures(_corrected(tokenise(text), brands))
     words = tuple(token.word for token in tokens)
     reading = Reading(text=text, tokens=tokens, words=words, currency=currency, is_indonesian=is_indonesian(words))
     makers = find_brands(reading, brand_words(brands))
     return reading, makers, find_shelves(reading, makers)
+
+
+_ADDRESS = re.compile(r"\bhttps?://\S+", re.IGNORECASE)
+"""Requires nothing, whatever words and figures it is made of."""
 
 
 def _corrected(tokens: Sequence[Token], brands: tuple[str, ...]) -> list[Token]:

@@ -909,3 +909,15 @@ def test_what_stands_far_behind_is_not_read() -> None:
 )
 def test_a_models_number_is_told_from_what_is_required(text: str, numbers: tuple[str, ...]) -> None:
     assert model_numbers(text) == numbers
+
+
+@pytest.mark.parametrize(
+    ("text", "required"),
+    [
+        ("look at https://shop.example/find/sony-headphones-under-500?q=iphone+256gb&pmax=40", []),
+        ("https://shop.example/search?q=laptop%2016gb under $300", ["up to $300"]),
+        ("headphones like HTTPS://shop.example/usb-c-monitor, waterproof", ["Headphones and earbuds", "waterproof"]),
+    ],
+)
+def test_an_address_requires_nothing(text: str, required: list[str]) -> None:
+    assert [constraint.text for constraint in parse_need(text).constraints] == required
