@@ -4,21 +4,25 @@ Every prompt is one request that tells all it needs in text, earlier tool calls 
 back. Gemini refuses a returned call without its thought signature; there is none to return, and none is kept.
 """
 
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
-from contextlib import aclosing
+import logging
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Sequence
+from contextlib import aclosing, contextmanager
 from typing import Any, TypeVar
 
 import httpx2
-from google.genai import types
+from google.genai import errors, types
 
 from maven_app.domain.errors import Declined, ProviderUnavailable
 from maven_app.domain.events import Usage
 from maven_app.llm.answering import Heard, answered, is_routed
 from maven_app.llm.driven import driven
+from maven_app.llm.failures import cleaned
 from maven_app.llm.gemini_client import BASE_URL, client_of, errors_named
 from maven_app.llm.gemini_grounding import by_google
 from maven_app.llm.json_schema import description_of, plain_schema
 from maven_app.ports.llm import Piece, Prompt, PromptMessage, ToolCall, ToolSpec
+
+log = logging.getLogger(__name__)
 
 A = TypeVar("A")
 
@@ -30,6 +34,30 @@ _REFUSALS = {
     types.FinishReason.SPII,
     types.FinishReason.LANGUAGE,
 }
+
+
+_NO_SEARCH = {400, 403, 429}
+"""What Gemini answers where a search is not to be had: with this model, with an object, with this key, or today."""
+
+
+class SearchRefused(Exception):
+    """The model does not search by itself; it may answer without."""
+
+    def __init__(self, said: str, *, is_for_good: bool) -> None:
+        super().__init__(said)
+        self.is_for_good = is_for_good
+
+
+@contextmanager
+def _search_refused(searches: bool, key: str) -> Iterator[None]:
+    """A refusal that may mean the search, as one; told before the first chunk if at all."""
+    try:
+        yield
+    except errors.ClientError as error:
+        if not searches or error.code not in _NO_SEARCH:
+            raise
+        said = cleaned(f"{error.code}: {error.message}", key)
+        raise SearchRefused(said, is_for_good=error.code != 429) from None
 
 
 class GeminiModel:
@@ -50,21 +78,41 @@ class GeminiModel:
         self.name = name
         self._key = api_key
         self._thinks = thinks
-        self._grounds = grounds
+        self._unsearched = set[bool]() if grounds else {False, True}
+        """The forms of answers, words or not, for which its own search is not to be had."""
         self._client = client_of(
             api_key=api_key, http=http, base_url=base_url, idle_seconds=idle_seconds, call_seconds=call_seconds
         )
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
         """Answer `prompt`. Raises ProviderUnavailable, ProviderRejected."""
-        async with aclosing(answered(prompt, lambda more: self._exchange(prompt, more))) as pieces:
+        async with aclosing(answered(prompt, lambda more: self._asked(prompt, more))) as pieces:
             async for piece in pieces:
                 yield piece
 
-    async def _exchange(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[Heard, None]:
-        """One request. A stream that ends without a reason was cut, whatever its connection says."""
+    async def _asked(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[Heard, None]:
+        """One answer; without a search of the model's own where that is refused. What is mended is not searched for again."""
+        form = is_routed(prompt)
+        if prompt.grounded and not more and form not in self._unsearched:
+            try:
+                async with aclosing(self._exchange(prompt, more, searches=True)) as heard:
+                    async for piece in heard:
+                        yield piece
+                return
+            except SearchRefused as refused:
+                log.warning("model=%s prompt=%s is answered without a search: %s", self.name, prompt.name, refused)
+                if refused.is_for_good:
+                    self._unsearched.add(form)
+        async with aclosing(self._exchange(prompt, more)) as heard:
+            async for piece in heard:
+                yield piece
+
+    async def _exchange(
+        self, prompt: Prompt[Any], more: tuple[PromptMessage, ...], *, searches: bool = False
+    ) -> AsyncGenerator[Heard, None]:
+        """One request. A stream that ends without a reason was cut, whatever its connection says. Raises SearchRefused first of all."""
         finished, used, text, grounding = None, None, "", list[types.GroundingMetadata]()
-        async with aclosing(driven(lambda: self._chunks(prompt, more))) as chunks:
+        async with aclosing(driven(lambda: self._chunks(prompt, more, searches))) as chunks:
             async for chunk in chunks:
                 if chunk.prompt_feedback and chunk.prompt_feedback.block_reason:
                     raise Declined(f"{self.name} blocked {prompt.name}: {chunk.prompt_feedback.block_reason.name}")
@@ -84,20 +132,20 @@ class GeminiModel:
         yield _usage(self.name, used, grounding)
 
     async def _chunks(
-        self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]
+        self, prompt: Prompt[Any], more: tuple[PromptMessage, ...], searches: bool
     ) -> AsyncIterator[types.GenerateContentResponse]:
         """The SDK's chunks, its errors named by who acts on them and rid of keys and pages."""
-        with errors_named(self.name, self._key):
+        with errors_named(self.name, self._key), _search_refused(searches, self._key):
             stream = await self._client.aio.models.generate_content_stream(
                 model=self.name,
                 contents=list(_contents((*prompt.messages(), *more))),
-                config=self._config(prompt, mending=bool(more)),
+                config=self._config(prompt, searches),
             )
             async for chunk in stream:
                 yield chunk
 
-    def _config(self, prompt: Prompt[Any], *, mending: bool) -> types.GenerateContentConfig:
-        """One billed request, nothing stored, and no more thinking than the prompt is worth. What is mended is not searched again."""
+    def _config(self, prompt: Prompt[Any], searches: bool) -> types.GenerateContentConfig:
+        """One billed request, nothing stored, and no more thinking than the prompt is worth."""
         config = types.GenerateContentConfig(
             system_instruction=prompt.system(),
             automatic_function_calling=types.AutomaticFunctionCallingConfig(disable=True),
@@ -110,7 +158,7 @@ class GeminiModel:
         if not is_routed(prompt):
             config.response_mime_type = "application/json"
             config.response_json_schema = plain_schema(prompt.answer)
-        if prompt.grounded and self._grounds and not mending:
+        if searches:
             config.tools = [types.Tool(google_search=types.GoogleSearch())]
         elif prompt.tools():
             config.tools = [types.Tool(function_declarations=[_declared(tool) for tool in prompt.tools()])]

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from contextlib import aclosing
 
+from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.events import Usage
 from maven_app.domain.market import Market
 from maven_app.domain.sources import Source
 from maven_app.ports.llm import Done, LanguageModel, SourcesCited
@@ -29,11 +31,15 @@ class GroundedSearch:
     ) -> Sequence[Source]:
         """Pages that the model leans on when it looks for `query`; see the port."""
         prompt = FindPages(query=query, limit=limit, market=market or self._market, site=site or "")
-        found, told = SourcesCited(()), tally or SearchTally()
+        found, usage = SourcesCited(()), Usage()
         async with aclosing(self._model.stream(prompt)) as pieces:
             async for piece in pieces:
                 if isinstance(piece, SourcesCited):
-                    found, told.suggestions = piece, piece.suggestions
+                    found = piece
                 elif isinstance(piece, Done):
-                    told.usage += piece.usage
+                    usage = piece.usage
+        if tally:
+            tally.usage, tally.suggestions = tally.usage + usage, found.suggestions
+        if not found.sources and not usage.searches:
+            raise ProviderUnavailable(f"{self._model.name} answered without a search")
         return [page for page in found.sources if site is None or page.site == site][:limit]

@@ -55,7 +55,7 @@ class SearchingModel:
         self.asked: list[ModelAsked] = []
 
     def __call__(self, asked: ModelAsked) -> Reply:
-        assert asked.searches
+        assert asked.searches or self.misbehaves
         self.asked.append(asked)
         match self.misbehaves.get("*"):
             case None:
@@ -63,7 +63,7 @@ class SearchingModel:
             case "odd results":
                 return Reply(["A review, a shop."], pages=ODD, cited=(("no such words", (0, 9)),))
             case "empty":
-                return Reply(["Nothing was found."])
+                return Reply(["Nothing was found."], cited=(("Nothing", ()),))
             case "429":
                 return Reply(misbehaves="429", retry_after="7")
             case "429 date":

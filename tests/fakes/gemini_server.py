@@ -23,6 +23,8 @@ class GeminiServer(ModelServer):
     """
 
     tells_usage: bool = True
+    searching: Literal["works", "400", "403", "429"] = "works"
+    """How it answers who wants a search: some keys and models have none."""
     grounding: Literal["last chunk", "several chunks", "supports first", "supports only"] = "last chunk"
 
     def read(self, path: str, headers: Mapping[str, str], body: dict[str, Any]) -> Asked:
@@ -53,6 +55,8 @@ class GeminiServer(ModelServer):
     def refused(self, asked: Asked) -> tuple[int, str] | None:
         if not asked.model:
             return 404, f"no such method: {asked.path}"
+        if asked.searches and self.searching != "works":
+            return int(self.searching), f"Search is not available with the key {KEY}."
         if asked.searches and asked.tools:
             return 400, "Built-in tools and function calling cannot be combined in the same request."
         parts = [part for content in asked.body.get("contents", []) for part in content["parts"]]

@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 from google.genai import types
 
+from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.market import Market
 from maven_app.llm.gemini_grounding import by_google
+from maven_app.llm.grounded_search import GroundedSearch
 from maven_app.ports.llm import SourcesCited
 from tests.contracts.language_models import LookUp, LookUpLines, always, cited, done, live_model, told, words
 from tests.fakes.gemini_server import SUGGESTIONS
-from tests.fakes.model_server import Page, Reply, saying
+from tests.fakes.model_server import KEY, Page, Reply, saying
 
 TEXT = "Für 279 € 💡 – sehr hell. Für 12 h Licht."
 REDIRECT = "https://vertexaisearch.cloud.google.com/grounding-api-redirect/AUZIYQ"
@@ -90,6 +93,33 @@ async def test_a_model_that_cannot_search_is_not_told_to() -> None:
     assert not server.asked[0].searches and len(words(pieces)) == len(pieces) - 1
 
 
+@pytest.mark.parametrize("searching", ["400", "403", "429"])
+async def test_where_its_search_is_not_to_be_had_the_model_answers_without(
+    searching: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    replies = {True: saying({"note": "", "lines": []}), False: Reply(["I know that."])}
+    async with live_model("gemini", lambda asked: replies[asked.schema is not None], searching=searching) as (
+        model,
+        server,
+    ):
+        pieces = await told(model, LookUp())
+        assert done(await told(model, LookUpLines())).answer.note == ""
+        first = len(server.asked)
+        await told(model, LookUp())
+
+    assert words(pieces) == ["I know that."] and len(pieces) == 2
+    assert [asked.searches for asked in server.asked[:first]] == [True, False, True, False]
+    again = [asked.searches for asked in server.asked[first:]]
+    assert again == ([True, False] if searching == "429" else [False]), "a refusal for good is not asked for again"
+    assert "without a search" in caplog.text and KEY not in caplog.text
+
+
+async def test_who_wants_pages_is_told_when_the_model_cannot_search() -> None:
+    async with live_model("gemini", always(Reply(["I know that."])), searching="403") as (model, _):
+        with pytest.raises(ProviderUnavailable, match="without a search"):
+            await GroundedSearch(model, market=Market()).search("a lamp", limit=3)
+
+
 async def test_searches_and_what_they_brought_are_counted() -> None:
     async with live_model("gemini", always(REPLY)) as (model, _):
         usage = done(await told(model, LookUp())).usage
@@ -111,6 +141,8 @@ CHUNK = {"web": {"uri": "https://shop.example/lamp", "title": "Lamp", "domain": 
         (support(5, 12, "279 €"), [9]),
         (support(5, 12, None), [9]),
         (support(0, 2, None), [1]),
+        (support(None, 5, None), [4]),
+        (support(33, 38, "Für "), [29]),
         (support(3, 4, "279 €"), [9]),
         (support(5, 12, "a word that is not there"), []),
         (support(9, 5, None), []),
