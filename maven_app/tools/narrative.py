@@ -1,7 +1,7 @@
 """Narrative: what a researcher writes of one product, told section by section as it comes, cited at its end."""
 
 import logging
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import AsyncGenerator, Iterable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
@@ -80,9 +80,13 @@ async def write(
 
 
 def sections_in(words: str) -> list[Section]:
-    """The words in sections; the last one may still be growing."""
-    parts = parts_in(without_links(words), _OPENING)[:_MOST_SECTIONS]
-    return [Section(heading=heading, text=text) for heading, text in parts]
+    """The words in sections, no two of one heading; the last one may still be growing."""
+    sections, times = list[Section](), Counter[str]()
+    for heading, text in parts_in(without_links(words), _OPENING)[:_MOST_SECTIONS]:
+        times[heading] += 1
+        again = f" ({times[heading]})" if times[heading] > 1 else ""
+        sections.append(Section(heading=f"{heading}{again}", text=text))
+    return sections
 
 
 def _cited(step: Step, narrative: Narrative) -> tuple[Section, ...]:
