@@ -217,7 +217,7 @@ def _name(step: StepRecord, turn: Turn) -> str:
 
 def _detail(step: StepRecord) -> str:
     """What a step is about: the words among its arguments that it looks for."""
-    asked = [step.arguments.get(name) for name in ("query", "question")]
+    asked = [step.arguments.get(name) for name in ("query", "question", "topic", "instruction")]
     queries = step.arguments.get("queries")
     asked += queries if isinstance(queries, list) else []
     return next((words[:120] for words in asked if isinstance(words, str)), "")

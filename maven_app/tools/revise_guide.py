@@ -131,17 +131,17 @@ def _stood_on(step: Step, held: GuideVersion) -> dict[str, Source]:
 
 async def _revised(step: Step, revision: _Revision) -> AsyncGenerator[StepEvent, None]:
     """Every section as it comes, the whole, and the closing words; only those when nothing can be changed."""
-    yield step.progress("Revising the guide")
-    has_begun = False
+    told = 0
     async with aclosing(step.stream(revision.prompt)) as pieces:
         async for piece in pieces:
             match piece:
                 case Element(value=RevisedSection() as revised):
-                    if not has_begun:
-                        has_begun = True
+                    if not told:
                         yield step.begin(revision.head)
+                    told += 1
                     if section := _section(revised, revision):
                         yield step.item(section)
+                    yield step.progress(f"Section {told} revised")
                 case SourcesCited(sources=sources, suggestions=suggestions):
                     yield step.cite(*sources, suggestions=suggestions)
                 case Done(answer=RevisedGuide() as answer, by_rule=by_rule):
@@ -150,6 +150,7 @@ async def _revised(step: Step, revision: _Revision) -> AsyncGenerator[StepEvent,
                     pass
     sections = tuple(s for one in whole.sections[:MAX_SECTIONS] if (s := _section(one, revision, is_own=is_own)))
     if sections:
+        yield step.progress(f"{len(sections)} sections in all")
         title = plain(whole.title, longest=MAX_TITLE) or revision.head.title
         yield step.ready(revision.head.model_copy(update={"title": title, "items": sections}))
     if whole.closing or not sections:

@@ -95,6 +95,7 @@ async def _written(step: Step, head: Guide, prompt: WriteGuide, held: HeldSource
     if table := facts_table(prompt.products, prompt.need, prompt.numbers):
         yield step.item(table)
         sections.append(table)
+    yield step.progress(f"{len(sections)} sections written")
     yield step.ready(head.model_copy(update={"items": tuple(sections)}))
     if whole.closing:
         yield step.say(whole.closing)

@@ -35,6 +35,8 @@ def test_a_running_turn_says_what_is_being_done_now() -> None:
     ("tool", "arguments", "says"),
     [
         ("search_product", {"query": "lamps"}, ("Searching shops", "lamps")),
+        ("write_guide", {"topic": "tvs for games"}, ("Writing a guide", "tvs for games")),
+        ("revise_guide", {"instruction": "shorter"}, ("Revising the guide", "shorter")),
         ("research", {"question": "which ages best?"}, ("Reading up on the question", "which ages best?")),
         ("web_search", {"queries": ["oled ageing", "oled tests"]}, ("Searching the web", "oled ageing")),
         ("web_search", {"queries": [7], "query": None}, ("Searching the web", "")),
