@@ -157,7 +157,7 @@ async def _researched(step: Step, findings: Findings) -> AsyncGenerator[StepEven
             yield event
     findings.passages = evidence.told(step.number)
     findings.cited |= evidence.sources
-    findings.pages += [(evidence.sources[id], page) for id, page in evidence.pages.items()]
+    findings.pages += [(source, evidence.pages[id]) for id, source in evidence.sources.items() if id in evidence.pages]
     findings.notes += evidence.notes
 
 
@@ -200,6 +200,10 @@ async def _read(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, Non
                 step.texts[reading.source.id] = reading.page.text
                 yield step.cite(reading.source)
                 yield step.progress("Reading pages", done=len(findings.pages) - len(have), total=total)
+    places = {id: place for place, id in enumerate(named)}
+    findings.pages.sort(
+        key=lambda read: places.get(read[0].id, -1)
+    )  # whichever page was quicker, the first one's word is first
 
 
 async def _extracted(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:
