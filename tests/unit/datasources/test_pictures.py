@@ -116,7 +116,7 @@ async def test_what_is_no_raster_image_is_none_whatever_its_site_calls_it(site: 
     ],
 )
 async def test_an_address_that_is_not_public_is_never_fetched(site: WebServer, url: str) -> None:
-    strict = WebGallery(SafeClient(Names(), lambda address: False, tls=TLS), StillClock(), secret=b"s" * 32)
+    strict = WebGallery(SafeClient(Names(), tls=TLS), StillClock(), secret=b"s" * 32)
 
     assert await strict.image(token_of(strict, url)) is None
     assert site.asked == []
