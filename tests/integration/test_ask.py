@@ -69,7 +69,13 @@ def test_the_terminal_draws_cards_words_and_sources(data_dir: Path) -> None:
 
 
 def test_what_cannot_be_asked_is_one_sentence_and_exit_code_1(data_dir: Path) -> None:
-    for arguments in (("   ",), ("--conversation", "nobody", "hello"), ("x" * 4_001,), ("--source", "global", "hi")):
+    for arguments in (
+        ("   ",),
+        ("--conversation", "nobody", "hello"),
+        ("x" * 4_001,),
+        ("--source", "global", "hi"),
+        ("--model", "gemini:x", "hi"),
+    ):
         refused = ask(data_dir, "--json", *arguments)
         assert refused.returncode == 1 and refused.stdout == ""
         assert len(refused.stderr.strip().splitlines()) == 1 and "Traceback" not in refused.stderr

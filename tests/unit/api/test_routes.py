@@ -221,6 +221,15 @@ async def test_a_body_that_is_no_message_is_refused_with_a_sentence(client: http
     assert (await client.get("/api/conversations")).json() == []
 
 
+async def test_a_model_that_is_not_offered_is_refused_in_a_sentence_and_nothing_is_kept(
+    client: httpx.AsyncClient,
+) -> None:
+    answer = await client.post("/api/messages", json={**text(NEED), "options": {"model": "gemini:unknown"}})
+
+    assert answer.status_code == 422 and "not offered here" in answer.json()["error"]
+    assert (await client.get("/api/conversations")).json() == []
+
+
 @pytest.mark.parametrize("query", ["after=-1", "after=one", "after=" + "9" * 30, "wait=61", "wait=nan", "follow=maybe"])
 async def test_a_position_or_a_wait_that_cannot_be_is_refused(client: httpx.AsyncClient, query: str) -> None:
     conversation_id = await say(client, text(NEED))
