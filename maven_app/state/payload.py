@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from maven_app.domain.errors import Rejected
-from maven_app.domain.market import MARKETS, Market
 from maven_app.domain.messages import MAX_COMPARED, MAX_TEXT
 from maven_app.domain.prose import cleaned
 
@@ -38,15 +37,6 @@ def product_ids_in(values: object) -> tuple[str, ...]:
     if not all(isinstance(value, str) and 0 < len(value) <= 200 for value in values):
         raise Rejected("product ids expected")
     return tuple(values)
-
-
-def market_in(value: object) -> Market | None:
-    """The market of a country that is listed; None for no country, which means the one that is set. Raises Rejected."""
-    if value == "":
-        return None
-    if not isinstance(value, str) or value not in MARKETS:
-        raise Rejected("no such market", public="This market cannot be searched. Choose one of the list.")
-    return MARKETS[value]
 
 
 def form_in(value: object) -> Mapping[str, Any]:

@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from maven_app.domain.errors import MavenError, Rejected
-from maven_app.domain.market import MARKETS
 from maven_app.domain.messages import MAX_TEXT
-from maven_app.state.payload import labels_in, market_in, product_ids_in, text_in, words_in
+from maven_app.state.payload import labels_in, product_ids_in, text_in, words_in
 from maven_app.state.visitor import checked_id
 
 
@@ -36,13 +35,6 @@ def test_the_labels_of_a_form_are_its_options_each_once() -> None:
 def test_a_form_that_no_page_of_ours_sends_is_refused(form: Any) -> None:
     with pytest.raises(Rejected):
         labels_in(form)
-
-
-def test_a_market_is_one_of_the_list_or_the_one_that_is_set() -> None:
-    assert market_in("id") == MARKETS["id"] and market_in("") is None
-    for value in ("xx", "ID", None, 7, ["id"], {"country": "id"}):
-        with pytest.raises(Rejected):
-            market_in(value)
 
 
 @pytest.mark.parametrize("values", [None, "ab", 7, [None], [""], ["x" * 201], ["a"] * 100, {"a": 1}])
