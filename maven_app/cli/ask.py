@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from typing import get_args
 
 import click
 from rich.console import Console
@@ -15,7 +16,7 @@ from maven_app.config import load_settings
 from maven_app.domain.errors import MavenError
 from maven_app.domain.events import TURN_ENDS, Logged, TurnFinished
 from maven_app.domain.market import MARKETS
-from maven_app.domain.messages import SOURCE_NAMES, SourceChoice, TextMessage, TurnOptions, title_of
+from maven_app.domain.messages import SOURCE_NAMES, ResearchLevel, SourceChoice, TextMessage, TurnOptions, title_of
 
 _OWNER = "terminal"
 """Conversations of the terminal belong to whoever may use the data folder."""
@@ -34,12 +35,25 @@ _OWNER = "terminal"
     default="",
     help="The model that answers, as `gemini:<model>`; without it the one that is set.",
 )
+@click.option(
+    "--research",
+    type=click.Choice(get_args(ResearchLevel)),
+    default="off",
+    help="How far the web is searched and read for the question.",
+)
 @click.option("--market", type=click.Choice(tuple(MARKETS)), help="The country whose shops are searched.")
 def command(
-    question: str, as_json: bool, conversation: str | None, source: SourceChoice, model: str, market: str | None
+    question: str,
+    as_json: bool,
+    conversation: str | None,
+    source: SourceChoice,
+    model: str,
+    research: ResearchLevel,
+    market: str | None,
 ) -> None:
     """Answer QUESTION in the terminal."""
-    options = TurnOptions(source=source, model=model, market=MARKETS[market] if market else None)
+    where = MARKETS[market] if market else None
+    options = TurnOptions(source=source, model=model, research=research, market=where)
     sys.exit(asyncio.run(_ask(question, options, as_json=as_json, conversation=conversation)))
 
 

@@ -22,9 +22,11 @@ from maven_app.domain.artifacts import (
     Research,
     Section,
 )
+from maven_app.domain.citations import CitationCheck
 from maven_app.domain.events import (
     ArtifactReady,
     ArtifactStarted,
+    CitationsChecked,
     ItemAdded,
     Logged,
     ModelSwitched,
@@ -48,6 +50,7 @@ class Drawing:
         self._words: list[str] = []
         self._sources: dict[int, NumberedSource] = {}
         self._related: tuple[str, ...] = ()
+        self._check = CitationCheck()
         self._took = self._bound = ""
 
     def tell(self, line: Logged) -> None:
@@ -69,6 +72,8 @@ class Drawing:
                 self._console.print(Text(f"{after} answers from here: {reason}", style="dim"))
             case TextDelta(text=text):
                 self._words.append(text)
+            case CitationsChecked(check=check):
+                self._check = check
             case RelatedSuggested(questions=questions):
                 self._related = questions
             case TurnFinished(seconds=seconds, public=public):
@@ -82,6 +87,11 @@ class Drawing:
             self._console.print(Markdown("".join(self._words)))
         if self._bound:
             self._console.print(Text(self._bound, style="dim"))
+        for fault in self._check.faults:
+            lacks = f"does not state {', '.join(fault.figures)}" if fault.figures else "is no source"
+            self._console.print(Text(f"! [{fault.number}] {lacks}", style="yellow"))
+        if self._check.uncited:
+            self._console.print(Text("! Parts of it are the model's own knowledge, without a source", style="yellow"))
         if self._sources:
             table = Table("", "Source", "Published", box=None, header_style="dim")
             for _, numbered in sorted(self._sources.items()):

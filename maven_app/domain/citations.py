@@ -44,11 +44,14 @@ class _Cited:
 class HeldSources:
     """What is held of each source's words, by the number that cites it; read once a citation asks for it."""
 
-    def __init__(self, texts: Mapping[int, str], said: str = "") -> None:
-        """`said` are the shopper's words: a bound that they set ("under $300") needs no source."""
+    def __init__(self, texts: Mapping[int, str], said: str = "", made: str = "") -> None:
+        """`said` are the shopper's words: a bound that they set ("under $300") needs no source. `made` are words that code made of
+        facts, as a price in another currency: they stand on the sources that they were made of.
+        """
         self._texts = texts
         self._stated: dict[int, StatedFigures] = {}
         self._said = StatedFigures(said)
+        self._made = StatedFigures(made)
 
     def __contains__(self, number: int) -> bool:
         return number in self._texts
@@ -62,7 +65,8 @@ class HeldSources:
 
     def state(self, figure: Figure, numbers: Sequence[int]) -> bool:
         """Whether one of these sources states it, or may: of some the words are not held."""
-        return any(not self.is_known(number) or self._of(number).holds(figure) for number in numbers)
+        known = any(not self.is_known(number) or self._of(number).holds(figure) for number in numbers)
+        return known or self._made.holds(figure)
 
     def said(self, figure: Figure) -> bool:
         """Whether the shopper stated it."""
@@ -70,7 +74,7 @@ class HeldSources:
 
     def any_states(self, figure: Figure) -> bool:
         """Whether any source at all states it."""
-        return any(self._of(number).holds(figure) for number in self._texts)
+        return self._made.holds(figure) or any(self._of(number).holds(figure) for number in self._texts)
 
     def _of(self, number: int) -> StatedFigures:
         if number not in self._stated:

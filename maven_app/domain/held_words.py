@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
-from maven_app.domain.artifacts import FoundPage, Pick
+from maven_app.domain.artifacts import Comparison, FoundPage, Pick, ProductList, Profile, Recommendation
 from maven_app.domain.products import Product
 from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import Transcript, Turn
@@ -33,6 +33,24 @@ def _words(numbered: NumberedSource, told: Iterable[str], texts: Mapping[str, st
     if not any(words.strip() for words in said):
         return ""
     return "\n".join([*said, source.title, source.published or "", source.published_text])
+
+
+def made_words(turn: Turn) -> str:
+    """What code worked out of the facts and the shopper's need in this turn: notes, what fits, and by how much."""
+    words: list[str] = []
+    for step in turn.steps:
+        match step.artifact:
+            case ProductList(notes=notes, items=found):
+                words += [*notes, *(said for item in found for said in (*item.matches, *item.misses))]
+            case Recommendation(notes=notes, items=picks):
+                words += [*notes, *(said for pick in picks for said in pick.misses)]
+            case Comparison(notes=notes):
+                words += notes
+            case Profile(note=note):
+                words.append(note)
+            case _:
+                pass
+    return "\n".join(words)
 
 
 def product_words(product: Product) -> Iterator[tuple[str, str]]:

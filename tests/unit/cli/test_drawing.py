@@ -15,10 +15,12 @@ from maven_app.domain.artifacts import (
     Section,
     SpecGroup,
 )
-from maven_app.domain.events import ArtifactReady, ArtifactStarted, Logged, ModelSwitched
+from maven_app.domain.citations import CitationCheck, CitationFault
+from maven_app.domain.events import ArtifactReady, CitationsChecked, ArtifactStarted, Logged, ModelSwitched
 from maven_app.domain.facts import Fact, OtherValue
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
+from tests.fixtures import sample_turns
 
 
 def test_who_answers_in_the_place_of_whom_is_said() -> None:
@@ -28,6 +30,29 @@ def test_who_answers_in_the_place_of_whom_is_said() -> None:
     Drawing(Console(file=out)).tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
 
     assert out.getvalue() == "offline answers from here: big is not answering\n"
+
+
+def test_citations_that_did_not_hold_are_named_under_the_words() -> None:
+    out = io.StringIO()
+    faults = (CitationFault(index=0, number=2, figures=("31 h",)), CitationFault(index=1, number=9))
+    event = CitationsChecked(check=CitationCheck(checked=2, faults=faults, uncited=(1,)))
+    drawing = Drawing(Console(file=out, width=100))
+
+    drawing.tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
+    drawing.close("c")
+
+    assert "! [2] does not state 31 h" in out.getvalue() and "! [9] is no source" in out.getvalue()
+    assert "own knowledge" in out.getvalue()
+
+
+def test_the_pages_of_a_research_are_listed_with_whether_they_were_read() -> None:
+    out = io.StringIO()
+    event = ArtifactReady(call_id="c1", artifact=sample_turns.research())
+
+    Drawing(Console(file=out, width=100)).tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
+
+    for told in ("after a year, reviews.example (read)", "(It took too long.)", "28 hours", "1 page could not be read."):
+        assert told in out.getvalue()
 
 
 def test_words_of_a_feed_are_never_read_as_markup() -> None:

@@ -38,6 +38,15 @@ async def test_a_figure_of_the_models_own_is_marked() -> None:
     assert check.uncited == (1,)
 
 
+async def test_what_code_worked_out_of_facts_needs_no_source_of_its_own() -> None:
+    search = ToolCall("search_product", {"query": "noise cancelling headphones under €180"})
+    words = "The Elite 4 costs about €96.25 [1].\n\nThe Buds2 Pro are €41.38 over.\n\nThey were €77.77 once."
+
+    turn = await Bench(ScriptedModel([search], [words])).say("noise cancelling headphones under €180")
+
+    assert turn.citations and turn.citations.faults == () and turn.citations.uncited == (2,)
+
+
 async def test_an_answer_that_found_no_source_is_marked_whole_but_not_a_greeting() -> None:
     words = "OLED screens have pixels that make their own light."
 
