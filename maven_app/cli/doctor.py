@@ -9,14 +9,14 @@ import click
 import httpx
 from rich.console import Console
 
-from maven_app.bootstrap import BuiltModel, build_index, build_model, capabilities_of
+from maven_app.bootstrap import BuiltModel, build_embedder, build_index, build_model, capabilities_of
 from maven_app.cli.model_check import check_models
 from maven_app.cli.page import is_built
 from maven_app.cli.preparation import ensure_data_dir
 from maven_app.cli.run import ensure_free_port
 from maven_app.cli.service_check import check_service, clock_finding, services_of
 from maven_app.config import Settings, load_settings
-from maven_app.domain.errors import MavenError
+from maven_app.domain.errors import MavenError, ProviderError, SetupError
 from maven_app.persistence.migrate import upgrade
 
 
@@ -82,6 +82,25 @@ def _catalogue(settings: Settings) -> str:
     return f"{sum(vocabulary.categories.values())} products on {len(vocabulary.categories)} shelves"
 
 
+def _embeddings(settings: Settings) -> str:
+    """The local embedder without a question, since a start asks it; a service is asked for one vector."""
+    if settings.embedder == "local":
+        return "made on this machine"
+    asyncio.run(_embed(settings))
+    return f"made by {settings.embedder}"
+
+
+async def _embed(settings: Settings) -> None:
+    made = build_embedder(settings)
+    try:
+        await made.embedder.embed(["headphones"])
+    except ProviderError as error:
+        public = f"{settings.embedder} makes no vectors ({error}). Until it does, searches find by words alone."
+        raise SetupError(public=public) from error
+    finally:
+        await made.close()
+
+
 def _page(settings: Settings) -> str:
     return "built from the sources as they are" if is_built(settings) else "will be built at the next start"
 
@@ -96,6 +115,7 @@ _CHECKS: dict[str, Callable[[Settings], str]] = {
     "Data folder": _data_folder,
     "Database": _database,
     "Catalogue": _catalogue,
+    "Embeddings": _embeddings,
     "Page": _page,
     "Port": _port,
 }

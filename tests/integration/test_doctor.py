@@ -261,3 +261,18 @@ async def test_the_command_is_content_without_any_key(tmp_path: Path) -> None:
     assert "Open questions: off" in said and "GEMINI_API_KEY" in said
     assert [line.split(":")[0] for line in said.splitlines() if "does not work" in line] == ["Catalogue"]
     assert code == 1
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+async def test_the_command_tries_a_service_that_makes_the_catalogues_vectors(tmp_path: Path, is_there: bool) -> None:
+    async with GeminiServer(model_server.Script()) as gemini:
+        url = gemini.url if is_there else f"http://127.0.0.1:{closed_port()}"
+        values = {"GEMINI_API_KEY": KEYS["gemini"], "GEMINI_BASE_URL": url, "MAVEN_MODEL": "offline"}
+        _, said = await _doctor(tmp_path, MAVEN_EMBEDDER="gemini:gemini-embedding-2", **values)
+
+    (line,) = (line for line in said.splitlines() if line.startswith("Embeddings: "))
+    if is_there:
+        assert line == "Embeddings: made by gemini:gemini-embedding-2"
+    else:
+        assert line.startswith("Embeddings: does not work. Gemini:gemini-embedding-2 makes no vectors (")
+    assert KEYS["gemini"] not in said
