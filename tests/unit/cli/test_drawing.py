@@ -16,7 +16,7 @@ from maven_app.domain.artifacts import (
     SpecGroup,
 )
 from maven_app.domain.citations import CitationCheck, CitationFault
-from maven_app.domain.events import ArtifactReady, CitationsChecked, ArtifactStarted, Logged, ModelSwitched
+from maven_app.domain.events import ArtifactReady, ArtifactStarted, CitationsChecked, Logged, ModelSwitched
 from maven_app.domain.facts import Fact, OtherValue
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
@@ -51,7 +51,12 @@ def test_the_pages_of_a_research_are_listed_with_whether_they_were_read() -> Non
 
     Drawing(Console(file=out, width=100)).tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
 
-    for told in ("after a year, reviews.example (read)", "(It took too long.)", "28 hours", "1 page could not be read."):
+    for told in (
+        "after a year, reviews.example (read)",
+        "(It took too long.)",
+        "28 hours",
+        "1 page could not be read.",
+    ):
         assert told in out.getvalue()
 
 
