@@ -62,7 +62,7 @@ _ENTITY = re.compile(r"&(?=#?\w+;)")
 _TAG = re.compile(r"<(?=[A-Za-z/!?])")
 _SCHEME = re.compile(r"(?i)(javascript|vbscript|data|file|blob)[\s\\]*:")
 _HEADING = re.compile(r"(?m)^(#{1,6})(?=\s)")
-_DEFINITION = re.compile(r"(?m)^(\s{0,3}(?:[>*+-]\s*)*)\[(?=[^\]\n]*\]:)")
+_DEFINITION = re.compile(r"(?m)^([ \t]{0,3}(?:[>*+-][ \t]*)*)\[(?=[^\]\n]*\]:)")
 """What would give every citation of a number an address of somebody's choice."""
 
 

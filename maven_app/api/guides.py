@@ -1,5 +1,6 @@
 """Guides over HTTP: a version as a file, and a person's new version of one."""
 
+import asyncio
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
@@ -34,12 +35,14 @@ def add_guides(
     async def guide_markdown(conversation_id: Id, call_id: Id, owner: owned, version: Version = None) -> Response:
         """A guide as a Markdown file, its sources as a list at the end."""
         found, written = await _found(owner, conversation_id, call_id, version)
-        return _file(as_markdown(found, written), "text/markdown", file_name(found.guide, "md"))
+        return _file(
+            await asyncio.to_thread(as_markdown, found, written), "text/markdown", file_name(found.guide, "md")
+        )
 
     async def guide_page(conversation_id: Id, call_id: Id, owner: owned, version: Version = None) -> Response:
         """A guide as a page that stands alone, for reading and for print."""
         found, written = await _found(owner, conversation_id, call_id, version)
-        return _file(as_page(found, written), "text/html", file_name(found.guide, "html"))
+        return _file(await asyncio.to_thread(as_page, found, written), "text/html", file_name(found.guide, "html"))
 
     async def edit_guide(conversation_id: Id, call_id: Id, owner: owned, draft: GuideDraft) -> Edited:
         """Keep a person's words as the guide's next version; those before it are kept."""

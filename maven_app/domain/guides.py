@@ -8,7 +8,9 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Guide, Section
 from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.narratives import without_links
 from maven_app.domain.needs import Need, SpecLimit
+from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.domain.prose import CITATION, as_words, cited_numbers
 from maven_app.domain.sources import NumberedSource
@@ -16,6 +18,9 @@ from maven_app.domain.transcript import StepRecord, Transcript, Turn
 
 MAX_TITLE, MAX_HEADING, MAX_SECTION, MAX_SECTIONS = 200, 200, 20_000, 40
 """Characters of a title, a heading and a section's text, and how many sections a guide may have."""
+
+MAX_GUIDE, MAX_VERSIONS = 60_000, 100
+"""Characters of all sections together, and how many versions of a guide are kept."""
 
 TABLE_HEADING = "Products in this guide"
 """Of the section that code writes from facts."""
@@ -48,8 +53,10 @@ class GuideVersion:
     """Of its turn: what its citations name."""
 
 
-def plain_title(need: Need) -> str:
-    """What a guide is called that nobody gave a title: the shelf, and what is asked of it."""
+def plain_title(need: Need, topic: str = "") -> str:
+    """What a guide is called that nobody gave a title: the shelf, and what is asked of it; without a shelf, the topic."""
+    if need.category is None and topic:
+        return f"Buying guide: {plain(topic, longest=MAX_TITLE - 20)}"
     asked = [constraint.text for constraint in need.constraints if constraint.kind != "category"]
     asked += [wish.text for wish in need.wishes]
     shelf = category_of(need.category).many if need.category else "What to buy"
@@ -141,12 +148,9 @@ def cited_in(guide: Guide) -> tuple[int, ...]:
     return tuple(dict.fromkeys(number for section in guide.items for number in cited_numbers(section.text)))
 
 
-_TABLE_LINE = re.compile(r"^\s*\|.*\|\s*$|^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?$")
+_TABLE_LINE = re.compile(r"^\s*\|.*\|\s*$|^\s*\|?(?:[ \t]*:?-{2,}:?[ \t]*\|)+(?:[ \t]*:?-{2,}:?[ \t]*)?$")
 _TABLE_RULE = re.compile(r"^[\s|:-]+$")
-_PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
-_LINK = re.compile(r"(?<!!)\[([^\]]*)\]\((?:[^()]|\([^)]*\))*\)")
-_AUTOLINK = re.compile(r"<(?:https?|ftp|mailto|javascript|data):[^>]*>", re.IGNORECASE)
-_HEADING = re.compile(r"^#{1,6}\s+", re.MULTILINE)
+_HEADING = re.compile(r"^#{1,6}[ \t]+")
 
 
 def as_prose(text: str) -> str:
@@ -154,8 +158,7 @@ def as_prose(text: str) -> str:
 
     Facts stand in tables only where code put them, and a guide links to nothing but its sources.
     """
-    words = _LINK.sub(r"\1", _AUTOLINK.sub("", _PICTURE.sub(r"\1", text)))
-    lines = [_as_point(line) for line in words.split("\n")]
+    lines = [_as_point(line) for line in without_links(text[:MAX_SECTION]).split("\n")]
     bold = (f"**{_HEADING.sub('', line).strip(' *')}**" if _HEADING.match(line) else line for line in lines)
     return "\n".join(bold).strip()
 

@@ -44,6 +44,8 @@ class ShownVersion(BaseModel, frozen=True):
 class GuideState(rx.State):
     """The guide that is being edited or looked back at; one at a time in a tab."""
 
+    conversation_id: str = ""
+    """The conversation in which something was done with a guide last; what stands below speaks of its guides only."""
     editing: str = ""
     """Call id of the guide that is being edited."""
     at: int = -1
@@ -59,9 +61,10 @@ class GuideState(rx.State):
     shown: ShownVersion = ShownVersion()
 
     @rx.event
-    def start(self, call_id: str, at: int) -> None:
+    async def start(self, call_id: str, at: int) -> None:
         """Open a guide for editing."""
         owner_in(self)
+        await self._enter()
         self.editing, self.at = checked_id(call_id), at if isinstance(at, int) else -1
         self._calm()
         self.shown = ShownVersion()
@@ -107,24 +110,29 @@ class GuideState(rx.State):
         await self._try(call_id, act)
 
     async def _keep(self, call_id: str, draft: GuideDraft) -> None:
-        owner, chat = owner_in(self), await self.get_state(ChatState)
-        await services().runner.edit_guide(owner, chat.conversation_id, call_id, draft)
+        await services().runner.edit_guide(owner_in(self), self.conversation_id, call_id, draft)
 
     async def _transcript(self) -> Transcript:
         """The conversation of this tab. Raises NotFound when it is not this visitor's."""
-        chat = await self.get_state(ChatState)
-        info = await services().conversations.get(owner_in(self), chat.conversation_id)
+        info = await services().conversations.get(owner_in(self), self.conversation_id)
         return await Transcripts(services().log).read(info.id)
 
     async def _try(self, call_id: object, act: Callable[[], Awaitable[None]]) -> None:
         """Do `act`; when it cannot be done the reason is said in the guide."""
         self._calm()
+        await self._enter()
         self.asked = str(call_id)[:64]
         try:
             await act()
         except MavenError as error:
             self.problem, self.outdated = error.public, isinstance(error, Outdated)
             self.refused += 1
+
+    async def _enter(self) -> None:
+        """Take up the conversation of this tab; what was left open in another one is put away, its words are kept."""
+        chat = await self.get_state(ChatState)
+        if self.conversation_id != chat.conversation_id:
+            self.conversation_id, self.editing, self.shown = chat.conversation_id, "", ShownVersion()
 
     def _calm(self) -> None:
         self.problem, self.outdated = "", False

@@ -1,5 +1,6 @@
 """Guide material: the products and the passages of pages that a guide may stand on."""
 
+import logging
 from collections import defaultdict
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
@@ -7,6 +8,7 @@ from dataclasses import dataclass, field
 
 from maven_app.domain.artifacts import Guide, Research
 from maven_app.domain.citations import HeldSources
+from maven_app.domain.errors import ProviderError
 from maven_app.domain.fit import fit
 from maven_app.domain.guide_sources import held_sources
 from maven_app.domain.messages import words_of
@@ -25,6 +27,9 @@ MOST, NEAR, ENOUGH, CONSIDERED = 12, 6, 4, 60
 needless; how many a search is asked for."""
 
 
+log = logging.getLogger(__name__)
+
+
 @dataclass
 class GuideMaterial:
     """What was gathered; the caller hands it in and reads it afterwards."""
@@ -36,6 +41,8 @@ class GuideMaterial:
     sources: dict[str, Source] = field(default_factory=dict)
     """Of products and passages, by id."""
 
+    error: ProviderError | None = None
+    """Why products were not searched for; those of the conversation had to do."""
     texts: dict[str, str] = field(default_factory=dict)
     """What is held of pages whose whole text is not at hand any more, by source id."""
 
@@ -65,7 +72,12 @@ class GuideMaterial:
 async def gather_products(step: Step, need: Need, ids: Sequence[str], material: GuideMaterial) -> None:
     """Put the products into `material`: those of `ids`, else of the conversation and of the source what serves the need."""
     tally = Tally()
-    candidates = [await product_of(step, id) for id in dict.fromkeys(ids)] or await _candidates(step, need, tally)
+    candidates = [await product_of(step, id) for id in dict.fromkeys(ids)]
+    try:
+        candidates = candidates or await _candidates(step, need, tally)
+    except ProviderError as error:
+        log.warning("a guide goes without what a search of products would find", exc_info=True)
+        candidates, material.error = list(step.transcript.products().values()), error
     step.cached_at = tally.cached_at
     material.considered = len(candidates)
     material.products = tuple(candidates if ids else _best(candidates, need, step))[:MOST]

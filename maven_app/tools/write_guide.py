@@ -12,7 +12,6 @@ from maven_app.domain.errors import StepError
 from maven_app.domain.guide_sources import checked_section
 from maven_app.domain.guides import (
     MAX_HEADING,
-    MAX_SECTION,
     MAX_SECTIONS,
     MAX_TITLE,
     as_prose,
@@ -20,7 +19,7 @@ from maven_app.domain.guides import (
     plain_title,
 )
 from maven_app.domain.plain_words import plain
-from maven_app.domain.prose import citations, cleaned
+from maven_app.domain.prose import citations
 from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from maven_app.tools.guide_material import GuideMaterial, gather_passages, gather_products
@@ -51,13 +50,14 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> AsyncGenerator[S
         async for event in events:
             yield event
     if not material.products and not material.passages:
-        raise StepError(
+        raise material.error or StepError(
             "nothing for a guide",
             public="Nothing was found that a guide could stand on. Say which kind of product it is for, or search first.",
         )
     numbers = material.numbers(step)
     yield step.cite(*material.sources.values())
-    head = Guide(title=plain(args.title, longest=MAX_TITLE) or plain_title(need), need=need, products=material.products)
+    title = plain(args.title, longest=MAX_TITLE) or plain_title(need, args.topic)
+    head = Guide(title=title, need=need, products=material.products)
     prompt = WriteGuide(
         topic=args.topic,
         message=step.message,
@@ -71,6 +71,10 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> AsyncGenerator[S
     async with aclosing(_written(step, head, prompt, held)) as events:
         async for event in events:
             yield event
+    if material.error:
+        yield step.say(
+            f"\n\nProducts could not be searched for: {material.error.public} The guide speaks of what was found before."
+        )
 
 
 async def _written(step: Step, head: Guide, prompt: WriteGuide, held: HeldSources) -> AsyncGenerator[StepEvent, None]:
@@ -103,6 +107,6 @@ async def _written(step: Step, head: Guide, prompt: WriteGuide, held: HeldSource
 
 def section_of(heading: str, text: str, held: HeldSources, *, is_own: bool = False) -> Section:
     """What a model wrote as a section: prose only, its citations checked. `is_own` marks it where it cites nothing."""
-    words = as_prose(cleaned(text))[:MAX_SECTION]
+    words = as_prose(text)
     section = Section(heading=plain(heading, longest=MAX_HEADING), text=words, own=is_own and not citations(words))
     return checked_section(section, held)

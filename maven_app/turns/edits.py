@@ -5,10 +5,12 @@ from maven_app.domain.citations import HeldSources
 from maven_app.domain.errors import NotFound, Outdated, Rejected
 from maven_app.domain.guide_sources import checked_section, held_sources, texts_before
 from maven_app.domain.guides import (
+    MAX_GUIDE,
     MAX_HEADING,
     MAX_SECTION,
     MAX_SECTIONS,
     MAX_TITLE,
+    MAX_VERSIONS,
     DraftSection,
     GuideDraft,
     guide_steps,
@@ -19,6 +21,8 @@ from maven_app.domain.guides import (
 from maven_app.domain.messages import words_of
 from maven_app.domain.prose import cleaned
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
+
+WHILE_RUNNING = "Maven is still answering here. Your words still stand here: save them once it has finished."
 
 
 def turn_of_guide(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecord]:
@@ -42,6 +46,10 @@ def edited(transcript: Transcript, call_id: str, draft: GuideDraft) -> Guide:
     title, sections = _title(draft.title), tuple(_section(one) for one in draft.sections)
     sections = tuple(one for one in sections if one.heading or one.text)
     _check_size(sections)
+    if guide.version >= MAX_VERSIONS:
+        raise Rejected(
+            "too many versions", public=f"Of one guide {MAX_VERSIONS} versions are kept, and this one has them all."
+        )
     if title == guide.title and _words(sections) == _words(guide.items):
         raise Rejected("unchanged", public="Nothing was changed, so there is no new version.")
     known = {(one.heading, one.text): one for one in guide.items}
@@ -79,6 +87,9 @@ def _check_size(sections: tuple[Section, ...]) -> None:
         raise Rejected(
             "too many sections", public=f"A guide has at most {MAX_SECTIONS} sections; this one has {len(sections)}."
         )
+    total = sum(len(section.text) for section in sections)
+    if total > MAX_GUIDE:
+        raise Rejected("long guide", public=f"This guide has {total:,} characters; at most {MAX_GUIDE:,} can be kept.")
     for section in sections:
         if len(section.heading) > MAX_HEADING:
             raise Rejected(

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from uuid import uuid4
 
 from maven_app.domain.artifacts import Guide
-from maven_app.domain.errors import LeaseLost, MavenError, Rejected, StorageError
+from maven_app.domain.errors import LeaseLost, MavenError, Rejected, StorageError, TurnRunning
 from maven_app.domain.events import (
     TURN_ENDS,
     ArtifactEdited,
@@ -28,7 +28,7 @@ from maven_app.orchestrator.turn import run_turn
 from maven_app.ports.allowance import Asker, TurnAllowance
 from maven_app.ports.log import ConversationRepository, Lease, NewLine, StopSignals, TurnLog, TurnRepository
 from maven_app.turns.checks import checked, checked_model, checked_source, last_turn, step_of_last
-from maven_app.turns.edits import edited, turn_of_guide
+from maven_app.turns.edits import WHILE_RUNNING, edited, turn_of_guide
 from maven_app.turns.gathering import Gathering
 from maven_app.turns.transcripts import Transcripts
 
@@ -126,7 +126,10 @@ class TurnRunner:
         """
         await self._conversations.get(owner, conversation_id)
         turn, _ = turn_of_guide(await self._transcripts.read(conversation_id), call_id)
-        return await self._whole(self._edit(Lease(conversation_id, turn.id, self._holder), call_id, draft))
+        try:
+            return await self._whole(self._edit(Lease(conversation_id, turn.id, self._holder), call_id, draft))
+        except TurnRunning as error:
+            raise TurnRunning(str(error), public=WHILE_RUNNING) from error
 
     async def watch(self) -> None:
         """Mark turns whose process is gone as interrupted, for as long as this runs."""
@@ -185,7 +188,7 @@ class TurnRunner:
 
     async def _edit(self, lease: Lease, call_id: str, draft: GuideDraft) -> Guide:
         async with self._begun(lease) as transcript:
-            guide = edited(transcript, call_id, draft)
+            guide = await asyncio.to_thread(edited, transcript, call_id, draft)
             await self._tell(lease, transcript, ArtifactEdited(call_id=call_id, artifact=guide), last=True)
         return guide
 

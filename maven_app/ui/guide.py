@@ -21,8 +21,9 @@ _CONTENTS_FROM = 5
 
 def guide(found: Guide, items: Sequence[Section], place: Place) -> rx.Component:
     """The newest version, the editor in its place, or an older version."""
-    edits = cast(Any, GuideState.editing) == place.call_id
-    looks_back = cast(Any, GuideState.shown).call_id == place.call_id
+    is_here = cast(Any, GuideState.conversation_id) == ChatState.conversation_id
+    edits = is_here & (cast(Any, GuideState.editing) == place.call_id)
+    looks_back = is_here & (cast(Any, GuideState.shown).call_id == place.call_id)
     return rx.el.article(
         rx.cond(
             edits,
@@ -231,9 +232,9 @@ def _downloads(place: Place, version: int) -> list[rx.Component]:
 
 def _problem(place: Place) -> rx.Component:
     """Why a version could not be shown or brought back."""
-    asked_here = cast(Any, GuideState.asked) == place.call_id
+    is_here = cast(Any, GuideState.conversation_id) == ChatState.conversation_id
     return rx.cond(
-        (GuideState.problem != "") & asked_here,
+        (GuideState.problem != "") & is_here & (cast(Any, GuideState.asked) == place.call_id),
         rx.el.div(
             icon("alert"),
             rx.el.p(GuideState.problem, class_name="notice__text"),

@@ -86,6 +86,18 @@ async def test_older_versions_are_read_and_brought_back(bench: Bench) -> None:
         assert tab.faults == []
 
 
+async def test_what_is_open_in_one_conversation_is_not_in_another(bench: Bench) -> None:
+    async with Tab() as tab:
+        first = await asked(tab)
+        await tab.do(GuideState.start, call_id="c1", at=0)
+        await tab.do(ChatState.open_new)
+        second = await asked(tab)
+
+        assert tab.vars["guide.conversation_id"] == first != second
+        await tab.do(GuideState.show, call_id="c1", number=1)
+        assert (tab.vars["guide.conversation_id"], tab.vars["guide.editing"]) == (second, "")
+
+
 @pytest.mark.parametrize(
     "bad", [None, 7, "text", [], {}, {"base": 1}, {**draft(), "sections": [7]}, {**draft(), "title": None}]
 )

@@ -1,6 +1,7 @@
 """Guides through turns: what is written and revised, section by section, and what holds whatever a model writes."""
 
 import re
+from collections.abc import AsyncGenerator
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from maven_app.domain.artifacts import Guide, Section
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.events import ArtifactReady, ArtifactStarted, ItemAdded, SourcesFound, TextDelta
 from maven_app.domain.guides import DraftSection, GuideDraft, is_facts_table, newest_guide
+from maven_app.domain.needs import Need
+from maven_app.domain.products import Product
 from maven_app.domain.prose import cited_numbers
 from maven_app.domain.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
@@ -84,8 +87,10 @@ async def test_a_section_that_cites_nothing_is_marked_as_the_models_own_unless_i
     ("text", "kept"),
     [
         ("| Model | Price |\n|---|---|\n| Sony | $1 |", "- Model; Price\n\n- Sony; $1"),
-        ("Buy [it](https://evil.example/x?(y)) now", "Buy it now"),
-        ("![pic](https://evil.example/p.png) [1]", "pic [1]"),
+        ("Buy [it](https://evil.example/x) now", "Buy it now"),
+        ("![pic](https://evil.example/p.png)Words [1]", "Words [1]"),
+        ("At https://evil.example or www.evil.example [1]", "At  or  [1]"),
+        ("[1]: https://evil.example\n\nWords [1]", "Words [1]"),
         ("See <https://evil.example> [1]", "See  [1]"),
         ("## Big\nwords", "**Big**\nwords"),
     ],
@@ -130,6 +135,39 @@ async def test_a_guide_on_nothing_says_what_is_missing() -> None:
     turn = await bench.say("a guide to gifts")
 
     assert turn.steps[0].status == "failed" and "which kind of product" in turn.steps[0].public
+
+
+class Away:
+    """A source that does not answer."""
+
+    name, is_closed = "away", False
+
+    async def search(self, need: Need, *, limit: int, **_: Any) -> AsyncGenerator[Product, None]:
+        raise ProviderUnavailable("down", public="The shops do not answer.")
+        yield
+
+    async def product(self, id: str) -> Product | None:
+        return None
+
+
+async def test_where_the_shops_do_not_answer_a_guide_speaks_of_what_was_found_before_and_says_so() -> None:
+    model = ScriptedModel(
+        [ToolCall("product_details", {"product_id": "sony-wh-1000xm5"})],
+        ["Here."],
+        [ToolCall("write_guide", {"topic": "headphones"})],
+        [ToolCall("write_guide", {"topic": "tablets"})],
+        ["Sorry."],
+        replies={WriteGuide: [writing("Words.")]},
+    )
+    bench = Bench(model, sources={"global": Away()})  # type: ignore[dict-item]
+    conversation = await bench.conversation()
+    await bench.say("the WH-1000XM5", conversation, source="global")
+    turn = await bench.say("a guide to headphones", conversation, source="global")
+    nothing = await bench.say("a guide to tablets", source="global")
+
+    assert [product.id for product in guide_in(turn).products] == ["sony-wh-1000xm5"]
+    assert "The shops do not answer. The guide speaks of what was found before." in turn.text
+    assert (nothing.steps[0].status, nothing.steps[0].public) == ("failed", "The shops do not answer.")
 
 
 async def test_a_model_that_breaks_off_leaves_the_sections_that_came_and_they_can_be_edited() -> None:

@@ -130,7 +130,7 @@ async def test_while_an_answer_runs_an_edit_is_refused_with_a_sentence_and_can_b
     going.set()
     turn = await running
 
-    assert "still answering" in refused.value.public and turn.status == "finished"
+    assert "Your words still stand here" in refused.value.public and turn.status == "finished"
     await bench.runner.edit_guide(OWNER, conversation, "c1", draft(guide, ("Mine", "Words.")))
     assert (await bench.say("and then?", conversation)).status == "finished"
 
@@ -152,6 +152,7 @@ async def test_nobody_else_edits_a_guide() -> None:
         ((("x" * 201, "words"),), None, "heading"),
         ((("x", "w" * 20_001),), None, "20,001 characters"),
         ((("x", "w"),) * 41, None, "at most 40 sections"),
+        ((("x", "w" * 20_000),) * 4, None, "80,000 characters"),
         ((("x", "w"),), " ", "title"),
         ((), None, "Nothing was changed"),
     ],
