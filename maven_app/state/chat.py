@@ -28,6 +28,7 @@ from maven_app.state.presence import tab_is_here
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.sources_view import ShownSource, shown_sources
 from maven_app.state.thread_view import ThreadView
+from maven_app.state.tray import TrayState
 from maven_app.state.turn_view import Piece, StepView, TurnView
 from maven_app.state.visitor import address_in, checked_id, owner_in
 
@@ -177,13 +178,15 @@ class ChatState(rx.State):
 
     @rx.event
     async def compare(self, product_ids: list[str]) -> Events:
-        """Put products side by side."""
+        """Put products side by side: those of the tray, which is empty once that is taken."""
 
         async def start() -> Events:
             ids = product_ids_in(product_ids)
             found = await services().index.products(ids)
             names = tuple(found[id].name if id in found else id for id in ids)
-            return await self._start(CompareRequest(product_ids=ids, names=names))
+            events = await self._start(CompareRequest(product_ids=ids, names=names))
+            (await self.get_state(TrayState)).items = []
+            return events
 
         return await self._try(start)
 

@@ -33,7 +33,7 @@ def _tray() -> rx.Component:
                 type="button",
                 class_name="btn btn--small tray__go",
                 disabled=~TrayState.ready,
-                on_click=[ChatState.compare(TrayState.ids), TrayState.clear],
+                on_click=ChatState.compare(TrayState.ids),
             ),
             class_name="tray__actions",
         ),

@@ -5,6 +5,7 @@ import pytest
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
+from maven_app.state.tray import TrayState
 from tests.fakes.tab import STRANGER, Tab
 from tests.fakes.turns import Bench
 
@@ -68,6 +69,21 @@ async def test_what_was_written_and_attached_stays(bench: Bench) -> None:
         assert (tab.vars["chat.problem"], tab.vars["composer.attached_id"], tab.vars["chat.taken"]) == ("", "", "t1")
         await tab.do(ChatState.send, text=" ", ticket="t2")
         assert tab.vars["chat.problem"] and tab.vars["chat.must_wait"] is False
+
+
+async def test_what_was_to_be_compared_stays_in_the_tray_until_it_is(bench: Bench) -> None:
+    bench.runner._allowance = MemoryTurnAllowance(bench.clock, visitor=TurnRates(per_minute=1))
+    ids = ["sony-wh-1000xm5", "bose-quietcomfort-ultra-headphones"]
+    async with Tab() as tab:
+        await _asked(tab)
+        for id in ids:
+            await tab.do(TrayState.toggle, product_id=id, name=id, category="headphones")
+        await tab.do(ChatState.compare, product_ids=ids)
+        assert tab.vars["tray.ids"] == ids and tab.vars["chat.problem"]
+
+        bench.clock.advance(60)
+        await tab.do(ChatState.compare, product_ids=ids)
+        assert tab.vars["tray.ids"] == [] and not tab.vars["chat.problem"]
 
 
 async def test_another_visitor_of_the_network_waits_too_and_one_elsewhere_does_not(bench: Bench) -> None:
