@@ -1,9 +1,11 @@
 """Whole turns on a model that searches the web by itself, with no key but its own."""
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -27,10 +29,12 @@ ID = "sony-wh-1000xm5"
 
 
 @asynccontextmanager
-async def grounded_bench(answer: Callable[[Asked], Reply]) -> AsyncIterator[tuple[Bench, GeminiServer]]:
+async def grounded_bench(
+    answer: Callable[[Asked], Reply], *, silence: float = 5.0
+) -> AsyncIterator[tuple[Bench, GeminiServer]]:
     """A process with a key of Gemini alone."""
     async with GeminiServer(answer) as server:
-        settings = live_settings({"gemini_base_url": server.url, "gemini_api_key": KEY, "model_silence": 5.0})
+        settings = live_settings({"gemini_base_url": server.url, "gemini_api_key": KEY, "model_silence": silence})
         index = MemoryIndex(catalogue())
         built = build_model(settings, index)
         search = build_web_search(settings, built, BuiltSources({}), SystemClock())
@@ -106,3 +110,31 @@ async def test_stop_hangs_up_on_a_search_of_the_models_own_within_200_ms(spoken:
         turn = await bench.ended(conversation)
 
     assert seconds < 0.2 and turn.status == "stopped"
+
+
+FAILS = ["blocked", "400 key", "401", "429", "500 html", "503", "in-band error", "malformed chunk", "cut", "stall"]
+
+
+@pytest.mark.parametrize("call", [NEWS, ("product_details", {"product_id": ID})], ids=["web_search", "details"])
+@pytest.mark.parametrize("misbehaves", FAILS)
+async def test_a_search_of_the_models_own_that_goes_wrong_costs_its_part_only(
+    misbehaves: Any, call: tuple[str, dict[str, Any]], caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+
+    def answer(asked: Asked) -> Reply:
+        if asked.searches:
+            return Reply(["Half a sentence "], misbehaves=misbehaves)
+        wants_tools = asked.tools and "Found in this turn" not in asked.messages[-1]
+        return Reply(calls=[call]) if wants_tools else Reply(["That is all."])
+
+    async with grounded_bench(answer, silence=0.3) as (bench, _):
+        turn = await bench.say("the Sony WH-1000XM5?", related=False)
+        conversation = (await bench.conversations.list(OWNER))[0].id
+        lines = await bench.lines(conversation)
+
+    step = turn.steps[0]
+    assert turn.status == "finished" and turn.text == "That is all."
+    assert step.status == ("failed" if call is NEWS else "finished")
+    said = caplog.text + "".join(line.model_dump_json() for line in lines)
+    assert KEY not in said and [line.position for line in lines] == list(range(1, len(lines) + 1))
