@@ -44,20 +44,21 @@ class _Cited:
 class HeldSources:
     """What is held of each source's words, by the number that cites it; read once a citation asks for it."""
 
-    def __init__(self, texts: Mapping[int, str], said: str = "", made: str = "") -> None:
+    def __init__(self, texts: Mapping[int, str], said: str = "", made: str = "", table: str = "") -> None:
         """`said` are the shopper's words: a bound that they set ("under $300") needs no source. `made` are words that code made of
-        facts, as a price in another currency: they stand on the sources that they were made of.
+        facts, as a price in another currency: they stand on the sources that they were made of. `table` is what earlier turns found:
+        no citation of this text may stand on it, yet what it states is no model's own knowledge.
         """
         self._texts = texts
         self._stated: dict[int, StatedFigures] = {}
         self._said = StatedFigures(said)
         self._made = StatedFigures(made)
+        self._table = StatedFigures(table)
+        self.is_empty = not texts and not table.strip()
+        """Whether nothing was found at all."""
 
     def __contains__(self, number: int) -> bool:
         return number in self._texts
-
-    def __len__(self) -> int:
-        return len(self._texts)
 
     def is_known(self, number: int) -> bool:
         """Whether any words of the source are held; of one that was only named there may be none."""
@@ -74,7 +75,8 @@ class HeldSources:
 
     def any_states(self, figure: Figure) -> bool:
         """Whether any source at all states it."""
-        return self._made.holds(figure) or any(self._of(number).holds(figure) for number in self._texts)
+        found = self._made.holds(figure) or self._table.holds(figure)
+        return found or any(self._of(number).holds(figure) for number in self._texts)
 
     def _of(self, number: int) -> StatedFigures:
         if number not in self._stated:
@@ -106,12 +108,12 @@ def check_citations(text: str, held: HeldSources) -> CitationCheck:
 def own_knowledge(text: str, held: HeldSources) -> tuple[int, ...]:
     """The blocks of a model's answer that cite nothing and state a figure which neither a source nor the shopper does.
 
-    Where the whole answer found no source, every block that states something.
+    Where nothing was found at all, every block that states something.
     """
     return tuple(
         index
         for index, block in enumerate(blocks_of(text))
-        if not cited_numbers(block) and (_is_statement(block) if not len(held) else _states_more(block, held))
+        if not cited_numbers(block) and (_is_statement(block) if held.is_empty else _states_more(block, held))
     )
 
 

@@ -53,6 +53,13 @@ def made_words(turn: Turn) -> str:
     return "\n".join(words)
 
 
+def table_words(before: Transcript) -> str:
+    """What the turns before found: the facts of their products, and what their sources say."""
+    facts = (words for product in before.products().values() for _, words in product_words(product))
+    passages = (numbered.source.passage for turn in before.turns for numbered in turn.sources)
+    return "\n".join([*facts, *passages])
+
+
 def product_words(product: Product) -> Iterator[tuple[str, str]]:
     """What each source states of the product, by the source's id."""
     of_all = (

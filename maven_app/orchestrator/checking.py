@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping
 
 from maven_app.domain.citations import CitationCheck, HeldSources, check_citations, own_knowledge
-from maven_app.domain.held_words import held_words, made_words
+from maven_app.domain.held_words import held_words, made_words, table_words
 from maven_app.domain.messages import words_of
 from maven_app.domain.passages import words_in
 from maven_app.domain.transcript import Transcript, Turn
@@ -20,7 +20,8 @@ async def checked(turn: Turn, table: Transcript, texts: Mapping[str, str], *, by
 
 def _checked(turn: Turn, table: Transcript, texts: Mapping[str, str], by_rule: bool) -> CitationCheck:
     said = words_of(turn.message)
-    held = HeldSources(held_words(turn, table, texts), said, made_words(turn))
+    before = Transcript(turns=tuple(earlier for earlier in table.turns if earlier.id != turn.id))
+    held = HeldSources(held_words(turn, table, texts), said, made_words(turn), table_words(before))
     check = check_citations(turn.text, held)
     if by_rule or not words_in(said):
         return check

@@ -23,6 +23,7 @@ from maven_app.domain.guides import moved, newest_guide
 from maven_app.domain.messages import words_of
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
+from maven_app.domain.prose import CITATION
 from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
 from maven_app.ports.llm import PromptMessage
@@ -172,7 +173,8 @@ def guide_told(transcript: Transcript) -> str:
 
 def _turn_told(turn: Turn) -> str:
     found = [f"({step.call_id} {step.tool}: {_names_of(step)})" for step in turn.steps]
-    return "\n".join([*found, turn.text]).strip()
+    words = CITATION.sub("", turn.text)  # those numbers cite that turn's sources, not this one's
+    return "\n".join([*found, words]).strip()
 
 
 def _names_of(step: StepRecord) -> str:

@@ -56,6 +56,17 @@ async def test_an_answer_that_found_no_source_is_marked_whole_but_not_a_greeting
     assert told and told.uncited == (0,) and greeted and greeted.uncited == ()
 
 
+async def test_what_an_earlier_turn_found_is_no_models_own_knowledge() -> None:
+    model = ScriptedModel([XM5], ["It lasts 30 h [1]."], ["It weighs 250 g.\n\nIts pads last 18 months."])
+    bench = Bench(model)
+    conversation = await bench.conversation()
+    await bench.say("the battery of the XM5?", conversation)
+
+    turn = await bench.say("and its weight?", conversation)
+
+    assert turn.citations and turn.citations.uncited == (1,)
+
+
 async def test_words_that_code_made_of_facts_are_nobodys_own_knowledge() -> None:
     index = MemoryIndex(catalogue())
 

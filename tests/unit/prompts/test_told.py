@@ -1,14 +1,17 @@
 """What a model is told: facts with their sources' numbers, and data that stays data."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 
 from maven_app.domain.artifacts import Candidate, ProductList, Profile, QueryNotes, Recommendation, Section
 from maven_app.domain.facts import Fact, OtherValue
+from maven_app.domain.messages import TextMessage
 from maven_app.domain.needs import BudgetLimit, Need, Wish
 from maven_app.domain.products import Product
-from maven_app.prompts.told import artifact_told, fenced, need_told, product_told
+from maven_app.domain.transcript import TextBlock, Transcript, Turn
+from maven_app.prompts.told import artifact_told, fenced, history, need_told, product_told
 
 
 def test_data_cannot_close_its_own_fence() -> None:
@@ -46,6 +49,15 @@ def test_warnings_and_names_that_nobody_knows_are_told_as_such() -> None:
 
     assert "Look out for: It was replaced" in artifact_told(found, {})
     assert "found nowhere, not to be recommended: Hush 9" in artifact_told(picked, {})
+
+
+def test_earlier_answers_are_told_without_the_numbers_that_cited_their_own_sources() -> None:
+    blocks = (TextBlock(text="It lasts 30 h [1][2], see [a link](https://a.example)."),)
+    turn = Turn(id="t", message=TextMessage(text="the battery?"), started=datetime.now(UTC), blocks=blocks)
+
+    (_, answer) = history(Transcript(turns=(turn,)))
+
+    assert answer.text == "It lasts 30 h , see [a link](https://a.example)."
 
 
 def test_a_need_is_told_with_what_is_required_and_what_is_wished() -> None:
