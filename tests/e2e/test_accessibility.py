@@ -119,6 +119,23 @@ def test_a_phone_with_its_drawer(shopper: Shopper) -> None:
     _check(page, "drawer")
 
 
+def test_a_guide_its_editor_and_an_older_version(shopper: Shopper) -> None:
+    page = shopper.open().page
+    guide = shopper.ask("write a buying guide for noise cancelling headphones under $300").locator("article.guide")
+    _check(page, "guide")
+    shopper.press("Edit", within=guide, exact=True)
+    guide.get_by_role("textbox", name="Text of section 1").fill("It lasts 999 h [1].")
+    _check(page, "editor of a guide")
+    shopper.press("Save", within=guide)
+    expect(guide).to_contain_text("version 2")
+    _check(page, "edited guide")
+    shopper.press("Version before", within=guide)
+    expect(guide).to_contain_text("This is version 1 of 2")
+    _check(page, "older version")
+    page.set_viewport_size({"width": 390, "height": 844})
+    _check(page, "older version on a phone")
+
+
 class TestWhileItRuns:
     """States that last only as long as a turn does."""
 
