@@ -215,12 +215,16 @@ class ChatState(rx.State):
 
     @rx.event
     async def retry_turn(self, turn_id: str) -> Events:
-        """Ask the last message again."""
-        return await self._try(
-            lambda: services().runner.retry_turn(
-                owner_in(self), self.conversation_id, checked_id(turn_id), address=address_in(self)
+        """Ask the last message again, of the model that is chosen by now."""
+
+        async def retry() -> None:
+            owner, model = owner_in(self), (await self.get_state(ComposerState)).model
+            asked = checked_id(turn_id)
+            await services().runner.retry_turn(
+                owner, self.conversation_id, asked, model=model, address=address_in(self)
             )
-        )
+
+        return await self._try(retry)
 
     @rx.event
     async def retry_step(self, call_id: str) -> Events:
@@ -233,8 +237,10 @@ class ChatState(rx.State):
 
         async def edit() -> None:
             owner, text = owner_in(self), words_in(form_in(form_data).get("text"))
-            edited = checked_id(turn_id)
-            await services().runner.edit(owner, self.conversation_id, edited, text, address=address_in(self))
+            edited, model = checked_id(turn_id), (await self.get_state(ComposerState)).model
+            await services().runner.edit(
+                owner, self.conversation_id, edited, text, model=model, address=address_in(self)
+            )
 
         return await self._try(edit)
 

@@ -92,18 +92,24 @@ class TurnRunner:
         await self._conversations.get(owner, conversation_id)
         await self._stops.stop(conversation_id)
 
-    async def retry_turn(self, owner: str, conversation_id: str, turn_id: str, *, address: str = "") -> str:
-        """Answer the last message again, in a new turn that takes its place. Raises as `start`."""
+    async def retry_turn(
+        self, owner: str, conversation_id: str, turn_id: str, *, model: str | None = None, address: str = ""
+    ) -> str:
+        """Answer the last message again, in a new turn that takes its place; by `model` if one is named. Raises as `start`."""
         turn = await self._last(owner, conversation_id, turn_id)
-        return await self.start(owner, conversation_id, turn.message, turn.options, replaces=turn_id, address=address)
+        options = _asked_of(turn.options, model)
+        return await self.start(owner, conversation_id, turn.message, options, replaces=turn_id, address=address)
 
-    async def edit(self, owner: str, conversation_id: str, turn_id: str, text: str, *, address: str = "") -> str:
+    async def edit(
+        self, owner: str, conversation_id: str, turn_id: str, text: str, *, model: str | None = None, address: str = ""
+    ) -> str:
         """Answer `text` instead of the last message, in a new turn that takes its place. Raises as `start`."""
         turn = await self._last(owner, conversation_id, turn_id)
         if not isinstance(turn.message, TextMessage):
             raise Rejected("not a text", public="Only a written message can be edited. Send a new one instead.")
+        options = _asked_of(turn.options, model)
         message = TextMessage(text=text)
-        return await self.start(owner, conversation_id, message, turn.options, replaces=turn_id, address=address)
+        return await self.start(owner, conversation_id, message, options, replaces=turn_id, address=address)
 
     async def retry_step(
         self, owner: str, conversation_id: str, call_id: str, *, address: str = "", **changed: bool
@@ -314,3 +320,8 @@ async def _pump(events: AsyncGenerator[TurnEvent, None], told: Gathering) -> Non
             raise
         log.exception("a turn was cancelled by what it waited for")  # nobody asked for that, so nobody tells its end
         told.put(TurnFailed(public=MavenError.public))
+
+
+def _asked_of(options: TurnOptions, model: str | None) -> TurnOptions:
+    """The options of a turn that is answered again, by another model if one is named."""
+    return options if model is None else options.model_copy(update={"model": model})

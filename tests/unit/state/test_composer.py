@@ -179,3 +179,21 @@ async def test_the_market_that_is_set_stands_first_and_once(bench: Bench) -> Non
 
         assert names[0] == "United States, USD" and names[1:] == sorted(names[1:])
         assert len(names) == len(set(names)) == len(MARKETS)
+
+
+async def test_what_is_asked_again_goes_to_the_model_that_is_chosen_by_now(shops: Bench) -> None:
+    async with Tab() as tab:
+        await tab.do(ChatState.open_new)
+        await tab.do(ComposerState.choose_source, source="global")
+        assert (await _asked(tab, shops)).model == ""
+        await tab.do(ComposerState.choose_model, model="openai:b")
+        await tab.do(ComposerState.choose_source, source="catalogue")
+
+        for handler, said in ((ChatState.retry_turn, {}), (ChatState.edit_last, {"form_data": {"text": "earbuds"}})):
+            asked = tab.vars["chat.live"][0].id
+            await tab.do(handler, turn_id=asked, **said)
+            seen = await tab.until(
+                lambda vars, asked=asked: vars["chat.live"][0].id != asked and not vars["chat.running"]  # type: ignore[misc]
+            )
+            options = (await shops.transcript(seen["chat.conversation_id"])).turns[-1].options
+            assert (options.model, options.source) == ("openai:b", "global")
