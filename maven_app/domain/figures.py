@@ -16,7 +16,7 @@ _NEAR = Decimal("0.006")
 """How far, as a share, a figure may lie from one in another unit: whoever converted it has rounded."""
 
 _NUMBER = re.compile(
-    r"\d+(?:[.,\u00a0\u202f]\d+)*|\b(?:" + "|".join(map(re.escape, NUMBER_WORDS)) + r")\b", re.IGNORECASE
+    r"\d+(?:[.,]\d+|['’\u00a0\u202f]\d{3}(?!\d))*|\b(?:" + "|".join(map(re.escape, NUMBER_WORDS)) + r")\b", re.IGNORECASE
 )
 _BEFORE = re.compile(
     r"(?:(?<![^\W_])(?<!\d[ \u00a0])(?:rp\.?|rs\.?|idr|usd|sgd|eur|gbp|jpy|myr|rm|aud|cad|inr|hkd|nzd|chf|thb|php)"
@@ -123,7 +123,7 @@ def _values(number: str) -> list[Decimal]:
     """What a written number may mean; nothing for a serial number or a version."""
     if number[0].isalpha():
         return [Decimal(NUMBER_WORDS[number.lower()])]
-    bare = re.sub("[\u00a0\u202f]", "", number)
+    bare = re.sub("['’\u00a0\u202f]", "", number)
     if sum(sign.isdigit() for sign in bare) > _MOST_DIGITS:
         return []
     commas, points = bare.count(","), bare.count(".")
@@ -133,8 +133,9 @@ def _values(number: str) -> list[Decimal]:
     sign = "," if commas else "."
     groups = bare.split(sign)
     in_threes = len(groups) > 1 and all(len(group) == 3 for group in groups[1:]) and 1 <= len(groups[0]) <= 3
+    in_lakhs = len(groups[-1]) == 3 and all(1 <= len(group) <= 2 for group in groups[:-1])
     if len(groups) > 2:
-        return [Decimal("".join(groups))] if in_threes else []
+        return [Decimal("".join(groups))] if in_threes or in_lakhs else []
     values = [Decimal(bare.replace(sign, "."))]
     return [*values, Decimal("".join(groups))] if in_threes and groups[0] != "0" else values
 

@@ -26,6 +26,8 @@ def stated(text: str) -> list[tuple[str, str | None]]:
         ("from 2024 on", [("2024", None)]),
         ("the WH-1000XM5, an S24 and a 4K 5G TV", []),
         ("10 in 2024", [("10", None), ("2024", None)]),
+        ("₹1,29,900 or CHF 1'299.00 or 1\u202f299 €", [("₹1,29,900", "INR"), ("CHF 1'299.00", "CHF"), ("1\u202f299 €", "EUR")]),
+        ("it was 5'10 tall", [("5", None), ("10", None)]),
         ("20–30 hours", [("20", None), ("30 hours", "h")]),
         ("1,299 USD. 30-hour battery", [("1,299 USD", "USD"), ("30-hour", "h")]),
         ("version 1.2.3 of 12345678901234567890", []),
@@ -72,6 +74,13 @@ def test_an_amount_is_the_same_however_its_thousands_are_written(amount: Decimal
 
     for written in (english, plain, german):
         assert all(StatedFigures(other).holds(next(figures_in(written))) for other in (english, plain, german))
+
+
+@pytest.mark.parametrize("written", ["₹1,29,900", "129.900 INR", "INR 129’900", "₹129\u00a0900.00"])
+def test_one_amount_in_the_manner_of_several_countries(written: str) -> None:
+    (figure,) = figures_in(written)
+
+    assert StatedFigures("₹129,900").holds(figure) and not StatedFigures("₹12,990").holds(figure)
 
 
 @given(st.integers(1, 5_000))
