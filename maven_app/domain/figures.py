@@ -16,7 +16,8 @@ _NEAR = Decimal("0.006")
 """How far, as a share, a figure may lie from one in another unit: whoever converted it has rounded."""
 
 _NUMBER = re.compile(
-    r"\d+(?:[.,]\d+|['’\u00a0\u202f]\d{3}(?!\d))*|\b(?:" + "|".join(map(re.escape, NUMBER_WORDS)) + r")\b", re.IGNORECASE
+    r"\d+(?:[.,]\d+|['’\u00a0\u202f]\d{3}(?!\d))*|\b(?:" + "|".join(map(re.escape, NUMBER_WORDS)) + r")\b",
+    re.IGNORECASE,
 )
 _BEFORE = re.compile(
     r"(?:(?<![^\W_])(?<!\d[ \u00a0])(?:rp\.?|rs\.?|idr|usd|sgd|eur|gbp|jpy|myr|rm|aud|cad|inr|hkd|nzd|chf|thb|php)"

@@ -26,7 +26,10 @@ def stated(text: str) -> list[tuple[str, str | None]]:
         ("from 2024 on", [("2024", None)]),
         ("the WH-1000XM5, an S24 and a 4K 5G TV", []),
         ("10 in 2024", [("10", None), ("2024", None)]),
-        ("₹1,29,900 or CHF 1'299.00 or 1\u202f299 €", [("₹1,29,900", "INR"), ("CHF 1'299.00", "CHF"), ("1\u202f299 €", "EUR")]),
+        (
+            "₹1,29,900 or CHF 1'299.00 or 1\u202f299 €",
+            [("₹1,29,900", "INR"), ("CHF 1'299.00", "CHF"), ("1\u202f299 €", "EUR")],
+        ),
         ("it was 5'10 tall", [("5", None), ("10", None)]),
         ("20–30 hours", [("20", None), ("30 hours", "h")]),
         ("1,299 USD. 30-hour battery", [("1,299 USD", "USD"), ("30-hour", "h")]),
