@@ -35,5 +35,5 @@ def build_embedder(settings: Settings) -> BuiltEmbedder:
     key = settings.gemini_api_key.get_secret_value() if settings.gemini_api_key else ""
     alone = GeminiEmbedder(model, api_key=key, http=http, base_url=settings.gemini_base_url or BASE_URL)
     breaker = CircuitBreaker(name, threshold=4, cooldown=30.0, now=SystemClock().monotonic)
-    guarded = GuardedEmbedder(alone, Retry(attempts=2, longest_wait=5.0), breaker)
+    guarded = GuardedEmbedder(alone, Retry(attempts=2, longest_wait=5.0, patience=5.0), breaker)
     return BuiltEmbedder(guarded, {name: breaker}, http.aclose)

@@ -30,6 +30,11 @@ def is_routed(prompt: Prompt[Any]) -> bool:
     return issubclass(prompt.answer, RouteAnswer)
 
 
+def is_thought_over(prompt: Prompt[Any]) -> bool:
+    """Whether the answer is worth as much thought as the model wants; thoughts count against a limit, and could leave no room for words."""
+    return prompt.tier == "main" and prompt.max_tokens() is None
+
+
 async def answered(prompt: Prompt[A], exchange: Exchange) -> AsyncGenerator[Piece[A], None]:
     """The pieces of the answer. Raises what the exchange raises, and AnswerUnfit."""
     pieces = _routed(prompt, exchange) if is_routed(prompt) else _object(prompt, exchange)

@@ -14,7 +14,7 @@ from google.genai import errors, types
 
 from maven_app.domain.errors import Declined, ProviderUnavailable
 from maven_app.domain.events import Usage
-from maven_app.llm.answering import Heard, answered, is_routed
+from maven_app.llm.answering import Heard, answered, is_routed, is_thought_over
 from maven_app.llm.driven import driven
 from maven_app.llm.failures import cleaned
 from maven_app.llm.gemini_client import BASE_URL, client_of, errors_named
@@ -153,7 +153,7 @@ class GeminiModel:
             store=False,
             max_output_tokens=prompt.max_tokens(),
         )
-        if self._thinks and prompt.tier == "economical":
+        if self._thinks and not is_thought_over(prompt):
             config.thinking_config = types.ThinkingConfig(thinking_level=types.ThinkingLevel.LOW)
         if not is_routed(prompt):
             config.response_mime_type = "application/json"

@@ -16,7 +16,7 @@ from pydantic import BaseModel
 from maven_app.domain.errors import Declined, ProviderError, ProviderRejected, ProviderUnavailable
 from maven_app.domain.events import Usage
 from maven_app.llm.annotations import by_annotations
-from maven_app.llm.answering import Heard, answered, is_routed
+from maven_app.llm.answering import Heard, answered, is_routed, is_thought_over
 from maven_app.llm.driven import driven
 from maven_app.llm.failures import by_status, cleaned, retry_after
 from maven_app.llm.json_schema import description_of, plain_schema, strict_schema
@@ -205,7 +205,7 @@ class OpenAICompatibleModel:
             extra = {"tools": [_declared(tool) for tool in prompt.tools()], "tool_choice": "auto"}
         elif prompt.tools():
             system = f"{system}\n{asking_for_calls(prompt.tools())}"
-        if self._thinks and prompt.tier == "economical":
+        if self._thinks and not is_thought_over(prompt):
             extra["reasoning_effort"] = "low"
         if self._limit and prompt.max_tokens():
             extra[self._limit] = prompt.max_tokens()

@@ -275,6 +275,15 @@ async def test_an_economical_prompt_is_not_thought_over(kind: str) -> None:
     assert "temperature" not in str(server.asked[0].body)
 
 
+@pytest.mark.parametrize("kind", LIVE)
+async def test_thoughts_leave_room_for_words_where_the_answer_is_limited(kind: str) -> None:
+    async with live_model(kind, always(Reply(["It costs 279 €."]))) as (model, server):
+        await told(model, LookUp(limit=1000))
+        await told(model, LookUp())
+
+    assert [_thinking(asked) for asked in server.asked] == ["low", None]
+
+
 def _thinking(asked: Asked) -> str | None:
     level = asked.body.get("generationConfig", {}).get("thinkingConfig", {}).get("thinking_level")
     found = level or asked.body.get("reasoning_effort")
