@@ -22,6 +22,7 @@ Measure = Literal[
     "expected_product",
     "facts_told",
     "cells_without_source",
+    "citations_not_held",
     "turns_failed",
 ]
 _FIRST = 3
@@ -62,7 +63,9 @@ class Verdict:
         return tuple(f for f in self.findings if (f.value > 0) == (f.measure in COUNTED))
 
 
-COUNTED: frozenset[Measure] = frozenset(("constraints_broken", "cells_without_source", "turns_failed"))
+COUNTED: frozenset[Measure] = frozenset(
+    ("constraints_broken", "cells_without_source", "citations_not_held", "turns_failed")
+)
 """Measures that count faults; the others are shares of the questions that they apply to."""
 
 
@@ -88,6 +91,7 @@ def _findings(asked: Asked) -> Iterator[Finding]:
         yield _said("facts_told", right, question.says, [turn.text])
     yield _count("constraints_broken", list(_broken(asked)))
     yield _count("cells_without_source", list(_unsourced(asked.transcript)))
+    yield _count("citations_not_held", list(_unheld(asked.transcript)))
     failed = [f"{t.status}: {t.public}" for t in asked.transcript.turns if t.status != "finished"]
     yield _count("turns_failed", failed)
 
@@ -172,6 +176,13 @@ def _unsourced(transcript: Transcript) -> Iterator[str]:
             for where, sources in _stated(step.artifact):
                 if named.isdisjoint(sources):
                     yield where
+
+
+def _unheld(transcript: Transcript) -> Iterator[str]:
+    """Citations without a source, or for figures that their source does not state."""
+    for turn in transcript.turns:
+        for fault in turn.citations.faults if turn.citations else ():
+            yield f"[{fault.number}] {', '.join(fault.figures) or 'is no source'}"
 
 
 def _stated(artifact: Artifact | None) -> Iterator[tuple[str, Sequence[str]]]:

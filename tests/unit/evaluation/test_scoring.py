@@ -7,6 +7,7 @@ import pytest
 
 from maven_app.domain.artifacts import Artifact, Cell, Comparison, ComparisonRow, FoundProduct, Pick, ProductList
 from maven_app.domain.artifacts import Recommendation as Recommended
+from maven_app.domain.citations import CitationCheck, CitationFault
 from maven_app.domain.events import Usage
 from maven_app.domain.facts import Fact
 from maven_app.domain.messages import TextMessage
@@ -39,6 +40,7 @@ def asked(
     *,
     tool: str = "search_product",
     text: str = "",
+    citations: CitationCheck | None = None,
     status: str = "finished",
     **expected: object,
 ) -> Asked:
@@ -53,6 +55,7 @@ def asked(
             "blocks": (TextBlock(text=text),),
             "sources": (NumberedSource(number=1, source=LISTED),),
             "usage": Usage(calls=2, input_tokens=10),
+            "citations": citations,
         }
     )
     question = {"id": "q", "messages": ("q",), "tools": ("search_product",), "outcome": "product_list", **expected}
@@ -220,3 +223,11 @@ def test_requirements_are_alike_in_spite_of_case_order_and_wording() -> None:
     assert not alike(SpecLimit(key="wifi", equals="Wi-Fi 7"), SpecLimit(key="wifi", equals="Wi-Fi 6"))
     assert alike(SpecLimit(key="ram", at_least=16), SpecLimit(key="ram", at_least=16.0, named="much memory"))
     assert not alike(SpecLimit(key="ram", at_least=16), SpecLimit(key="ram", at_least=16, strict=True))
+
+
+def test_citations_that_did_not_hold_are_counted() -> None:
+    check = CitationCheck(checked=3, faults=(CitationFault(index=0, number=1, figures=("31 h",)), CitationFault(index=2, number=9)))
+
+    assert value(judge(asked(shown(product("a")), citations=check)), "citations_not_held") == 2
+    assert value(judge(asked(shown(product("a")))), "citations_not_held") == 0
+
