@@ -226,8 +226,9 @@ def test_requirements_are_alike_in_spite_of_case_order_and_wording() -> None:
 
 
 def test_citations_that_did_not_hold_are_counted() -> None:
-    check = CitationCheck(checked=3, faults=(CitationFault(index=0, number=1, figures=("31 h",)), CitationFault(index=2, number=9)))
+    check = CitationCheck(
+        checked=3, faults=(CitationFault(index=0, number=1, figures=("31 h",)), CitationFault(index=2, number=9))
+    )
 
     assert value(judge(asked(shown(product("a")), citations=check)), "citations_not_held") == 2
     assert value(judge(asked(shown(product("a")))), "citations_not_held") == 0
-
