@@ -20,7 +20,7 @@ from maven_app.domain.messages import (
 )
 from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import Transcript
-from maven_app.state.composer import ComposerState
+from maven_app.state.composer import ComposerState, offer, take_up
 from maven_app.state.news import folded, news
 from maven_app.state.payload import form_in, labels_in, product_ids_in, text_in, words_in
 from maven_app.state.pictures import Pictures
@@ -133,7 +133,7 @@ class ChatState(rx.State):
 
     async def _offer(self) -> ComposerState:
         composer = await self.get_state(ComposerState)
-        composer.offer(services().capabilities)
+        offer(composer, services().capabilities)
         return composer
 
     @rx.event
@@ -323,7 +323,7 @@ class ChatState(rx.State):
         """Offer the model that answered last in a conversation that was just opened; what is chosen afterwards stays."""
         if self._is_new_here and transcript.last:
             self._is_new_here = False
-            (await self.get_state(ComposerState)).take_up(transcript.last.options)
+            take_up(await self.get_state(ComposerState), transcript.last.options)
 
     def _say(self, problem: str) -> None:
         """Show `problem`; without one, take back that the conversation is answering once it is not."""

@@ -57,21 +57,6 @@ class ComposerState(rx.State):
             market=MARKETS.get(str(self.country)),
         )
 
-    def offer(self, able: Capabilities) -> None:
-        """Offer what is switched on here; a choice that is off by now goes back to what is set."""
-        self.sources = [Choice(id=choice, name=SOURCE_NAMES[choice]) for choice in able.sources]
-        self.models = [Choice(id=model.id, name=model.label) for model in able.models]
-        self.levels = _levels() if able.research else []
-        self.markets = _markets(able.market)
-        if not self._chose_source or self.source not in able.sources:
-            self.source = "everything" if "everything" in able.sources else "catalogue"
-        self.research = self.research if able.research else "off"
-        self._choose_model(self.model)
-
-    def take_up(self, options: TurnOptions) -> None:
-        """Go on in a conversation with the model that its last answer was asked of."""
-        self._choose_model(options.model)
-
     def _choose_model(self, model: Any) -> None:
         self.model = next((choice.id for choice in self.models[1:] if choice.id == model), "")
 
@@ -120,6 +105,26 @@ class ComposerState(rx.State):
         """Suggest related questions, or not."""
         owner_in(self)
         self.related = not self.related
+
+
+def offer(composer: ComposerState, able: Capabilities) -> None:
+    """Offer what is switched on here; a choice that is off by now goes back to what is set.
+
+    No method of the state: a browser could call that with anything.
+    """
+    composer.sources = [Choice(id=choice, name=SOURCE_NAMES[choice]) for choice in able.sources]
+    composer.models = [Choice(id=model.id, name=model.label) for model in able.models]
+    composer.levels = _levels() if able.research else []
+    composer.markets = _markets(able.market)
+    if not composer._chose_source or composer.source not in able.sources:
+        composer.source = "everything" if "everything" in able.sources else "catalogue"
+    composer.research = composer.research if able.research else "off"
+    composer._choose_model(composer.model)
+
+
+def take_up(composer: ComposerState, options: TurnOptions) -> None:
+    """Go on in a conversation with the model that its last answer was asked of."""
+    composer._choose_model(options.model)
 
 
 def _levels() -> list[Choice]:
