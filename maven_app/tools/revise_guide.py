@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.artifacts import Guide, Section
 from maven_app.domain.citations import HeldSources
 from maven_app.domain.errors import StepError
-from maven_app.domain.guide_sources import checked_section, texts_before
+from maven_app.domain.guide_sources import texts_before
 from maven_app.domain.guides import (
     MAX_SECTIONS,
     MAX_TITLE,
@@ -167,4 +167,4 @@ def _section(revised: RevisedSection, revision: _Revision, *, is_own: bool = Fal
     kept = revision.old.items[revised.keep - 1]
     if is_facts_table(kept) and revision.prompt.asks_anew:
         return facts_table(revision.prompt.products, revision.prompt.need, revision.prompt.numbers)
-    return checked_section(kept, revision.held)
+    return kept
