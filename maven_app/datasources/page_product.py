@@ -54,8 +54,13 @@ _MEASURES = ("weight", "height", "width", "depth", "color", "material")
 
 def product_of(stated: Stated, source: Source) -> Product | None:
     """The product that the page states, every fact with the page as its source; None when it states none of its own."""
-    node = stated.product(source.url or "") or _open_graph(stated.meta)
-    return _product(node, source, source.url) if node else None
+    node, tags = stated.product(source.url or ""), _open_graph(stated.meta)
+    if node and tags:
+        node = {**tags, **{name: value for name, value in node.items() if value}}
+        if not any(_offers(node, source, source.url)):
+            node["offers"] = tags["offers"]
+    own = node or tags
+    return _product(own, source, source.url) if own else None
 
 
 def listed_products(stated: Stated, source: Source) -> tuple[Product, ...]:

@@ -112,3 +112,17 @@ def test_a_page_that_scripts_would_fill_states_no_product_and_next_to_no_words()
 
     assert got.product is None and got.listed == () and len(got.text) < 100
     assert got.source.title.startswith("Sony WH-1000XM5")
+
+
+def test_what_the_structured_data_lack_open_graph_may_state() -> None:
+    bare = product_page(offers=None, image="", brand=None)
+    image = '<meta property="og:image" content="https://images.tokopedia.net/og.jpg">'
+    found = product_of(bare.replace('<meta property="og:type"', image + '<meta property="og:type"'))
+    priced = product_of(product_page(offers={"@type": "Offer", "price": "free", "priceCurrency": "IDR"}))
+
+    assert found.price_text == priced.price_text == "Rp 4.299.000" and found.brand == "Sony"
+    assert [picture.url for picture in found.pictures] == ["https://images.tokopedia.net/og.jpg"]
+    assert (
+        product_of(product_page(offers={"@type": "Offer", "price": 4_100_000, "priceCurrency": "IDR"})).price_text
+        == "Rp 4.100.000"
+    )
