@@ -36,11 +36,13 @@ class Rate:
         """What was counted last did not happen."""
         if times := self._times.get(key):
             times.pop()
+            if not times:
+                del self._times[key]
 
     def _forget_old(self) -> None:
         """Let go of the keys for which nothing is counted any more: there may be ever new ones."""
         while self._times:
             key, times = next(iter(self._times.items()))
-            if times and times[-1] + self._seconds > self._now():
+            if times[-1] + self._seconds > self._now():
                 return
             del self._times[key]

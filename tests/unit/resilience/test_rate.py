@@ -74,3 +74,13 @@ def test_keys_are_forgotten_once_nothing_is_counted_for_them(rate: Rate, clock: 
         clock.advance(1)
 
     assert len(rate._times) <= 61
+
+
+def test_nothing_is_kept_of_a_key_for_which_nothing_happened(rate: Rate) -> None:
+    """Ever new visitors whose messages are refused would fill the memory, and no network's bound would stop them."""
+    rate.count("ana")
+    for number in range(500):
+        rate.count(f"visitor {number}")
+        rate.take_back(f"visitor {number}")
+
+    assert len(rate._times) == 1
