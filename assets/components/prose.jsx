@@ -9,12 +9,14 @@ const CODE = /(```[\s\S]*?```|`[^`\n]*`)/;
 const OURS = `#cite-${Math.random().toString(36).slice(2)}`;
 const CITED = new RegExp(`^${OURS}-(\\d+)-(\\d+)$`);
 
-/** `[3]` becomes a link of ours, except before a colon, within brackets or in code. Each is counted, as domain/prose.py counts them. */
+/** `[3]` becomes a link of ours, except in code, within brackets and where it defines a link. Each is counted, as domain/prose.py counts them. */
 function withCitations(text) {
   let count = 0;
   return text.split(CODE).map((part, i) => part.replace(/ ?\[(\d{1,3})\](?!\()/g, (all, number, at) => {
     const place = count++;
-    return i % 2 || "]:".includes(part[at + all.length] || " ") ? all : `[${number}](${OURS}-${number}-${place})`;
+    const next = part[at + all.length];
+    const defines = next === ":" && (at ? part[at - 1] === "\n" : i === 0);
+    return i % 2 || next === "]" || defines ? all : `[${number}](${OURS}-${number}-${place})`;
   })).join("");
 }
 
