@@ -9,7 +9,7 @@ from maven_app.domain.money import REFERENCE_RATES, Money
 _SYMBOLS = {
     "US$": "USD", "€": "EUR", "£": "GBP", "Rp": "IDR", "Rp.": "IDR", "₹": "INR", "RM": "MYR", "S$": "SGD", "A$": "AUD",
     "AU$": "AUD", "C$": "CAD", "CA$": "CAD", "₩": "KRW", "₱": "PHP", "฿": "THB", "NZ$": "NZD", "HK$": "HKD",
-    "R$": "BRL", "MX$": "MXN", "zł": "PLN",
+    "R$": "BRL", "MX$": "MXN", "zł": "PLN", "￥": "JPY", "円": "JPY", "원": "KRW",
 }  # fmt: skip
 _SHARED = {
     "$": ("USD", {"AUD", "CAD", "HKD", "MXN", "NZD", "SGD"}),
@@ -22,10 +22,10 @@ _AMOUNT = re.compile(r"\d(?:[\d.,\u00a0\u202f]| (?=\d{3}(?!\d)))*")
 _SCALED = re.compile(r"\d\s?(?:jt|juta|rb|ribu|k|mio|mn|million|crore|lakh)\b", re.I)
 """An amount in thousands or more, rounded: what exactly is asked it does not say."""
 _WRITTEN = re.compile(
-    r"(?<![A-Za-z$])(?:Rp\.?|RM|zł|(?:US|AU?|CA?|S|NZ|HK|MX|R)?\$|[€£¥₹₩₱฿])\s?\d(?:[\d.,]*\d)?"
-    r"|(?<![\w.,-])\d(?:[\d.,]*\d)?\s?(?:€|zł|฿|EUR|USD|IDR|PLN|THB|SEK|kr\b)(?!\s?\d)"
+    r"(?<![A-Za-z$])(?:Rp\.?|RM|zł|(?:US|AU?|CA?|S|NZ|HK|MX|R)?\$|[€£¥￥₹₩₱฿])\s?\d(?:[\d.,]*\d)?"
+    r"|(?<![\w.,-])\d(?:[\d.,]*\d)?\s?(?:€|zł|฿|円|원|EUR|USD|IDR|PLN|THB|SEK|kr\b)(?!\s?\d)"
 )
-_MAY_GO_ON = re.compile(r"\d{3}(?!\d)")
+_MAY_GO_ON = re.compile(r"\d{3}(?:[.,]\d{1,2})?(?!\d|[.,]\d)")
 _FIGURE_BEFORE = re.compile(r"\d[ \u00a0\u202f]$")
 _MOST = 10**12
 
