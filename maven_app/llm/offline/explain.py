@@ -46,7 +46,8 @@ def explanation(prompt: RouteTurn) -> Iterator[str]:
         yield "Nothing was found that could be explained. " + ABILITIES
     yield from (as_words(step.public) for step in turn.steps if step.status == "failed" and step not in final)
     able = {tool.name for tool in prompt.available} | {step.tool for step in turn.steps}
-    wanted = turn.options.research != "off" or phrases.RESEARCH.search(words_of(turn.message))
+    asked = words_of(turn.message)
+    wanted = turn.options.research != "off" or phrases.RESEARCH.search(asked) or phrases.LOOK_UP.search(asked)
     if wanted and "research" not in able:
         yield f"{RESEARCH_OFF} This answer comes from what was found above."
 

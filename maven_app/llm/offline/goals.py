@@ -145,7 +145,7 @@ def _on_the_web(text: str, prompt: RouteTurn, goal: Goal) -> Goal:
         return goal
     if ("research" if isinstance(wanted, Study) else "web_search") in able:
         return wanted
-    return Talk("no_web") if is_left else goal
+    return Talk("no_web") if goal == Talk("open_question") else goal
 
 
 def _after_form(prompt: RouteTurn) -> Goal:

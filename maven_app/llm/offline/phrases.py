@@ -130,7 +130,9 @@ RESEARCH_VERB = re.compile(
 )
 LOOK_UP = _any(
     r"(?:search|look|check) (?:it up |this up )?(?:on |in |through )?(?:the )?(?:web|internet|online)",
-    "look up", "google", "cari di (?:web|internet|google)", "the (?:latest )?news (?:on|about|of)", "berita (?:tentang|soal)",
+    r"look (?:it|this|that) up", r"look up [^.?!]{1,80} (?:online|on the (?:web|internet))",
+    r"^\W*(?:please )?google (?:for|it|this|that|the|how|what|when|who|whether)",
+    "cari di (?:web|internet|google)", "the (?:latest )?news (?:on|about|of)", "berita (?:tentang|soal)",
 )  # fmt: skip
 """Pages of others are to be named."""
 

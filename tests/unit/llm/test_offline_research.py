@@ -58,6 +58,8 @@ async def test_a_wish_to_look_something_up_is_searched(text: str) -> None:
         ("what is OLED?", []),
         ("hello", []),
         ("tell me about the Sony WH-1000XM5", ["product_details"]),
+        ("Google phones released in 2025", ["search_product"]),
+        ("look up the Sony WH-1000XM5", ["search_product"]),
     ],
 )
 async def test_other_messages_go_where_they_went_before(text: str, expected: list[str]) -> None:
