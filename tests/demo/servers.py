@@ -2,7 +2,6 @@
 
 import struct
 import zlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import IPv4Address
 from typing import Any
@@ -53,13 +52,17 @@ class DemoSerper(JsonServer):
             return 403, {"message": "Unauthorized.", "statusCode": 403}
         query, most = asked.body["q"], asked.body.get("num", 10)
         listings = listings_for(query)
-        told: Mapping[str, list[dict[str, Any]]] = {
-            "organic": [self._hit(paper) for paper in papers_for(query)] if asked.path == "/search" else [],
-            "shopping": [self._offer(one) for one in listings] if asked.path == "/shopping" else [],
-            "images": [self._image(one) for one in listings if one.picture] if asked.path == "/images" else [],
-            "videos": [self._video(*video) for video in VIDEOS if asked.path == "/videos" and _is_about(video, query)],
-        }
-        return 200, {name: found[:most] for name, found in told.items() if found}
+        match asked.path:
+            case "/search":
+                return 200, {"organic": [self._hit(paper) for paper in papers_for(query)][:most]}
+            case "/shopping":
+                return 200, {"shopping": [self._offer(one) for one in listings][:most]}
+            case "/images":
+                return 200, {"images": [self._image(one) for one in listings if one.picture][:most]}
+            case "/videos":
+                return 200, {"videos": [self._video(*video) for video in VIDEOS if _is_about(video, query)][:most]}
+            case _:
+                return 404, {"message": "Not Found"}
 
     def odd(self, asked: Asked) -> Any:
         return {}

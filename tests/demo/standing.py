@@ -15,7 +15,8 @@ from maven_app.config import load_settings, set_environment
 from tests.demo.assistant import shopkeeper
 from tests.demo.servers import DemoSerper, Sites, client_to
 from tests.fakes.gemini_server import GeminiServer
-from tests.fakes.json_server import KEY
+from tests.fakes.json_server import KEY as SEARCH_KEY
+from tests.fakes.model_server import KEY as MODEL_KEY
 from tests.fakes.model_server import Asked, Reply
 from tests.fakes.openai_server import OpenAIServer
 
@@ -69,7 +70,7 @@ async def _stand(main_model: Callable[[Asked], Reply], ready: _Ready) -> None:
 
 def serve_app(addresses: Mapping[str, str], *, site_port: int, limited: bool = True) -> None:
     """Serve the app on a world that stands, until told to stop. What else is set in the environment holds."""
-    keys = dict.fromkeys(("GEMINI_API_KEY", "OPENAI_API_KEY", "SERPER_API_KEY"), KEY)
+    keys = {"GEMINI_API_KEY": MODEL_KEY, "OPENAI_API_KEY": MODEL_KEY, "SERPER_API_KEY": SEARCH_KEY}
     absent = dict.fromkeys(("TAVILY_API_KEY", "FIRECRAWL_API_KEY"), "")
     set_environment({**keys, **absent, **addresses, "MAVEN_MODEL": "auto", "MAVEN_READ_PAGES": "true"})
     settings = load_settings()
