@@ -119,10 +119,10 @@ CHANGE = _any(
 BUDGET = _any("budgets?", "prices?", "price bands?", "costs?", "cheap(?:er|est)?", "harga", "anggaran", "murah")
 
 RESEARCH = _any(
-    r"^\W*(?:(?:please|can you|could you|tolong) )?(?:do (?:some )?)?research(?! level)",
+    r"^\W*(?:(?:please|can you|could you|tolong) )?(?:do (?:some )?)?(?:research|riset|teliti)(?! level)",
     "what (?:do|does|did) (?:the |other )?(?:review(?:er)?s?|test(?:er)?s?|owners?|experts?|people|users?|buyers?) (?:say|think|report)",
     "according to (?:reviews?|tests?|experts?)", "with (?:the )?evidence", "long.?term (?:tests?|reviews?|reliability)",
-    "riset", "teliti", "apa kata (?:ulasan|review|pengguna|orang)", "menurut (?:ulasan|review|pengujian)",
+    "apa kata (?:ulasan|review|pengguna|orang)", "menurut (?:ulasan|review|pengujian)",
 )  # fmt: skip
 """Pages of others are to be read."""
 RESEARCH_VERB = re.compile(

@@ -59,6 +59,7 @@ async def test_a_wish_to_look_something_up_is_searched(text: str) -> None:
         ("hello", []),
         ("tell me about the Sony WH-1000XM5", ["product_details"]),
         ("Google phones released in 2025", ["search_product"]),
+        ("laptop untuk riset di kampus", ["search_product"]),
         ("look up the Sony WH-1000XM5", ["search_product"]),
     ],
 )
