@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from contextlib import aclosing
 
-from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.errors import AnswerUnfit
 from maven_app.domain.events import Usage
 from maven_app.domain.market import Market
 from maven_app.domain.sources import Source
@@ -41,5 +41,6 @@ class GroundedSearch:
         if tally:
             tally.usage, tally.suggestions = tally.usage + usage, found.suggestions
         if not found.sources and not usage.searches:
-            raise ProviderUnavailable(f"{self._model.name} answered without a search")
+            public = "The model looked nothing up. Other words, or another try, may help."
+            raise AnswerUnfit(f"{self._model.name} answered without a search", public=public)
         return [page for page in found.sources if site is None or page.site == site][:limit]

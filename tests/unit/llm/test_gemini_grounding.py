@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from google.genai import types
 
-from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.errors import AnswerUnfit
 from maven_app.domain.market import Market
 from maven_app.llm.gemini_grounding import by_google
 from maven_app.llm.grounded_search import GroundedSearch
 from maven_app.ports.llm import SourcesCited
+from maven_app.ports.web import SearchTally
 from tests.contracts.language_models import LookUp, LookUpLines, always, cited, done, live_model, told, words
 from tests.fakes.gemini_server import SUGGESTIONS
 from tests.fakes.model_server import KEY, Page, Reply, saying
@@ -116,8 +117,11 @@ async def test_where_its_search_is_not_to_be_had_the_model_answers_without(
 
 async def test_who_wants_pages_is_told_when_the_model_cannot_search() -> None:
     async with live_model("gemini", always(Reply(["I know that."])), searching="403") as (model, _):
-        with pytest.raises(ProviderUnavailable, match="without a search"):
-            await GroundedSearch(model, market=Market()).search("a lamp", limit=3)
+        tally = SearchTally()
+        with pytest.raises(AnswerUnfit, match="without a search") as raised:
+            await GroundedSearch(model, market=Market()).search("a lamp", limit=3, tally=tally)
+
+    assert "looked nothing up" in raised.value.public and tally.usage.calls == 1, "it was paid for all the same"
 
 
 async def test_searches_and_what_they_brought_are_counted() -> None:
