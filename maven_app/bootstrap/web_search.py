@@ -35,5 +35,5 @@ def build_web_search(settings: Settings, live: BuiltModel, found: BuiltSources, 
     search, cache = GroundedSearch(live.searcher, market=market), Cache(now=clock.now)
     breaker = CircuitBreaker(search.name, threshold=4, cooldown=30.0, now=clock.monotonic)
     once = Retry(attempts=1)  # the model inside tries again by itself
-    guarded = GuardedSearch(search, Guard(breaker, once, settings.model_seconds), cache)
+    guarded = GuardedSearch(search, Guard(breaker, once, settings.model_seconds), cache, clock=clock)
     return BuiltSearch(guarded, {search.name: breaker}, cache.close)

@@ -171,7 +171,7 @@ def _recommendation(found: Recommendation) -> RenderableType:
 def _research(research: Research) -> RenderableType:
     lines: list[RenderableType] = [Text(f"Searched for {', '.join(research.queries)}", style="dim")]
     for page in research.items:
-        state = "read" if page.read else page.note or "named, not read"
+        state = page.note or ("read" if page.read else "named, not read")
         lines.append(Text(f"{page.title}, {page.site} ({state})"))
         lines += [Text(f"  {page.passage}", style="dim")] if page.passage else []
     return Group(*lines, *(Text(note, style="yellow") for note in research.notes))

@@ -145,11 +145,12 @@ class _Pages:
 class GuardedSearch:
     """A `WebSearch` behind a guard and a cache."""
 
-    def __init__(self, inner: WebSearch, guard: Guard, cache: Cache) -> None:
+    def __init__(self, inner: WebSearch, guard: Guard, cache: Cache, *, clock: Clock) -> None:
         self.name = inner.name
         self._inner = inner
         self._guard = guard
         self._cache = cache
+        self._clock = clock
 
     async def search(
         self,
@@ -160,21 +161,26 @@ class GuardedSearch:
         market: Market | None = None,
         tally: SearchTally | None = None,
     ) -> Sequence[Source]:
-        """As the one inside; what was kept cost nothing."""
+        """As the one inside; what was kept cost nothing, and says since when."""
+        tally = tally or SearchTally()
         own = SearchTally()
 
         async def ask() -> _Pages:
             pages = await self._inner.search(query, limit=limit, site=site, market=market, tally=own)
             return _Pages(tuple(pages), own.suggestions)
 
-        kept = await self._cache.get(
-            f"{self.name}:{site}:{limit}:{_place(market)}:{query.casefold()}",
-            lambda: self._guard.call(ask),
-            lifetime=PAGES,
-            failures=ProviderUnavailable,
-            fresh_for=lambda found: PAGES.fresh if found.pages else PAGES.nothing,
-        )
-        if tally:
-            tally.usage += own.usage
-            tally.suggestions = kept.value.suggestions
+        try:
+            kept = await self._cache.get(
+                f"{self.name}:{site}:{limit}:{_place(market)}:{query.casefold()}",
+                lambda: self._guard.call(ask),
+                lifetime=PAGES,
+                failures=ProviderUnavailable,
+                fresh_for=lambda found: PAGES.fresh if found.pages else PAGES.nothing,
+                renew=tally.renew,
+            )
+        finally:
+            tally.usage += own.usage  # a search that failed may have cost something too
+        tally.suggestions = kept.value.suggestions
+        tally.cached_at = kept.at if kept.was_kept else None
+        tally.note = age_of(kept, self._clock, down="The search does not answer at the moment.")
         return kept.value.pages

@@ -48,7 +48,7 @@ class LiveSources:
         search = self._tavily or self._serper
         if search is None:
             raise SetupError("live sources without a key")
-        self.web: WebSearch = GuardedSearch(search, self._guard(search.name), self._cache)
+        self.web: WebSearch = GuardedSearch(search, self._guard(search.name), self._cache, clock=clock)
         """Tavily where it is on, else Serper."""
 
     def sources(self, catalogue: ProductSource, index: ProductIndex) -> dict[str, ProductSource]:

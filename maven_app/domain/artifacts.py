@@ -288,7 +288,7 @@ class FoundPage(BaseModel, frozen=True):
     """False while only a search has named it."""
     published: str = ""
     note: str = ""
-    """Why it could not be read."""
+    """Why it could not be read, or since when it was kept."""
 
     @computed_field  # type: ignore[prop-decorator]
     @property

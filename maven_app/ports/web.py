@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Protocol
 
 from maven_app.domain.events import Usage
@@ -11,12 +12,18 @@ from maven_app.domain.sources import Source
 
 @dataclass
 class SearchTally:
-    """What a search tells beside its pages."""
+    """What a search tells beside its pages; the caller hands it in and reads it afterwards."""
 
     usage: Usage = field(default_factory=Usage)
     """What a model used that did the search; nothing where none did, and where the pages were kept."""
     suggestions: str = ""
     """HTML of the provider's own, which its terms want shown; only ever drawn in a sandboxed frame."""
+    renew: bool = False
+    """Set by the caller: pass over what was kept from an earlier search."""
+    cached_at: datetime | None = None
+    """When the pages were found, where they were kept from an earlier search."""
+    note: str = ""
+    """What a reader must know of that: "From cache, 3 h ago."; empty when they were found now."""
 
 
 class WebSearch(Protocol):

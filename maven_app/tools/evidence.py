@@ -68,6 +68,8 @@ class Evidence:
 
     question: str
     level: ResearchLevel
+    renew: bool = False
+    """Pass over what was kept of earlier searches and pages."""
     reserved: int | None = None
     """Tokens of the level that are left for the prompt around the passages and for its answer; None for a good part of them."""
     queries: tuple[str, ...] = ()
@@ -93,6 +95,10 @@ class Evidence:
         """How far the level goes."""
         return DEPTHS[self.level]
 
+    def note(self, id: str) -> str:
+        """What a reader must know of the page of this id: why it was not read, or since when it was kept."""
+        return self.pages[id].note if id in self.pages else self.unread.get(id, "")
+
     def found(self) -> tuple[FoundPage, ...]:
         """The pages as a list shows them, each with what it says to the question."""
         best = {passage.source: without_headings(passage.text) for passage in reversed(self.passages)}
@@ -100,7 +106,7 @@ class Evidence:
             found_page(
                 source,
                 passage=plain(best.get(source.id, source.passage), longest=_LONGEST_PASSAGE),
-                note=self.unread.get(source.id, ""),
+                note=self.note(source.id),
             )
             for source in self.sources.values()
         )
@@ -120,13 +126,17 @@ async def gather_evidence(step: Step, evidence: Evidence) -> AsyncGenerator[Step
     yield step.progress("Planning the searches")
     evidence.queries = await _planned(step, evidence)
     named = NamedPages()
-    async with aclosing(searched(step.web, evidence.queries, limit=_HITS, market=step.market)) as answers:
+    searches = searched(step.web, evidence.queries, limit=_HITS, market=step.market, renew=evidence.renew)
+    async with aclosing(searches) as answers:
         yield step.progress("Searching the web", done=0, total=len(evidence.queries))
         done = 0
         async for answer in answers:
             done += 1
             named.add(answer.pages)
             step.usage += answer.tally.usage
+            step.stands_on_kept(answer.tally.cached_at)
+            if answer.tally.note:
+                evidence.notes.append(f"The search for “{answer.query}”: {answer.tally.note}")
             evidence.spent += _tokens(answer.tally.usage) or 0
             if answer.tally.suggestions:
                 yield step.cite(suggestions=answer.tally.suggestions)
@@ -170,13 +180,14 @@ async def _read(step: Step, evidence: Evidence, named: list[Source]) -> AsyncGen
     for source in named[:most]:  # numbered by how good they are, not by which is read first
         step.number(source)
     yield step.progress("Reading pages", done=0, total=min(most, len(named)))
-    readings = read_best(step.pages, named[: 2 * most], most=most, seconds=evidence.depth.seconds)
+    readings = read_best(step.pages, named[: 2 * most], renew=evidence.renew, most=most, seconds=evidence.depth.seconds)
     async with aclosing(readings) as ended:
         async for reading in ended:
             source = reading.source
             evidence.sources[source.id] = source
             if reading.page:
                 evidence.pages[source.id] = reading.page
+                step.stands_on_kept(reading.page.cached_at)
                 step.texts[source.id] = reading.page.text
             else:
                 evidence.unread[source.id] = reading.why

@@ -78,7 +78,7 @@ async def gather_products(step: Step, need: Need, ids: Sequence[str], material: 
     except ProviderError as error:
         log.warning("a guide goes without what a search of products would find", exc_info=True)
         candidates, material.error = list(step.transcript.products().values()), error
-    step.cached_at = tally.cached_at
+    step.stands_on_kept(tally.cached_at)
     material.considered = len(candidates)
     material.products = tuple(candidates if ids else _best(candidates, need, step))[:MOST]
     material.sources |= {source.id: source for product in material.products for source in product.sources}

@@ -32,7 +32,7 @@ async def open_link(step: Step, link: str, *, renew: bool = False) -> Linked:
         page = await step.pages.read(link, renew=renew)
     except (PageUnreadable, ProviderError) as error:
         return await named_by(step, link, error.public.rstrip("."), error.public, cause=error)
-    step.cached_at = page.cached_at
+    step.stands_on_kept(page.cached_at)
     known = await _same_of_the_catalogue(step, page.product) if page.product else None
     if page.product is None or known is None:
         return Linked(page.product, page, read_note(page))

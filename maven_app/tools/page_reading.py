@@ -37,16 +37,16 @@ class Reading:
 
 
 async def read_best(
-    pages: PageReader, named: Sequence[Source], *, most: int, seconds: float
+    pages: PageReader, named: Sequence[Source], *, most: int, seconds: float, renew: bool = False
 ) -> AsyncGenerator[Reading, None]:
-    """Each page as its reading ends, until `most` were read, none is left, or `seconds` have passed."""
+    """Each page as its reading ends, until `most` were read, none is left, or `seconds` have passed. `renew` passes over what was kept."""
     waiting, running, read = list(reversed(named)), dict[asyncio.Task[Reading], Source](), set[str]()
     deadline = asyncio.get_running_loop().time() + seconds
     try:
         while True:
             while waiting and len(read) + len(running) < most and len(running) < _AT_ONCE:
                 source = waiting.pop()
-                running[asyncio.create_task(_reading(pages, source))] = source
+                running[asyncio.create_task(_reading(pages, source, renew))] = source
             left = deadline - asyncio.get_running_loop().time()
             if not running or left <= 0:
                 break
@@ -73,11 +73,11 @@ def _once(reading: Reading, read: set[str]) -> Reading:
     return reading
 
 
-async def _reading(pages: PageReader, source: Source) -> Reading:
+async def _reading(pages: PageReader, source: Source, renew: bool) -> Reading:
     if source.url is None:
         return Reading(source, why="Its address is not known.")
     try:
-        page = await pages.read(source.url)
+        page = await pages.read(source.url, renew=renew)
     except (PageUnreadable, ProviderError) as error:
         return Reading(source, why=error.public)
     if len(page.text) < _SHORTEST:

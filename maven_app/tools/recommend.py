@@ -83,7 +83,8 @@ async def _gather(
     step: Step, args: RecommendArguments, need: Need, gathered: Gathered
 ) -> AsyncGenerator[StepEvent, None]:
     """What research and the sources find, and what a model names beside it; ids that were given are all there is."""
-    evidence, tally = Evidence(args.intent, step.options.research), Tally(renew=args.renew)
+    evidence = Evidence(args.intent, step.options.research, renew=args.renew)
+    tally = Tally(renew=args.renew)
     async with aclosing(gather_evidence(step, evidence)) as events:
         async for event in events:
             yield event
@@ -93,7 +94,7 @@ async def _gather(
     if not args.product_ids:
         named = await named_candidates(step, args.intent, need, evidence.told(step.number), found)
         yield named.leant_on
-    step.cached_at = tally.cached_at
+    step.stands_on_kept(tally.cached_at)
     gathered.products = list({product.id: product for product in (*found, *named.products)}.values())
     gathered.unverified = named.unverified
     gathered.notes = [*tally.notes, *evidence.notes]

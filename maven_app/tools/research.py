@@ -65,7 +65,7 @@ async def research(step: Step, args: ResearchArguments) -> AsyncGenerator[StepEv
         for event in _told_again(step, kept):
             yield event
         return
-    evidence = Evidence(question=args.question, level=level)
+    evidence = Evidence(question=args.question, level=level, renew=args.renew)
     prompt = _prompt(step, evidence)
     evidence.reserved = prompt_tokens(prompt) + prompt.most_tokens
     async with aclosing(_gathered(step, evidence)) as events:
@@ -74,7 +74,7 @@ async def research(step: Step, args: ResearchArguments) -> AsyncGenerator[StepEv
     if not evidence.passages:
         raise _nothing(evidence)
     artifact = _artifact(evidence)
-    yield step.ready(artifact)
+    yield step.ready(artifact.model_copy(update={"cached": step.cached_at is not None}))
     yield step.progress("Writing the answer")
     words = ""
     async with aclosing(_written(step, evidence)) as said:
@@ -97,7 +97,7 @@ async def _gathered(step: Step, evidence: Evidence) -> AsyncGenerator[StepEvent,
                 if not shown:
                     yield step.begin(_artifact(evidence).model_copy(update={"items": (), "notes": ()}))
                 shown.add(id)
-                yield step.item(found_page(source, note=evidence.unread.get(id, "")))
+                yield step.item(found_page(source, note=evidence.note(id)))
 
 
 def _prompt(step: Step, evidence: Evidence) -> WriteResearch:
@@ -163,13 +163,13 @@ async def _keep(step: Step, key: str, artifact: Research, evidence: Evidence, wo
         return
     sources = tuple(NumberedSource(number=step.number(s), source=s) for s in evidence.sources.values())
     texts = {id: page.text[:_LONGEST_TEXT] for id, page in evidence.pages.items()}
-    kept = _Kept(at=step.now(), artifact=artifact, sources=sources, texts=texts, words=words)
+    kept = _Kept(at=step.cached_at or step.now(), artifact=artifact, sources=sources, texts=texts, words=words)
     await step.kept.keep(key, kept.model_dump_json(exclude_computed_fields=True), seconds=KEPT_SECONDS)
 
 
 def _told_again(step: Step, kept: _Kept) -> list[StepEvent]:
     """What was kept, under the numbers of this turn."""
-    step.cached_at = kept.at
+    step.stands_on_kept(kept.at)
     step.texts.update(kept.texts)
     numbers = {numbered.number: step.number(numbered.source) for numbered in kept.sources}
     words = _CITED.sub(lambda match: f"[{numbers.get(int(match.group(1)), match.group(1))}]", kept.words)

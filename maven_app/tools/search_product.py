@@ -122,7 +122,7 @@ async def _gather(
             yield step.item(item)
             yield step.progress("Holding products against the need", done=tally.looked_at)
     ordered = sorted(items, key=lambda item: item.fit == "near_miss")
-    step.cached_at = tally.cached_at
+    step.stands_on_kept(tally.cached_at)
     told = {
         "items": tuple(ordered),
         "looked_at": max(tally.looked_at, len(items)),

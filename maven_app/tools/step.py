@@ -117,6 +117,10 @@ class Step:
         if not is_whole:
             raise ProviderUnavailable(f"{self.model.name} ended {prompt.name} without an answer")
 
+    def stands_on_kept(self, at: datetime | None) -> None:
+        """A part of what was found was kept from an earlier search, that of `at`; None: it was not."""
+        self.cached_at = min(filter(None, (at, self.cached_at)), default=None)
+
     def narrowed(self, words: str) -> Need:
         """The need with what `words` of the model add to it."""
         return narrow_need(self.need, parse_need(words, self.brands, currency=self.market.currency))

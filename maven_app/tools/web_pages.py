@@ -30,10 +30,16 @@ class Answered:
 
 
 async def searched(
-    web: WebSearch, queries: Sequence[str], *, limit: int, market: Market, seconds: float = SEARCH_SECONDS
+    web: WebSearch,
+    queries: Sequence[str],
+    *,
+    limit: int,
+    market: Market,
+    renew: bool = False,
+    seconds: float = SEARCH_SECONDS,
 ) -> AsyncGenerator[Answered, None]:
-    """Each search as it ends; one that fails, or takes longer than `seconds`, costs no other."""
-    running = {asyncio.create_task(_answered(web, query, limit, market)): query for query in queries}
+    """Each search as it ends; one that fails, or takes longer than `seconds`, costs no other. `renew` passes over what was kept."""
+    running = {asyncio.create_task(_answered(web, query, limit, market, renew)): query for query in queries}
     deadline = asyncio.get_running_loop().time() + seconds
     try:
         while running:
@@ -52,8 +58,8 @@ async def searched(
         await asyncio.gather(*running, return_exceptions=True)
 
 
-async def _answered(web: WebSearch, query: str, limit: int, market: Market) -> Answered:
-    tally = SearchTally()
+async def _answered(web: WebSearch, query: str, limit: int, market: Market, renew: bool) -> Answered:
+    tally = SearchTally(renew=renew)
     try:
         return Answered(query, await web.search(query, limit=limit, market=market, tally=tally), tally=tally)
     except ProviderError as error:

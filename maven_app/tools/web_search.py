@@ -45,6 +45,7 @@ class WebSearchArguments(BaseModel):
     topic: Literal["general", "news"] = Field(default="general", description="news puts the newest pages first")
     depth: Literal["basic", "advanced"] = Field(default="basic", description="advanced looks at more pages")
     days: int | None = Field(default=None, description="Only pages of the last so many days", ge=1, le=3_650)
+    renew: bool = Field(default=False, description="Leave it out. True searches again, whatever was kept")
 
     @property
     def all(self) -> tuple[str, ...]:
@@ -65,10 +66,13 @@ async def web_search(step: Step, args: WebSearchArguments) -> AsyncGenerator[Ste
     yield step.progress("Searching the web", done=0, total=len(args.all))
     named, shown, notes, error, done = NamedPages(), dict[str, Source](), list[str](), None, 0
     limit = _MANY if args.depth == "advanced" else _FEW
-    async with aclosing(searched(step.web, args.all, limit=limit, market=step.market)) as answers:
+    searches = searched(step.web, args.all, limit=limit, market=step.market, renew=args.renew)
+    async with aclosing(searches) as answers:
         async for answer in answers:
             done += 1
             step.usage += answer.tally.usage
+            step.stands_on_kept(answer.tally.cached_at)
+            notes += [answer.tally.note] if answer.tally.note not in ("", *notes) else []
             if answer.tally.suggestions:
                 yield step.cite(suggestions=answer.tally.suggestions)
             if answer.error:
@@ -84,7 +88,7 @@ async def web_search(step: Step, args: WebSearchArguments) -> AsyncGenerator[Ste
             yield step.progress("Searching the web", done=done, total=len(args.all))
     if not shown:
         raise _nothing(error)
-    yield step.ready(_whole(head, named, shown, notes, args))
+    yield step.ready(_whole(head.model_copy(update={"cached": step.cached_at is not None}), named, shown, notes, args))
 
 
 def _is_recent(page: Source, days: int | None, step: Step) -> bool:

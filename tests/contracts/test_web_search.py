@@ -1,6 +1,7 @@
 """What every `ports.web.WebSearch` owes, over real HTTP against servers that speak the vendors' formats."""
 
 import logging
+import traceback
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -105,7 +106,7 @@ async def web(request: pytest.FixtureRequest) -> AsyncIterator[Searched]:
         serper = Serper(http, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
         cache = Cache(now=clock.now)
         breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=clock.monotonic)
-        guarded = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), 2.0), cache)
+        guarded = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=clock)
         yield Searched(guarded if request.param == "guarded" else serper, server)
         await cache.close()
 
@@ -172,6 +173,19 @@ async def test_what_goes_wrong_is_told_as_ours_and_never_holds_the_key(
         assert isinstance(raised.value, ProviderUnavailable) and raised.value.retry_after == 7
 
 
+async def test_a_key_that_fits_in_no_header_is_not_told_either() -> None:
+    """What cannot be sent is quoted whole by the transport's own error."""
+    bad = f"{KEY}\n"
+    async with SerperServer() as server, TavilyServer() as other, httpx.AsyncClient(timeout=0.5) as http:
+        tavily = Tavily(api_key=bad, market=Market(), base_url=other.url, seconds=0.5)
+        serper = Serper(http, api_key=bad, market=Market(), clock=StillClock(), base_url=server.url)
+        for search in (tavily, serper):
+            with pytest.raises(ProviderUnavailable) as raised:
+                await search.search("sony", limit=3)
+            assert KEY not in "".join(traceback.format_exception(raised.value))
+        await tavily.close()
+
+
 def _place_in(asked: Asked | ModelAsked) -> str:
     """Where a request searches, in the service's own words."""
     if isinstance(asked, ModelAsked):
@@ -227,7 +241,7 @@ async def test_a_search_that_was_kept_cost_nothing_and_still_shows_what_it_must(
     cache = Cache(now=clock.now)
     async with searching_model() as searched:
         breaker = CircuitBreaker("gemini", threshold=9, cooldown=30, now=clock.monotonic)
-        guarded = GuardedSearch(searched.search, Guard(breaker, Retry(attempts=1), 2.0), cache)
+        guarded = GuardedSearch(searched.search, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=clock)
         tallies = [SearchTally(), SearchTally()]
         found = [await guarded.search("sony", limit=4, tally=tally) for tally in tallies]
     await cache.close()

@@ -14,6 +14,7 @@ from maven_app.domain.market import MARKETS, Market
 from maven_app.domain.need_parser import parse_need
 from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
+from maven_app.ports.web import SearchTally
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
@@ -160,7 +161,7 @@ class Pages:
         self.cache = Cache(now=self.clock.now)
         breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=self.clock.monotonic)
         serper = Serper(http, api_key=KEY, market=Market(), clock=self.clock, base_url=server.url)
-        self.search = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), 2.0), self.cache)
+        self.search = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), 2.0), self.cache, clock=self.clock)
 
     async def find(self, query: str = "sony") -> int:
         return len(await self.search.search(query, limit=5))
@@ -206,6 +207,22 @@ async def test_old_pages_serve_while_the_search_is_down(pages: Pages) -> None:
     pages.server.misbehaves = {"*": "503"}
 
     assert await pages.find() == found
+    tally = SearchTally()
+    await pages.search.search("sony", limit=5, tally=tally)
+    assert tally.note == "The search does not answer at the moment. From cache, 12 h ago."
+
+
+async def test_pages_that_were_kept_say_since_when_and_are_searched_anew_where_that_is_asked(pages: Pages) -> None:
+    first, kept, anew = SearchTally(), SearchTally(), SearchTally(renew=True)
+    found_at = pages.clock.now()
+    await pages.search.search("sony", limit=5, tally=first)
+    pages.clock.advance(3 * 3_600)
+    await pages.search.search("sony", limit=5, tally=kept)
+    await pages.search.search("sony", limit=5, tally=anew)
+
+    assert (first.cached_at, first.note) == (anew.cached_at, anew.note) == (None, "")
+    assert (kept.cached_at, kept.note) == (found_at, "From cache, 3 h ago.")
+    assert len(pages.server.asked) == 2
 
 
 async def test_equal_searches_at_once_ask_once(pages: Pages) -> None:

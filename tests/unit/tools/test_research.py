@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from maven_app.datasources.live_pages import KeptPages
 from maven_app.domain.artifacts import Research
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
 from maven_app.domain.events import ItemAdded, SourcesFound, StepProgressed, Usage
@@ -19,6 +20,7 @@ from maven_app.ports.llm import Done, ToolCall, Words
 from maven_app.prompts.plan_research import PlanResearch, ResearchPlan
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.prompts.write_research import WriteResearch
+from maven_app.resilience.cache import Cache
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.pages import local_pages
 from tests.fakes.scripted_model import Reply, ScriptedModel
@@ -388,6 +390,26 @@ async def test_another_market_and_another_hour_search_anew(web: Web) -> None:
     assert web.search.asked[-1][1] == options.market
     bench.clock.advance(3_601)
     assert not found_in(await bench.say("do headphones age?")).cached
+
+
+async def test_a_refresh_reads_kept_pages_again_and_until_then_they_say_since_when(web: Web) -> None:
+    model, refresh = model_of(), ToolCall("research", {"question": QUESTION, "renew": True})
+    model._rounds += [[ToolCall("research", {"question": QUESTION})], [refresh]]
+    bench = bench_of(web, model)
+    cache = Cache(now=bench.clock.now)
+    bench.pages = KeptPages(local_pages(web.site), cache, clock=bench.clock)
+    bench.__post_init__()
+    first = found_in(await bench.say("do headphones age?"))
+    bench.clock.advance(2 * 3_600)
+    kept = await bench.say("do headphones age?")
+    opened = len(web.site.asked)
+    anew = await bench.say("do headphones age, by now?")
+    await cache.close()
+
+    assert not first.cached and {page.note for page in first.items} == {""}
+    assert found_in(kept).cached and step_of(kept).cached_at
+    assert {page.note for page in found_in(kept).items} == {"From cache, 2 h ago."}
+    assert not found_in(anew).cached and not step_of(anew).cached and len(web.site.asked) > opened
 
 
 async def test_a_partial_answer_is_not_kept(web: Web) -> None:

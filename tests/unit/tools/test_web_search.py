@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from maven_app.datasources.guarded import Guard, GuardedSearch
 from maven_app.domain.artifacts import Research
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.events import ItemAdded
@@ -11,6 +12,9 @@ from maven_app.domain.market import Market
 from maven_app.domain.transcript import StepRecord, Turn
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
+from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.cache import Cache
+from maven_app.resilience.retry import Retry
 from maven_app.tools.registry import TOOLS
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import ScriptedModel
@@ -62,6 +66,25 @@ async def test_pages_are_shown_as_they_are_found() -> None:
     await one.say("what is new?", conversation)
 
     assert len([event for event in await one.events(conversation) if isinstance(event, ItemAdded)]) == 2
+
+
+async def test_pages_that_were_kept_say_since_when_until_they_are_searched_for_again() -> None:
+    call, anew = ToolCall("web_search", {"query": "phones"}), ToolCall("web_search", {"query": "phones", "renew": True})
+    words = WordSearch(PAGES)
+    one = Bench(ScriptedModel([call], ["Said."], [call], ["Said."], [anew], ["Said."]), web=words)
+    cache = Cache(now=one.clock.now)
+    breaker = CircuitBreaker("words", threshold=9, cooldown=30, now=one.clock.monotonic)
+    one.web = GuardedSearch(words, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=one.clock)
+    one.__post_init__()
+    first_step, first = found(await one.say("what is new?"))
+    one.clock.advance(2 * 3_600)
+    kept_step, kept = found(await one.say("and now?"))
+    new_step, new = found(await one.say("and again?"))
+    await cache.close()
+
+    assert kept.cached and kept_step.cached and kept.notes == ("From cache, 2 h ago.",) and kept.items == first.items
+    assert not (first.cached or first_step.cached or new.cached or new_step.cached) and new.notes == ()
+    assert len(words.asked) == 2
 
 
 async def test_a_search_that_fails_costs_only_its_part() -> None:
