@@ -30,6 +30,7 @@ class Settings(BaseSettings):
         extra="ignore",
         frozen=True,
         populate_by_name=True,
+        hide_input_in_errors=True,
     )
 
     model: str = "auto"
@@ -131,6 +132,15 @@ class Settings(BaseSettings):
             return value
         raise ValueError("it is local or gemini:<model>")
 
+    @field_validator("gemini_api_key", "openai_api_key", "serper_api_key", "tavily_api_key", "firecrawl_api_key")
+    @classmethod
+    def _fits_in_a_header(cls, value: SecretStr | None) -> SecretStr | None:
+        """Without the newline of the file that it came from: a transport quotes whole what it cannot send."""
+        key = value.get_secret_value().strip() if value else ""
+        if not re.fullmatch(r"[!-~]*", key):
+            raise ValueError("a key has no blanks, quotes of a word processor or other signs that cannot be sent")
+        return SecretStr(key) if key else None
+
     @field_validator("gemini_base_url", "openai_base_url", "serper_base_url", "tavily_base_url", "firecrawl_base_url")
     @classmethod
     def _service_address(cls, value: str | None) -> str | None:
@@ -210,12 +220,13 @@ def setting_names() -> dict[str, str]:
 
 
 def _complaint(detail: ErrorDetails) -> str:
-    """What is wrong with one setting. A key's value is never repeated: keys have no rule that could fail."""
+    """What is wrong with one setting; a key's value is never repeated."""
     said = detail["msg"].removeprefix("Value error, ")
     if not detail["loc"]:
         return said
     name = setting_names().get(str(detail["loc"][0]), str(detail["loc"][0]))
-    return f"{name}={detail['input']} does not work: {said[0].lower()}{said[1:]}"
+    told = name if name.endswith("_KEY") else f"{name}={detail['input']}"
+    return f"{told} does not work: {said[0].lower()}{said[1:]}"
 
 
 def child_environment(extra: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -18,8 +18,8 @@ async def post_json(http: httpx.AsyncClient, url: str, *, service: str, headers:
     """
     try:
         reply = await http.post(url, headers=headers, json=body)
-    except httpx.HTTPError as error:
-        raise ProviderUnavailable(f"{service} did not answer: {type(error).__name__}") from error
+    except httpx.HTTPError as error:  # not passed on: of a header that cannot be sent it quotes the key
+        raise ProviderUnavailable(f"{service} did not answer: {type(error).__name__}") from None
     if reply.is_success:
         return reply.content
     raise failure(service, reply.status_code, reply.headers.get("retry-after"))

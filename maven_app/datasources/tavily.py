@@ -85,15 +85,15 @@ def client_of(api_key: str, base_url: str) -> tuple[AsyncTavilyClient, httpx.Asy
 
 @contextmanager
 def named_failures() -> Iterator[None]:
-    """What the SDK raises inside, as ours."""
+    """What the SDK raises inside, as ours. None of it is passed on: of a header that cannot be sent it quotes the key."""
     try:
         yield
     except (httpx.HTTPError, TavilyTimeout) as error:
-        raise ProviderUnavailable(f"Tavily did not answer: {type(error).__name__}") from error
-    except BadRequestError as error:
-        raise ProviderRejected("Tavily refused the question") from error
-    except (ValueError, AttributeError, TypeError) as error:  # the SDK reads fields of whatever comes
-        raise ProviderUnavailable("Tavily's answer cannot be read") from error
+        raise ProviderUnavailable(f"Tavily did not answer: {type(error).__name__}") from None
+    except BadRequestError:
+        raise ProviderRejected("Tavily refused the question") from None
+    except (ValueError, AttributeError, TypeError):  # the SDK reads fields of whatever comes
+        raise ProviderUnavailable("Tavily's answer cannot be read") from None
 
 
 async def _judge(reply: httpx.Response) -> None:

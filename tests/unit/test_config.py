@@ -1,5 +1,6 @@
 """Settings: what may be set, and what is said when it cannot work."""
 
+import traceback
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,26 @@ def test_a_key_is_never_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "s3cret" not in complaint()
     monkeypatch.delenv("MAVEN_MODEL")
     assert "s3cret" not in repr(load_settings())
+
+
+def test_what_stands_around_a_key_is_not_part_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key that comes from a file ends in a newline; no header can be made of that."""
+    monkeypatch.setenv("SERPER_API_KEY", " s3cret\n")
+    monkeypatch.setenv("TAVILY_API_KEY", " \n")
+
+    settings = load_settings()
+    assert settings.serper_api_key is not None and settings.serper_api_key.get_secret_value() == "s3cret"
+    assert settings.tavily_api_key is None
+
+
+@pytest.mark.parametrize("key", ["s3cret s3cret", "s3cret\nX: y", "s3cret\u2019", "\u201cs3cret\u201d", "s3cret\x07"])
+def test_what_can_be_no_key_is_said_without_repeating_it(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", key)
+
+    with pytest.raises(SetupError) as raised:
+        load_settings()
+    assert raised.value.public.startswith("OPENAI_API_KEY does not work: ")
+    assert "s3cret" not in "".join(traceback.format_exception(raised.value)) + raised.value.public
 
 
 def test_the_server_lets_its_own_pages_in_only(monkeypatch: pytest.MonkeyPatch) -> None:
