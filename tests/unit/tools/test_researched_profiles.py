@@ -41,7 +41,7 @@ WORDS = (
 BODY = (
     "<p>We tested the headphones for four weeks, on planes and trains and at a desk.</p>"
     "<table><tr><th>Weight</th><td>262 g</td></tr><tr><th>Driver size</th><td>30 mm</td></tr></table>"
-    "<p>Colour: midnight blue. Impedance: 48 ohms. It has no spatial audio mode. It comes with a case that is larger than the last one.</p>"
+    "<p>Colour: midnight blue. Impedance: 48 ohms. It has no spatial audio mode. Refresh rate: 120 Hz. It comes with a case that is larger than the last one.</p>"
 )
 
 
@@ -120,7 +120,11 @@ async def test_the_narrative_comes_section_by_section_and_ends_cited(lab: WebSer
 
     events = await bench.events(conversation)
     told = [event.item for event in events if isinstance(event, ItemAdded) and isinstance(event.item, Section)]
-    assert [section.heading for section in told] == ["Overview", "Specifications", "Reviews"]
+    assert [(section.heading, section.text) for section in told] == [
+        ("Overview", "In short: light."),
+        ("Specifications", "It weighs 250 g. It charges by USB-C."),
+        ("Reviews", "Testers found the case too large."),
+    ]
     number = next(numbered.number for numbered in turn.sources if numbered.source.site.startswith("lab.example"))
     sections = profile_of(turn).sections
     assert [section.text for section in sections] == [
@@ -172,6 +176,7 @@ async def test_values_of_a_read_page_become_facts_and_what_disagrees_a_conflict(
         ExtractedFact(key="impedance", value="16", unit="ohms", quote="Impedance: 16 ohms"),
         ExtractedFact(key="spatial_audio", value="yes", quote="It has no spatial audio mode"),
         ExtractedFact(key="color", value="sandstone pink", quote="Colour: midnight blue"),
+        ExtractedFact(key="refresh_rate", value="120", unit="Hz", quote="Refresh rate: 120 Hz"),  # of another shelf
         ExtractedFact(key="made_up", value="48", unit="ohms", quote="Impedance: 48 ohms"),
         ExtractedFact(key="ecg", value="yes", quote="It has no spatial audio mode"),
         ExtractedFact(key="price", value="48", quote="Impedance: 48 ohms"),
