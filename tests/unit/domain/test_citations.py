@@ -113,6 +113,13 @@ def test_every_fault_points_at_a_citation_of_its_number(text: str) -> None:
 
 
 @given(TEXTS)
+def test_every_citation_with_a_missing_source_is_a_fault_wherever_it_stands(text: str) -> None:
+    missing = [fault.index for fault in check_citations(text, HELD).faults if not fault.figures]
+
+    assert missing == [index for index, number in enumerate(cited_numbers(text)) if number == 9]
+
+
+@given(TEXTS)
 def test_a_source_that_says_all_of_it_leaves_no_figure_to_be_marked(text: str) -> None:
     held = HeldSources({1: text, 2: text})
 
