@@ -351,10 +351,14 @@ def with_item(artifact: Artifact, item: Item) -> Artifact:
 
 
 def _reopened(turn: Turn, call_id: str) -> Turn:
-    """The turn before its explanation: words after the step and suggestions are told anew."""
+    """The turn before its explanation: suggestions, what the step said itself and words after the last step are told anew."""
     index = max((i for i, block in enumerate(turn.blocks) if isinstance(block, StepBlock)), default=-1)
-    blocks = turn.blocks[: index + 1]
-    reopened = _with(turn, status="running", public="", related=(), citations=None, blocks=blocks)
+    blocks, under = list[Block](), ""
+    for block in turn.blocks[: index + 1]:
+        under = block.call_id if isinstance(block, StepBlock) else under
+        if isinstance(block, StepBlock) or under != call_id:
+            blocks.append(block)
+    reopened = _with(turn, status="running", public="", related=(), citations=None, blocks=tuple(blocks))
     return _with_step(reopened, call_id, status="running", public="", artifact=None, earlier=(), complete=False)
 
 

@@ -72,6 +72,21 @@ def test_a_reopened_turn_tells_its_explanation_anew() -> None:
     assert turn.is_running and turn.text == "" and [block.kind for block in turn.blocks] == ["step"]
 
 
+def test_what_a_step_said_itself_goes_when_it_is_tried_again_and_what_others_said_stays() -> None:
+    told = (
+        ("t", started()), ("t", TextDelta(text="I look.")),
+        ("t", StepStarted(call_id="c1", tool="research")), ("t", TextDelta(text="Half an ans")),
+        ("t", StepStarted(call_id="c2", tool="research")), ("t", TextDelta(text="Another answer.")),
+        ("t", StepStarted(call_id="c3", tool="search_product")), ("t", TurnFinished(seconds=1)),
+        ("t", TurnReopened(call_id="c1")),
+    )  # fmt: skip
+
+    turn = folded(*told).turns[0]
+
+    assert turn.text == "I look.\n\nAnother answer."
+    assert [block.kind for block in turn.blocks] == ["text", "step", "step", "text", "step"]
+
+
 def test_a_step_tried_again_keeps_its_place() -> None:
     turn = folded(
         ("t", started()),
