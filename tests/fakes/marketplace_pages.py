@@ -39,9 +39,14 @@ _PRODUCT = {
 }
 
 
+def _written(stated: Any) -> str:
+    """JSON as it stands in a page: an end of a script inside of it would end the script."""
+    return json.dumps(stated).replace("</", "<\\/")
+
+
 def product_page(**changes: Any) -> str:
     """A product's page: what it states for machines, the price with dots, similar products beside it."""
-    stated = json.dumps([_BREADCRUMBS, {**_PRODUCT, **changes}])
+    stated = _written([_BREADCRUMBS, {**_PRODUCT, **changes}])
     return f"""<!DOCTYPE html><html lang="id"><head><meta charset="utf-8">
 <title>Jual Sony WH-1000XM5 Wireless Noise Cancelling Headphone - Hitam di Sound Shop | Tokopedia</title>
 <meta property="og:title" content="Jual Sony WH-1000XM5 Wireless Noise Cancelling Headphone - Hitam | Tokopedia">
@@ -76,7 +81,7 @@ def list_page(*elements: dict[str, Any]) -> str:
     stated = {"@context": "https://schema.org", "@type": "ItemList", "itemListElement": list(elements or LISTED)}
     page = {"@context": "https://schema.org", "@type": "CollectionPage", "mainEntity": stated}
     return f"""<!DOCTYPE html><html lang="id"><head><title>Jual Headphone Sony Terlengkap &amp; Termurah | Tokopedia</title>
-<meta property="og:site_name" content="Tokopedia"><script type="application/ld+json">{json.dumps(page)}</script></head>
+<meta property="og:site_name" content="Tokopedia"><script type="application/ld+json">{_written(page)}</script></head>
 <body><main><h1>Headphone Sony</h1><div>Sony WH-1000XM5 Headphone Wireless Rp4.299.000 4.9 Terjual 100+</div>
 <div>Sony WH-CH520 Headphone Bluetooth Rp699.000 5.0 Terjual 1rb+</div></main></body></html>"""
 
