@@ -145,7 +145,8 @@ def _on_the_web(text: str, prompt: RouteTurn, goal: Goal) -> Goal:
         return goal
     if ("research" if isinstance(wanted, Study) else "web_search") in able:
         return wanted
-    return Talk("no_web") if goal == Talk("open_question") else goal
+    nothing_else = goal == Talk("open_question") or (isinstance(goal, Search) and phrases.RESEARCH.search(text))
+    return Talk("no_web") if nothing_else else goal
 
 
 def _after_form(prompt: RouteTurn) -> Goal:

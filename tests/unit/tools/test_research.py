@@ -164,6 +164,23 @@ async def test_stages_are_told_and_a_page_that_was_read_is_told_as_read(web: Web
     assert {numbered.source.named_only for numbered in told} == {False}
 
 
+async def test_a_page_that_a_search_named_before_is_read_under_the_same_number(web: Web) -> None:
+    model = model_of()
+    model._rounds.insert(0, [ToolCall("web_search", {"query": "headphones third"})])
+    bench = bench_of(web, model)
+    conversation = await bench.conversation()
+    turn = await bench.say("do headphones age?", conversation)
+
+    told = [
+        (numbered.number, numbered.source.named_only)
+        for event in await bench.events(conversation)
+        if isinstance(event, SourcesFound)
+        for numbered in event.sources
+    ]
+    assert sorted(told) == [(n, named_only) for n in (1, 2, 3) for named_only in (False, True)]
+    assert [(n.number, n.source.named_only) for n in turn.sources] == [(1, False), (2, False), (3, False)]
+
+
 @pytest.mark.parametrize(("level", "queries", "pages"), [("quick", 1, 3), ("standard", 3, 6), ("comprehensive", 6, 15)])
 async def test_a_level_bounds_searches_and_pages(web: Web, level: ResearchLevel, queries: int, pages: int) -> None:
     web.holds({f"page{n}": f"The battery of headphones {n} lasts {n} hours." for n in range(20)})
