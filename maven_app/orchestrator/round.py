@@ -150,7 +150,7 @@ async def _work(step: Step, call: Call, own_limit: float, left: float) -> AsyncG
     late = (
         f"This step took longer than {limit:.0f} seconds" if limit == own_limit else "The time for this answer was up"
     )
-    deadline = asyncio.get_running_loop().time() + limit
+    deadline, told = asyncio.get_running_loop().time() + limit, 0
     async with aclosing(tool.run(step, arguments)) as events:
         while True:
             try:
@@ -159,11 +159,12 @@ async def _work(step: Step, call: Call, own_limit: float, left: float) -> AsyncG
             except TimeoutError as error:
                 public = f"{late}, so the step was ended. What was found before is kept."
                 raise StepError(f"{call.tool} took longer than {limit} s", public=public) from error
+            for switch in step.switches[told:]:  # told before what the other model brought
+                told += 1
+                yield ModelSwitched(before=switch.before, after=switch.after, reason=switch.reason)
             if event is None:
                 break
             yield event
-    for switch in step.switches:
-        yield ModelSwitched(before=switch.before, after=switch.after, reason=switch.reason)
 
 
 def _patience(call: Call) -> float | None:

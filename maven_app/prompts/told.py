@@ -62,7 +62,7 @@ def product_told(product: Product, numbers: dict[str, int], *, specs: int = 40) 
             "name": product.name,
             "brand": product.brand,
             "category": product.category,
-            "price": product.price_text,
+            "price": f"{product.price_text} {_cited(product.price.sources if product.price else (), numbers)}".strip(),
             "price_of": product.price_note,
             "released": product.released,
             "specs": {fact.label: _fact_told(fact, numbers) for fact in product.specs[:specs]},

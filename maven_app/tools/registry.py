@@ -19,7 +19,7 @@ from maven_app.tools.revise_guide import ReviseGuideArguments, revise_guide
 from maven_app.tools.search_product import SearchArguments, search_product
 from maven_app.tools.step import Step, StepEvent
 from maven_app.tools.web_search import FAMILIES, WebSearchArguments, web_search
-from maven_app.tools.write_guide import WriteGuideArguments, write_guide
+from maven_app.tools.write_guide import LONGEST_GUIDE, WriteGuideArguments, write_guide
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,8 @@ TOOLS: dict[str, Tool] = {
         _tool(recommend, RecommendArguments),
         _tool(web_search, WebSearchArguments, FAMILIES),
         _tool(research, ResearchArguments, seconds=LONGEST),
-        _tool(write_guide, WriteGuideArguments),
-        _tool(revise_guide, ReviseGuideArguments),
+        _tool(write_guide, WriteGuideArguments, seconds=LONGEST_GUIDE),
+        _tool(revise_guide, ReviseGuideArguments, seconds=LONGEST_GUIDE),
     )
 }
 

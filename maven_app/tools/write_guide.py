@@ -25,6 +25,9 @@ from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSecti
 from maven_app.tools.guide_material import GuideMaterial, gather_passages, gather_products
 from maven_app.tools.step import Step, StepEvent
 
+LONGEST_GUIDE = 200.0
+"""Seconds that a guide may take: its pages are searched for and read first, and eight sections are much to write."""
+
 
 class WriteGuideArguments(BaseModel):
     """Write a buying guide: a document in sections that the shopper can edit and download. Call it when they ask for a guide,

@@ -85,7 +85,11 @@ async def test_a_guide_that_the_live_model_does_not_write_is_written_by_rule(kin
 
     assert turn.status == "finished" and turn.steps[0].status == "finished"
     assert guide_in(turn).items[0].heading == "In short"
-    assert [block.after for block in turn.blocks if isinstance(block, SwitchBlock)] == ["offline"]
+    assert [block.after if isinstance(block, SwitchBlock) else block.kind for block in turn.blocks] == [
+        "step",
+        "offline",
+        "text",
+    ]
 
 
 @pytest.mark.parametrize("kind", LIVE)

@@ -1,13 +1,16 @@
 """What a model is told: facts with their sources' numbers, and data that stays data."""
 
+import json
 import re
 from datetime import UTC, datetime
+from decimal import Decimal
 
 import pytest
 
 from maven_app.domain.artifacts import Candidate, ProductList, Profile, QueryNotes, Recommendation, Section
 from maven_app.domain.facts import Fact, OtherValue
 from maven_app.domain.messages import TextMessage
+from maven_app.domain.money import Price
 from maven_app.domain.needs import BudgetLimit, Need, Wish
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import TextBlock, Transcript, Turn
@@ -34,6 +37,13 @@ def test_what_sources_disagree_on_is_told_with_who_says_it() -> None:
     product = Product(id="a", name="A", category="headphones", specs=(weight,))
 
     assert "250 g [1] (disputed: lab.example says 262 g [2])" in product_told(product, {"maker": 1, "lab": 2})
+
+
+def test_a_price_is_told_with_the_number_of_its_source() -> None:
+    price = Price(amount=Decimal("79.99"), currency="USD", sources=("maker",))
+    product = Product(id="a", name="A", category="headphones", price=price)
+
+    assert json.loads(product_told(product, {"maker": 3}))["price"] == "$79.99 [3]"
 
 
 def test_a_profile_is_told_with_what_was_written_of_it() -> None:
