@@ -6,9 +6,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.kept import keep
 from tests.e2e.paced_app import OUTAGE
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
+from tests.fixtures.live_turn import live_events
 
 _GRAVE = {"serious", "critical"}
 
@@ -82,6 +84,19 @@ def test_every_artifact_of_the_main_path(shopper: Shopper) -> None:
     shopper.last.locator("footer.foot button").first.click()
     expect(page.get_by_role("complementary", name="Sources")).to_be_visible()
     _check(page, "open steps and sources")
+
+
+def test_everything_that_a_live_turn_leaves(shopper: Shopper, server: Server) -> None:
+    page = shopper.page
+    shopper.open(keep(page.context, server.url, server.data_dir, live_events()))
+    expect(page.get_by_text("not found in their sources")).to_be_visible()
+    page.evaluate("document.querySelectorAll('details:not(.menu)').forEach((fold) => { fold.open = true })")
+    _check(page, "live turn")
+    shopper.last.locator(".answer__text").get_by_role("link", name="Not found in the source").click()
+    expect(page.get_by_role("complementary", name="Sources")).to_be_visible()
+    _check(page, "sources with faults")
+    page.set_viewport_size({"width": 390, "height": 844})
+    _check(page, "live turn on a phone")
 
 
 def test_notices_menus_and_editors(shopper: Shopper) -> None:
