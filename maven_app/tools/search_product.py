@@ -178,7 +178,9 @@ def highlights(product: Product, need: Need) -> tuple[Fact, ...]:
 
 
 def conversions(step: Step, need: Need, currencies: Sequence[str]) -> tuple[str, ...]:
-    """How prices were held against the budget, or against each other."""
+    """How prices were held against the budget, or against each other; nothing where none had to be converted."""
+    if need.budget is None and len(set(currencies)) < 2:
+        return ()
     into = need.budget.currency if need.budget else step.market.currency
     note = step.rates.note(currencies, into)
     return (note,) if note else ()
