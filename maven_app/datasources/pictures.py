@@ -60,7 +60,12 @@ class WebGallery:
         url = self._url(token)
         if url is None:
             return None
-        kept = await self._cache.get(url, lambda: self._fetched(url), lifetime=_PICTURES, failures=ProviderUnavailable)
+        try:
+            kept = await self._cache.get(
+                url, lambda: self._fetched(url), lifetime=_PICTURES, failures=ProviderUnavailable
+            )
+        except ProviderUnavailable:
+            return None
         return kept.value
 
     async def close(self) -> None:
@@ -82,12 +87,21 @@ class WebGallery:
         return base64.urlsafe_b64encode(made).decode()[:_SIGNATURE]
 
     async def _fetched(self, url: str) -> Image | None:
-        """The picture at `url`; None, which is remembered for a while, when there is none to be had."""
+        """The picture at `url`; None, which is remembered for a while, when there is none to be had.
+
+        Raises ProviderUnavailable when too many others are waited for.
+        """
         try:
-            async with self._free:
-                fetched = await self._client.get(url, types=None)
+            async with asyncio.timeout(self._client.limits.seconds):
+                await self._free.acquire()
+        except TimeoutError as error:
+            raise ProviderUnavailable("too many pictures at once") from error
+        try:
+            fetched = await self._client.get(url, types=None)
         except (PageUnreadable, ProviderUnavailable):
             return None
+        finally:
+            self._free.release()
         kind = type_of(fetched.body)
         return Image(kind, fetched.body) if kind else None
 
