@@ -54,8 +54,8 @@ class HeldSources:
         self._said = StatedFigures(said)
         self._made = StatedFigures(made)
         self._table = StatedFigures(table)
-        self.is_empty = not texts and not table.strip()
-        """Whether nothing was found at all."""
+        self.is_empty = not any(words.strip() for words in (*texts.values(), table))
+        """Whether no word of any source is held: nothing was found, or it was only named."""
 
     def __contains__(self, number: int) -> bool:
         return number in self._texts
@@ -108,7 +108,7 @@ def check_citations(text: str, held: HeldSources) -> CitationCheck:
 def own_knowledge(text: str, held: HeldSources) -> tuple[int, ...]:
     """The blocks of a model's answer that cite nothing and state a figure which neither a source nor the shopper does.
 
-    Where nothing was found at all, every block that states something.
+    Where no word of any source is held, every block that states something.
     """
     return tuple(
         index

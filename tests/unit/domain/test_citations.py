@@ -73,6 +73,7 @@ def test_an_answer_without_any_source_is_a_models_own_but_for_questions_and_head
     text = "## OLED\n\nEach pixel of an OLED screen makes its own light.\n\nWhat should it cost?\n\nFine."
 
     assert own_knowledge(text, HeldSources({})) == (1,)
+    assert own_knowledge(text, HeldSources({1: "", 2: " "})) == (1,), "of what was only named no words are held"
 
 
 PIECES = st.sampled_from(
