@@ -8,7 +8,7 @@ import pytest
 from maven_app.domain.artifacts import Comparison
 from maven_app.domain.errors import Rejected
 from maven_app.domain.messages import TextMessage, TurnOptions
-from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, ToolCall, Words
+from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCited, Switched, ToolCall, Words
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench
 
@@ -50,13 +50,13 @@ async def test_the_model_of_the_message_answers_it_and_the_one_that_is_set_the_o
 
 
 async def test_a_model_switched_to_in_the_middle_knows_what_the_other_found() -> None:
-    first = NamedModel("first", FOUND, ["Both are here [1]."])
-    second = NamedModel("second", [ToolCall("compare_products", {"product_ids": []})], ["The first is lighter."])
-    bench = Bench(first, models={"openai:second": second})
+    first, offered = NamedModel("first", FOUND, ["Both are here [1]."]), dict[str, LanguageModel]()
+    bench = Bench(first, models=offered)
     conversation = await bench.conversation()
     found = await ask(bench, conversation, "WH-1000XM5 and QuietComfort Ultra")
     ids = [step.artifact.items[0].id for step in found.steps]
-    second._rounds[0] = [ToolCall("compare_products", {"product_ids": ids})]
+    compare = ToolCall("compare_products", {"product_ids": ids})
+    second = offered["openai:second"] = NamedModel("second", [compare], ["The first is lighter."])
 
     turn = await ask(bench, conversation, "compare these two", "openai:second")
 
