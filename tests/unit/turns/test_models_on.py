@@ -63,7 +63,7 @@ async def test_a_model_switched_to_in_the_middle_knows_what_the_other_found() ->
     assert isinstance(turn.steps[0].artifact, Comparison)
     assert [product.id for product in turn.steps[0].artifact.products] == ids
     told = "\n".join(message.text for message in second.routed[0].messages())
-    assert all(id in told for id in ids) and "Both are here." in told
+    assert all(id in told for id in ids) and "Both are here" in told
     assert first.routed[-1].turn.id == found.id, "the first model is not asked any more"
 
 
