@@ -54,6 +54,32 @@ def key_of(title: str, brand: str | None = None, model: str | None = None) -> st
     return f"{own}|{' '.join(left)}" if left else None
 
 
+_SISTERS = """
+    pro max plus ultra mini air lite se fe neo prime edge fold flip xl ii iii iv
+"""
+_SISTER_WORDS = frozenset(_SISTERS.split())
+"""Words that tell one model of a line from its sisters."""
+
+
+def names(title: str, name: str, brand: str | None = None) -> bool:
+    """Whether `title` names the thing that is called `name`, and no sister of it.
+
+    A model number says it all; without one every word of the name counts, but the maker's and those that some leave out.
+    """
+    if _sister_words(title) - _sister_words(name):
+        return False
+    if number := _model_number(name):
+        return number in _squeezed(title)
+    words = {word for word in _words(_AMOUNT.sub(" ", name)) if word not in _SAID_OTHERWISE} - set(_words(brand or ""))
+    return bool(words) and words <= set(_words(title))
+
+
+def _sister_words(title: str) -> set[str]:
+    """An S24+ is a "plus" too."""
+    plus = {"plus"} if re.search(r"[^\W_]\+(?![^\W_])", title) else set[str]()
+    return plus | {word for word in _words(title) if word in _SISTER_WORDS}
+
+
 @lru_cache(maxsize=2_048)
 def brand_in(title: str) -> str | None:
     """The maker that a title names; the first when it names several."""

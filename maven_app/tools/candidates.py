@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from maven_app.domain.artifacts import Candidate
 from maven_app.domain.errors import CatalogueUnavailable, ProviderError
-from maven_app.domain.identity import key_of, keys_of
+from maven_app.domain.identity import names
 from maven_app.domain.needs import CategoryIs, Need
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
@@ -85,12 +85,8 @@ async def _searched(step: Step, name: str, need: Need) -> Product | None:
 
 
 def is_meant(name: str, product: Product) -> bool:
-    """Whether the name and what the product is called say the same brand and model, or every word of it stands there."""
-    if key_of(name, product.brand) in keys_of(product):
-        return True
-    called = flat(f"{product.brand or ''} {product.name} {product.model or ''}")
-    words = flat(name).split()
-    return bool(words) and all(stands(word, called) for word in words)
+    """Whether the product is called by this name."""
+    return names(f"{product.brand or ''} {product.name} {product.model or ''}", name, product.brand)
 
 
 def _unverified(name: str, why: str, sources: Sequence[Source]) -> Candidate:

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from maven_app.domain.categories import category_of
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.facts import Fact
+from maven_app.domain.identity import names
 from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
 from maven_app.domain.spec_keys import SPEC_KEYS
-from maven_app.domain.stated_values import flat, stands, stated_value
+from maven_app.domain.stated_values import flat, stated_value
 from maven_app.ports.llm import Element
 from maven_app.ports.pages import Page
 from maven_app.prompts.extract_profile import LONGEST_PAGE, ExtractedFact, ExtractProfile
@@ -68,15 +69,8 @@ async def extract(step: Step, extraction: Extraction) -> AsyncGenerator[StepEven
 
 
 def is_about(title: str, product: Product) -> bool:
-    """Whether a page of this title is about this one product: it names it, figures included, and sets nothing beside it."""
-    title = flat(title)
-    name = [word for word in re.findall(r"[^\W_]+(?:-[^\W_]+)*", flat(product.model or product.name)) if len(word) > 1]
-    telling = [word for word in name if any(sign.isdigit() for sign in word) and not _is_amount(word)] or name
-    return bool(telling) and all(stands(word, title) for word in telling) and not _COMPARED.search(title)
-
-
-def _is_amount(word: str) -> bool:
-    return re.fullmatch(r"\d+(?:gb|tb|mm|in|inch|g|w|hz)?", word) is not None and not re.fullmatch(r"\d{3,}", word)
+    """Whether a page of this title is about this one product: it names it, no sister of it, and sets nothing beside it."""
+    return names(title, product.name, product.brand) and not _COMPARED.search(title)
 
 
 async def _stated(step: Step, extraction: Extraction, source: Source, page: Page) -> list[Fact]:
