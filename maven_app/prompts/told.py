@@ -19,11 +19,11 @@ from maven_app.domain.artifacts import (
     Research,
 )
 from maven_app.domain.facts import Fact
-from maven_app.domain.guides import moved, newest_guide
+from maven_app.domain.guides import moved, newest_guide, renumbered
 from maven_app.domain.messages import words_of
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
-from maven_app.domain.prose import CITATION
+from maven_app.domain.prose import unnumbered
 from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
 from maven_app.ports.llm import PromptMessage
@@ -133,7 +133,8 @@ def _found_told(item: FoundProduct, numbers: dict[str, int]) -> str:
 
 def _page_told(page: FoundPage, numbers: dict[str, int]) -> str:
     state = "read" if page.read else "named by the search, not read"
-    return f"{page.title} ({page.site}, {state}) {_cited([page.source], numbers)}: {page.passage}"
+    says = unnumbered(page.passage)  # whatever numbers stand there cite no source of ours
+    return f"{unnumbered(page.title)} ({page.site}, {state}) {_cited([page.source], numbers)}: {says}"
 
 
 def _cell_told(text: str, sources: Iterable[str], numbers: dict[str, int]) -> str:
@@ -173,7 +174,7 @@ def guide_told(transcript: Transcript) -> str:
 
 def _turn_told(turn: Turn) -> str:
     found = [f"({step.call_id} {step.tool}: {_names_of(step)})" for step in turn.steps]
-    words = CITATION.sub("", turn.text)  # those numbers cite that turn's sources, not this one's
+    words = renumbered(turn.text, {})  # its numbers cite that turn's sources, not this one's
     return "\n".join([*found, words]).strip()
 
 

@@ -1,6 +1,5 @@
 """Research: a question answered from pages that were searched for and read; its one answer explains the turn."""
 
-import re
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from datetime import datetime
@@ -10,9 +9,11 @@ from pydantic import BaseModel, Field, ValidationError
 
 from maven_app.domain.artifacts import Research
 from maven_app.domain.errors import StepError
+from maven_app.domain.guides import renumbered
 from maven_app.domain.messages import ResearchLevel
 from maven_app.domain.sources import NumberedSource
 from maven_app.ports.llm import Words
+from maven_app.prompts.told import need_told
 from maven_app.prompts.write_research import WriteResearch
 from maven_app.tools.evidence import Evidence, gather_evidence, prompt_tokens
 from maven_app.tools.step import Step, StepEvent
@@ -24,7 +25,6 @@ _ANSWER_SHARE = 4
 """The answer may take one part in so many of a level's tokens."""
 _LONGEST_TEXT = 20_000
 """Characters of a page that are kept with a result, for its citations to be checked against."""
-_CITED = re.compile(r"\[(\d{1,3})\](?!\()")
 
 
 class ResearchArguments(BaseModel):
@@ -147,7 +147,8 @@ def _nothing(evidence: Evidence) -> StepError:
 
 def _key(step: Step, question: str, level: ResearchLevel) -> str:
     market = f"{step.market.country}:{step.market.language}:{step.market.currency}"
-    return f"research:{level}:{market}:{' '.join(question.casefold().split())}"
+    wanted = need_told(step.need)  # the answer speaks to it: nobody is told what another wanted
+    return f"research:{level}:{market}:{wanted}:{' '.join(question.casefold().split())}"
 
 
 async def _from_cache(step: Step, key: str) -> _Kept | None:
@@ -172,12 +173,11 @@ def _told_again(step: Step, kept: _Kept) -> list[StepEvent]:
     step.stands_on_kept(kept.at)
     step.texts.update(kept.texts)
     numbers = {numbered.number: step.number(numbered.source) for numbered in kept.sources}
-    words = _CITED.sub(lambda match: f"[{numbers.get(int(match.group(1)), match.group(1))}]", kept.words)
     artifact = kept.artifact.model_copy(update={"cached": True})
     return [
         step.cite(*(numbered.source for numbered in kept.sources)),
         step.begin(artifact.model_copy(update={"items": ()})),
         *(step.item(page) for page in artifact.items),
         step.ready(artifact),
-        step.say(words),
+        step.say(renumbered(kept.words, numbers)),
     ]

@@ -7,7 +7,16 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.artifacts import Candidate, ProductList, Profile, QueryNotes, Recommendation, Section
+from maven_app.domain.artifacts import (
+    Candidate,
+    FoundPage,
+    ProductList,
+    Profile,
+    QueryNotes,
+    Recommendation,
+    Research,
+    Section,
+)
 from maven_app.domain.facts import Fact, OtherValue
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.money import Price
@@ -67,7 +76,15 @@ def test_earlier_answers_are_told_without_the_numbers_that_cited_their_own_sourc
 
     (_, answer) = history(Transcript(turns=(turn,)))
 
-    assert answer.text == "It lasts 30 h , see [a link](https://a.example)."
+    assert answer.text == "It lasts 30 h, see [a link](https://a.example)."
+
+
+def test_numbers_that_stand_on_a_page_cite_nothing() -> None:
+    page = FoundPage(source="a", title="Best of [2]", site="a.example", passage="It broke [7].", read=True)
+
+    assert artifact_told(Research(question="q", items=(page,)), {"a": 1}).endswith(
+        "Best of (2) (a.example, read) [1]: It broke (7)."
+    )
 
 
 def test_a_need_is_told_with_what_is_required_and_what_is_wished() -> None:
