@@ -121,11 +121,12 @@ def numbers_between(old: Sequence[NumberedSource], new: Sequence[NumberedSource]
 def moved(version: GuideVersion, numbers: Mapping[int, int]) -> Guide:
     """The version's guide with its citations under the numbers of another turn."""
     return version.guide.model_copy(
-        update={"items": tuple(_moved_section(section, numbers) for section in version.guide.items)}
+        update={"items": tuple(moved_section(section, numbers) for section in version.guide.items)}
     )
 
 
-def _moved_section(section: Section, numbers: Mapping[int, int]) -> Section:
+def moved_section(section: Section, numbers: Mapping[int, int]) -> Section:
+    """The section with its citations under other numbers, and the faults of those that are left counted anew."""
     cited = cited_numbers(section.text)
     places = {old: new for new, old in enumerate(i for i, number in enumerate(cited) if number in numbers)}
     faults = tuple(

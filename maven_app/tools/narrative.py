@@ -10,12 +10,12 @@ from maven_app.domain.artifacts import Profile, Section
 from maven_app.domain.citations import HeldSources
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.guide_sources import checked_section
-from maven_app.domain.guides import renumbered
+from maven_app.domain.guides import moved_section
 from maven_app.domain.held_words import product_words
 from maven_app.domain.messages import words_of
 from maven_app.domain.narratives import parts_in, with_citations, without_links
 from maven_app.domain.products import Product
-from maven_app.domain.prose import citations, cited_numbers
+from maven_app.domain.prose import citations
 from maven_app.domain.sources import Source
 from maven_app.ports.llm import SourcesCited, Words
 from maven_app.prompts.research_product import ResearchProduct
@@ -129,17 +129,6 @@ def told_before(step: Step, product: Product) -> tuple[tuple[Section, ...], tupl
                 wanted = {number for section in artifact.sections for number in citations(section.text)}
                 known = [numbered for numbered in turn.sources if numbered.number in wanted]
                 numbers = {numbered.number: step.number(numbered.source) for numbered in known}
-                moved = tuple(_moved(section, numbers) for section in artifact.sections)
+                moved = tuple(moved_section(section, numbers) for section in artifact.sections)
                 return moved, tuple(numbered.source for numbered in known)
     return (), ()
-
-
-def _moved(section: Section, numbers: dict[int, int]) -> Section:
-    """The section under other numbers, its faults counted anew."""
-    kept = [index for index, number in enumerate(cited_numbers(section.text)) if number in numbers]
-    faults = tuple(
-        fault.model_copy(update={"index": kept.index(fault.index), "number": numbers[fault.number]})
-        for fault in section.faults
-        if fault.index in kept
-    )
-    return section.model_copy(update={"text": renumbered(section.text, numbers), "faults": faults})
