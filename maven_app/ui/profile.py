@@ -72,7 +72,7 @@ def _portrait(found: Profile) -> rx.Component:
 def _told(sections: Sequence[Section], place: Place) -> rx.Component:
     """What a researcher found out, cited."""
     return rx.el.div(
-        rx.foreach(sections, lambda section: section_view(section=section, turn_id=place.turn_id, key=section.heading)),
+        rx.foreach(sections, lambda section, at: section_view(section=section, turn_id=place.turn_id, key=f"{at}")),
         class_name="profile__part profile__told",
     )
 
@@ -148,17 +148,18 @@ def _page_as_read(shown: Picture) -> rx.Component:
 
 
 def _videos(videos: Sequence[str]) -> rx.Component:
-    return _part(
-        "Videos",
-        rx.el.ul(rx.foreach(videos, lambda video: rx.el.li(_away(video, video))), class_name="profile__links"),
-    )
+    def one(video: Any, at: Any) -> rx.Component:
+        site = video.to(str).split("/")[2].replace("www.", "")
+        return rx.el.li(_away(video, rx.fragment("Video ", at + 1, " on ", site)))
+
+    return _part("Videos", rx.el.ul(rx.foreach(videos, one), class_name="profile__links"))
 
 
 def _part(title: str, body: rx.Component) -> rx.Component:
     return rx.el.section(rx.el.h4(title, class_name="profile__heading"), body, class_name="profile__part")
 
 
-def _away(url: str | None, words: str) -> rx.Component:
+def _away(url: str | None, words: str | rx.Component) -> rx.Component:
     return rx.el.a(
         words,
         icon("external", 14),
