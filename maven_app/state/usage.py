@@ -66,7 +66,13 @@ def step_used(step: StepRecord, turn: Turn) -> str:
     parts = [f"attempt {step.attempt}" if step.attempt > 1 else ""]
     if is_counted(usage):
         cost = "cost unknown" if usage.cost is None else cost_text(usage.cost)
-        parts += [model_name(usage.model or ""), f"tokens {tokens_text(usage)}", cost]
+        searches = f"{usage.searches} own web searches".removesuffix("es" if usage.searches == 1 else "")
+        parts += [
+            model_name(usage.model or ""),
+            f"tokens {tokens_text(usage)}",
+            searches if usage.searches else "",
+            cost,
+        ]
     if step.cached:
         parts.append(f"from cache, {ago(step.cached_at, turn.started)}" if step.cached_at else "from cache")
     return " · ".join(part for part in parts if part)

@@ -39,6 +39,15 @@ def test_a_step_tells_its_model_tokens_and_cost_in_one_line() -> None:
     assert step.used == "gemini-3.8-flash · tokens 1,204 in (300 cached), 220 out, 40 thinking · $0.0017"
 
 
+def test_searches_that_a_model_made_by_itself_are_told_since_they_are_billed_apart() -> None:
+    turn = _turn(LIVE.model_copy(update={"searches": 2, "cost": None}))
+    once = _turn(LIVE.model_copy(update={"searches": 1}))
+
+    assert steps_of(turn)[0].used.endswith("40 thinking · 2 own web searches · cost unknown")
+    assert " · 1 own web search · " in steps_of(once)[0].used
+    assert _told(turn)["Own searches"] == "2 by the model itself" and "Own searches" not in _told(_turn(LIVE))
+
+
 def test_a_step_of_the_offline_engine_tells_its_time_only() -> None:
     (step,) = steps_of(_turn(OFFLINE))
 
