@@ -14,7 +14,7 @@ _READABLE = 200
 
 
 class FirstReadable:
-    """A `PageReader` over others: what a page states of its product is taken from the first that sees it, its words from who has some."""
+    """A `PageReader` over others: what a page states of its products is taken from the first that sees it, its words from who has some."""
 
     def __init__(self, readers: Sequence[PageReader]) -> None:
         self.name = readers[0].name
@@ -38,9 +38,9 @@ class FirstReadable:
 
 
 def _with_words(page: Page | None, other: Page) -> Page:
-    """`page` with the words of `other` where it has fewer."""
-    if page is None or page.product is None:
-        return other if page is None or len(other.text) > len(page.text) else page
-    if len(other.text) <= len(page.text):
-        return page
-    return replace(page, text=other.text)
+    """`page` with the words of `other` where it has fewer, and with what only `other` states or shows."""
+    if page is None:
+        return other
+    longer = other if len(other.text) > len(page.text) else page
+    states = next((one for one in (page, other) if one.product or one.listed), longer)
+    return replace(states, text=longer.text, screenshot=page.screenshot or other.screenshot)

@@ -1,6 +1,7 @@
 """Readers of pages behind each other, and the cache before them all."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from tests.fakes.clock import StillClock
 from tests.fakes.firecrawl_server import KEY as FIRECRAWL_KEY
 from tests.fakes.firecrawl_server import FirecrawlServer, answer, scraped
 from tests.fakes.json_server import KEY
+from tests.fakes.marketplace_pages import LISTED
 from tests.fakes.pages import product_page
 from tests.fakes.tavily_server import TavilyServer
 from tests.fakes.web_server import Sent, page
@@ -85,6 +87,20 @@ async def test_tavily_reads_what_gave_us_no_words_and_what_the_page_states_of_it
 
     assert bare.product is None and WORDS[:40] in bare.text
     assert stated.product is not None and stated.product.sources == (stated.source,) and WORDS[:40] in stated.text
+
+
+async def test_a_list_that_a_page_states_and_a_picture_of_it_stay_where_another_reader_has_its_words() -> None:
+    stated = json.dumps({"@context": "https://schema.org", "@type": "ItemList", "itemListElement": list(LISTED)})
+    html = EMPTY.replace("<div", f'<script type="application/ld+json">{stated}</script><div')
+    async with world(firecrawl=True, tavily=True) as here:
+        here.tavily.pages[here.url] = f"# Headphones\n\n{WORDS}"
+        here.site.paths["/p"] = page(EMPTY)
+        shot = {"screenshot": "https://storage.example/shot.png", "metadata": {"statusCode": 200, "url": here.url}}
+        here.site.paths["/v2/scrape"] = scraped(rawHtml=html, markdown="Shop", **shot)
+        got = await here.read()
+
+    assert len(got.listed) > 1 and WORDS[:40] in got.text
+    assert got.screenshot == "https://storage.example/shot.png"
 
 
 async def test_tavily_reads_what_does_not_let_us_in_and_its_own_failure_changes_nothing() -> None:
