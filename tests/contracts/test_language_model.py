@@ -188,7 +188,7 @@ async def test_a_failure_is_named_and_tells_no_key(
     kind: str, misbehaves: Any, error: type[MavenError], spoken: tuple[str, ...], caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    async with live_model(kind, always(Reply(spoken, misbehaves=misbehaves)), idle_seconds=0.3) as (model, _):
+    async with live_model(kind, always(Reply(spoken, misbehaves=misbehaves)), idle_seconds=1.0) as (model, _):
         with pytest.raises(error) as raised:
             await told(model, route())
         logging.getLogger("test").error("failed", exc_info=raised.value)
@@ -209,7 +209,7 @@ async def test_a_refusal_says_when_to_come_back(kind: str) -> None:
 @pytest.mark.parametrize("kind", LIVE)
 async def test_a_slow_stream_is_waited_for(kind: str) -> None:
     reply = Reply([f"{n} " for n in range(10)], misbehaves="slow")
-    async with live_model(kind, always(reply), idle_seconds=0.3) as (model, _):
+    async with live_model(kind, always(reply), idle_seconds=1.0) as (model, _):
         pieces = await told(model, route())
 
     assert len(words(pieces)) == 10
