@@ -8,6 +8,8 @@ import httpx
 
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
 
+ADDRESS = r"^https?://[^/?#\s\[\]]+(?:[/?#]|$)"
+"""How an address of the web begins; one with a bracket in its host cannot be taken apart."""
 _PASSING = frozenset({408, 409, 425, 429})
 
 

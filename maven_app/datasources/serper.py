@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import httpx
 from pydantic import BaseModel, Field, ValidationError
 
-from maven_app.datasources.asking import post_json
+from maven_app.datasources.asking import ADDRESS, post_json
 from maven_app.datasources.prices import money_in
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
 from maven_app.domain.market import Market
@@ -28,7 +28,7 @@ _LONGEST = 500
 
 class _Hit(BaseModel):
     title: str = Field(min_length=1)
-    link: str = Field(pattern=r"^https?://[^/\s]+")
+    link: str = Field(pattern=ADDRESS)
 
 
 class _WebHit(_Hit):
@@ -45,7 +45,7 @@ class _ShoppingHit(_Hit):
 
 
 class _ImageHit(_Hit):
-    picture: str = Field(alias="imageUrl", pattern=r"^https?://[^/\s]+")
+    picture: str = Field(alias="imageUrl", pattern=ADDRESS)
 
 
 class _Reply(BaseModel):

@@ -9,7 +9,7 @@ from tavily import AsyncTavilyClient
 from tavily.errors import BadRequestError
 from tavily.errors import TimeoutError as TavilyTimeout
 
-from maven_app.datasources.asking import failure
+from maven_app.datasources.asking import ADDRESS, failure
 from maven_app.datasources.serper import fitting, named_page
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
 from maven_app.domain.market import Market
@@ -28,7 +28,7 @@ _COUNTRIES = {
 
 class _Hit(BaseModel):
     title: str = ""
-    url: str = Field(pattern=r"^https?://[^/\s]+")
+    url: str = Field(pattern=ADDRESS)
     content: str = ""
     published_date: str | None = None
 

@@ -8,7 +8,7 @@ from maven_app.domain.plain_words import plain
 from maven_app.domain.sources import Source
 from maven_app.ports.llm import Citation, SourcesCited
 
-_ADDRESS = re.compile(r"https?://[^/\s]+\S*")
+_ADDRESS = re.compile(r"https?://[^/?#\s\[\]]+(?:[/?#]\S*)?")
 _LONGEST = 200
 _REDIRECTS = "/grounding-api-redirect/"
 """Stands in Google's addresses, which lead on to the page; each answer gets other ones."""

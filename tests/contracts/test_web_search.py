@@ -5,6 +5,7 @@ import traceback
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 import httpx
 import httpx2
@@ -45,7 +46,12 @@ PAGES = (
     Page("https://www.tokopedia.com/soundshop/sony-wh-1000xm5", "Jual Sony WH-1000XM5"),
     Page("https://shop.example/xm5", "Buy the WH-1000XM5"),
 )
-ODD = (Page("javascript:alert(1)", "A trap", "trap.example"), Page("", ""), *PAGES)
+ODD = (
+    Page("javascript:alert(1)", "A trap", "trap.example"),
+    Page("", ""),
+    Page("https://[half.example/", "Half an address"),
+    *PAGES,
+)
 
 
 class SearchingModel:
@@ -135,6 +141,7 @@ async def test_results_that_are_not_what_they_should_be_cost_no_other(web: Searc
     pages = await web.search.search("sony", limit=9)
 
     assert len(pages) >= 2 and not any("javascript" in (page.url or "") for page in pages)
+    assert all(page.site and urlsplit(page.url or "").netloc != "[half.example" for page in pages)
 
 
 async def test_nothing_found_is_nothing(web: Searched) -> None:

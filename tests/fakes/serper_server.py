@@ -85,6 +85,7 @@ class SerperServer(JsonServer):
             None,
             {"title": "", "link": "https://a.example/"},
             {"title": "A script", "link": "javascript:alert(1)"},
+            {"title": "Half an address", "link": "https://[half.example/"},
         ]
         return {_FIELDS[asked.path]: [*wrong, *listed]}
 

@@ -53,4 +53,5 @@ class TavilyServer(JsonServer):
         if asked.path == "/extract":
             return {"results": [{"url": 7, "raw_content": ["no", "text"]}]}
         wrong = [{"title": "No address"}, None, "text", {"title": "A script", "url": "javascript:alert(1)"}]
+        wrong.append({"title": "Half an address", "url": "https://[half.example/"})
         return {**self.answer(asked)[1], "results": [*wrong, *self.results]}
