@@ -48,7 +48,7 @@ function SectionFields({ section, place, count, focused, longest, onChange, onMo
     <fieldset className="editing__section">
       <legend className="sr-only">{`Section ${place + 1} of ${count}`}</legend>
       <div className="editing__line">
-        <input className="input editing__heading" value={section.heading} maxLength={longest.heading} placeholder="Heading"
+        <input className="input editing__heading" autoFocus={section.isNew} value={section.heading} maxLength={longest.heading} placeholder="Heading"
           aria-label={`Heading of section ${place + 1}`} onChange={(event) => onChange({ ...section, heading: event.target.value })} />
         <Tool name="chevron-down" turned label={`Move “${name}” up`} disabled={place === 0} onClick={() => onMove(-1)} />
         <Tool name="chevron-down" label={`Move “${name}” down`} disabled={place === count - 1} onClick={() => onMove(1)} />
@@ -60,7 +60,7 @@ function SectionFields({ section, place, count, focused, longest, onChange, onMo
   );
 }
 
-function Actions({ dirty, sent, asking, onCancel }) {
+function Actions({ dirty, sent, asking, outdated, onCancel }) {
   return (
     <div className="editing__actions">
       <span className="field__hint">Markdown. [3] cites source 3.</span>
@@ -68,7 +68,7 @@ function Actions({ dirty, sent, asking, onCancel }) {
         {asking ? "Discard changes" : "Cancel"}
       </button>
       <button type="submit" className="btn btn--small btn--primary" disabled={!dirty || sent} title="Save (Ctrl+Enter)">
-        {sent ? "Saving" : "Save"}
+        {sent ? "Saving" : outdated ? "Save on top" : "Save"}
       </button>
     </div>
   );
@@ -100,7 +100,7 @@ export function GuideEditor({ title, sections, version, at, refused, problem, ou
     put({ ...draft, sections: next });
   };
   const remove = (place) => put({ ...draft, sections: draft.sections.filter((_, n) => n !== place) });
-  const add = () => put({ ...draft, sections: [...draft.sections, keyed({ heading: "", text: "" })] });
+  const add = () => put({ ...draft, sections: [...draft.sections, { ...keyed({ heading: "", text: "" }), isNew: true }] });
 
   useEffect(() => (at < 0 ? begin(heading.current, heading.current) : undefined), []);
   useEffect(() => { setSent(false); leaving.current = false; }, [refused]);
@@ -144,7 +144,7 @@ export function GuideEditor({ title, sections, version, at, refused, problem, ou
       </button>
       <div className="editing__foot">
         {problem && <p role="alert" className="notice notice--failed"><Icon name="alert" /><span className="notice__text">{problem}</span></p>}
-        <Actions dirty={dirty} sent={sent} asking={asking} onCancel={cancel} />
+        <Actions dirty={dirty} sent={sent} asking={asking} outdated={outdated} onCancel={cancel} />
       </div>
     </form>
   );

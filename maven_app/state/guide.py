@@ -28,6 +28,9 @@ LIMITS = {"title": MAX_TITLE, "heading": MAX_HEADING, "text": MAX_SECTION, "sect
 """The most that the fields of the editor take."""
 
 
+_ON_TOP = "Save it on top of that, or cancel and read that version first."
+
+
 class ShownVersion(BaseModel, frozen=True):
     """An older version of a guide, as it is read."""
 
@@ -125,7 +128,8 @@ class GuideState(rx.State):
         try:
             await act()
         except MavenError as error:
-            self.problem, self.outdated = error.public, isinstance(error, Outdated)
+            self.outdated = isinstance(error, Outdated)
+            self.problem = f"{error.public} {_ON_TOP}" if self.outdated else error.public
             self.refused += 1
 
     async def _enter(self) -> None:

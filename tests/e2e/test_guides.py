@@ -46,6 +46,7 @@ def test_a_guide_is_edited_in_place_kept_looked_back_at_and_brought_back(guide: 
     guide.get_by_role("button", name="Remove “The picks”").click()
     guide.get_by_role("button", name="Move “By budget” up").click()
     guide.get_by_role("button", name="Add a section").click()
+    expect(guide.get_by_role("textbox", name=re.compile("Heading of section")).last).to_be_focused()
     guide.get_by_role("textbox", name=re.compile("Heading of section")).last.fill("Mine")
     guide.get_by_role("textbox", name=re.compile("Text of section")).last.fill("Small ears.")
     page.keyboard.press("Control+Enter")
@@ -77,10 +78,12 @@ def test_words_that_were_not_saved_outlast_a_reload_and_cancel_asks_first(guide:
     field(guide, "Text of section 2").fill("Half a thought")
     page.reload()
     Shopper(page).until_ready()
-    if guide.get_by_role("button", name="Edit", exact=True).count():
-        guide.get_by_role("button", name="Edit", exact=True).click()
+    edit = guide.get_by_role("button", name="Edit", exact=True)
+    expect(edit.or_(field(guide, "Title"))).to_be_visible()  # the server may have forgotten the tab
+    if edit.is_visible():
+        edit.click()
     expect(field(guide, "Text of section 2")).to_have_value("Half a thought")
-    page.keyboard.press("Escape")
+    field(guide, "Text of section 2").press("Escape")
     expect(guide.get_by_role("button", name="Discard changes")).to_be_visible()
     guide.get_by_role("button", name="Discard changes").click()
 
@@ -104,7 +107,7 @@ def test_of_two_tabs_the_second_is_told_and_loses_no_word(guide: Locator, contex
     second.get_by_role("button", name="Save").click()
     expect(second.get_by_role("alert")).to_contain_text("changed meanwhile")
     expect(field(second, "Title")).to_have_value("Second")
-    second.get_by_role("button", name="Save").click()
+    second.get_by_role("button", name="Save on top").click()
     for tab in (second, guide):
         expect(tab.get_by_role("heading", name="Second", level=3)).to_be_visible()
         expect(tab).to_contain_text("Version 3 of 3")
