@@ -42,6 +42,9 @@ _NO_UNITS = frozenset(
 """Words of the lexicon that are too often something else in running text."""
 _UNITS = {word: unit for word, unit in {**UNITS, **_MORE_UNITS}.items() if word not in _NO_UNITS}
 _CURRENCIES = {word: code for word, code in CURRENCIES.items() if word not in _NO_UNITS}
+_TELLING, _NEARBY = 100, 40
+"""From where on a bare number is not there by chance, and within how many signs a smaller one must have its unit."""
+_UNIT_WORD = re.compile(r"[a-zµμω°]+(?:/[a-z]+|[²³2])?|[%€£¥₹₩฿₱$″]")
 _NEVER_APART = frozenset({"in", "x", "k", "v", "m"})
 """Units that are another word when a blank stands before them."""
 
@@ -145,6 +148,13 @@ def _is_year(figure: Figure) -> bool:
     return len(figure.text) == 4 and figure.text.isdigit() and _FIRST_YEAR <= int(figure.text) <= _LAST_YEAR
 
 
+def _units_near(text: str, figure: Figure) -> set[str | None]:
+    """The units that are named around a bare number: in a table they stand beside it or in its row's head."""
+    near = text[max(figure.start - _NEARBY, 0) : figure.start + len(figure.text) + _NEARBY].lower()
+    words = (word for word in _UNIT_WORD.findall(near) if word not in _NEVER_APART)
+    return {unit for word in words if (unit := _UNITS.get(word) or _CURRENCIES.get(word))}
+
+
 class StatedFigures:
     """The figures that a text states, for others to be looked up among them."""
 
@@ -153,12 +163,16 @@ class StatedFigures:
         self._values: dict[str, set[Decimal]] = defaultdict(set)
         for figure in figures_in(text):
             for value in figure.values:
-                self._units[value].add(figure.unit)
-                if figure.unit:
-                    self._values[figure.unit].add(value)
+                units = {figure.unit} if figure.unit or value >= _TELLING else _units_near(text, figure)
+                self._units[value] |= units
+                for unit in units - {None}:
+                    self._values[str(unit)].add(value)
 
     def holds(self, figure: Figure) -> bool:
-        """Whether the text states it: the same number with the same unit or with none, or as much of another unit."""
+        """Whether the text states it: the same number with the same unit, or as much of another.
+
+        A number without a unit of its own is taken for one with it where it is a large one, or the unit is named nearby, as in a table.
+        """
         if any({figure.unit, None} & self._units[value] for value in figure.values if value in self._units):
             return True
         return figure.unit is not None and any(self._converted(figure, unit) for unit in self._values)

@@ -32,7 +32,7 @@ def _words(numbered: NumberedSource, told: Iterable[str], texts: Mapping[str, st
     said = [texts.get(source.id, ""), source.passage, *told]
     if not any(words.strip() for words in said):
         return ""
-    return "\n".join([*said, source.title, source.published or "", source.published_text])
+    return "\n".join([*said, source.title, (source.published or "")[:4]])
 
 
 def made_words(turn: Turn) -> str:

@@ -43,7 +43,7 @@ def test_a_text_is_read_for_amounts(text: str, found: list[tuple[str, str | None
 
 SOURCE = StatedFigures(
     "Weight: 250 g. Price 1,299.00 USD, later €1.099. Battery 25 hours, charges in 90 minutes. Screen 6.7 inches. "
-    "Capacity 1000 GB. 4 % failed. Weight (case) | 48. Tested in 2024. Rp4.500.000. Thirty days of trial."
+    "Capacity 1000 GB. 4 % failed. | Weight of the case (g) | 48 | Tested on 15 May 2024. Rp4.500.000. Article 5120. Thirty days of trial."
 )
 
 
@@ -61,7 +61,7 @@ def test_what_the_source_states_in_other_signs_is_held(written: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "written", ["251 g", "0.3 kg", "$1,298", "€1,299", "26 h", "25 W", "5%", "2023", "Rp 4.400.000", "1,100 GB"]
+    "written", ["251 g", "0.3 kg", "$1,298", "€1,299", "26 h", "25 W", "5%", "2023", "Rp 4.400.000", "1,100 GB", "15 years", "48 W"]
 )
 def test_what_the_source_does_not_state_is_not_held(written: str) -> None:
     figure = next(figures_in(written))
@@ -97,7 +97,7 @@ def test_grams_and_kilograms_are_one_weight(grams: int) -> None:
 @given(st.text(alphabet="0123456789.,$€ %kghRp-[]|*_\\`\n", max_size=200))
 def test_nothing_that_is_written_upsets_the_reading(text: str) -> None:
     for figure in figures_in(text):
-        assert StatedFigures(text).holds(figure)
+        assert StatedFigures(text).holds(figure) or not figure.is_checkable
 
 
 @pytest.mark.parametrize("piece", ["1,", "9", "1.2", "$", "a1 ", "[1]", "30 h ", "* ", "\u00a01", "thirty "])
