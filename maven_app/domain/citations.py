@@ -123,12 +123,12 @@ def _states_more(block: str, held: HeldSources) -> bool:
 
 
 _FEWEST_WORDS = 6
-_NO_STATEMENT = re.compile(r"\s*(?:#{1,6}\s[^\n]*|[-*_]{3,}|[^\n]*[?:])\s*")
+_NO_STATEMENT = re.compile(r"#{1,6}\s[^\n]*|[-*_]{3,}|[^\n]*[?:]")
 """A heading, a line across, a question, and words that only lead to what follows."""
 
 
 def _is_statement(block: str) -> bool:
-    return not _NO_STATEMENT.fullmatch(block) and len(block.split()) >= _FEWEST_WORDS
+    return not _NO_STATEMENT.fullmatch(block.strip()) and len(block.split()) >= _FEWEST_WORDS
 
 
 _BOUND = re.compile(

@@ -6,18 +6,19 @@ from collections.abc import Iterable, Sequence
 from maven_app.domain.plain_words import plain
 from maven_app.domain.prose import cleaned
 
-_HEADING = re.compile(r"^#{1,6}[ \t]+(.+?)[ \t#]*$", re.M)
-_PICTURE = re.compile(r"!\[[^\]]*\]\([^)\s]*[^)]*\)")
-_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_HEADING = re.compile(r"^#{1,6}[ \t]+([^ \t\n].*)$", re.M)
+_TARGET = r"\((?:[^()]|\([^()]*\))*\)"
+_PICTURE = re.compile(rf"!\[[^\[\]]*\]{_TARGET}")
+_LINK = re.compile(rf"\[([^\[\]]*)\]{_TARGET}")
 _DEFINITION = re.compile(r"^\s{0,3}\[[^\]]+\]:\s*\S+.*$", re.M)
-_ADDRESS = re.compile(r"<?\b(?:[a-z][a-z0-9+.-]*://|www\.)\S*", re.I)
+_ADDRESS = re.compile(r"<?\b(?:[a-z][a-z0-9+.-]{0,30}://|www\.)\S*", re.I)
 _LONGEST_HEADING = 80
 
 
 def parts_in(text: str, opening: str) -> list[tuple[str, str]]:
     """Heading and words of every part of the text, in order; what stands before the first heading goes under `opening`."""
     marks = list(_HEADING.finditer(text))
-    starts = [(0, 0, opening), *((mark.start(), mark.end(), mark.group(1)) for mark in marks)]
+    starts = [(0, 0, opening), *((mark.start(), mark.end(), mark.group(1).rstrip(" \t#")) for mark in marks)]
     ends = [mark.start() for mark in marks] + [len(text)]
     parts = [(heading, text[after:end].strip()) for (_, after, heading), end in zip(starts, ends, strict=True)]
     return [(plain(without_links(heading), longest=_LONGEST_HEADING), words) for heading, words in parts if words]
@@ -44,4 +45,4 @@ def with_citations(text: str, places: Iterable[tuple[int, Sequence[int]]]) -> st
 def without_links(text: str) -> str:
     """`text` without links, pictures and addresses: where a citation leads to is known, where a model's link does is not."""
     bare = _LINK.sub(r"\1", _PICTURE.sub("", _DEFINITION.sub("", cleaned(text))))
-    return _ADDRESS.sub("", bare)
+    return _ADDRESS.sub("", bare).replace("](", "] (")  # one link within another leaves the outer one

@@ -142,3 +142,11 @@ def test_a_hundred_thousand_signs_are_checked_at_once(piece: str) -> None:
     check_citations(text, HeldSources({1: text, 2: text}))
 
     assert time.perf_counter() - began < 5
+
+
+@pytest.mark.parametrize("piece", [" ", "? ", ": ", "#", "# ", "-", "a "])
+def test_a_hundred_thousand_signs_are_told_from_a_statement_at_once(piece: str) -> None:
+    text, began = piece * (100_000 // len(piece)) + "x", time.process_time()
+    own_knowledge(text, HeldSources({}))
+
+    assert time.process_time() - began < 2

@@ -1,5 +1,7 @@
 """Words are cut at their headings, and citations go where the words that stand on a page end."""
 
+import time
+
 import pytest
 
 from maven_app.domain.narratives import parts_in, with_citations, without_links
@@ -55,3 +57,25 @@ def test_links_pictures_and_addresses_go_and_citations_stay() -> None:
     )
 
     assert without_links(said).split() == ["See", "the", "test", "[1],"]
+
+
+@pytest.mark.parametrize(
+    "piece", ["[", "![", "[](", "[a](b", "# ", "# a #", "a.", "a-", "a://", "www.", "[a]: b\n", "\n#"]
+)
+def test_twenty_thousand_signs_are_taken_apart_at_once(piece: str) -> None:
+    text = "# " + piece * (20_000 // len(piece))
+    began = time.process_time()
+    without_links(text)
+    parts_in(text, "o")
+    with_citations(text, [(end, [1]) for end in range(0, len(text), 400)])
+
+    assert time.process_time() - began < 0.5
+
+
+def test_an_address_with_brackets_goes_with_its_link() -> None:
+    assert without_links("See [the page](https://a.example/x_(y)) now.") == "See the page now."
+
+
+@pytest.mark.parametrize("text", ["[a [b](x)](/y)", "[[a](x)](/y)", "[a![b](x)](/y)", "[a [b [c](x)](y)](/z)"])
+def test_a_link_within_a_link_leaves_none(text: str) -> None:
+    assert "](" not in without_links(text)
