@@ -61,7 +61,21 @@ def test_what_the_source_states_in_other_signs_is_held(written: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "written", ["251 g", "0.3 kg", "$1,298", "€1,299", "26 h", "25 W", "5%", "2023", "Rp 4.400.000", "1,100 GB", "15 years", "48 W"]
+    "written",
+    [
+        "251 g",
+        "0.3 kg",
+        "$1,298",
+        "€1,299",
+        "26 h",
+        "25 W",
+        "5%",
+        "2023",
+        "Rp 4.400.000",
+        "1,100 GB",
+        "15 years",
+        "48 W",
+    ],
 )
 def test_what_the_source_does_not_state_is_not_held(written: str) -> None:
     figure = next(figures_in(written))
