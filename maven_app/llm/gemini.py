@@ -91,8 +91,11 @@ class GeminiModel:
                 yield piece
 
     async def _asked(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[Heard, None]:
-        """One answer; without a search of the model's own where that is refused. What is mended is not searched for again."""
-        form = is_routed(prompt)
+        """One answer; without a search of the model's own where that is refused. What is mended is not searched for again.
+
+        A refusal counts for good once the same request went through without the search: then it was the search.
+        """
+        form, was_refused = is_routed(prompt), False
         if prompt.grounded and not more and form not in self._unsearched:
             try:
                 async with aclosing(self._exchange(prompt, more, searches=True)) as heard:
@@ -101,11 +104,12 @@ class GeminiModel:
                 return
             except SearchRefused as refused:
                 log.warning("model=%s prompt=%s is answered without a search: %s", self.name, prompt.name, refused)
-                if refused.is_for_good:
-                    self._unsearched.add(form)
+                was_refused = refused.is_for_good
         async with aclosing(self._exchange(prompt, more)) as heard:
             async for piece in heard:
                 yield piece
+        if was_refused:
+            self._unsearched.add(form)
 
     async def _exchange(
         self, prompt: Prompt[Any], more: tuple[PromptMessage, ...], *, searches: bool = False

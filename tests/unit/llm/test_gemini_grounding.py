@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from google.genai import types
 
-from maven_app.domain.errors import AnswerUnfit
+from maven_app.domain.errors import AnswerUnfit, ProviderRejected
 from maven_app.domain.market import Market
 from maven_app.llm.gemini_grounding import by_google
 from maven_app.llm.grounded_search import GroundedSearch
@@ -113,6 +113,16 @@ async def test_where_its_search_is_not_to_be_had_the_model_answers_without(
     again = [asked.searches for asked in server.asked[first:]]
     assert again == ([True, False] if searching == "429" else [False]), "a refusal for good is not asked for again"
     assert "without a search" in caplog.text and KEY not in caplog.text
+
+
+async def test_one_request_that_is_refused_either_way_says_nothing_of_the_search() -> None:
+    replies = iter([Reply(misbehaves="400 key"), REPLY])
+    async with live_model("gemini", lambda _: next(replies), searching="400") as (model, server):
+        with pytest.raises(ProviderRejected):
+            await told(model, LookUp())
+        await told(model, LookUp())
+
+    assert [asked.searches for asked in server.asked] == [True, False, True, False]
 
 
 async def test_who_wants_pages_is_told_when_the_model_cannot_search() -> None:
