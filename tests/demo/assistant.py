@@ -22,7 +22,7 @@ REVIEW = Page("https://magazine.example/sony-wh-1000xm5", "Sony WH-1000XM5, two 
 _NAMES = re.compile(r"compare (?:the )?(.+?) (?:and|with|to|vs\.?) (?:the )?(.+)", re.IGNORECASE)
 _PRODUCT = re.compile(r'"id": "([^"]+)", "name": "([^"]+)"')
 _PICK = re.compile(r"^\d+\. (.+) \([^()]+\): \d+ of 100$", re.MULTILINE)
-_PASSAGE = re.compile(r"^\[(\d+)\] (.+?) \(.+\)\n(?:#.*\n)*(.+)$", re.MULTILINE)
+_PASSAGE = re.compile(r"^\[(\d+)\] (.+?) \(.+\)\n(?:#.*\n+)*(.+)$", re.MULTILINE)
 _CITED = re.compile(r"\[(\d+)\]")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 
