@@ -39,7 +39,7 @@ def fenced(text: str) -> str:
     return f"<data>\n{_FENCE.sub(_opened, text)}\n</data>"
 
 
-_FENCE = re.compile(r"<(\s*/?\s*data\b[^<>]{0,80})>?", re.IGNORECASE)
+_FENCE = re.compile(r"<(\s*+/?\s*+data\b[^<>]{0,80})>?", re.IGNORECASE)
 """Whatever a reader might take for the fence, however it is written."""
 
 
