@@ -47,10 +47,10 @@ TOOLS: dict[str, Tool] = {
     tool.spec.name: tool
     for tool in (
         _tool(search_product, SearchArguments),
-        _tool(product_details, DetailsArguments),
+        _tool(product_details, DetailsArguments, seconds=LONGEST),
         _tool(compare_products, CompareArguments),
         _tool(inquire_user, InquireArguments),
-        _tool(recommend, RecommendArguments),
+        _tool(recommend, RecommendArguments, seconds=LONGEST),
         _tool(web_search, WebSearchArguments, FAMILIES),
         _tool(research, ResearchArguments, seconds=LONGEST),
         _tool(write_guide, WriteGuideArguments, seconds=LONGEST_GUIDE),

@@ -20,7 +20,7 @@ from maven_app.tools.step import Step, StepEvent
 from maven_app.tools.web_pages import found_page
 
 KEPT_SECONDS, LONGEST = 3_600.0, 180.0
-"""For which a result is kept, and how long a comprehensive one may take: planning, searching, reading and writing."""
+"""For which a result is kept, and how long a step may take that researches comprehensively: planning, searching, reading, writing."""
 _ANSWER_SHARE = 4
 """The answer may take one part in so many of a level's tokens."""
 _LONGEST_TEXT = 20_000

@@ -15,12 +15,16 @@ from maven_app.domain.prose import cited_numbers
 from maven_app.domain.token_count import tokens_at_most
 from maven_app.domain.transcript import StepRecord, Turn
 from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.result_cache import MemoryResultCache
 from maven_app.ports.llm import Done, ToolCall, Words
 from maven_app.prompts.plan_research import PlanResearch, ResearchPlan
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.prompts.write_research import WriteResearch
 from maven_app.resilience.cache import Cache
+from maven_app.tools.evidence import DEPTHS, PLAN_SECONDS
+from maven_app.tools.registry import TOOLS
+from maven_app.tools.web_pages import SEARCH_SECONDS
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.pages import local_pages
 from tests.fakes.scripted_model import Reply, ScriptedModel
@@ -448,3 +452,10 @@ async def test_a_partial_answer_is_not_kept(web: Web) -> None:
     again = await bench.say("do headphones age, again?")
 
     assert not found_in(again).cached and "partial" not in again.text
+
+
+@pytest.mark.parametrize("tool", ["research", "product_details", "recommend", "write_guide"])
+def test_whoever_researches_at_the_deepest_level_has_the_time_for_it_and_for_writing(tool: str) -> None:
+    gathering = PLAN_SECONDS + SEARCH_SECONDS + DEPTHS["comprehensive"].seconds
+
+    assert (TOOLS[tool].seconds or TurnLimits().step_seconds) >= gathering + 90
