@@ -8,7 +8,7 @@ from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
 from maven_app.datasources.page_product import listed_products, product_of
 from maven_app.datasources.page_worker import TakesApart
-from maven_app.datasources.readable_text import drop_unseen, readable_text, without_links
+from maven_app.datasources.readable_text import LONGEST_TEXT, drop_unseen, readable_text, without_links
 from maven_app.datasources.safe_client import Fetched, SafeClient
 from maven_app.datasources.structured_data import stated_by
 from maven_app.domain.errors import PageUnreadable
@@ -36,7 +36,7 @@ class WebPages:
         fetched = await self.client.get(url)
         read = self.clock.now().date().isoformat()
         if fetched.type == "text/plain":
-            text = cleaned(_decoded(fetched))
+            text = cleaned(_decoded(fetched)[:LONGEST_TEXT])
             return Page(_source(fetched.url, "", text, read=read), text)
         return await self.take_apart(_decoded(fetched), fetched.url, read=read)
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from maven_app.datasources.pages import page_of
+from maven_app.datasources.readable_text import LONGEST_TEXT
 from maven_app.domain.products import Product
 from tests.fakes.clock import StillClock
 from tests.fakes.pages import OFFER, PRODUCT, local_pages, product, product_page
@@ -193,3 +194,11 @@ async def test_a_page_in_another_encoding_and_a_text_are_read() -> None:
 
     assert cafe.product is not None and cafe.product.description == "Café"
     assert words.text == "plain words" and words.product is None
+
+
+async def test_no_more_of_a_text_is_kept_than_of_a_page() -> None:
+    """It is cut into passages, told to models and checked for figures: megabytes of it would keep everybody waiting."""
+    async with WebServer({"/a": Sent(b"It lasts 30 h. " * 200_000, type="text/plain")}) as server:
+        page = await local_pages(server).read(f"http://shop.example:{server.port}/a")
+
+    assert page.text.startswith("It lasts 30 h.") and len(page.text) <= LONGEST_TEXT
