@@ -6,6 +6,7 @@ from maven_app.domain.artifacts import (
     Alternatives,
     Comparison,
     ComparisonRow,
+    FoundProduct,
     Guide,
     Inquiry,
     Pick,
@@ -15,6 +16,7 @@ from maven_app.domain.artifacts import (
     Research,
 )
 from maven_app.domain.comparison import rank_rows
+from maven_app.domain.facts import Fact
 from maven_app.domain.fit import fit
 from maven_app.domain.messages import AboutProduct, TextMessage, words_of
 from maven_app.domain.money import REFERENCE_RATES
@@ -97,6 +99,12 @@ def _source(product: Product, numbers: dict[str, int]) -> str:
     return cited([source.id for source in product.sources[:1]], numbers)
 
 
+def _priced(product: Product, numbers: dict[str, int], facts: Sequence[Fact] = ()) -> str:
+    """The citations of its price and of `facts`, one for each; where neither has a source, that of the product."""
+    prices = product.price.sources[:1] if product.price else ()
+    return cited([*prices, *(id for fact in facts for id in fact.sources[:1])], numbers) or _source(product, numbers)
+
+
 def _list_told(found: ProductList, numbers: dict[str, int]) -> Iterator[str]:
     matches = [item for item in found.items if item.fit == "match"]
     near = [item for item in found.items if item.fit == "near_miss"]
@@ -121,14 +129,20 @@ def _list_told(found: ProductList, numbers: dict[str, int]) -> Iterator[str]:
     shown = [s.product for s in ranked] or matches
     if found.need.wishes:
         yield _by_wishes(found, ranked)
-    yield "\n".join(f"- {_line(product, found)}{_source(product, numbers)}" for product in shown[:_LISTED])
+    yield "\n".join(
+        f"- {_line(product, found)}{_priced(product, numbers, _item(product, found).highlights)}"
+        for product in shown[:_LISTED]
+    )
     if near:
         yield f"{len(near)} more come close; each card says what it misses."
 
 
+def _item(product: Product, found: ProductList) -> FoundProduct:
+    return next(item for item in found.items if item.id == product.id)
+
+
 def _line(product: Product, found: ProductList) -> str:
-    item = next(item for item in found.items if item.id == product.id)
-    facts = ", ".join(phrase(fact.label, fact.text) for fact in item.highlights)
+    facts = ", ".join(phrase(fact.label, fact.text) for fact in _item(product, found).highlights)
     price = f"{product.price_text} ({product.price_note})"
     return f"**{as_words(product.name)}**: {price}{'; ' + facts if facts else ''}"
 
@@ -155,7 +169,7 @@ def _profile_told(profile: Profile, turn: Turn, numbers: dict[str, int]) -> Iter
         yield "I can only tell what its sources state. " + ABILITIES
     known = f"{profile.known} of {profile.total} specs are known; the rest is marked as unknown."
     what = f" {as_words(product.description)}" if product.description else ""
-    yield f"**{as_words(product.name)}**: {product.price_text} ({product.price_note}).{what}{_source(product, numbers)} {known}"
+    yield f"**{as_words(product.name)}**: {product.price_text} ({product.price_note}).{what}{_priced(product, numbers)} {known}"
 
 
 def _question(turn: Turn) -> str:
@@ -212,7 +226,8 @@ def _sides(table: Comparison, index: int, numbers: dict[str, int]) -> str:
     said = "; ".join(
         part for part in (f"ahead in {strong}" if strong else "", f"behind in {weak}" if weak else "") if part
     )
-    return (said or "no known value sets it apart") + _source(table.products[index], numbers)
+    stated = cited([id for row in (*ahead, *behind) for id in row.cells[index].sources[:1]], numbers) if said else ""
+    return (said or "no known value sets it apart") + (stated or _source(table.products[index], numbers))
 
 
 def _is_worst(row: ComparisonRow, index: int, products: Sequence[Product]) -> bool:
@@ -287,14 +302,14 @@ def _recommendation_told(recommendation: Recommendation, numbers: dict[str, int]
     first, *others = recommendation.items
     yield (
         f"**{as_words(first.product.name)}** is the pick: needs-fit {first.score} of 100 among {recommendation.considered} considered, "
-        f"{first.product.price_text} ({first.product.price_note}).{_source(first.product, numbers)}"
+        f"{first.product.price_text} ({first.product.price_note}).{_priced(first.product, numbers)}"
     )
     yield from why(first, numbers)
     if first.misses:
         yield "What it misses: " + as_words("; ".join(first.misses)) + "."
     if others:
         yield "The next best:"
-        yield "\n".join(f"- {_other(pick, first)}{_source(pick.product, numbers)}" for pick in others)
+        yield "\n".join(f"- {_other(pick, first)}{_gains_cited(pick, numbers)}" for pick in others)
 
 
 def why(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
@@ -324,6 +339,12 @@ def _upper_first(text: str) -> str:
 
 def _lower_first(text: str) -> str:
     return text if text[1:2].isupper() else text[:1].lower() + text[1:]
+
+
+def _gains_cited(pick: Pick, numbers: dict[str, int]) -> str:
+    prices = pick.product.price.sources[:1] if pick.product.price else ()
+    stated = [*prices, *(id for reason in pick.reasons if reason.key for id in reason.sources[:1])]
+    return cited(stated, numbers) or _source(pick.product, numbers)
 
 
 def _other(pick: Pick, first: Pick) -> str:

@@ -1,0 +1,52 @@
+"""The offline engine's words cite for each figure the source that states it, where a product has several."""
+
+from decimal import Decimal
+
+import pytest
+
+from maven_app.domain.facts import Fact
+from maven_app.domain.money import Price
+from maven_app.domain.products import Product
+from maven_app.domain.sources import Source
+from maven_app.llm.offline.engine import OfflineEngine
+from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.turns import Bench
+
+NAMES = {"a": "Aurora Hush 9", "b": "Borealis Calm 7"}
+
+
+def product(id: str, amount: str, weight: int, hours: int) -> Product:
+    sources = tuple(
+        Source(id=f"{who}-{id}", kind="web", title=f"{who} of {NAMES[id]}", publisher=f"{who}-{id}.example")
+        for who in ("maker", "lab", "shop")
+    )
+    return Product(
+        id=id,
+        name=NAMES[id],
+        brand=NAMES[id].split()[0],
+        category="headphones",
+        price=Price(amount=Decimal(amount), currency="USD", kind="listed", sources=(f"shop-{id}",)),
+        specs=(
+            Fact(key="weight", value=weight, unit="g", sources=(f"maker-{id}",)),
+            Fact(key="battery_life", value=hours, unit="h", sources=(f"lab-{id}",)),
+        ),
+        sources=sources,
+    )
+
+
+INDEX = MemoryIndex([product("a", "278.50", 251, 31), product("b", "249.95", 293, 57)])
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "compare the Aurora Hush 9 and the Borealis Calm 7",
+        "light headphones under $300",
+        "recommend light headphones under $300 with a long battery life",
+        "tell me about the Aurora Hush 9",
+    ],
+)
+async def test_every_figure_stands_in_a_source_that_its_sentence_cites(message: str) -> None:
+    turn = await Bench(OfflineEngine(INDEX), index=INDEX).say(message)
+
+    assert turn.citations and turn.citations.checked and turn.citations.faults == (), turn.text
