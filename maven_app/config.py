@@ -94,11 +94,11 @@ class Settings(BaseSettings):
     openai_base_url: str | None = Field(default=None, validation_alias="OPENAI_BASE_URL")
     """Where that server is, such as `http://localhost:11434/v1`, when it is not OpenAI's own. It may need no key; then name its model."""
     serper_api_key: SecretStr | None = Field(default=None, validation_alias="SERPER_API_KEY")
-    """Turns shopping search by Serper on."""
+    """Turns the search of shops, pages, pictures and videos by Serper on."""
     serper_base_url: str | None = Field(default=None, validation_alias="SERPER_BASE_URL")
     """Where Serper is asked, when not at its own address."""
     tavily_api_key: SecretStr | None = Field(default=None, validation_alias="TAVILY_API_KEY")
-    """Turns web search by Tavily on."""
+    """Turns web search by Tavily on, and its reading of pages that give no words themselves."""
     tavily_base_url: str | None = Field(default=None, validation_alias="TAVILY_BASE_URL")
     """Where Tavily is asked, when not at its own address."""
     firecrawl_api_key: SecretStr | None = Field(default=None, validation_alias="FIRECRAWL_API_KEY")
