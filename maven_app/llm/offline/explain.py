@@ -226,7 +226,8 @@ def _sides(table: Comparison, index: int, numbers: dict[str, int]) -> str:
     said = "; ".join(
         part for part in (f"ahead in {strong}" if strong else "", f"behind in {weak}" if weak else "") if part
     )
-    stated = cited([id for row in (*ahead, *behind) for id in row.cells[index].sources[:1]], numbers) if said else ""
+    told = (*ahead[:_STRENGTHS], *behind[:_STRENGTHS])
+    stated = cited([id for row in told for id in row.cells[index].sources[:1]], numbers)
     return (said or "no known value sets it apart") + (stated or _source(table.products[index], numbers))
 
 
