@@ -96,7 +96,7 @@ class GeminiModel:
         A refusal counts for good once the same request went through without the search: then it was the search.
         """
         form, was_refused = is_routed(prompt), False
-        if prompt.grounded and not more and form not in self._unsearched:
+        if prompt.is_grounded() and not more and form not in self._unsearched:
             try:
                 async with aclosing(self._exchange(prompt, more, searches=True)) as heard:
                     async for piece in heard:

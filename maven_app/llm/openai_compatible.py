@@ -168,7 +168,7 @@ class OpenAICompatibleModel:
             finished == "length" and not prompt.max_tokens()
         ):  # a limit of our own leaves the words, and an object is mended
             raise ProviderUnavailable(f"{self.name} broke {prompt.name} off: {finished}")
-        if prompt.grounded and (cited := by_annotations(named, heard, thoughts.left_out)):
+        if prompt.is_grounded() and (cited := by_annotations(named, heard, thoughts.left_out)):
             yield cited
         yield _usage(self.name, used)
 

@@ -55,8 +55,6 @@ class Prompt(Generic[A]):
     elements: ClassVar[str | None] = None
     """The answer's list whose finished elements are yielded as they come, or None."""
     tier: ClassVar[Tier] = "main"
-    grounded: ClassVar[bool] = False
-    """Whether a model that can search the web by itself should; others answer from what they are told."""
 
     def system(self) -> str:
         """The standing instructions."""
@@ -69,6 +67,10 @@ class Prompt(Generic[A]):
     def tools(self) -> tuple[ToolSpec, ...]:
         """The tools that may be called; none for a prompt that asks for an object."""
         return ()
+
+    def is_grounded(self) -> bool:
+        """Whether a model that can search the web by itself should; others answer from what they are told."""
+        return False
 
     def max_tokens(self) -> int | None:
         """The most tokens that the answer may have; None leaves it to the model."""

@@ -48,7 +48,10 @@ class CheckQuery(Prompt[QueryCheck]):
     name: ClassVar[str] = "check_query"
     answer: ClassVar[type[BaseModel]] = QueryCheck
     tier: ClassVar[Literal["main", "economical"]] = "economical"
-    grounded: ClassVar[bool] = True
+
+    def is_grounded(self) -> bool:
+        """Where shops are searched: what a catalogue holds is known without."""
+        return not self.is_closed
 
     def system(self) -> str:
         """The standing instructions."""

@@ -41,7 +41,10 @@ class FindCandidates(Prompt[NamedCandidates]):
     answer: ClassVar[type[BaseModel]] = NamedCandidates
     elements: ClassVar[str | None] = "candidates"
     tier: ClassVar[Literal["main", "economical"]] = "economical"
-    grounded: ClassVar[bool] = True
+
+    def is_grounded(self) -> bool:
+        """What is sold changes faster than a model learns."""
+        return True
 
     def system(self) -> str:
         """The standing instructions."""

@@ -24,7 +24,10 @@ class FindPages(Prompt[RouteAnswer]):
     name: ClassVar[str] = "find_pages"
     answer: ClassVar[type[BaseModel]] = RouteAnswer
     tier: ClassVar[Literal["main", "economical"]] = "economical"
-    grounded: ClassVar[bool] = True
+
+    def is_grounded(self) -> bool:
+        """It is the search."""
+        return True
 
     def system(self) -> str:
         """The standing instructions."""

@@ -30,7 +30,10 @@ class ResearchProduct(Prompt[RouteAnswer]):
 
     name: ClassVar[str] = "research_product"
     answer: ClassVar[type[BaseModel]] = RouteAnswer
-    grounded: ClassVar[bool] = True
+
+    def is_grounded(self) -> bool:
+        """Reviews and tests stand on the web."""
+        return True
 
     def system(self) -> str:
         """The standing instructions."""

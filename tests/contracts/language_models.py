@@ -59,7 +59,8 @@ class ReadLines(Prompt[Lines]):
 class LookUpLines(ReadLines):
     """The same, from a search of the model's own."""
 
-    grounded: ClassVar[bool] = True
+    def is_grounded(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,9 @@ class LookUp(Prompt[RouteAnswer]):
 
     name: ClassVar[str] = "look_up"
     answer: ClassVar[type[BaseModel]] = RouteAnswer
-    grounded: ClassVar[bool] = True
+
+    def is_grounded(self) -> bool:
+        return True
 
     def system(self) -> str:
         return "Say what the pages say."

@@ -5,7 +5,7 @@ import logging
 import time
 from contextlib import aclosing
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from pydantic import BaseModel
@@ -405,7 +405,8 @@ class Search(BaseModel):
 
 @dataclass(frozen=True)
 class MaySearch(LookUp):
-    grounded: ClassVar[bool] = False
+    def is_grounded(self) -> bool:
+        return False
 
     def tools(self) -> tuple[ToolSpec, ...]:
         return (ToolSpec("web_search", Search, families={"gemini": Queries}),)
