@@ -1,7 +1,9 @@
 """Citations: whether the `[n]` of a text name sources that state its figures."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pydantic import BaseModel
@@ -92,14 +94,13 @@ def check_citations(text: str, held: HeldSources) -> CitationCheck:
     """
     checked, faults = 0, list[CitationFault]()
     for sentence, cited in _sentences(text):
-        known = [citation.number for citation in cited if citation.number in held]
+        known = tuple(dict.fromkeys(citation.number for citation in cited if citation.number in held))
         figures = [f for f in figures_in(sentence) if f.is_checkable and not _is_bound(sentence, f, held)]
-        wrong = [figure for figure in figures if known and not held.state(figure, known)]
+        missed = _missed([figure for figure in figures if known and not held.state(figure, known)], cited)
         for citation in cited:
             if citation.number not in held:
                 faults.append(CitationFault(index=citation.index, number=citation.number))
-            elif missed := [f.text for f in wrong if citation in _beside(f, cited)]:
-                told = tuple(dict.fromkeys(missed))
+            elif told := missed.get(citation.index):
                 faults.append(CitationFault(index=citation.index, number=citation.number, figures=told))
             checked += citation.number not in held or held.is_known(citation.number) or not figures
     return CitationCheck(checked=checked, faults=tuple(faults))
@@ -144,15 +145,26 @@ def _is_bound(sentence: str, figure: Figure, held: HeldSources) -> bool:
     return bool(_BOUND.search(before)) and held.said(figure)
 
 
-def _beside(figure: Figure, cited: Sequence[_Cited]) -> Sequence[_Cited]:
-    """The citations that a reader takes the figure to stand on: the next ones after it, else the last ones before."""
+_MOST_MISSED = 8
+"""Figures that are told of one citation."""
+
+
+def _missed(wrong: Iterable[Figure], cited: Sequence[_Cited]) -> dict[int, tuple[str, ...]]:
+    """By index of the citation, the figures that a reader takes to stand on it: each stands on the next ones after it, else on the
+    last ones before.
+    """
     groups: list[list[_Cited]] = []
     for citation in cited:
         if groups and citation.start - groups[-1][-1].end <= 1:
             groups[-1].append(citation)
         else:
             groups.append([citation])
-    return next((group for group in groups if group[0].start >= figure.start), groups[-1])
+    starts = [group[0].start for group in groups]
+    figures: defaultdict[int, dict[str, None]] = defaultdict(dict)
+    for figure in wrong:
+        figures[min(bisect_left(starts, figure.start), len(groups) - 1)][figure.text] = None
+    told = {place: tuple(texts)[:_MOST_MISSED] for place, texts in figures.items()}
+    return {citation.index: texts for place, texts in told.items() for citation in groups[place]}
 
 
 _END = re.compile(r"[.!?…][\"”’)*_]{0,3}(?: ?\[\d{1,3}\])*(?=\s|$)")
