@@ -1,6 +1,7 @@
 """Figures: the amounts that a text states, and whether another text states them too."""
 
 import re
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -160,13 +161,14 @@ class StatedFigures:
 
     def __init__(self, text: str) -> None:
         self._units: dict[Decimal, set[str | None]] = defaultdict(set)
-        self._values: dict[str, set[Decimal]] = defaultdict(set)
+        values: dict[str, set[Decimal]] = defaultdict(set)
         for figure in figures_in(text):
             for value in figure.values:
                 units = {figure.unit} if figure.unit or value >= _TELLING else _units_near(text, figure)
                 self._units[value] |= units
                 for unit in units - {None}:
-                    self._values[str(unit)].add(value)
+                    values[str(unit)].add(value)
+        self._values = {unit: sorted(stated) for unit, stated in values.items()}
 
     def holds(self, figure: Figure) -> bool:
         """Whether the text states it: the same number with the same unit, or as much of another.
@@ -179,7 +181,12 @@ class StatedFigures:
 
     def _converted(self, figure: Figure, unit: str) -> bool:
         factor = units_in(unit, str(figure.unit)) if unit != figure.unit else None
-        if factor is None:
+        if not factor:
             return False
-        there = [value * Decimal(factor) for value in self._values[unit]]
-        return any(abs(value - other) <= _NEAR * abs(value) for value in figure.values for other in there)
+        there = self._values[unit]
+        for value in figure.values:
+            low, high = sorted(value * share / Decimal(factor) for share in (1 - _NEAR, 1 + _NEAR))
+            place = bisect_left(there, low)
+            if place < len(there) and there[place] <= high:
+                return True
+        return False

@@ -120,3 +120,11 @@ def test_a_hundred_thousand_signs_are_read_at_once(piece: str) -> None:
     list(figures_in(text))
 
     assert time.perf_counter() - began < 3
+
+
+def test_thousands_of_figures_are_looked_up_among_thousands_in_another_unit_at_once() -> None:
+    """A page and a section of a guide may both be nothing but figures."""
+    stated, began = StatedFigures(" ".join(f"{n} g" for n in range(1, 10_000))), time.process_time()
+
+    assert not any(stated.holds(figure) for figure in figures_in(" ".join(f"{n} kg" for n in range(90_000, 93_000))))
+    assert time.process_time() - began < 2
