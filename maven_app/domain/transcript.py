@@ -145,6 +145,11 @@ class Turn(BaseModel, frozen=True):
         return "\n\n".join(block.text for block in self.blocks if isinstance(block, TextBlock))
 
     @property
+    def used(self) -> Usage:
+        """What its model calls used; of a turn that was never finished what its steps told, which is less than all."""
+        return self.usage if self.usage != Usage() else sum((step.usage for step in self.steps), Usage())
+
+    @property
     def is_running(self) -> bool:
         """True until an end was told."""
         return self.status == "running"

@@ -169,8 +169,8 @@ async def _begin(services: TurnServices, context: TurnContext, began: float) -> 
         brands=vocabulary.brands,
         numbers=SourceNumbers.of(context.turn.sources),
         began=began,
-        usage=context.turn.usage,
-        cost=context.turn.usage.cost or 0.0,
+        usage=context.turn.used,
+        cost=context.turn.used.cost or 0.0,
     )
 
 

@@ -95,17 +95,21 @@ def turn_used(turn: Turn) -> tuple[Figure, ...]:
     """What the whole turn took; nothing for one that only the offline engine answered, or that runs."""
     if turn.is_running:
         return ()
-    steps = sum((step.usage for step in turn.steps), Usage())
-    usage = steps if turn.usage == Usage() else turn.usage
+    usage, least = turn.used, "at least " if turn.usage == Usage() else ""
     switches = [block for block in turn.blocks if isinstance(block, SwitchBlock)]
     if not is_counted(usage) and not switches:
         return ()
     told = [
         *(Figure(name="Changed model", value=f"to {model_name(s.after)}: {s.reason}") for s in switches),
         Figure(name="Time", value=lasted(turn.seconds) if turn.seconds else ""),
-        Figure(name="Model calls", value=str(usage.calls) if usage.calls else ""),
+        Figure(name="Model calls", value=f"{least}{usage.calls}" if usage.calls else ""),
         Figure(name="Own searches", value=f"{usage.searches} by the model itself" if usage.searches else ""),
-        Figure(name="Tokens", value=tokens_text(usage) if usage.calls else ""),
-        Figure(name="Cost", value=cost_text(usage.cost) if usage.calls else ""),
+        Figure(name="Tokens", value=_told(least, tokens_text(usage)) if usage.calls else ""),
+        Figure(name="Cost", value=_told(least, cost_text(usage.cost)) if usage.calls else ""),
     ]
     return tuple(figure for figure in told if figure.value)
+
+
+def _told(least: str, counted: str) -> str:
+    """What was counted, and that there was more where a turn broke off; what is not known stays so."""
+    return f"{least}{counted}" if any(sign.isdigit() for sign in counted) else counted

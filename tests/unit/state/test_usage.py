@@ -123,5 +123,10 @@ def test_all_models_that_a_turn_asked_are_named_the_first_one_first() -> None:
 def test_a_turn_that_broke_off_tells_what_its_steps_took() -> None:
     turn = _turn(LIVE).model_copy(update={"usage": Usage(), "status": "failed", "seconds": 0.0})
 
-    assert _told(turn)["Model calls"] == "2"
-    assert "Time" not in _told(turn)
+    told = _told(turn)
+    assert told["Model calls"] == "at least 2" and told["Cost"] == "at least $0.0017" and "Time" not in told
+    assert told["Tokens"] == "at least 1,204 in (300 cached), 220 out, 40 thinking"
+    assert (
+        _told(turn.model_copy(update={"steps": _turn(LIVE.model_copy(update={"cost": None})).steps}))["Cost"]
+        == "unknown"
+    )

@@ -199,6 +199,19 @@ async def test_a_failed_step_is_tried_again_in_its_place() -> None:
     assert isinstance(step.artifact, ProductList) and step.artifact.items[0].id == "sony-wh-1000xm5"
 
 
+async def test_what_was_used_before_a_turn_broke_off_counts_when_it_goes_on() -> None:
+    search = ToolCall("search_product", {"query": "quiet headphones"})
+    bench = Bench(ScriptedModel([search], [ProviderUnavailable("down")], ["Mended."]))
+    conversation = await bench.conversation()
+    broken = await bench.say("quiet headphones", conversation)
+
+    await bench.runner.retry_step(OWNER, conversation, "c1")
+    turn = await bench.ended(conversation)
+
+    assert broken.status == "failed" and turn.status == "finished" and broken.steps[0].usage.calls == 1
+    assert turn.usage.calls == broken.steps[0].usage.calls + turn.steps[0].usage.calls + len(["route", "related"])
+
+
 async def test_a_retried_turn_takes_the_place_of_the_old_one() -> None:
     bench = Bench(ScriptedModel(["bad"], ["good"]))
     conversation = await bench.conversation()
