@@ -257,7 +257,7 @@ class ChatState(rx.State):
         self.problem = ""
 
     @rx.event
-    async def open_sources(self, turn_id: str, number: int) -> Events:
+    async def open_sources(self, turn_id: str, number: Any) -> Events:
         """Show the sources of a turn, pointing at one of them."""
 
         async def show() -> None:

@@ -1,6 +1,7 @@
 """Guide state: what a shopper does with a guide in the thread: edit it, read older versions, bring one back."""
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import reflex as rx
 from pydantic import BaseModel, ValidationError
@@ -64,7 +65,7 @@ class GuideState(rx.State):
     shown: ShownVersion = ShownVersion()
 
     @rx.event
-    async def start(self, call_id: str, at: int) -> None:
+    async def start(self, call_id: str, at: Any) -> None:
         """Open a guide for editing."""
         owner_in(self)
         await self._enter()
@@ -90,7 +91,7 @@ class GuideState(rx.State):
         await self._try(call_id, act)
 
     @rx.event
-    async def show(self, call_id: str, number: int) -> None:
+    async def show(self, call_id: str, number: Any) -> None:
         """Read version `number` of a guide; the newest puts older ones away."""
 
         async def act() -> None:
@@ -100,7 +101,7 @@ class GuideState(rx.State):
         await self._try(call_id, act)
 
     @rx.event
-    async def restore(self, call_id: str, number: int) -> None:
+    async def restore(self, call_id: str, number: Any) -> None:
         """Make an older version the newest one."""
 
         async def act() -> None:

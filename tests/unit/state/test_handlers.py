@@ -1,6 +1,7 @@
 """What a browser can call: every public method of a state, whether it was meant for that or not."""
 
 import inspect
+from typing import get_type_hints
 
 import pytest
 import reflex as rx
@@ -26,3 +27,11 @@ def test_a_browser_can_call_nothing_but_what_is_written_as_a_handler(state: type
 @pytest.mark.parametrize("state", [ChatState, ComposerState, GuideState, SidebarState, TrayState])
 def test_a_browser_cannot_set_a_var_by_its_name(state: type[rx.State]) -> None:
     assert not [name for name in state.event_handlers if name.startswith("set_")]
+
+
+@pytest.mark.parametrize("state", [ChatState, ComposerState, GuideState, SidebarState, TrayState])
+def test_no_figure_is_converted_before_it_is_checked(state: type[rx.State]) -> None:
+    """Reflex writes what it cannot convert into the log as it came: lines of anybody's choice, of any length."""
+    hints = {name: get_type_hints(handler.fn) for name, handler in state.event_handlers.items()}
+
+    assert not [name for name, told in hints.items() if {int, float} & set(told.values())]
