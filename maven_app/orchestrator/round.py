@@ -10,7 +10,15 @@ from typing import Any, Protocol
 from pydantic import ValidationError
 
 from maven_app.domain.errors import MavenError, StepError
-from maven_app.domain.events import ModelSwitched, SourcesFound, StepFailed, StepFinished, StepStarted, TurnEvent
+from maven_app.domain.events import (
+    ModelSwitched,
+    SourcesFound,
+    StepFailed,
+    StepFinished,
+    StepStarted,
+    TextDelta,
+    TurnEvent,
+)
 from maven_app.domain.sources import NumberedSource, Source
 from maven_app.orchestrator.context import TurnServices
 from maven_app.ports.clock import Clock
@@ -76,6 +84,8 @@ class Steps(Protocol):
 
     services: TurnServices
     numbers: SourceNumbers
+    by_rule: bool
+    """Whether code made all of the answer's words so far."""
 
     def step(self, call_id: str) -> Step:
         """What the tool of this call works with."""
@@ -118,11 +128,12 @@ async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent | Cited
     clock = steps.services.clock
     began, step = clock.monotonic(), replace(steps.step(call.call_id), is_alone=call.is_alone)
     yield StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt)
-    outcome = "stopped"
+    outcome, spoke = "stopped", False
     try:
         own_limit = _patience(call) or steps.services.limits.step_seconds
         async with aclosing(_work(step, call, own_limit, steps.seconds_left())) as events:
             async for event in events:
+                spoke = spoke or isinstance(event, TextDelta)
                 yield event
         outcome = "finished"
         kept = {"cached": step.cached_at is not None, "cached_at": step.cached_at}
@@ -137,6 +148,7 @@ async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent | Cited
         why = {"public": known.public, "retryable": known.retryable}
         yield StepFailed(call_id=call.call_id, seconds=_since(clock, began), **told, **why)
     finally:
+        steps.by_rule &= step.by_rule or not spoke
         _told(step, call, _since(clock, began), outcome)
 
 

@@ -81,6 +81,8 @@ class Step:
     """Of the model calls that the step made so far."""
     cached_at: datetime | None = None
     """When the oldest of what was found was fetched, where it was kept from an earlier search."""
+    by_rule: bool = True
+    """Whether code made all that the step was answered; then nothing that it says is a model's own knowledge."""
     switches: list[Switched] = field(default_factory=list)
     """Other models that answered in the place of the first; told before the step's end."""
 
@@ -106,14 +108,18 @@ class Step:
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
         """The model's answer to `prompt` as it comes. Raises as `ask`, the want of an end included."""
         is_whole = False
-        async with aclosing(self.model.stream(prompt)) as pieces:
-            async for piece in pieces:
-                if isinstance(piece, Switched):
-                    self.switches.append(piece)
-                elif isinstance(piece, Done):
-                    self.usage += piece.usage
-                    is_whole = True
-                yield piece
+        try:
+            async with aclosing(self.model.stream(prompt)) as pieces:
+                async for piece in pieces:
+                    if isinstance(piece, Switched):
+                        self.switches.append(piece)
+                    elif isinstance(piece, Done):
+                        self.usage += piece.usage
+                        self.by_rule &= piece.by_rule
+                        is_whole = True
+                    yield piece
+        finally:
+            self.by_rule &= is_whole
         if not is_whole:
             raise ProviderUnavailable(f"{self.model.name} ended {prompt.name} without an answer")
 

@@ -443,6 +443,19 @@ async def test_a_refresh_reads_kept_pages_again_and_until_then_they_say_since_wh
     assert not found_in(anew).cached and not step_of(anew).cached and len(web.site.asked) > opened
 
 
+async def test_what_a_model_states_by_itself_is_marked_when_its_research_is_tried_again_too(web: Web) -> None:
+    own = "All of them weigh 911 g, as everybody in the trade has known for years."
+    bench = bench_of(web, model_of(answer=written(f"The battery lasts 28 hours [1].\n\n{own}")))
+    conversation = await bench.conversation()
+    first = await bench.say("do headphones age?", conversation)
+
+    await bench.runner.retry_step(OWNER, conversation, "c1", renew=True)
+    again = await bench.ended(conversation)
+
+    assert first.citations and first.citations.uncited == (1,)
+    assert again.text == first.text and again.citations and again.citations.uncited == (1,)
+
+
 async def test_a_partial_answer_is_not_kept(web: Web) -> None:
     bench = await kept_bench(web, twice())
     web.search.failing = {"hinge": ProviderUnavailable("no")}
