@@ -102,6 +102,7 @@ class GuardedSource:
         if tally:
             tally.looked_at += kept.value.tally.looked_at
             tally.lacking |= kept.value.tally.lacking
+            tally.shops += kept.value.tally.shops
             tally.notes += [*kept.value.tally.notes, *self._age(kept)]
             if kept.was_kept:
                 tally.cached_at = min(kept.at, tally.cached_at or kept.at)

@@ -125,6 +125,7 @@ def _told(own: Tally, tally: Tally | None) -> None:
         return
     tally.looked_at += own.looked_at
     tally.lacking |= own.lacking
+    tally.shops += own.shops
     tally.notes += [note for note in own.notes if note not in tally.notes]
     if own.cached_at:
         tally.cached_at = min(own.cached_at, tally.cached_at or own.cached_at)

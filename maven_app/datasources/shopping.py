@@ -42,12 +42,11 @@ class ShoppingSource:
         found = await self._serper.everything(query, limit=_ASKED, market=market)
         products = with_media(grouped(found.listings, need, asked=query), found)
         if tally:
-            place = market or self._serper.market
             tally.looked_at += len(products)
             tally.lacking = bool(found.missing)
+            tally.shops.append(("shops", market or self._serper.market))
             tally.notes += [
-                f"Shops in {place.name}, prices in {place.currency}.",
-                *(f"The search for {part} failed; what it would have added is missing." for part in found.missing),
+                f"The search for {part} failed; what it would have added is missing." for part in found.missing
             ]
         for product in matches_first(products, need, self._rates)[:limit]:
             self._known.keep(product)

@@ -94,7 +94,7 @@ class SiteSource:
         if tally:
             tally.looked_at += len(products)
             tally.lacking = None in parts
-            tally.notes.append(f"{_title(self._site)} in {place.name}, prices in {place.currency}.")
+            tally.shops.append((_title(self._site), place))
             if tally.lacking:
                 tally.notes.append(f"A part of the search on {host} failed; what it would have added is missing.")
         for product in matches_first(products, need, self._rates)[:limit]:

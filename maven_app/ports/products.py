@@ -16,14 +16,26 @@ class Tally:
 
     looked_at: int = 0
     """How many different products were held against the need."""
+    shops: list[tuple[str, Market]] = field(default_factory=list)
+    """The shops that were asked, each with where."""
     notes: list[str] = field(default_factory=list)
-    """What a reader must know of how the search went: where shops were asked, a part that failed, how old what it found is."""
+    """What else a reader must know of how the search went: a part that failed, how old what it found is."""
     lacking: bool = False
     """Set when a part failed: what was found is not all that there is."""
     renew: bool = False
     """Set by the caller: pass over what was kept from an earlier search."""
     cached_at: datetime | None = None
     """When what was found was fetched, where it was kept from an earlier search."""
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What a reader must know: where shops were asked, in one line however many they are, then the notes."""
+        places = dict[Market, list[str]]()
+        for name, market in sorted(set(self.shops), key=lambda shop: (shop[1].name, shop[0])):
+            places.setdefault(market, []).append(name)
+        parts = [f"{' and '.join(names)} in {at.name}, prices in {at.currency}" for at, names in places.items()]
+        where = "; ".join(parts)
+        return (f"{where[0].upper()}{where[1:]}.", *self.notes) if where else tuple(self.notes)
 
 
 class ProductSource(Protocol):

@@ -97,7 +97,7 @@ async def _gather(
     step.stands_on_kept(tally.cached_at)
     gathered.products = list({product.id: product for product in (*found, *named.products)}.values())
     gathered.unverified = named.unverified
-    gathered.notes = [*tally.notes, *evidence.notes]
+    gathered.notes = [*tally.told, *evidence.notes]
 
 
 async def _candidates(step: Step, need: Need, ids: list[str], tally: Tally) -> list[Product]:

@@ -126,7 +126,7 @@ async def _gather(
     told = {
         "items": tuple(ordered),
         "looked_at": max(tally.looked_at, len(items)),
-        "notes": (*conversions(step, head.need, [p.price.currency for p in ordered if p.price]), *tally.notes),
+        "notes": (*conversions(step, head.need, [p.price.currency for p in ordered if p.price]), *tally.told),
         "cached": tally.cached_at is not None,
     }
     yield step.ready(head.model_copy(update=told))

@@ -62,8 +62,8 @@ async def test_what_was_found_is_kept_and_says_since_when(shops: Shops) -> None:
     again, kept = await shops.find()
 
     assert again == first and shops.asked == 1
-    assert fresh.notes == [HERE] and fresh.cached_at is None
-    assert kept.notes == [HERE, "From cache, 20 min ago."] and kept.cached_at is not None
+    assert fresh.told == (HERE,) and fresh.cached_at is None
+    assert kept.told == (HERE, "From cache, 20 min ago.") and kept.cached_at is not None
 
 
 async def test_after_an_hour_the_shops_are_asked_again(shops: Shops) -> None:
@@ -78,7 +78,7 @@ async def test_a_refresh_asks_again_at_once(shops: Shops) -> None:
     await shops.find()
     _, tally = await shops.find(renew=True)
 
-    assert shops.asked == 2 and tally.notes == [HERE]
+    assert shops.asked == 2 and tally.told == (HERE,)
 
 
 async def test_old_answers_serve_while_the_shops_are_down_and_say_so(shops: Shops) -> None:
@@ -87,7 +87,7 @@ async def test_old_answers_serve_while_the_shops_are_down_and_say_so(shops: Shop
     shops.server.misbehaves = {"*": "503"}
     products, tally = await shops.find()
 
-    assert products and "do not answer" in tally.notes[1] and "3 h ago" in tally.notes[1]
+    assert products and "do not answer" in tally.told[1] and "3 h ago" in tally.told[1]
 
 
 async def test_an_answer_that_lacks_a_part_is_not_kept_for_long(shops: Shops) -> None:
@@ -97,7 +97,7 @@ async def test_an_answer_that_lacks_a_part_is_not_kept_for_long(shops: Shops) ->
     shops.clock.advance(120)
     _, tally = await shops.find()
 
-    assert shops.asked == 2 and tally.notes == [HERE]
+    assert shops.asked == 2 and tally.told == (HERE,)
 
 
 async def test_equal_questions_at_once_ask_once(shops: Shops) -> None:
@@ -114,7 +114,7 @@ async def test_each_market_is_asked_and_kept_for_itself(shops: Shops) -> None:
 
     asked = [(one.body["gl"], one.body["hl"]) for one in shops.server.asked if one.path == "/shopping"]
     assert asked == [("us", "en"), ("id", "id")]
-    assert there.notes == ["Shops in Indonesia, prices in IDR."]
+    assert there.told == ("Shops in Indonesia, prices in IDR.",)
 
 
 async def test_a_failure_is_remembered_for_a_moment(shops: Shops) -> None:

@@ -11,7 +11,7 @@ from maven_app.datasources.merged import MergedSource
 from maven_app.domain.comparison import compare
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.facts import Fact, SpecValue
-from maven_app.domain.market import Market
+from maven_app.domain.market import MARKETS, Market
 from maven_app.domain.merging import merged
 from maven_app.domain.money import REFERENCE_RATES, Price
 from maven_app.domain.need_parser import parse_need
@@ -67,9 +67,10 @@ class Shelf:
 
     is_closed = False
 
-    def __init__(self, name: str, *products: Product, down: bool = False, slow: float = 0) -> None:
+    def __init__(self, name: str, *products: Product, down: bool = False, slow: float = 0, at: str = "") -> None:
         self.name = name
         self._slow = slow
+        self._at = at
         self._products = products
         self._down = down
 
@@ -79,6 +80,8 @@ class Shelf:
         await asyncio.sleep(self._slow)
         if self._down:
             raise ProviderUnavailable(f"{self.name} is down")
+        if tally and self._at:
+            tally.shops.append((self.name, MARKETS[self._at]))
         for product in self._products[:limit]:
             yield product
 
@@ -172,6 +175,18 @@ async def test_a_source_that_fails_costs_only_its_part_and_a_note_says_so() -> N
     )
 
     assert len(products) == 1 and len(tally.notes) == 1 and "Shops worldwide" in tally.notes[0]
+
+
+async def test_where_shops_were_asked_is_told_in_one_line_whichever_answers_first() -> None:
+    known = stated("a.example", "Sony WH-1000XM5")
+
+    _, tally = await found(
+        Shelf("shops", known, at="us"), Shelf("Tokopedia", known, at="id"), Shelf("Shopee", known, slow=0.01, at="id")
+    )
+
+    assert tally.told == (
+        "Shopee and Tokopedia in Indonesia, prices in IDR; shops in the United States, prices in USD.",
+    )
 
 
 async def test_nobody_waits_for_a_source_that_is_too_slow() -> None:

@@ -117,7 +117,7 @@ async def test_a_part_that_failed_is_told(server: SerperServer, source: Shopping
     server.misbehaves, tally = {"/images": "503"}, Tally()
 
     assert await found(source, "sony headphones", tally)
-    assert tally.lacking and "pictures" in tally.notes[1] and tally.looked_at == 4
+    assert tally.lacking and "pictures" in tally.told[1] and tally.looked_at == 4
 
 
 async def test_a_product_that_was_found_is_had_by_id(source: ShoppingSource) -> None:

@@ -69,7 +69,7 @@ async def test_the_shop_of_the_shoppers_own_country_is_searched_where_there_is_o
 
     assert product.price is not None and product.price.text == "RM1,299"
     assert {request.body["gl"] for request in server.asked} == {"my"}
-    assert tally.notes == ["Shopee in Malaysia, prices in MYR."]
+    assert tally.told == ("Shopee in Malaysia, prices in MYR.",)
 
 
 async def test_offers_that_the_marketplace_makes_in_a_shopping_search_count_too(server: SerperServer) -> None:
@@ -85,7 +85,7 @@ async def test_offers_that_the_marketplace_makes_in_a_shopping_search_count_too(
 
 async def test_one_search_that_fails_costs_only_its_part_and_both_fail_the_source(server: SerperServer) -> None:
     server.misbehaves, tally = {"/shopping": "503"}, Tally()
-    assert len(await found(server, TOKOPEDIA, tally)) == 1 and tally.lacking and "tokopedia.com" in tally.notes[1]
+    assert len(await found(server, TOKOPEDIA, tally)) == 1 and tally.lacking and "tokopedia.com" in tally.told[1]
 
     server.misbehaves = {"*": "503"}
     with pytest.raises(ProviderUnavailable):
