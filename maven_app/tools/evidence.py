@@ -113,7 +113,9 @@ class Evidence:
 
     def told(self, number: Callable[[Source], int]) -> tuple[NumberedPassage, ...]:
         """The passages as a prompt tells them, under the numbers that cite their pages."""
-        return tuple(_numbered(self.sources[p.source], p.text, number(self.sources[p.source])) for p in self.passages)
+        return tuple(
+            numbered_passage(self.sources[p.source], p.text, number(self.sources[p.source])) for p in self.passages
+        )
 
 
 async def gather_evidence(step: Step, evidence: Evidence) -> AsyncGenerator[StepEvent, None]:
@@ -215,11 +217,12 @@ def _chosen(evidence: Evidence) -> tuple[Passage, ...]:
     return chosen_passages(
         ranked,
         room=max(evidence.depth.tokens - evidence.spent - kept, evidence.depth.tokens // _LEAST_ROOM),
-        size=lambda p: tokens_at_most(_numbered(evidence.sources[p.source], p.text, 999).told) + 2,
+        size=lambda p: tokens_at_most(numbered_passage(evidence.sources[p.source], p.text, 999).told) + 2,
     )
 
 
-def _numbered(source: Source, text: str, number: int) -> NumberedPassage:
+def numbered_passage(source: Source, text: str, number: int) -> NumberedPassage:
+    """What a page says as a prompt tells it: addresses and numbers that stand there lead nowhere and cite nothing."""
     return NumberedPassage(
         number=number,
         title=unnumbered(without_addresses(source.title)),

@@ -13,12 +13,13 @@ from maven_app.domain.fit import fit
 from maven_app.domain.guide_sources import held_sources
 from maven_app.domain.messages import words_of
 from maven_app.domain.needs import Need
+from maven_app.domain.passages import words_in
 from maven_app.domain.products import Product
 from maven_app.domain.scoring import score
 from maven_app.domain.sources import NumberedSource, Source
 from maven_app.ports.products import Tally
 from maven_app.prompts.write_research import NumberedPassage
-from maven_app.tools.evidence import Evidence, gather_evidence
+from maven_app.tools.evidence import Evidence, gather_evidence, numbered_passage
 from maven_app.tools.known_products import product_of
 from maven_app.tools.step import Step, StepEvent
 
@@ -104,7 +105,7 @@ def _best(candidates: Sequence[Product], need: Need, step: Step) -> list[Product
 
 async def gather_passages(step: Step, topic: str, material: GuideMaterial) -> AsyncGenerator[StepEvent, None]:
     """Put into `material` what pages say: those that were researched before, else those of a search where there is one."""
-    take_researched(step, material)
+    take_researched(step, topic, material)
     if material.passages:
         return
     level = "quick" if step.options.research == "off" else step.options.research
@@ -116,25 +117,24 @@ async def gather_passages(step: Step, topic: str, material: GuideMaterial) -> As
     material.sources |= {passage.source: evidence.sources[passage.source] for passage in evidence.passages}
 
 
-def take_researched(step: Step, material: GuideMaterial) -> None:
-    """Put into `material` what the newest research of the conversation found, if there was one."""
+def take_researched(step: Step, topic: str, material: GuideMaterial) -> None:
+    """Put into `material` what the newest research of the conversation found that shares a word with `topic`, if there was one."""
+    wanted = set(words_in(topic))
     for turn in reversed(step.transcript.turns):
         known = {numbered.source.id: numbered.source for numbered in turn.sources}
         for earlier in reversed(turn.steps):
             if not isinstance(earlier.artifact, Research):
                 continue
-            pages = [page for page in earlier.artifact.items if page.passage and page.source in known]
+            said = (
+                (page, f"{earlier.artifact.question} {page.title} {page.passage}") for page in earlier.artifact.items
+            )
+            pages = [
+                page for page, words in said if page.passage and page.source in known and wanted & set(words_in(words))
+            ]
             if pages:
                 material.sources |= {page.source: known[page.source] for page in pages}
                 material.passages = tuple(
-                    NumberedPassage(
-                        number=step.number(known[page.source]),
-                        title=page.title,
-                        site=page.site,
-                        text=page.passage,
-                        published=page.published,
-                        is_read=page.read,
-                    )
+                    numbered_passage(known[page.source], page.passage, step.number(known[page.source]))
                     for page in pages
                 )
                 return

@@ -68,7 +68,7 @@ async def revise_guide(step: Step, args: ReviseGuideArguments) -> AsyncGenerator
     if asks_anew:
         yield step.progress("Gathering products")
         await gather_products(step, need, (), material)
-    take_researched(step, material)
+    take_researched(step, f"{before.guide.title} {need.text} {args.instruction}", material)
     material.sources |= _stood_on(step, before)
     material.sources |= {source.id: source for product in material.products for source in product.sources}
     yield step.cite(*material.sources.values())

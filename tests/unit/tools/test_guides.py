@@ -23,6 +23,7 @@ from maven_app.tools.registry import available
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench, catalogue
+from tests.fakes.word_search import WordSearch, named
 
 TOPIC = "noise cancelling headphones under $300 for flights"
 WRITE = ToolCall("write_guide", {"topic": TOPIC})
@@ -66,6 +67,25 @@ async def test_sections_come_one_by_one_after_their_sources_and_the_closing_word
     ]
     assert [e.text for e in told if isinstance(e, TextDelta)] == ["Done [1]."]
     assert isinstance(bench.model, ScriptedModel) and len(bench.model.routed) == 1
+
+
+@pytest.mark.parametrize("query", ["phones of the year", "headphones that cancel noise"])
+async def test_a_guide_stands_on_what_was_looked_up_for_it_and_not_on_what_was_asked_of_something_else(
+    query: str,
+) -> None:
+    headphones = named("https://a.example/h", "Headphones that cancel noise", "They cancel the noise of flights [7].")
+    search = WordSearch([headphones, named("https://b.example/p", "Phones of the year", "Phones came out in May.")])
+    looked_up = ToolCall("web_search", {"query": query})
+    model = ScriptedModel([looked_up], ["Here [1]."], [WRITE], replies={WriteGuide: [writing("First [1].")]})
+    bench = Bench(model, web=search)
+    conversation = await bench.conversation()
+    await bench.say(query, conversation)
+    await bench.say(TOPIC, conversation)
+
+    (prompt,) = [prompt for prompt in model.seen if isinstance(prompt, WriteGuide)]
+    assert [passage.title for passage in prompt.passages] == [headphones.title]
+    assert "[7]" not in prompt.passages[0].text, "a number of the page's own cites nothing"
+    assert len(search.asked) == (2 if "phones of" in query else 1)
 
 
 async def test_a_citation_that_its_source_does_not_bear_out_is_marked() -> None:
