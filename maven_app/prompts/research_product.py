@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from pydantic import BaseModel
 
-from maven_app.domain.messages import Message, words_of
+from maven_app.domain.messages import Message
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.route_turn import RouteAnswer
-from maven_app.prompts.told import DATA_RULE, fenced, need_told, product_told
+from maven_app.prompts.told import DATA_RULE, fenced, need_told, product_told, said_told
 from maven_app.prompts.write_research import NumberedPassage
 
 
@@ -50,5 +50,5 @@ class ResearchProduct(Prompt[RouteAnswer]):
     def messages(self) -> tuple[PromptMessage, ...]:
         """The product with its facts, what was read of it, and what the shopper wants."""
         told = [product_told(self.product, dict(self.numbers), specs=80), *(passage.told for passage in self.passages)]
-        asked = f"The shopper says: {words_of(self.message)}\n{need_told(self.need)}"
+        asked = f"The shopper says: {said_told(self.message)}\n{need_told(self.need)}"
         return (PromptMessage("user", f"{asked}\nThe product:\n{fenced(chr(10).join(told))}"),)

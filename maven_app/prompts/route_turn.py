@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from pydantic import BaseModel
 
-from maven_app.domain.messages import AboutProduct, CompareRequest, Message, words_of
+from maven_app.domain.messages import AboutProduct, CompareRequest, Message
 from maven_app.domain.needs import Need
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.ports.llm import Prompt, PromptMessage, ToolCall, ToolSpec
@@ -17,6 +17,7 @@ from maven_app.prompts.told import (
     need_told,
     numbers_of,
     product_told,
+    said_told,
     step_told,
 )
 
@@ -65,7 +66,7 @@ class RouteTurn(Prompt[RouteAnswer]):
         table = "\n".join(product_told(p, numbers, specs=8) for p in list(self.transcript.products().values())[-40:])
         found = "\n\n".join(step_told(step, numbers) for step in self.turn.steps)
         question = [
-            f"The shopper says: {words_of(self.turn.message)}",
+            f"The shopper says: {said_told(self.turn.message)}",
             *_meant(self.turn.message),
             *self._research_chosen(),
             need_told(self.need),

@@ -5,11 +5,10 @@ from typing import ClassVar, Literal
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.messages import words_of
 from maven_app.domain.needs import Need
 from maven_app.domain.transcript import Turn
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.told import DATA_RULE, fenced, need_told
+from maven_app.prompts.told import DATA_RULE, fenced, need_told, said_told
 
 
 class Related(BaseModel, frozen=True):
@@ -35,5 +34,5 @@ class SuggestRelated(Prompt[Related]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The message and the answer it got."""
-        said = f"The shopper said: {words_of(self.turn.message)}\n{need_told(self.need)}"
+        said = f"The shopper said: {said_told(self.turn.message)}\n{need_told(self.need)}"
         return (PromptMessage("user", f"{said}\nThe answer:\n{fenced(self.turn.text)}"),)

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable
+from typing import assert_never
 
 from maven_app.domain.artifacts import (
     Alternatives,
@@ -20,7 +21,7 @@ from maven_app.domain.artifacts import (
 )
 from maven_app.domain.facts import Fact
 from maven_app.domain.guides import moved, newest_guide, renumbered
-from maven_app.domain.messages import words_of
+from maven_app.domain.messages import AboutProduct, CompareRequest, FormAnswer, Message, TextMessage, words_of
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 from maven_app.domain.prose import unnumbered
@@ -45,6 +46,20 @@ _FENCE = re.compile(r"<(\s*+/?\s*+data\b[^<>]{0,80})>?", re.IGNORECASE)
 
 def _opened(match: re.Match[str]) -> str:
     return f"‹{match.group(1)}›"
+
+
+def said_told(message: Message) -> str:
+    """What the shopper says. The names of products are a shop's words, not theirs: those are data."""
+    match message:
+        case AboutProduct(product_id=id, name=name, text=text):
+            return f"{text or 'Tell me about it'} (about the product of this name)\n{fenced(name or id)}"
+        case CompareRequest(product_ids=ids, names=names, text=text):
+            named = "\n".join(names if len(names) == len(ids) else ids)
+            return f"{f'Compare: {text}' if text else 'Compare'} (the products of these names)\n{fenced(named)}"
+        case TextMessage() | FormAnswer():
+            return words_of(message)
+        case _:
+            assert_never(message)
 
 
 def need_told(need: Need) -> str:
@@ -153,7 +168,7 @@ def history(transcript: Transcript, *, turns: int = 8) -> tuple[PromptMessage, .
     """The newest `turns` earlier turns: what the shopper said, and what was answered and found."""
     messages = []
     for turn in transcript.turns[-turns:]:
-        messages.append(PromptMessage("user", words_of(turn.message)))
+        messages.append(PromptMessage("user", said_told(turn.message)))
         messages.append(PromptMessage("assistant", _turn_told(turn) or "(no answer)"))
     return tuple(messages)
 

@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.messages import Message, words_of
+from maven_app.domain.messages import Message
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.told import DATA_RULE, fenced, need_told, product_told
+from maven_app.prompts.told import DATA_RULE, fenced, need_told, product_told, said_told
 from maven_app.prompts.write_research import NumberedPassage
 
 GUIDE_RULES = (
@@ -76,7 +76,7 @@ class WriteGuide(Prompt[WrittenGuide]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The topic, the need, the products and the pages."""
-        said = f"The shopper says: {words_of(self.message)}\nTopic of the guide: {self.topic}\n{need_told(self.need)}"
+        said = f"The shopper says: {said_told(self.message)}\nTopic of the guide: {self.topic}\n{need_told(self.need)}"
         return (PromptMessage("user", f"{said}\n\n{evidence_told(self.products, self.passages, self.numbers)}"),)
 
     def max_tokens(self) -> int | None:
