@@ -5,7 +5,16 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import Artifact, Guide, Item, ProductList, Recommendation, products_of
+from maven_app.domain.artifacts import (
+    Artifact,
+    Guide,
+    Item,
+    ProductList,
+    Profile,
+    Recommendation,
+    Research,
+    products_of,
+)
 from maven_app.domain.citations import CitationFault
 from maven_app.domain.messages import FormAnswer, Message, TextMessage, words_of
 from maven_app.domain.prose import blocks_of
@@ -80,7 +89,7 @@ class StepView(BaseModel, frozen=True):
     """What it is about, from its arguments."""
     status: StepStatus
     label: str
-    """Its stage with its progress: "Reading 3 of 5 pages"."""
+    """The stage that it is in, or ended in before it was through: "Reading pages: 3 of 5"."""
     took: str
     """How long, once it ended."""
     used: str = ""
@@ -172,11 +181,17 @@ def _editable(message: Message) -> str:
 def _summary(turn: Turn) -> str:
     if not turn.steps:
         return ""
-    count, looked = len(turn.steps), sum(_looked_at(step.artifact) for step in turn.steps)
-    steps = "1 step" if count == 1 else f"{count} steps"
-    products = "1 product" if looked == 1 else f"{looked} products"
+    looked = sum(_looked_at(step.artifact) for step in turn.steps)
+    read = sum(page.read for step in turn.steps if isinstance(step.artifact, Research) for page in step.artifact.items)
     seconds = turn.seconds or sum(step.seconds for step in turn.steps)
-    return f"Looked at {products} in {steps}, {lasted(seconds)}" if looked else f"Took {steps}, {lasted(seconds)}"
+    took = f"{_counted(len(turn.steps), 'step')}, {lasted(seconds)}"
+    if looked:
+        return f"Looked at {_counted(looked, 'product')} in {took}"
+    return f"Read {_counted(read, 'page')} in {took}" if read else f"Took {took}"
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def _looked_at(artifact: Artifact | None) -> int:
@@ -199,7 +214,7 @@ def steps_of(turn: Turn) -> tuple[StepView, ...]:
             name=_name(step, turn),
             detail=_detail(step),
             status=step.status,
-            label=progress_of(step),
+            label="" if step.status == "finished" else progress_of(step),
             took="" if step.status == "running" else step_lasted(step.seconds),
             used="" if step.status == "running" else step_used(step, turn),
             remarks=remarks_of(step),
@@ -216,7 +231,9 @@ def _name(step: StepRecord, turn: Turn) -> str:
 
 
 def _detail(step: StepRecord) -> str:
-    """What a step is about: the words among its arguments that it looks for."""
+    """What a step is about: the product that it shows, else the words among its arguments that it looks for."""
+    if isinstance(step.artifact, Profile):
+        return step.artifact.product.name
     asked = [step.arguments.get(name) for name in ("query", "question", "topic", "instruction")]
     queries = step.arguments.get("queries")
     asked += queries if isinstance(queries, list) else []

@@ -19,6 +19,29 @@ def test_an_ended_turn_says_what_was_looked_at_and_how_long_it_took() -> None:
     assert head_of(turn).took == "0.4 s"
 
 
+def test_an_ended_turn_of_research_says_how_many_pages_were_read() -> None:
+    turn = sample_turns.turn(sample_turns.research()).model_copy(update={"seconds": 7.3, "status": "finished"})
+
+    assert head_of(turn).summary == "Read 1 page in 1 step, 7.3 s"
+
+
+def test_a_step_that_shows_a_product_names_it() -> None:
+    (line,) = steps_of(sample_turns.turn(sample_turns.profile()))
+
+    assert line.detail == sample_turns.profile().product.name
+
+
+def test_a_stage_is_told_until_the_step_is_through() -> None:
+    step = StepRecord(call_id="c1", tool="research", label="Reading pages", done=3, total=5)
+    turn = sample_turns.turn(sample_turns.research())
+    says = [
+        steps_of(turn.model_copy(update={"steps": (step.model_copy(update={"status": status}),)}))[0].label
+        for status in ("running", "failed", "finished")
+    ]
+
+    assert says == ["Reading pages: 3 of 5", "Reading pages: 3 of 5", ""]
+
+
 def test_a_running_turn_says_what_is_being_done_now() -> None:
     step = StepRecord(call_id="c1", tool="search_product", label="Reading pages", done=3, total=5)
     turn = sample_turns.turn(sample_turns.product_list()).model_copy(update={"status": "running"})
