@@ -30,7 +30,7 @@ def profile(found: Profile, items: Sequence[SpecGroup], place: Place) -> rx.Comp
                 items,
                 lambda group: spec_group(group=group, sources=place.sources, key=group.name),
             ),
-            rx.cond(place.coming, rx.fragment(_group_skeleton(), _group_skeleton())),
+            rx.cond(place.coming & (count_of(items) == 0), rx.fragment(_group_skeleton(), _group_skeleton())),
             class_name="profile__specs",
         ),
         _stated(found.product),
