@@ -24,7 +24,7 @@ from maven_app.domain.needs import Need, narrow_need
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Transcript
 from maven_app.ports.kept import ResultCache
-from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt, SourcesCited, Switched
+from maven_app.ports.llm import Done, Element, LanguageModel, Piece, Prompt, SourcesCited, Switched, Words
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource
 from maven_app.ports.web import WebSearch
@@ -107,7 +107,7 @@ class Step:
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
         """The model's answer to `prompt` as it comes. Raises as `ask`, the want of an end included."""
-        is_whole = False
+        is_whole = has_begun = False
         try:
             async with aclosing(self.model.stream(prompt)) as pieces:
                 async for piece in pieces:
@@ -117,9 +117,12 @@ class Step:
                         self.usage += piece.usage
                         self.by_rule &= piece.by_rule
                         is_whole = True
+                    has_begun = has_begun or isinstance(piece, Words | Element)
                     yield piece
         finally:
             self.by_rule &= is_whole
+            if has_begun and not is_whole:  # it took something, and nobody says how much
+                self.usage += Usage(model=self.model.name, calls=1)
         if not is_whole:
             raise ProviderUnavailable(f"{self.model.name} ended {prompt.name} without an answer")
 

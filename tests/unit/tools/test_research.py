@@ -443,6 +443,15 @@ async def test_a_refresh_reads_kept_pages_again_and_until_then_they_say_since_wh
     assert not found_in(anew).cached and not step_of(anew).cached and len(web.site.asked) > opened
 
 
+async def test_what_an_answer_took_that_broke_off_is_unknown_and_not_nothing(web: Web) -> None:
+    broken: Reply = [Words("The battery lasts 28 hours [1]."), ProviderUnavailable("gone")]
+    turn = await bench_of(web, model_of(answer=broken)).say("do headphones age?")
+
+    used = step_of(turn).usage
+    assert (step_of(turn).status, used.calls, used.input_tokens, used.cost) == ("failed", 2, None, None)
+    assert turn.usage.input_tokens is None, "less than was used must not look like all of it"
+
+
 async def test_what_a_model_states_by_itself_is_marked_when_its_research_is_tried_again_too(web: Web) -> None:
     own = "All of them weigh 911 g, as everybody in the trade has known for years."
     bench = bench_of(web, model_of(answer=written(f"The battery lasts 28 hours [1].\n\n{own}")))
