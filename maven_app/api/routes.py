@@ -164,7 +164,7 @@ async def post_message(new: NewMessage, owner: Visitor, address: Address) -> Tak
     here = services()
     conversation_id = new.conversation_id
     if conversation_id is None:
-        await here.runner.check_allowed(owner, address=address)
+        await here.runner.check_first(owner, new.message, new.options, address=address)
         conversation_id = (await here.conversations.create(owner, title=title_of(new.message))).id
     try:
         turn_id = await here.runner.start(owner, conversation_id, new.message, new.options, address=address)

@@ -343,7 +343,7 @@ class ChatState(rx.State):
         if self.conversation_id:
             await runner.start(owner, self.conversation_id, message, composer.options, address=address)
             return None
-        await runner.check_allowed(owner, address=address)
+        await runner.check_first(owner, message, composer.options, address=address)
         info = await conversations.create(owner, title=title_of(message))
         try:
             await runner.start(owner, info.id, message, composer.options, address=address)

@@ -83,9 +83,14 @@ class TurnRunner:
         await self._whole(self._start(Asker(owner, address), lease, message, options, replaces))
         return lease.turn_id
 
-    async def check_allowed(self, owner: str, *, address: str) -> None:
-        """Raises TooManyTurns when no turn would be begun now: asked before a conversation is made for one."""
+    async def check_first(self, owner: str, message: Message, options: TurnOptions, *, address: str) -> None:
+        """Raises TooManyTurns, Rejected when this message would begin no turn: asked before a conversation is made for it.
+
+        What is refused leaves nothing behind; nobody is counted for it, so that it may come without end.
+        """
         await self._allowance.check(Asker(owner, address))
+        self._check_options(options)
+        checked(message, Transcript())
 
     async def stop(self, owner: str, conversation_id: str) -> None:
         """Stop the running turn, wherever it runs. Raises NotFound."""
@@ -168,6 +173,10 @@ class TurnRunner:
         task.add_done_callback(self._beginning.discard)
         return await asyncio.shield(task)
 
+    def _check_options(self, options: TurnOptions) -> None:
+        checked_source(options, self._services.sources)
+        checked_model(options, self._services.models)
+
     async def _start(
         self, asker: Asker, lease: Lease, message: Message, options: TurnOptions, replaces: str | None
     ) -> None:
@@ -175,8 +184,7 @@ class TurnRunner:
             if replaces is not None:
                 last_turn(before, replaces)
                 before = before.model_copy(update={"turns": before.turns[:-1]})
-            checked_source(options, self._services.sources)
-            checked_model(options, self._services.models)
+            self._check_options(options)
             started = TurnStarted(message=checked(message, before), options=options, replaces=replaces)
             after = await self._tell(lease, before, started)
         self._spawn(lease, place, run_turn(self._services, TurnContext(before, after.turns[-1], after.calls)))
@@ -184,8 +192,7 @@ class TurnRunner:
     async def _reopen(self, asker: Asker, lease: Lease, call_id: str, changed: dict[str, bool]) -> None:
         async with self._allowed(asker) as place, self._begun(lease) as transcript:
             turn, step = step_of_last(transcript, call_id)
-            checked_source(turn.options, self._services.sources)
-            checked_model(turn.options, self._services.models)
+            self._check_options(turn.options)
             after = await self._tell(lease, transcript, TurnReopened(call_id=call_id))
         again = Call(call_id, step.tool, {**step.arguments, **changed}, attempt=step.attempt + 1)
         before = after.model_copy(update={"turns": after.turns[:-1]})

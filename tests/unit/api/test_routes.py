@@ -184,6 +184,27 @@ async def test_a_text_that_cannot_be_sent_is_refused_with_a_sentence_and_nothing
     assert (await client.get("/api/conversations")).json() == []
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        text(" "),
+        {**text("a lamp"), "options": {"model": "gemini:none"}},
+        {**text("a lamp"), "options": {"source": "shopee"}},
+        {"message": {"kind": "form_answer", "call_id": "c1", "text": "yes"}},
+        {"message": {"kind": "compare", "product_ids": ["a"]}},
+    ],
+    ids=repr,
+)
+async def test_a_first_message_that_is_refused_leaves_nothing_behind(
+    client: httpx.AsyncClient, bench: Bench, body: dict[str, Any]
+) -> None:
+    """Refusals count for nobody, so that they may come without end: not even a hidden conversation may stay of each."""
+    answer = await client.post("/api/messages", json=body)
+
+    assert answer.status_code == 422
+    assert bench.database.conversations == {}
+
+
 async def test_odd_signs_are_taken_out_and_markup_stays_words(client: httpx.AsyncClient) -> None:
     body = json.dumps(text("\u202e<script>\u0000alert(1)</script>\ud800 headphones")).encode()
     answer = await client.post("/api/messages", content=body, headers={"Content-Type": "application/json"})
