@@ -2,7 +2,7 @@
 
 import re
 
-CITATION = re.compile(r"\[(\d{1,3})\](?!\()")
+CITATION = re.compile(r"\[([0-9]{1,3})\](?!\()")
 """A source's number where a text cites it."""
 _FENCE = re.compile(r"\s*(`{3,}|~{3,})(.*)")
 _ITEM = re.compile(r"\s*(?:[-*+]|\d{1,9}[.)])(?:\s|$)")

@@ -75,3 +75,8 @@ def test_words_of_others_make_no_link_citation_or_emphasis() -> None:
     )
     assert citations(as_words("Lamp [1]")) == ()
     assert as_words("Sony WH-1000XM5 (2nd gen)") == "Sony WH-1000XM5 (2nd gen)"
+
+
+def test_only_the_figures_that_the_page_reads_as_citations_are_counted() -> None:
+    """The page counts what stands between brackets in ASCII digits; a fault's place is told by that count."""
+    assert citations("It folds [\u0663]. It lasts 30 h [2].") == (2,)
