@@ -47,8 +47,7 @@ _LISTED = (
 """Country, language, currency and name; only currencies that the shipped rates know, so that their prices can be compared."""
 
 MARKETS: dict[str, Market] = {
-    country: Market(country=country, language=language, currency=currency)
-    for country, language, currency, _ in _LISTED
+    country: Market(country=country, language=language, currency=currency) for country, language, currency, _ in _LISTED
 }
 """The markets that a shopper can choose, by country."""
 _NAMES = {country: name for country, _, _, name in _LISTED}

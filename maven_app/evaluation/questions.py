@@ -10,7 +10,9 @@ from pydantic import BaseModel, Field
 from maven_app.domain.messages import AboutProduct, CompareRequest, TextMessage
 from maven_app.domain.needs import Constraint
 
-Outcome = Literal["product_list", "alternatives", "profile", "comparison", "inquiry", "recommendation", "guide", "words"]
+Outcome = Literal[
+    "product_list", "alternatives", "profile", "comparison", "inquiry", "recommendation", "guide", "words"
+]
 """What the turn shows in the end: the kind of its last artifact; `words` when it has none."""
 
 

@@ -67,7 +67,9 @@ async def test_what_somebody_else_wrote_makes_no_link_no_citation_and_no_markup(
 async def test_neither_does_what_a_failed_step_repeats() -> None:
     failed = StepRecord(call_id="c1", tool="x", status="failed", public=f"There is no product “{EVIL}”.")
     found = StepRecord(call_id="c2", tool="x", status="finished", artifact=TOLD["a recommendation"])
-    turn = Turn(id="t", message=TextMessage(text="show me headphones"), started=datetime.now(UTC), steps=(failed, found))
+    turn = Turn(
+        id="t", message=TextMessage(text="show me headphones"), started=datetime.now(UTC), steps=(failed, found)
+    )
     prompt = RouteTurn(transcript=Transcript(), turn=turn, need=NEED)
     async with aclosing(OfflineEngine(MemoryIndex([])).stream(prompt)) as pieces:
         assert_only_words("".join([piece.text async for piece in pieces if isinstance(piece, Words)]))

@@ -41,7 +41,8 @@ WORDS = (
 BODY = (
     "<p>We tested the headphones for four weeks, on planes and trains and at a desk.</p>"
     "<table><tr><th>Weight</th><td>262 g</td></tr><tr><th>Driver size</th><td>30 mm</td></tr></table>"
-    "<p>Colour: midnight blue. Impedance: 48 ohms. It has no spatial audio mode. Refresh rate: 120 Hz. It comes with a case that is larger than the last one.</p>"
+    "<p>Colour: midnight blue. Impedance: 48 ohms. It has no spatial audio mode. Refresh rate: 120 Hz. "
+    "It comes with a case that is larger than the last one.</p>"
 )
 
 
