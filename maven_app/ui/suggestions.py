@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 import reflex as rx
 
-_LEAD = '<base target="_blank"><style>body{margin:1px}</style>'
+_LEAD = '<base target="_blank"><style>body{margin:1px;font:13px/1.5 system-ui,sans-serif}</style>'
 """Links open beside the page: the frame itself goes nowhere."""
+_LIGHT, _DARK = (f"<style>:root{{color-scheme:{scheme}}}</style>" for scheme in ("light", "dark"))
+"""The frame is see-through only where it is light or dark as the page is."""
 
 
 def suggestions(frames: Sequence[str]) -> rx.Component:
@@ -13,7 +15,7 @@ def suggestions(frames: Sequence[str]) -> rx.Component:
     return rx.foreach(
         frames,
         lambda html: rx.el.iframe(
-            src_doc=_LEAD + rx.Var.create(html).to(str),
+            src_doc=_LEAD + rx.color_mode_cond(_LIGHT, _DARK).to(str) + rx.Var.create(html).to(str),
             sandbox="allow-popups allow-popups-to-escape-sandbox",
             title="Search suggestions",
             class_name="suggestions",

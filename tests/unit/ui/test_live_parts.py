@@ -29,6 +29,12 @@ def test_a_providers_html_is_only_ever_drawn_in_a_frame_without_scripts_or_our_o
     assert "srcDoc" in drawn and "dangerously" not in drawn
 
 
+def test_a_providers_html_is_light_or_dark_as_the_page_is() -> None:
+    drawn = _drawn(suggestions(_var("frames", list[str])))
+
+    assert "color-scheme:light" in drawn and "color-scheme:dark" in drawn
+
+
 def test_a_candidate_that_nobody_confirmed_is_drawn_as_a_name_a_reason_and_a_way_to_look_for_it() -> None:
     place = Place(
         call_id=_var("callId", str),
