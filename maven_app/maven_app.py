@@ -7,11 +7,17 @@ from maven_app.api.routes import build_api
 from maven_app.bootstrap import running
 from maven_app.config import load_settings
 from maven_app.pages import chat, not_found
-from maven_app.pages.crashed import error_boundary, log_exception, log_page_exception
+from maven_app.pages.crashed import (
+    error_boundary,
+    keep_visitors_out_of_the_log,
+    log_exception,
+    log_page_exception,
+)
 from maven_app.state.chat import ChatState
 
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]
 _settings = load_settings()
+keep_visitors_out_of_the_log()
 
 app = rx.App(
     stylesheets=[f"/css/{name}.css" for name in _STYLES],
