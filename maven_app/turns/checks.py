@@ -133,9 +133,14 @@ def last_turn(transcript: Transcript, turn_id: str) -> Turn:
 
 
 def step_of_last(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecord]:
-    """The conversation's last turn and its step of this call id. Raises Rejected."""
+    """The conversation's last turn and its step of this call id, which no person has edited. Raises Rejected."""
     turn = transcript.last
     step = turn.step(call_id) if turn else None
     if turn is None or step is None:
         raise Rejected("not a step of the last turn", public="Only a step of the last answer can be tried again.")
+    if step.earlier:
+        raise Rejected(
+            f"step {call_id[:MAX_ID]!r} was edited",
+            public="You have edited this since, and a new try would put your words away. Ask for a change in a message instead.",
+        )
     return turn, step

@@ -102,6 +102,18 @@ async def test_what_did_not_hold_before_does_not_hold_because_it_stood_there() -
     assert [fault.figures for fault in after.items[0].faults] == [("99 h",)]
 
 
+async def test_a_step_whose_guide_a_person_has_edited_is_not_run_again_over_their_words() -> None:
+    bench = scripted([WRITE], [WRITE])
+    conversation, guide = await begun(bench)
+    await bench.runner.edit_guide(OWNER, conversation, "c1", draft(guide, ("Mine", "Words.")))
+
+    with pytest.raises(Rejected) as refused:
+        await bench.runner.retry_step(OWNER, conversation, "c1")
+
+    assert "edited" in refused.value.public
+    assert (await held(bench, conversation)).earlier == (guide,)
+
+
 async def test_of_two_tabs_that_edit_one_version_the_second_is_told() -> None:
     bench = scripted([WRITE])
     conversation, guide = await begun(bench)
