@@ -90,7 +90,7 @@ async def _candidates(step: Step, need: Need, tally: Tally) -> list[Product]:
     knows_enough = len(table) >= ENOUGH and not step.source.is_closed
     if knows_enough or (need.category is None and (table or step.source.is_closed)):
         return list(table.values())
-    async with aclosing(step.source.search(need, limit=CONSIDERED, tally=tally)) as products:
+    async with aclosing(step.source.search(need, limit=CONSIDERED, tally=tally, market=step.market)) as products:
         found = {product.id: product async for product in products}
     return list({**found, **table}.values())
 

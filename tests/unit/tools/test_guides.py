@@ -6,16 +6,20 @@ from typing import Any
 
 import pytest
 
+from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.artifacts import Guide, Section
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.events import ArtifactReady, ArtifactStarted, ItemAdded, SourcesFound, TextDelta
 from maven_app.domain.guides import DraftSection, GuideDraft, is_facts_table, newest_guide
+from maven_app.domain.market import MARKETS, Market
+from maven_app.domain.messages import TextMessage, TurnOptions
 from maven_app.domain.needs import Need
 from maven_app.domain.products import Product
 from maven_app.domain.prose import cited_numbers
 from maven_app.domain.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Element, ToolCall
+from maven_app.ports.products import Tally
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
@@ -168,6 +172,32 @@ class Away:
 
     async def product(self, id: str) -> Product | None:
         return None
+
+
+class Asked(CatalogueSource):
+    """Shops that remember where they were asked."""
+
+    name, is_closed = "global", False
+
+    def __init__(self) -> None:
+        super().__init__(MemoryIndex(catalogue()))
+        self.markets = list[Market | None]()
+
+    def search(
+        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+    ) -> AsyncGenerator[Product, None]:
+        self.markets.append(market)
+        return super().search(need, limit=limit, tally=tally, market=market)
+
+
+async def test_products_of_a_guide_are_searched_for_where_the_shopper_buys() -> None:
+    shops = Asked()
+    bench = Bench(ScriptedModel([WRITE], replies={WriteGuide: [writing("First [1].")]}), sources={"global": shops})
+    conversation = await bench.conversation()
+    options = TurnOptions(source="global", market=MARKETS["id"])
+    await bench.runner.start(OWNER, conversation, TextMessage(text=TOPIC), options)
+
+    assert guide_in(await bench.ended(conversation)).products and shops.markets == [MARKETS["id"]]
 
 
 async def test_where_the_shops_do_not_answer_a_guide_speaks_of_what_was_found_before_and_says_so() -> None:
