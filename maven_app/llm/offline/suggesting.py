@@ -40,4 +40,11 @@ def _after_list(prompt: SuggestRelated, found: ProductList) -> list[str]:
     wished = {key for wish in found.need.wishes for key in wish.specs}
     others = [label for key, label in priorities(category).items() if key not in wished and key != "price"]
     questions = [f"Compare the first {count}", "Help me choose"]
-    return [*questions, f"Which of these has: {others[0].lower()}?"] if others else questions
+    return [*questions, f"Which of these has {_inline(others[0])}?"] if others else questions
+
+
+def _inline(label: str) -> str:
+    """A priority within a sentence: "the most memory", "noise cancelling"."""
+    first, *rest = label.split(" ")
+    words = " ".join([first.lower(), *rest])
+    return f"the {words}" if first.endswith("st") else words

@@ -187,6 +187,25 @@ async def test_a_feature_with_a_figure_and_a_bare_model_name_are_searched(text: 
     assert isinstance(turn.steps[-1].artifact, ProductList)
 
 
+@pytest.mark.parametrize(
+    ("need", "question", "key"),
+    [
+        ("headphones", "Which of these has noise cancelling?", "noise_cancelling"),
+        ("laptops", "Which of these has the most memory?", "ram"),
+    ],
+)
+async def test_what_a_list_could_be_asked_is_a_sentence_that_the_engine_understands(
+    need: str, question: str, key: str
+) -> None:
+    here = bench()
+    conversation = await here.conversation()
+    assert question in (await here.say(need, conversation)).related
+
+    picks = (await here.say(question, conversation)).steps[-1].artifact
+
+    assert isinstance(picks, Recommendation) and key in {reason.key for reason in picks.items[0].reasons}
+
+
 async def test_which_of_these_to_buy_is_a_pick_among_what_was_compared() -> None:
     here = bench()
     conversation = await here.conversation()
