@@ -81,12 +81,15 @@ def found_page(rest: rx.RestProp, page: rx.Var[FoundPage], sources: rx.Var[list[
             rx.el.p(
                 one.site,
                 rx.cond(one.published, rx.fragment(" · ", one.published_text)),
-                rx.cond(one.read, " · read", ""),
+                rx.cond(one.read, rx.fragment(" · read", rx.cond(one.note, rx.fragment(" · ", one.note)))),
                 rx.cond(one.read, rx.fragment(), rx.el.span("named, not read", class_name="badge badge--unknown")),
                 class_name="page__meta",
             ),
             rx.cond(one.passage, rx.el.p(one.passage_text, class_name="page__passage")),
-            rx.cond(one.note, rx.el.p(icon("info", 14), rx.el.span(one.note), class_name="page__note")),
+            rx.cond(
+                (one.note != "") & ~rx.Var.create(one.read).bool(),
+                rx.el.p(icon("info", 14), rx.el.span(one.note), class_name="page__note"),
+            ),
             class_name="page__words",
         ),
         class_name=rx.cond(one.read, "page rise", "page page--named rise"),
