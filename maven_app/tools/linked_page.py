@@ -69,7 +69,7 @@ async def named_by(step: Step, link: str, why: str, note: str, *, cause: MavenEr
             raise cause
         raise PageUnreadable(
             f"cannot open {_site(link)!r}",
-            public=f"{why}, and nothing in the catalogue matches this address. Write the product's name instead.",
+            public=f"{why}. Nothing in the catalogue matches this address either. Write the product's name instead.",
         ) from cause
     told = f"{note.rstrip('.')}. This is the catalogue's entry for the product that the address names."
     return Linked(matches[0].product, note=told)
