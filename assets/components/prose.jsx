@@ -20,6 +20,16 @@ function withCitations(text) {
   })).join("");
 }
 
+const marks = (text) => text.split("**").length - 1;
+
+/** Bold words that are still being written are bold so far: their marks are not shown until the closing ones arrive. */
+function closed(text) {
+  const bare = text.replace(new RegExp(CODE, "g"), "");
+  const begun = marks(bare) % 2 && marks(bare.slice(bare.lastIndexOf("\n") + 1)) % 2;
+  if (!begun || bare.includes("```") || !/^(\S|$)/.test(text.slice(text.lastIndexOf("**") + 2))) return text;
+  return text.endsWith("**") ? text.slice(0, -2) : `${text.trimEnd()}**`;
+}
+
 const missing = ({ figures }) => (figures.length ? `Not found in the source: ${figures.join("; ")}` : "Not found: there is no such source");
 
 function link(faults, onCite) {
@@ -52,5 +62,5 @@ const FIXED = {
 export function Prose({ text, faults = NONE, onCite }) {
   const components = useMemo(() => ({ ...FIXED, a: link(faults, onCite) }), [JSON.stringify(faults)]);
   return createElement("div", { className: "prose" },
-    createElement(Markdown, { remarkPlugins: PLUGINS, components }, withCitations(text || "")));
+    createElement(Markdown, { remarkPlugins: PLUGINS, components }, withCitations(closed(text || ""))));
 }
