@@ -14,7 +14,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
 from maven_app.ports.clock import Clock
 from maven_app.ports.products import ProductSource, Tally
-from maven_app.ports.web import SearchTally, WebSearch
+from maven_app.ports.web import EVERYWHERE, SearchScope, SearchTally, WebSearch
 from maven_app.resilience.breaker import CircuitBreaker, CircuitOpen
 from maven_app.resilience.cache import Cache, Kept, Lifetime
 from maven_app.resilience.retry import Retry
@@ -160,6 +160,7 @@ class GuardedSearch:
         limit: int,
         site: str | None = None,
         market: Market | None = None,
+        scope: SearchScope = EVERYWHERE,
         tally: SearchTally | None = None,
     ) -> Sequence[Source]:
         """As the one inside; what was kept cost nothing, and says since when."""
@@ -167,12 +168,12 @@ class GuardedSearch:
         own = SearchTally()
 
         async def ask() -> _Pages:
-            pages = await self._inner.search(query, limit=limit, site=site, market=market, tally=own)
+            pages = await self._inner.search(query, limit=limit, site=site, market=market, scope=scope, tally=own)
             return _Pages(tuple(pages), own.suggestions)
 
         try:
             kept = await self._cache.get(
-                f"{self.name}:{site}:{limit}:{_place(market)}:{query.casefold()}",
+                f"{self.name}:{site}:{limit}:{_place(market)}:{scope}:{query.casefold()}",
                 lambda: self._guard.call(ask),
                 lifetime=PAGES,
                 failures=ProviderUnavailable,

@@ -18,7 +18,7 @@ from maven_app.domain.products import Offer, Picture
 from maven_app.domain.prose import cleaned
 from maven_app.domain.sources import Source, site_of
 from maven_app.ports.clock import Clock
-from maven_app.ports.web import SearchTally
+from maven_app.ports.web import EVERYWHERE, SearchScope, SearchTally
 
 BASE_URL = "https://google.serper.dev"
 _USED = re.compile(r"\b(refurbished|renewed|pre-?owned|second-?hand|used|bekas|open box)\b", re.I)
@@ -110,10 +110,12 @@ class Serper:
         limit: int,
         site: str | None = None,
         market: Market | None = None,
+        scope: SearchScope = EVERYWHERE,
         tally: SearchTally | None = None,
     ) -> Sequence[Source]:
         """Pages that Google names for `query`; see the port."""
-        reply = await self._ask("search", f"{query} site:{site}" if site else query, limit, market)
+        recent = {"tbs": f"qdr:d{scope.days}"} if scope.days else {}
+        reply = await self._ask("search", f"{query} site:{site}" if site else query, limit, market, **recent)
         hits = fitting(_WebHit, reply.organic)[:limit]
         return [named_page(hit.link, hit.title, hit.snippet, hit.date) for hit in hits]
 
@@ -151,14 +153,14 @@ class Serper:
             _or_none(web), _or_none(listings), _or_none(pictures), _or_none(videos), [name for name, _ in failed]
         )
 
-    async def _ask(self, path: str, query: str, limit: int, market: Market | None) -> _Reply:
+    async def _ask(self, path: str, query: str, limit: int, market: Market | None, **more: str) -> _Reply:
         place = market or self.market
         content = await post_json(
             self._http,
             f"{self._base}/{path}",
             service="Serper",
             headers={"X-API-KEY": self._key},
-            body={"q": query, "gl": place.country, "hl": place.language, "num": limit},
+            body={"q": query, "gl": place.country, "hl": place.language, "num": limit, **more},
         )
         try:
             return _Reply.model_validate_json(content)

@@ -14,7 +14,7 @@ from maven_app.datasources.serper import fitting, named_page
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
 from maven_app.domain.market import Market
 from maven_app.domain.sources import Source
-from maven_app.ports.web import SearchTally
+from maven_app.ports.web import EVERYWHERE, SearchScope, SearchTally
 
 BASE_URL = "https://api.tavily.com"
 _COUNTRIES = {
@@ -24,6 +24,9 @@ _COUNTRIES = {
     "sg": "singapore", "th": "thailand", "us": "united states", "vn": "vietnam",
 }  # fmt: skip
 """Tavily's words for countries; for one that is not here it ranks for nobody in particular."""
+
+
+_RANGES = {"day": 1, "week": 7, "month": 30, "year": 365}
 
 
 class _Hit(BaseModel):
@@ -54,6 +57,7 @@ class Tavily:
         limit: int,
         site: str | None = None,
         market: Market | None = None,
+        scope: SearchScope = EVERYWHERE,
         tally: SearchTally | None = None,
     ) -> Sequence[Source]:
         """Pages that Tavily names for `query`; see the port."""
@@ -62,7 +66,10 @@ class Tavily:
                 query,
                 max_results=limit,
                 include_domains=[site] if site else None,
-                country=_COUNTRIES.get((market or self._market).country),
+                topic=scope.topic,
+                search_depth=scope.depth,
+                time_range=_range_of(scope.days),
+                country=None if scope.topic == "news" else _COUNTRIES.get((market or self._market).country),
                 timeout=self._seconds,
             )
             results = _Reply.model_validate(reply).results
@@ -72,6 +79,11 @@ class Tavily:
     async def close(self) -> None:
         """Close the connections."""
         await self._http.aclose()
+
+
+def _range_of(days: int | None) -> str | None:
+    """The shortest of Tavily's ranges that holds so many days; None for more than it has."""
+    return next((name for name, most in _RANGES.items() if days and days <= most), None)
 
 
 def client_of(api_key: str, base_url: str) -> tuple[AsyncTavilyClient, httpx.AsyncClient]:

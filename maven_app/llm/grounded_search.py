@@ -8,7 +8,7 @@ from maven_app.domain.events import Usage
 from maven_app.domain.market import Market
 from maven_app.domain.sources import Source
 from maven_app.ports.llm import Done, LanguageModel, SourcesCited
-from maven_app.ports.web import SearchTally
+from maven_app.ports.web import EVERYWHERE, SearchScope, SearchTally
 from maven_app.prompts.find_pages import FindPages
 
 
@@ -27,10 +27,18 @@ class GroundedSearch:
         limit: int,
         site: str | None = None,
         market: Market | None = None,
+        scope: SearchScope = EVERYWHERE,
         tally: SearchTally | None = None,
     ) -> Sequence[Source]:
         """Pages that the model leans on when it looks for `query`; see the port."""
-        prompt = FindPages(query=query, limit=limit, market=market or self._market, site=site or "")
+        prompt = FindPages(
+            query=query,
+            limit=limit,
+            market=market or self._market,
+            site=site or "",
+            days=scope.days,
+            is_news=scope.topic == "news",
+        )
         found, usage = SourcesCited(()), Usage()
         async with aclosing(self._model.stream(prompt)) as pieces:
             async for piece in pieces:

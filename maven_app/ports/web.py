@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Protocol
+from typing import Literal, Protocol
 
 from maven_app.domain.events import Usage
 from maven_app.domain.market import Market
@@ -26,6 +26,19 @@ class SearchTally:
     """What a reader must know of that: "From cache, 3 h ago."; empty when they were found now."""
 
 
+@dataclass(frozen=True)
+class SearchScope:
+    """Which pages are wanted, and how hard they are looked for; a service follows as much of it as it can."""
+
+    topic: Literal["general", "news"] = "general"
+    depth: Literal["basic", "advanced"] = "basic"
+    days: int | None = None
+    """Only pages of the last so many days; None for all."""
+
+
+EVERYWHERE = SearchScope()
+
+
 class WebSearch(Protocol):
     """Finds pages by words."""
 
@@ -38,11 +51,12 @@ class WebSearch(Protocol):
         limit: int,
         site: str | None = None,
         market: Market | None = None,
+        scope: SearchScope = EVERYWHERE,
         tally: SearchTally | None = None,
     ) -> Sequence[Source]:
         """At most `limit` pages, best first, as many as were found; each is `named_only`, with the passage that the search shows.
         `site` (a host such as "tokopedia.com") keeps to the pages of one; `market` is where the shopper buys, None the one that is set.
-        `tally` is filled in where there is something to tell.
+        `scope` narrows by time and topic; `tally` is filled in where there is something to tell.
 
         Raises ProviderUnavailable, ProviderRejected.
         """

@@ -20,6 +20,9 @@ class FindPages(Prompt[RouteAnswer]):
     market: Market
     site: str = ""
     """A host whose pages alone are wanted; empty for any."""
+    days: int | None = None
+    """Only pages of the last so many days are wanted; None for any."""
+    is_news: bool = False
 
     name: ClassVar[str] = "find_pages"
     answer: ClassVar[type[BaseModel]] = RouteAnswer
@@ -40,5 +43,7 @@ class FindPages(Prompt[RouteAnswer]):
     def messages(self) -> tuple[PromptMessage, ...]:
         """The query, and where its asker buys."""
         where = f" Only pages of {self.site}." if self.site else ""
+        where += f" Only pages of the last {self.days} days." if self.days else ""
+        where += " News is wanted." if self.is_news else ""
         told = f"Up to {self.limit} pages, for a shopper in {self.market.name}.{where} The query:\n{fenced(self.query)}"
         return (PromptMessage("user", told),)

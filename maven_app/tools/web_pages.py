@@ -10,7 +10,7 @@ from maven_app.domain.artifacts import FoundPage
 from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable
 from maven_app.domain.market import Market
 from maven_app.domain.sources import Source
-from maven_app.ports.web import SearchTally, WebSearch
+from maven_app.ports.web import EVERYWHERE, SearchScope, SearchTally, WebSearch
 
 SEARCH_SECONDS = 20.0
 """For which a search is waited for."""
@@ -35,11 +35,12 @@ async def searched(
     *,
     limit: int,
     market: Market,
+    scope: SearchScope = EVERYWHERE,
     renew: bool = False,
     seconds: float = SEARCH_SECONDS,
 ) -> AsyncGenerator[Answered, None]:
     """Each search as it ends; one that fails, or takes longer than `seconds`, costs no other. `renew` passes over what was kept."""
-    running = {asyncio.create_task(_answered(web, query, limit, market, renew)): query for query in queries}
+    running = {asyncio.create_task(_answered(web, query, limit, market, scope, renew)): query for query in queries}
     deadline = asyncio.get_running_loop().time() + seconds
     try:
         while running:
@@ -58,10 +59,13 @@ async def searched(
         await asyncio.gather(*running, return_exceptions=True)
 
 
-async def _answered(web: WebSearch, query: str, limit: int, market: Market, renew: bool) -> Answered:
+async def _answered(
+    web: WebSearch, query: str, limit: int, market: Market, scope: SearchScope, renew: bool
+) -> Answered:
     tally = SearchTally(renew=renew)
     try:
-        return Answered(query, await web.search(query, limit=limit, market=market, tally=tally), tally=tally)
+        pages = await web.search(query, limit=limit, market=market, scope=scope, tally=tally)
+        return Answered(query, pages, tally=tally)
     except ProviderError as error:
         return Answered(query, error=error, tally=tally)
 

@@ -11,6 +11,7 @@ from maven_app.domain.artifacts import Research
 from maven_app.domain.errors import MavenError, StepError
 from maven_app.domain.plain_words import plain
 from maven_app.domain.sources import Source
+from maven_app.ports.web import SearchScope
 from maven_app.tools.step import Step, StepEvent
 from maven_app.tools.web_pages import NamedPages, found_page, searched
 
@@ -66,7 +67,8 @@ async def web_search(step: Step, args: WebSearchArguments) -> AsyncGenerator[Ste
     yield step.progress("Searching the web", done=0, total=len(args.all))
     named, shown, notes, error, done = NamedPages(), dict[str, Source](), list[str](), None, 0
     limit = _MANY if args.depth == "advanced" else _FEW
-    searches = searched(step.web, args.all, limit=limit, market=step.market, renew=args.renew)
+    scope = SearchScope(topic=args.topic, depth=args.depth, days=args.days)
+    searches = searched(step.web, args.all, limit=limit, market=step.market, scope=scope, renew=args.renew)
     async with aclosing(searches) as answers:
         async for answer in answers:
             done += 1

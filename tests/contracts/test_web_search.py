@@ -18,7 +18,7 @@ from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUna
 from maven_app.domain.market import MARKETS, Market
 from maven_app.llm.gemini import GeminiModel
 from maven_app.llm.grounded_search import GroundedSearch
-from maven_app.ports.web import SearchTally, WebSearch
+from maven_app.ports.web import SearchScope, SearchTally, WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
@@ -257,3 +257,49 @@ async def test_a_search_that_was_kept_cost_nothing_and_still_shows_what_it_must(
     assert list(found[0]) == list(found[1]) and len(searched.server.asked) == 1
     assert [tally.usage.calls for tally in tallies] == [1, 0]
     assert [tally.suggestions for tally in tallies] == [SUGGESTIONS, SUGGESTIONS]
+
+
+RECENT_NEWS = SearchScope(topic="news", depth="advanced", days=10)
+
+
+async def test_serper_is_asked_for_the_last_days_only_where_they_are_named() -> None:
+    async with SerperServer() as server, httpx.AsyncClient(timeout=2) as http:
+        serper = Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url)
+        await serper.search("sony", limit=5)
+        await serper.search("sony", limit=5, scope=RECENT_NEWS)
+
+    assert [asked.body.get("tbs") for asked in server.asked] == [None, "qdr:d10"]
+
+
+async def test_tavily_is_asked_for_topic_depth_and_the_shortest_range_that_holds_the_days() -> None:
+    async with TavilyServer() as server:
+        tavily = Tavily(api_key=KEY, market=Market(), base_url=server.url)
+        await tavily.search("sony", limit=5)
+        await tavily.search("sony", limit=5, scope=RECENT_NEWS)
+        await tavily.search("sony", limit=5, scope=SearchScope(days=5_000))
+        await tavily.close()
+
+    told = [[asked.body.get(field) for field in ("topic", "search_depth", "time_range")] for asked in server.asked]
+    assert told == [["general", "basic", None], ["news", "advanced", "month"], ["general", "basic", None]]
+
+
+async def test_a_model_that_searches_is_told_of_the_days_and_that_news_is_wanted() -> None:
+    async with GeminiServer(answer := SearchingModel()) as server, httpx2.AsyncClient() as http:
+        model = GeminiModel("m", api_key=MODEL_KEY, http=http, base_url=server.url)
+        await GroundedSearch(model, market=Market()).search("sony", limit=5, scope=RECENT_NEWS)
+
+    assert "Only pages of the last 10 days. News is wanted." in answer.asked[0].messages[-1]
+
+
+async def test_what_was_kept_of_one_scope_is_not_told_for_another() -> None:
+    clock = StillClock()
+    async with SerperServer() as server, httpx.AsyncClient(timeout=2) as http:
+        serper = Serper(http, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
+        cache = Cache(now=clock.now)
+        breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=clock.monotonic)
+        guarded = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=clock)
+        for scope in (SearchScope(), RECENT_NEWS, RECENT_NEWS):
+            await guarded.search("sony", limit=5, scope=scope)
+        await cache.close()
+
+    assert len(server.asked) == 2

@@ -9,6 +9,7 @@ from maven_app.domain.errors import ProviderError
 from maven_app.domain.market import Market
 from maven_app.domain.passages import words_in
 from maven_app.domain.sources import Source
+from maven_app.ports.web import EVERYWHERE, SearchScope
 
 
 def named(url: str, title: str, passage: str = "", published: str | None = None) -> Source:
@@ -33,12 +34,21 @@ class WordSearch:
     pages: list[Source] = field(default_factory=list)
     failing: dict[str, ProviderError] = field(default_factory=dict)
     asked: list[tuple[str, Market | None]] = field(default_factory=list)
+    scopes: list[SearchScope] = field(default_factory=list)
     name: str = "words"
 
     async def search(
-        self, query: str, *, limit: int, site: str | None = None, market: Market | None = None, tally: Any = None
+        self,
+        query: str,
+        *,
+        limit: int,
+        site: str | None = None,
+        market: Market | None = None,
+        scope: SearchScope = EVERYWHERE,
+        tally: Any = None,
     ) -> Sequence[Source]:
         self.asked.append((query, market))
+        self.scopes.append(scope)
         await asyncio.sleep(0)
         for word, error in self.failing.items():
             if word in query:

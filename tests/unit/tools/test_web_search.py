@@ -12,6 +12,7 @@ from maven_app.domain.market import Market
 from maven_app.domain.transcript import StepRecord, Turn
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
+from maven_app.ports.web import SearchScope
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
@@ -113,6 +114,13 @@ async def test_a_search_for_recent_pages_leaves_older_ones_out_and_says_which_ha
 
     assert {item.site for item in shown.items} == {"a.example", "b.example"}
     assert shown.notes == ("Some of the pages do not say when they were written.",)
+
+
+async def test_the_search_itself_is_told_what_is_wanted() -> None:
+    search = WordSearch(pages=PAGES)
+    await bench({"query": "phones", "topic": "news", "depth": "advanced", "days": 7}, search=search).say("what is new?")
+
+    assert search.scopes == [SearchScope(topic="news", depth="advanced", days=7)]
 
 
 async def test_news_come_newest_first() -> None:
