@@ -165,7 +165,7 @@ def test_the_market_is_remembered_by_the_browser(shopper: Shopper) -> None:
     shopper.open()
     _options(shopper)
     shopper.page.get_by_label("Market").select_option(label="Indonesia, IDR")
-    shopper.page.wait_for_function("localStorage.getItem('maven:market') === 'id'")
+    expect(shopper.page.get_by_label("Market")).to_have_value("id")
     shopper.open()
     _options(shopper)
 
