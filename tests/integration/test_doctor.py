@@ -104,12 +104,12 @@ async def test_firecrawls_refusals_are_told_apart() -> None:
         assert not found.works and words in found.says
 
 
-@pytest.mark.parametrize("key", ["two words", '"quoted"', "line\nbreak", "naïve"])
+@pytest.mark.parametrize("key", ['"quoted"', "half'"])
 async def test_a_key_that_can_be_none_is_not_even_sent(key: str) -> None:
     async with SerperServer() as server:
         found = await finding_of("serper", server.url, key=key)
 
-        assert not found.works and "SERPER_API_KEY holds a sign that no key has" in found.says
+        assert not found.works and "SERPER_API_KEY holds a quote" in found.says
         assert server.asked == []
 
 
