@@ -80,8 +80,9 @@ def test_shift_enter_breaks_the_line_and_enter_sends(shopper: Shopper) -> None:
 
 
 def test_escape_closes_the_sources_and_gives_the_focus_back(shopper: Shopper) -> None:
-    answer = shopper.open().ask(NEED)
-    opener = answer.locator("footer.foot button").first
+    shopper.open().ask(NEED)
+    shopper.open(shopper.page.url)  # a conversation's own page takes the focus into its box when it comes
+    opener = shopper.until_answered(1).locator("footer.foot button").first
     opener.focus()
     shopper.page.keyboard.press("Enter")
     panel = shopper.page.get_by_role("complementary", name="Sources")
