@@ -49,7 +49,7 @@ format: development ## Bring the code into its format
 	@$(PY) -m ruff format .
 	@$(PY) -m ruff check --fix .
 
-eval: runtime ## Put the golden questions and hold the answers to their thresholds
+eval: runtime ## Have the golden conversations and hold the answers to their thresholds
 	@$(PY) -m maven_app eval
 
 bench: development browser ## Measure what the page and the search cost

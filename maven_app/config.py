@@ -63,6 +63,10 @@ class Settings(BaseSettings):
     """Where the catalogue is: a folder, or storage such as `s3://bucket/catalogue`. Empty: in the data folder."""
     embedder: str = "local"
     """What turns texts into vectors: `local`, on this machine, or `gemini:<model>`. A catalogue keeps to the one it began with."""
+    knowledge_dir: Path | None = None
+    """Your own buying knowledge: TOML files that are laid over those of the same name in maven_app/knowledge. Empty: those alone."""
+    own_classes: bool = True
+    """Whether the classes that Maven gives itself (how strong noise cancelling is) count beside what makers state."""
     host: str = "127.0.0.1"
     """The address that the server listens on. The default is reached from this machine only."""
     port: int = Field(default=3000, ge=1, le=65535)

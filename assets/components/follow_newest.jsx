@@ -2,22 +2,38 @@ import { createElement, useCallback, useEffect, useRef, useState } from "react";
 
 const NEAR = 48;
 
-/** Scrolls with what grows until the reader scrolls up; then offers the way back. `anchor` changing means: follow again; none: nothing to follow. */
+/** How far the box may follow: where the newest question stands at the top when its answer begins with a verdict, else the end. */
+function reach(el) {
+  const turn = el.querySelector(".turn:last-child .verdict")?.closest(".turn");
+  if (!turn) return Infinity;
+  return turn.matches(":first-of-type") ? 0 : el.scrollTop + turn.getBoundingClientRect().top - el.getBoundingClientRect().top;
+}
+
+/**
+ * Scrolls with what grows until the reader scrolls up; then offers the way back. An answer that begins with its verdict is followed only until
+ * its question is at the top, and from there on the reader scrolls: to scroll past the verdict would take it away while it is read. `anchor`
+ * changing means: follow again; none: nothing to follow.
+ */
 export function FollowNewest({ anchor, growing, label, children }) {
   const box = useRef(null);
   const inner = useRef(null);
   const held = useRef(true);
   const top = useRef(0);
   const most = useRef(0);
+  const past = useRef(false); // the reader went on to the end of an answer with a verdict
   const [away, setAway] = useState(false);
 
   const toEnd = useCallback((smooth) => {
     const el = box.current;
-    if (el) el.scrollTo({ top: el.scrollHeight, behavior: smooth ? "smooth" : "auto" });
+    if (!el) return;
+    const end = el.scrollHeight - el.clientHeight;
+    const top = past.current ? end : Math.min(end, reach(el));
+    if (past.current || end <= top || top > el.scrollTop) el.scrollTo({ top, behavior: smooth ? "smooth" : "auto" });
   }, []);
 
   useEffect(() => {
     held.current = anchor !== "";
+    past.current = false;
     setAway(false);
     if (held.current) toEnd(false);
     else box.current.scrollTo({ top: 0 });
@@ -38,18 +54,19 @@ export function FollowNewest({ anchor, growing, label, children }) {
   const onScroll = useCallback(() => {
     const el = box.current;
     if (anchor === "") return;
-    const reach = el.scrollHeight - el.clientHeight;
-    const left = reach - el.scrollTop;
-    const shrank = reach < most.current; // then it was the browser that moved up, not the reader
+    const end = el.scrollHeight - el.clientHeight;
+    const left = end - el.scrollTop;
+    const shrank = end < most.current; // then it was the browser that moved up, not the reader
+    if (left <= NEAR && el.scrollTop > reach(el) + NEAR) past.current = true;
     if (left <= NEAR) held.current = true;
     else if (el.scrollTop < top.current - 1 && !shrank) held.current = false;
     top.current = el.scrollTop;
-    most.current = reach;
+    most.current = end;
     setAway(!held.current && left > NEAR);
   }, [anchor]);
 
   const back = () => {
-    held.current = true;
+    held.current = past.current = true;
     setAway(false);
     toEnd(!window.matchMedia("(prefers-reduced-motion: reduce)").matches);
   };

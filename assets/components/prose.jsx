@@ -30,7 +30,7 @@ function closed(text) {
   return text.endsWith("**") ? text.slice(0, -2) : `${text.trimEnd()}**`;
 }
 
-const missing = ({ figures }) => (figures.length ? `Not found in the source: ${figures.join("; ")}` : "Not found: there is no such source");
+const missing = ({ figures }) => (figures.length ? `Not in this source: ${figures.join("; ")}` : "There is no such source");
 
 function link(faults, onCite) {
   return function Link({ href = "", children }) {

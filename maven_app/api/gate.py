@@ -71,7 +71,7 @@ class _Gate:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         if scope["method"] in _UNSAFE and self._is_foreign(headers):
-            refusal = JSONResponse({"error": "Requests from other sites are not taken."}, status_code=403)
+            refusal = JSONResponse({"error": "Requests from other sites are refused."}, status_code=403)
             await refusal(scope, receive, send)
             return
         if scope["method"] in _UNSAFE:

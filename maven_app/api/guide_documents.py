@@ -22,7 +22,7 @@ from maven_app.domain.prose import CITATION, as_words, cited_numbers
 from maven_app.domain.sources import NumberedSource, Source
 
 _LONGEST_NAME = 60
-_OWN = "From the model's own knowledge, no source"
+_OWN = "From the model's own knowledge, without a source"
 
 
 def file_name(guide: Guide, ending: str) -> str:
@@ -44,7 +44,7 @@ def as_markdown(version: GuideVersion, written: str) -> str:
 
 
 def _made(guide: Guide, written: str) -> str:
-    by = "edited by its reader" if guide.edited else "written from the sources below"
+    by = "edited" if guide.edited else "written from the sources below"
     return f"Buying guide by Maven, {date_text(written)}, version {guide.version}, {by}"
 
 
@@ -84,7 +84,7 @@ def _marked(section: Section) -> str:
 
 
 def _says(fault: CitationFault) -> str:
-    return f"not found in the source: {', '.join(fault.figures)}" if fault.figures else "there is no such source"
+    return f"not in this source: {', '.join(fault.figures)}" if fault.figures else "there is no such source"
 
 
 def _source_line(one: NumberedSource, guide: Guide) -> str:
@@ -103,14 +103,14 @@ def _states(one: NumberedSource, guide: Guide) -> Iterator[str]:
     if source.published_text:
         yield f"published {source.published_text}"
     if source.named_only:
-        yield "named, not read"
+        yield "not opened"
     elif source.read_text:
         yield f"read {source.read_text}"
     missing = [
         f for section in guide.items for fault in section.faults if fault.number == one.number for f in fault.figures
     ]
     if missing:
-        yield f"not found in the source: {', '.join(_bare(figure) for figure in dict.fromkeys(missing))}"
+        yield f"not in this source: {', '.join(_bare(figure) for figure in dict.fromkeys(missing))}"
 
 
 def address(source: Source) -> str | None:

@@ -44,7 +44,7 @@ def add_pictures(
     ) -> Response:
         """A picture that a page of this server shows; 404 for all else."""
         if wait := max(visitors.wait(owner), networks.wait(network)):
-            says = {"error": "These are many pictures at once. Wait a moment, then load the page again."}
+            says = {"error": "That is too many pictures at once. Wait a moment, then reload the page."}
             return JSONResponse(says, status_code=429, headers={"Retry-After": str(int(wait) + 1)})
         visitors.count(owner)
         networks.count(network)

@@ -97,7 +97,7 @@ def visitor(request: Request) -> str:
     """The owner id of whoever asks. Raises RequestError without a valid cookie."""
     owner = owner_of(request.headers.get("cookie"))
     if owner is None:
-        raise RequestError("no visitor cookie", public="Send the cookie that the first answer of this server set.")
+        raise RequestError("no visitor cookie", public="Send the cookie that this server set with its first response.")
     return owner
 
 

@@ -8,7 +8,7 @@ from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.config import Settings
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
-from maven_app.vectors.embedder import Embedder, MiniLmEmbedder
+from maven_app.vectors.embedder import Embedder, local_embedder
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ def build_embedder(settings: Settings) -> BuiltEmbedder:
     """The embedder that is set. Nothing is connected yet."""
     _, _, model = settings.embedder.partition(":")
     if not model:
-        return BuiltEmbedder(MiniLmEmbedder())
+        return BuiltEmbedder(local_embedder())
     import httpx2  # with the SDK a second's work: only a start with this setting waits for it
 
     from maven_app.llm.gemini_client import BASE_URL

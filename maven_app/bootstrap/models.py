@@ -18,6 +18,7 @@ from maven_app.ports.llm import LanguageModel
 from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
+from maven_app.vectors.embedder import local_embedder
 
 _OFFLINE_LABEL = "Offline engine"
 
@@ -56,7 +57,7 @@ def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
 
     Raises SetupError for a list of models that cannot be read.
     """
-    offline = OfflineEngine(index)
+    offline = OfflineEngine(index, embedder=local_embedder())
     by_rule = ModelChoice(offline.name, _OFFLINE_LABEL, offline.name)
     registry = load_registry(settings.models_file)
     chosen = chosen_models(settings, registry)

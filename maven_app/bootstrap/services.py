@@ -20,7 +20,8 @@ from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
 from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
+from maven_app.knowledge.shipped import lay_over
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.conversations import SqlConversationRepository
@@ -131,6 +132,7 @@ def build_services(
 
     Raises SetupError for a setting that cannot work.
     """
+    lay_over(settings.knowledge_dir)
     clock, engine = SystemClock(), open_database(settings.database)
     watch, parts = ConversationWatch(engine), _build_parts(settings, clock, model, client)
     conversations, turn_log = SqlConversationRepository(engine, clock=clock), SqlTurnLog(engine, watch)

@@ -1,5 +1,7 @@
 """Drawing: a turn in the terminal, from the same log as the page."""
 
+from collections.abc import Iterator
+
 from rich.console import Console, Group, RenderableType
 from rich.markdown import Markdown
 from rich.panel import Panel
@@ -14,6 +16,7 @@ from maven_app.domain.artifacts import (
     FoundProduct,
     Guide,
     Inquiry,
+    InquiryQuestion,
     Pick,
     ProductList,
     Profile,
@@ -38,6 +41,7 @@ from maven_app.domain.events import (
     TurnFailed,
     TurnFinished,
 )
+from maven_app.domain.needs.match_score import MatchScore
 from maven_app.domain.prose import as_words
 from maven_app.domain.sources import NumberedSource
 
@@ -125,14 +129,19 @@ def _artifact(artifact: Artifact) -> RenderableType:
         case Alternatives(reason=reason, items=items, check=check):
             said = [_check(check)] if check else []
             return Group(Text(reason), *said, *(Text(f"  {item.label}") for item in items))
-        case Inquiry(question=question, items=options):
-            return Group(Text(question, style="bold"), *(Text(f"  {n}. {o.label}") for n, o in enumerate(options, 1)))
+        case Inquiry(asked=questions):
+            return Group(*(line for question in questions for line in _question(question)))
         case Research():
             return _research(artifact)
         case Guide(title=title, items=sections):
             return Group(Text(title, style="bold"), *map(_section, sections))
         case _:
             return Text("")
+
+
+def _question(asked: InquiryQuestion) -> Iterator[Text]:
+    yield Text(asked.question, style="bold")
+    yield from (Text(f"  {number}. {option.label}") for number, option in enumerate(asked.options, 1))
 
 
 def _check(check: QueryNotes) -> RenderableType:
@@ -156,7 +165,7 @@ def _profile(profile: Profile) -> RenderableType:
 
 
 def _section(section: Section) -> RenderableType:
-    own = [Text("From the model's own knowledge, no source", style="dim italic")] if section.own else []
+    own = [Text("From the model's own knowledge, without a source", style="dim italic")] if section.own else []
     return Group(Markdown(f"## {as_words(section.heading)}\n\n{section.text}"), *own)
 
 
@@ -197,8 +206,18 @@ def _cell(cell: Cell) -> Text:
     return said.append(f"\n! {cell.conflict}", style="yellow") if cell.conflict else said
 
 
+def score_words(match: MatchScore) -> str:
+    """The match score for the end of a line: ", 78 of 100 (70 to 86)"; nothing where there is none."""
+    if match.score is None:
+        return ""
+    return f", {match.score} of 100" + (f" ({match.range_text})" if match.range_text else "")
+
+
 def _pick(pick: Pick) -> Panel:
-    reasons = "\n".join(f"+ {reason.need}: {reason.says}" for reason in pick.reasons)
+    reasons = "\n".join(f"+ {reason.need}: {reason.says}" for reason in pick.match.reasons)
+    warnings = "".join(f"\n! {warning}" for warning in pick.warnings)
     misses = "".join(f"\n- {miss}" for miss in pick.misses)
-    title = f"{pick.rank}. {pick.product.name}, {pick.title.lower()}, {pick.score} of 100"
-    return Panel(Text(f"{pick.product.price_text}\n{reasons}{misses}"), title=Text(title), title_align="left", width=72)
+    title = f"{pick.rank}. {pick.product.name}, {pick.title.lower()}{score_words(pick.match)}"
+    return Panel(
+        Text(f"{pick.product.price_text}\n{reasons}{misses}{warnings}"), title=Text(title), title_align="left", width=72
+    )

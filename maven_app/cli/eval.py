@@ -1,20 +1,22 @@
-"""`eval`: puts the golden questions to the assistant and holds the answers to their thresholds."""
+"""`eval`: has the golden cases' conversations with the assistant and holds the answers to their thresholds."""
 
 import asyncio
 import logging
 import sys
 import tempfile
+from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 
 import click
 from rich.console import Console
 from rich.progress import Progress
 
-from maven_app.bootstrap import running
+from maven_app.bootstrap import Services, running
 from maven_app.cli.preparation import prepare_data
+from maven_app.cli.shop_goods import bring_in_shop_goods
 from maven_app.config import Settings, load_settings
 from maven_app.domain.errors import SetupError
-from maven_app.evaluation.questions import Question, golden_questions
+from maven_app.evaluation.cases import EvalCase, golden_cases
 from maven_app.evaluation.report import as_json, draw
 from maven_app.evaluation.run import verdicts
 from maven_app.evaluation.scoring import Verdict
@@ -22,21 +24,23 @@ from maven_app.evaluation.thresholds import results, thresholds
 
 
 @click.command()
-@click.option("--only", metavar="TAG", help="Ask only the questions of this tag, or the one of this id.")
+@click.option("--tag", "tags", metavar="TAG", multiple=True, help="Only the cases of this tag; may be repeated.")
+@click.option("--case", "ids", metavar="ID", multiple=True, help="Only the case of this id; may be repeated.")
+@click.option("--unseen", is_flag=True, help="The cases that nobody works from, to be run and not read.")
 @click.option("--json", "in_json", is_flag=True, help="Print the results as JSON.")
-@click.option("--at-once", default=2, show_default=True, type=click.IntRange(1, 32), help="Questions asked at once.")
-def command(only: str | None, in_json: bool, at_once: int) -> None:
-    """Ask the golden questions of the model that is set; exit code 1 when a threshold is missed."""
-    questions = golden_questions(only)
-    if not questions:
-        raise SetupError(public=f"No golden question has the tag or the id {only!r}.")
+@click.option("--at-once", default=2, show_default=True, type=click.IntRange(1, 32), help="Cases run at once.")
+def command(tags: tuple[str, ...], ids: tuple[str, ...], unseen: bool, in_json: bool, at_once: int) -> None:
+    """Have the golden conversations with the model that is set; exit code 1 when a threshold is missed."""
+    cases = golden_cases(tags, ids, unseen=unseen)
+    if not cases:
+        raise SetupError(public=f"No golden case is tagged or called {' or '.join((*tags, *ids))}.")
     logging.getLogger("maven_app").setLevel(logging.ERROR)
     with tempfile.TemporaryDirectory(prefix="maven-eval-") as folder:
         settings = load_settings().model_copy(
             update={"data_dir": Path(folder), "database_url": None, "catalogue_uri": None}
         )
         prepare_data(settings)
-        model, judged = asyncio.run(_asked(settings, questions, at_once=at_once))
+        model, judged = asyncio.run(_judged(settings, cases, at_once=at_once))
     measured = results(judged, thresholds())
     if in_json:
         click.echo(as_json(model, judged, measured))
@@ -45,13 +49,26 @@ def command(only: str | None, in_json: bool, at_once: int) -> None:
     sys.exit(0 if all(result.is_met for result in measured) else 1)
 
 
-async def _asked(settings: Settings, questions: list[Question], *, at_once: int) -> tuple[str, list[Verdict]]:
+async def _judged(settings: Settings, cases: list[EvalCase], *, at_once: int) -> tuple[str, list[Verdict]]:
     """The model's name and every verdict, with a progress bar on stderr."""
     judged: list[Verdict] = []
     async with running(settings, limited=False) as services:
         with Progress(console=Console(stderr=True), transient=True) as progress:
-            asking = progress.add_task("Asking", total=len(questions))
-            async for verdict in verdicts(services, questions, currency=settings.currency, at_once=at_once):
+            bar = progress.add_task("Talking", total=len(cases))
+            async for verdict in _verdicts(services, settings, cases, at_once=at_once):
                 judged.append(verdict)
-                progress.advance(asking)
+                progress.advance(bar)
         return services.capabilities.model, judged
+
+
+async def _verdicts(
+    services: Services, settings: Settings, cases: Sequence[EvalCase], *, at_once: int
+) -> AsyncGenerator[Verdict, None]:
+    """The verdicts on what our own catalogue answers, then on what it answers with a shop's goods beside ours."""
+    ours, with_shop = ([case for case in cases if case.shop is shop] for shop in (False, True))
+    async for verdict in verdicts(services, ours, currency=settings.currency, at_once=at_once):
+        yield verdict
+    if with_shop:
+        await bring_in_shop_goods(services.index, settings.data_dir / "ingest")
+        async for verdict in verdicts(services, with_shop, currency=settings.currency, at_once=at_once):
+            yield verdict

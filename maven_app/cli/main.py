@@ -11,11 +11,14 @@ from maven_app.domain.errors import MavenError
 _COMMANDS = {
     "ask": "Answer one question in the terminal",
     "doctor": "Tell what is set up, what is on, and what is missing",
-    "eval": "Put the golden questions and hold the answers to their thresholds",
+    "eval": "Have the golden conversations and hold the answers to their thresholds",
     "ingest": "Bring in a shop's own catalogue",
     "prepare": "Set up the database, the catalogue and the page",
+    "read-aloud": "Print questions with their answers, for a person to grade",
     "run": "Set up what has changed, then serve the page until Ctrl-C",
     "settings": "Print the manual of all settings",
+    "train-categories": "Learn from the labelled messages which kind of thing they mean",
+    "train-intents": "Learn from the labelled messages what shoppers want",
 }
 """Each is `command` in maven_app.cli.<name>, loaded only when it is asked for."""
 
@@ -29,7 +32,7 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _COMMANDS:
             return None
-        found: click.Command = import_module(f"maven_app.cli.{cmd_name}").command
+        found: click.Command = import_module(f"maven_app.cli.{cmd_name.replace('-', '_')}").command
         signal.signal(signal.SIGINT, signal.default_int_handler)
         return found
 

@@ -10,12 +10,12 @@ from typing import TypeVar
 from maven_app.bootstrap import BuiltModel
 from maven_app.domain.errors import AnswerUnfit, ProviderError, ProviderRejected, ProviderUnavailable
 from maven_app.domain.messages import TextMessage
-from maven_app.domain.need_parser import parse_need
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.ports.llm import Done, LanguageModel, Prompt
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.tools.registry import TOOLS
+from maven_app.understanding.need_parser import parse_need
 
 A = TypeVar("A")
 

@@ -67,7 +67,8 @@ async def _load_catalogue(settings: Settings, progress: Progress) -> None:
             loading.append(progress.add_task("Loading the catalogue", total=total))
         progress.update(loading[0], completed=done)
 
-    await load_reference(build_index(settings), marker=folder / _marker(settings), progress=show)
+    marker = folder / _marker(settings)
+    await load_reference(build_index(settings), marker=marker, own_classes=settings.own_classes, progress=show)
 
 
 def _marker(settings: Settings) -> str:

@@ -1,21 +1,27 @@
 """The catalogue as a product source: what meets the need first, then what comes near."""
 
-from collections.abc import AsyncGenerator
+import math
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from decimal import Decimal
 
-from maven_app.domain.fit import Fit, fit
 from maven_app.domain.market import Market
-from maven_app.domain.money import REFERENCE_RATES, Rates
-from maven_app.domain.needs import BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.fit import Check, Fit
+from maven_app.domain.needs.matching import Matcher
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need
+from maven_app.domain.needs.scoring import rank_value
 from maven_app.domain.products import Product
-from maven_app.domain.scoring import score
+from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.products import ProductIndex, Tally
 
 _POOL = 120
 """Products that the index ranks for one question; enough for most, and quick."""
 _STRETCH = Decimal("1.3")
 """A near miss in price is looked for up to this many times the budget first."""
+_FAR = 100
+"""What sets anything that does not come close behind everything that does."""
+_UNKNOWN_PRICE = 3.0
+"""A price that nobody knows helps no budget: it stands behind one of eight times as much."""
 _UNKNOWN = 0.6
 """A value that no source states lies between a near miss and a far one."""
 
@@ -26,9 +32,9 @@ class CatalogueSource:
     name = "catalogue"
     is_closed = True
 
-    def __init__(self, index: ProductIndex, *, rates: Rates = REFERENCE_RATES) -> None:
+    def __init__(self, index: ProductIndex, *, matcher: Matcher | None = None) -> None:
         self._index = index
-        self._rates = rates
+        self._matcher = matcher or shipped_matcher()
 
     async def search(
         self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
@@ -36,7 +42,7 @@ class CatalogueSource:
         """Matches as they are found, then near misses, at most `limit` together; see the port."""
         seen: set[str] = set()
         told = 0
-        async with aclosing(self._matches(need, limit, seen)) as matches:
+        async with aclosing(self._matches(need, limit, seen, tally or Tally())) as matches:
             async for product in matches:
                 told += 1
                 _count(tally, seen)
@@ -50,14 +56,15 @@ class CatalogueSource:
         """The product of this id, or None."""
         return (await self._index.products([id])).get(id)
 
-    async def _matches(self, need: Need, limit: int, seen: set[str]) -> AsyncGenerator[Product, None]:
-        """Out of the best ranked first; where specs rule too many of them out, out of the whole shelf."""
+    async def _matches(self, need: Need, limit: int, seen: set[str], tally: Tally) -> AsyncGenerator[Product, None]:
+        """The best ranked of the pool first; where limits rule too many of it out, more of the whole category."""
         told = 0
         pool = await self._index.search(need, limit=max(_POOL, limit))
         seen.update(product.id for product in pool)
-        matching = [product for product in pool if fit(product, need, self._rates).is_match]
-        if need.wishes:
-            matching = [scored.product for scored in score(matching, need, self._rates)]
+        category = await self._category(need) if need.priority == "value" else ()
+        ranked = self._matcher.rank(pool, need, category=category)
+        matching = [one.product for one in ranked if one.fit.is_match]
+        tally.matching = len(matching) if len(pool) < _POOL else None
         for product in matching[:limit]:
             told += 1
             yield product
@@ -68,48 +75,53 @@ class CatalogueSource:
                 if product.id in seen:
                     continue
                 seen.add(product.id)
-                if fit(product, need, self._rates).is_match:
+                if self._matcher.fit(product, need).is_match:
                     told += 1
                     yield product
                 if told >= limit:
                     return
 
     async def _near_misses(self, need: Need, seen: set[str]) -> list[Product]:
-        """What breaks least, nearest first. The shelf stays; the rest is let go, one constraint at a time, then all."""
-        misses: dict[str, tuple[float, int, Product]] = {}
+        """What breaks least, nearest first, and of those about as near the better one.
+
+        The shelf stays; the rest is let go, one constraint at a time, then all.
+        """
+        misses: dict[str, tuple[float, float, Product]] = {}
         relaxations = _relaxed(need)
         for relaxed in relaxations:
             pool = await self._index.search(relaxed, limit=_POOL)
             for product in pool:
-                held = fit(product, need, self._rates)
+                held = self._matcher.fit(product, need)
                 seen.add(product.id)
-                if product.id not in misses and not held.is_match and _on_shelf(product, need):
-                    misses[product.id] = (self._distance(product, need, held), len(misses), product)
+                if product.id in misses or held.is_match or held.is_ruled_out:
+                    continue
+                if _in_category(product, need):
+                    worth = rank_value(self._matcher.assess(product, need).match)
+                    misses[product.id] = (round(_distance(held), 1), -worth, product)
             if relaxed is relaxations[0] and len(pool) < _POOL:
                 break  # that was the whole shelf
         return [product for _, _, product in sorted(misses.values(), key=lambda miss: miss[:2])]
 
-    def _distance(self, product: Product, need: Need, held: Fit) -> float:
-        """How far a product is from the need: 1 for each constraint it breaks, and up to 1 more by how much."""
-        checked = zip(held.checks, need.constraints, strict=True)
-        missed = [(constraint, check.verdict) for check, constraint in checked if check.verdict != "met"]
-        return sum(1.0 + self._gap(product, constraint, verdict) for constraint, verdict in missed)
+    async def _category(self, need: Need) -> Sequence[Product]:
+        """Products of the need's category, whatever else it asks for: what tells what a price usually buys."""
+        fixed = tuple(c for c in need.constraints if isinstance(c, CategoryIs))
+        return await self._index.search(Need(constraints=fixed), limit=_POOL) if fixed else ()
 
-    def _gap(self, product: Product, constraint: Constraint, verdict: str) -> float:
-        if verdict == "unknown":
-            return _UNKNOWN
-        match constraint:
-            case BudgetLimit(lowest=lowest, highest=highest, currency=currency) if product.price:
-                price = self._rates.convert(product.price, currency)
-                return _beyond(price.amount if price else None, lowest, highest)
-            case SpecLimit(key=key, at_least=at_least, at_most=at_most):
-                fact = product.fact(key)
-                return _beyond(fact.value if fact else None, at_least, at_most)
-            case ReleasedIn(first=first, last=last):
-                years = [abs(product.year - bound) for bound in (first, last) if bound and product.year]
-                return min([1.0, *(year / 5 for year in years)])
-            case _:
-                return 1.0
+
+def _distance(held: Fit) -> float:
+    """How far a product is from the need: what comes close first, then by how many limits it misses and by how much."""
+    missed = [check for check in held.checks if check.verdict != "met"]
+    gaps = (_gap(check) for check in missed)
+    return sum((1.0 + gap for gap in gaps), 0.0 if held.is_close else float(_FAR))
+
+
+def _gap(check: Check) -> float:
+    """0 within, 1 at twice the limit and for what is no number, 2 at four times and for what a use cannot do without."""
+    if check.verdict == "unknown":
+        return _UNKNOWN_PRICE if check.kind == "budget" else _UNKNOWN
+    if check.beyond is not None:
+        return math.log2(1 + check.beyond)
+    return 2.0 if check.kind == "use" else 1.0
 
 
 def _count(tally: Tally | None, seen: set[str]) -> None:
@@ -117,7 +129,7 @@ def _count(tally: Tally | None, seen: set[str]) -> None:
         tally.looked_at = len(seen)
 
 
-def _on_shelf(product: Product, need: Need) -> bool:
+def _in_category(product: Product, need: Need) -> bool:
     return need.category is None or product.category == need.category
 
 
@@ -140,14 +152,3 @@ def _stretched(budget: BudgetLimit) -> BudgetLimit:
     lowest = budget.lowest / _STRETCH if budget.lowest is not None else None
     highest = budget.highest * _STRETCH if budget.highest is not None else None
     return budget.model_copy(update={"lowest": lowest, "highest": highest})
-
-
-def _beyond(value: object, low: Decimal | float | None, high: Decimal | float | None) -> float:
-    """How far `value` lies outside the bounds, from 0 (within) towards 1 (any multiple of them)."""
-    if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
-        return 1.0
-    outside = 0.0
-    for bound, sign in ((low, -1), (high, 1)):
-        if bound is not None:
-            outside = max(outside, sign * (float(value) - float(bound)) / max(abs(float(bound)), 1e-9))
-    return outside / (1 + outside)

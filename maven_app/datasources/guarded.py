@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from maven_app.domain.dates import ago
 from maven_app.domain.errors import LeftAlone, ProviderUnavailable
 from maven_app.domain.market import Market
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
 from maven_app.ports.clock import Clock

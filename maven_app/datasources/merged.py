@@ -6,16 +6,15 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 
 from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError, ProviderUnavailable
-from maven_app.domain.fit import fit
-from maven_app.domain.identity import keys_of
 from maven_app.domain.market import Market
-from maven_app.domain.merging import merged
 from maven_app.domain.messages import SOURCE_NAMES
-from maven_app.domain.money import REFERENCE_RATES, Rates
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.matching import Matcher
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
-from maven_app.domain.scoring import score
+from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.products import NameMatch, ProductIndex, ProductSource, Tally
+from maven_app.understanding.identity import keys_of
+from maven_app.understanding.merging import merged
 
 log = logging.getLogger(__name__)
 
@@ -31,13 +30,13 @@ class MergedSource:
         sources: Sequence[ProductSource],
         *,
         catalogue: ProductIndex,
-        rates: Rates = REFERENCE_RATES,
+        matcher: Matcher | None = None,
         patience: float = 12.0,
     ) -> None:
         self._patience = patience
         self._sources = sources
         self._catalogue = catalogue
-        self._rates = rates
+        self._matcher = matcher or shipped_matcher()
 
     async def search(
         self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
@@ -98,13 +97,8 @@ class MergedSource:
             return ()  # its own search has told that it cannot be read
 
     def _ordered(self, products: Sequence[Product], need: Need) -> list[Product]:
-        """Those that meet the need, best by its wishes first, then near misses."""
-        held = [(product, fit(product, need, self._rates)) for product in products]
-        matching = [product for product, fits in held if fits.is_match]
-        if need.wishes:
-            matching = [scored.product for scored in score(matching, need, self._rates)]
-        rest = sorted((pair for pair in held if not pair[1].is_match), key=lambda pair: len(pair[1].misses))
-        return [*matching, *(product for product, _ in rest)]
+        """Those that meet the need, best first, then near misses."""
+        return [ranked.product for ranked in self._matcher.rank(products, need)]
 
 
 def _failed(error: MavenError, source: ProductSource, own: Tally, tally: Tally | None) -> MavenError:

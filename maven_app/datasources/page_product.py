@@ -10,15 +10,17 @@ from urllib.parse import urljoin, urlsplit
 from maven_app.datasources.structured_data import Node, Stated
 from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.facts import Fact
-from maven_app.domain.identity import brand_in, is_accessory
 from maven_app.domain.money import Money, Price
-from maven_app.domain.need_parser import parse_need
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Offer, Picture, Product, lowest_offer
+from maven_app.domain.quantities.context import ReadingContext
+from maven_app.domain.quantities.numbers import NUMBER, number_values
 from maven_app.domain.sources import Source
 from maven_app.feeds import columns
 from maven_app.feeds.rows import column
 from maven_app.feeds.values import Misfit, is_gtin, link_of, money_of, spec_value
+from maven_app.understanding.identity import brand_in, is_accessory
+from maven_app.understanding.need_parser import parse_need
 
 _LONGEST_NAME, _LONGEST_WORD, _LONGEST_SAYS = 200, 80, 600
 _MOST_SPECS, _MOST_OFFERS, _MOST_PICTURES = 60, 20, 8
@@ -45,7 +47,10 @@ _AVAILABILITIES = {
     "discontinued": "discontinued",
     "oos": "out of stock",
 }
-_PRICE = re.compile(r"[\w\s.,'$€£¥₹₩₱฿\u00a0\u202f-]{1,40}")
+_LONGEST_PRICE = 40
+_MARKUP = re.compile("[<>=]")
+_LONGEST_COUNT = 18
+_NO_WRITER = ReadingContext()
 _CURRENCY = re.compile(r"[A-Z]{3}")
 _KEY = re.compile(r"[a-z0-9_]{2,40}")
 _MEASURES = ("weight", "height", "width", "depth", "color", "material")
@@ -86,7 +91,7 @@ def _product(node: Node, source: Source, link: str | None) -> Product | None:
         model=_named(node.get("model")) or _named(node.get("mpn")),
         category=category,
         price=lowest.price if lowest else None,
-        specs=tuple(_facts(node, category, source.id)),
+        specs=tuple(_facts(node, category, source.id, lowest.price.currency if lowest else None)),
         description=plain(node.get("description"), longest=_LONGEST_SAYS),
         link=link,
         pictures=tuple(_pictures(node, name, source)),
@@ -176,7 +181,7 @@ def _money(offer: Node) -> Money | None:
     if amount is None:
         asked = next((one for one in _each(offer.get("priceSpecification")) if not one.get("priceType")), {})
         amount, currency = asked.get("price"), asked.get("priceCurrency") or currency
-    if isinstance(amount, str) and not _PRICE.fullmatch(amount.strip()):
+    if isinstance(amount, str) and (len(amount.strip()) > _LONGEST_PRICE or _MARKUP.search(amount)):
         return None
     try:
         money = money_of(amount, currency=str(currency or "").strip().upper())
@@ -188,16 +193,28 @@ def _money(offer: Node) -> Money | None:
 def _rating(value: Any) -> tuple[float | None, int | None]:
     """The rating of 5 and how many people gave it; neither when one of them is no such figure."""
     told = next(iter(_each(value)), {})
-    figures = [_figure(told.get(name)) for name in ("ratingValue", "bestRating", "ratingCount", "reviewCount")]
-    mark, best, count = figures[0], figures[1] or Decimal(5), figures[2] or figures[3]
+    mark, best = _stars(told.get("ratingValue")), _stars(told.get("bestRating")) or Decimal(5)
+    count = _count(told.get("ratingCount")) or _count(told.get("reviewCount"))
     if mark is None or not 0 < mark <= best or not count or count != count.to_integral_value():
         return None, None
     return float(round(mark / best * 5, 2)), int(count)
 
 
-def _figure(value: Any) -> Decimal | None:
-    text = str(value).strip().replace(",", ".") if isinstance(value, str | int | float) else ""
-    return Decimal(text) if re.fullmatch(r"\d{1,9}(\.\d{1,9})?", text) else None
+def _stars(value: Any) -> Decimal | None:
+    """A mark, which may have decimals: 4.7, "4,7"."""
+    values = number_values(_digits(value), _NO_WRITER)
+    return min(values, default=None)
+
+
+def _count(value: Any) -> Decimal | None:
+    """How many people, which has none: 1234, "1,234", "1.234"."""
+    values = number_values(_digits(value), _NO_WRITER)
+    return max(values, default=None)
+
+
+def _digits(value: Any) -> str:
+    text = str(value).strip() if isinstance(value, str | int | float) else ""
+    return text if len(text) <= _LONGEST_COUNT and NUMBER.fullmatch(text) else ""
 
 
 def _word(value: Any, words: dict[str, str]) -> str | None:
@@ -229,16 +246,17 @@ def _pictures(node: Node, name: str, source: Source) -> Iterator[Picture]:
             yield Picture(url=url, alt=name, source=source.id)
 
 
-def _facts(node: Node, category: str, source: str) -> Iterator[Fact]:
-    """The specifications that fit their kind, each key once."""
+def _facts(node: Node, category: str, source: str, currency: str | None) -> Iterator[Fact]:
+    """The specifications that fit their kind, each key once; numbers are read as where the page's `currency` is spent."""
     told: set[str] = set()
+    context = ReadingContext(currency=currency or "USD", is_machine_written=True)
     for name, value, unit in _properties(node):
         key, usual = columns.spec_of(column(name), category)
         if not _KEY.fullmatch(key) or key in told or key in columns.KNOWN | columns.PASSING or len(told) >= _MOST_SPECS:
             continue
         spec = spec_key(key)
         try:
-            read = spec_value(columns.converted(value, key, category), unit or usual, spec)
+            read = spec_value(columns.converted(value, key, category), unit or usual, spec, context)
         except Misfit:
             continue
         if read is not None:

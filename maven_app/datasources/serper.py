@@ -16,13 +16,15 @@ from maven_app.domain.market import Market
 from maven_app.domain.money import Price
 from maven_app.domain.products import Offer, Picture
 from maven_app.domain.prose import cleaned
+from maven_app.domain.quantities.context import ReadingContext
+from maven_app.domain.quantities.dates import parse_date
 from maven_app.domain.sources import Source, site_of
 from maven_app.ports.clock import Clock
 from maven_app.ports.web import EVERYWHERE, SearchScope, SearchTally
 
 BASE_URL = "https://google.serper.dev"
 _USED = re.compile(r"\b(refurbished|renewed|pre-?owned|second-?hand|used|bekas|open box)\b", re.I)
-_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_DAY_LENGTH = len("2024-09-09")
 _LONGEST = 500
 
 
@@ -195,15 +197,15 @@ def is_used(text: str) -> str | None:
 
 
 def named_page(url: str, title: str, passage: str, published: str | None = None) -> Source:
-    """A page that a search named and nobody read yet. `published` counts where it is an ISO 8601 day."""
-    site = site_of(url)
+    """A page that a search named and nobody read yet. `published` counts where it is a day: "Sep 9, 2024"."""
+    site, day = site_of(url), parse_date(published or "", ReadingContext())
     return Source(
         id=_source_id(url),
         kind="web",
         title=_line(title) or site,
         publisher=site,
         url=url,
-        published=published[:10] if published and _DAY.match(published) else None,
+        published=day if day and len(day) == _DAY_LENGTH else None,
         named_only=True,
         passage=_line(passage),
     )

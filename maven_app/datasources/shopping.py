@@ -7,15 +7,15 @@ from collections.abc import AsyncGenerator, Sequence
 from maven_app.datasources.serper import Found, Listing, Serper, is_used
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.facts import Fact, value_text
-from maven_app.domain.fit import fit
-from maven_app.domain.identity import brand_in, is_accessory, key_of, shelf_of
 from maven_app.domain.market import Market
-from maven_app.domain.money import REFERENCE_RATES, Rates
-from maven_app.domain.need_parser import parse_need
-from maven_app.domain.needs import BrandIs, Need, SpecLimit
+from maven_app.domain.needs.matching import Matcher
+from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
 from maven_app.domain.products import Picture, Product, lowest_offer
 from maven_app.domain.sources import Source
+from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.products import Tally
+from maven_app.understanding.identity import brand_in, is_accessory, key_of, shelf_of
+from maven_app.understanding.need_parser import parse_need
 
 _ASKED = 40
 """Shopping results of one question."""
@@ -29,9 +29,9 @@ class ShoppingSource:
     name = "global"
     is_closed = False
 
-    def __init__(self, serper: Serper, *, rates: Rates = REFERENCE_RATES) -> None:
+    def __init__(self, serper: Serper, *, matcher: Matcher | None = None) -> None:
         self._serper = serper
-        self._rates = rates
+        self._matcher = matcher or shipped_matcher()
         self._known = Remembered()
 
     async def search(
@@ -48,7 +48,7 @@ class ShoppingSource:
             tally.notes += [
                 f"The search for {part} failed; what it would have added is missing." for part in found.missing
             ]
-        for product in matches_first(products, need, self._rates)[:limit]:
+        for product in matches_first(products, need, self._matcher)[:limit]:
             self._known.keep(product)
             yield product
 
@@ -99,9 +99,9 @@ def grouped(listings: Sequence[Listing], need: Need, *, asked: str) -> list[Prod
     return [_product(key, group, need) for key, group in groups.items()]
 
 
-def matches_first(products: Sequence[Product], need: Need, rates: Rates) -> list[Product]:
+def matches_first(products: Sequence[Product], need: Need, matcher: Matcher) -> list[Product]:
     """Those that meet every constraint before the others, each part in its order."""
-    return sorted(products, key=lambda product: not fit(product, need, rates).is_match)
+    return sorted(products, key=lambda product: not matcher.fit(product, need).is_match)
 
 
 def with_media(products: Sequence[Product], found: Found) -> list[Product]:

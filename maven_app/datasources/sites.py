@@ -12,10 +12,12 @@ from maven_app.datasources.shopping import Remembered, grouped, matches_first, q
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.market import MARKETS, Market
 from maven_app.domain.messages import SOURCE_NAMES
-from maven_app.domain.money import REFERENCE_RATES, Price, Rates
-from maven_app.domain.needs import Need
+from maven_app.domain.money import Price
+from maven_app.domain.needs.matching import Matcher
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Offer, Product
 from maven_app.domain.sources import Source
+from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.clock import Clock
 from maven_app.ports.products import Tally
 from maven_app.ports.web import WebSearch
@@ -72,7 +74,7 @@ class SiteSource:
         shopping: Serper | None,
         home: Market,
         clock: Clock,
-        rates: Rates = REFERENCE_RATES,
+        matcher: Matcher | None = None,
     ) -> None:
         self.name = site.name
         self._home = home
@@ -80,7 +82,7 @@ class SiteSource:
         self._web = web
         self._shopping = shopping
         self._clock = clock
-        self._rates = rates
+        self._matcher = matcher or shipped_matcher()
         self._known = Remembered()
 
     async def search(
@@ -97,7 +99,7 @@ class SiteSource:
             tally.shops.append((_title(self._site), place))
             if tally.lacking:
                 tally.notes.append(f"A part of the search on {host} failed; what it would have added is missing.")
-        for product in matches_first(products, need, self._rates)[:limit]:
+        for product in matches_first(products, need, self._matcher)[:limit]:
             self._known.keep(product)
             yield product
 
@@ -157,8 +159,8 @@ def _title(site: Site) -> str:
 
 
 def site_sources(
-    web: WebSearch, *, shopping: Serper | None, home: Market, clock: Clock, rates: Rates = REFERENCE_RATES
+    web: WebSearch, *, shopping: Serper | None, home: Market, clock: Clock, matcher: Matcher | None = None
 ) -> Sequence[SiteSource]:
     """Every marketplace that there is a choice for; `home` is the market of a shopper who has chosen none."""
     sites = (SHOPEE, TOKOPEDIA)
-    return [SiteSource(site, web, shopping=shopping, home=home, clock=clock, rates=rates) for site in sites]
+    return [SiteSource(site, web, shopping=shopping, home=home, clock=clock, matcher=matcher) for site in sites]

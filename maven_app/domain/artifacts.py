@@ -1,14 +1,15 @@
 """Artifacts: what tools find, as data. Each kind has a head and items; the page, the terminal and the stream draw from the same record."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, computed_field
+from pydantic import BaseModel, Field, computed_field, model_validator
 
 from maven_app.domain.citations import CitationFault
 from maven_app.domain.dates import date_text
 from maven_app.domain.facts import Fact
 from maven_app.domain.messages import ResearchLevel
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.match_score import MatchScore
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Offer, Picture, Product
 from maven_app.domain.prose import without_marks
 
@@ -17,13 +18,20 @@ class FoundProduct(Product, frozen=True):
     """A product held against the need it was found for. Item of a product list."""
 
     kind: Literal["product"] = "product"
-    fit: Literal["match", "near_miss"]
+    fit: Literal["match", "near_miss", "alternative"]
+    """A match, what comes close (within 15 % of a limit, or one unknown away), or what would do where nothing does either."""
     matches: tuple[str, ...] = ()
     """Which constraints it meets, in words."""
     misses: tuple[str, ...] = ()
     """Which it breaks or leaves unknown, in words; empty for a match."""
+    warnings: tuple[str, ...] = ()
+    """What to watch out for, though it rules nothing out."""
     highlights: tuple[Fact, ...] = ()
     """The three specs that matter for this request."""
+    score: int | None = None
+    """Match score, 0 to 100; None when too little is known, or nobody knows what matters in its category."""
+    score_range: str = ""
+    """"70 to 86", where unknown facts leave it open."""
 
 
 class QueryNotes(BaseModel, frozen=True):
@@ -34,6 +42,10 @@ class QueryNotes(BaseModel, frozen=True):
     reasons: tuple[str, ...] = ()
     red_flags: tuple[str, ...] = ()
     availability: str = ""
+
+
+MOST_MATCHES = 12
+"""So many matches a list holds, however many there are."""
 
 
 class ProductList(BaseModel, frozen=True):
@@ -49,6 +61,8 @@ class ProductList(BaseModel, frozen=True):
     """What a reader must know: currency conversion, what was left out and why."""
     looked_at: int = 0
     """How many products were held against the need."""
+    matching: int | None = None
+    """How many meet it, however many are shown; None where nobody counted."""
     cached: bool = False
     """True when a part of it was kept from an earlier search; searching again asks the shops anew."""
     check: QueryNotes | None = None
@@ -171,12 +185,33 @@ class Comparison(BaseModel, frozen=True):
     items: tuple[ComparisonRow, ...] = ()
 
 
+class OptionEffect(BaseModel, frozen=True):
+    """What choosing an option adds to the need; all empty for one that adds nothing, or that only its words tell."""
+
+    category: str = ""
+    limit: str = ""
+    """A limit expression of the buying knowledge: "type = over-ear"."""
+    use: str = ""
+    criterion: str = ""
+    up_to: int | None = None
+    """A highest price in US dollars."""
+
+
 class Option(BaseModel, frozen=True):
     """One choice of a question form. Item of an inquiry."""
 
     kind: Literal["option"] = "option"
     label: str
     detail: str = ""
+    sets: OptionEffect = OptionEffect()
+
+
+class InquiryQuestion(BaseModel, frozen=True):
+    """One question of a form with its choices."""
+
+    question: str
+    multiple: bool = False
+    options: tuple[Option, ...] = ()
 
 
 class Inquiry(BaseModel, frozen=True):
@@ -192,37 +227,17 @@ class Inquiry(BaseModel, frozen=True):
     skippable: bool = True
     request: str = ""
     """The words that the form interrupts; they are taken up again with the answer."""
+    category: str = ""
+    """The category that the questions are about; "" while none is known."""
+    questions: tuple[InquiryQuestion, ...] = ()
+    """All questions where the form asks several at once; `question`, `multiple` and `items` are then those of the first."""
     items: tuple[Option, ...] = ()
 
-
-class Reason(BaseModel, frozen=True):
-    """One stated need and how a pick serves it."""
-
-    need: str
-    """The shopper's constraint or wish."""
-    says: str
-    """The fact that answers it."""
-    score: float | None = None
-    """0 to 1; None when unknown, which counts as 0."""
-    weight: float = 1.0
-    key: str = ""
-    sources: tuple[str, ...] = ()
-
-    @computed_field  # type: ignore[prop-decorator]
     @property
-    def percent(self) -> int:
-        """The length of its bar."""
-        return round(100 * (self.score or 0.0))
-
-    @computed_field  # type: ignore[prop-decorator]
-    @property
-    def term(self) -> str:
-        """What it adds to the score: "1 × 0.64"."""
-        return f"{_short(self.weight)} × {_short(self.score or 0.0)}"
-
-
-def _short(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    def asked(self) -> tuple[InquiryQuestion, ...]:
+        """The questions of the form, however many they are."""
+        alone = InquiryQuestion(question=self.question, multiple=self.multiple, options=self.items)
+        return self.questions or (alone,)
 
 
 class Pick(BaseModel, frozen=True):
@@ -231,20 +246,22 @@ class Pick(BaseModel, frozen=True):
     kind: Literal["pick"] = "pick"
     rank: int
     product: Product
-    score: int
-    """Needs-fit, 0 to 100; the recommendation's formula says how it is made."""
-    reasons: tuple[Reason, ...] = ()
+    match: MatchScore = MatchScore()
     misses: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    """What to watch out for: the least that is sensible today, or what the use advises."""
     title: str = ""
-    """What it is best at, in a few words: "Best fit", "Lightest"."""
+    """What it is best at, in a few words: "Best match", "Lowest price"."""
 
-    @computed_field  # type: ignore[prop-decorator]
-    @property
-    def arithmetic(self) -> str:
-        """The score as a sum that a reader can repeat."""
-        terms = " + ".join(reason.term for reason in self.reasons)
-        weights = _short(sum(reason.weight for reason in self.reasons))
-        return f"100 × ({terms}) ÷ {weights} = {self.score}" if self.reasons else ""
+    @model_validator(mode="before")
+    @classmethod
+    def _upcast(cls, fields: Any) -> Any:
+        """A pick of a log written before scores had ranges."""
+        if isinstance(fields, dict) and "match" not in fields and "score" in fields:
+            score = fields["score"]
+            match = {"score": score, "low": score, "high": score, "reasons": fields.get("reasons", ())}
+            return {**fields, "match": match}
+        return fields
 
 
 class Candidate(BaseModel, frozen=True):
@@ -263,7 +280,7 @@ class Recommendation(BaseModel, frozen=True):
     intent: str
     need: Need
     formula: str
-    """How the needs-fit score is made, in words and arithmetic."""
+    """How the match score is made, in words."""
     considered: int = 0
     notes: tuple[str, ...] = ()
     cached: bool = False

@@ -1,5 +1,7 @@
 """Categories: the shelves of the shop, and which specifications belong on each."""
 
+from functools import lru_cache
+
 from pydantic import BaseModel
 
 from maven_app.domain.spec_keys import SPEC_KEYS, SpecKey
@@ -30,53 +32,63 @@ _ALL = (
         "laptops", "laptop", "Laptops", ("ram", "storage", "weight"),
         "screen_size screen_type resolution refresh_rate brightness touchscreen cpu cpu_cores gpu gpu_memory ram storage os battery_energy "
         "battery_life charging_power wifi bluetooth thunderbolt usb_c ports hdmi_ports headphone_jack stylus keyboard_backlight "
-        "weight thickness material",
+        "weight thickness material "
+        "upgradeable_memory width",
     ),
     _category(
         "tablets", "tablet", "Tablets", ("screen_size", "storage", "weight"),
         "screen_size screen_type resolution pixel_density refresh_rate brightness chip ram storage expandable_storage os main_camera front_camera "
         "battery_capacity battery_energy battery_life charging_power cellular wifi bluetooth usb_c headphone_jack stylus "
-        "water_resistance weight thickness",
+        "water_resistance weight thickness "
+        "keyboard_accessory",
     ),
     _category(
         "headphones", "pair of headphones", "Headphones and earbuds", ("noise_cancelling", "battery_life", "weight"),
         "type noise_cancelling battery_life battery_life_case wireless bluetooth codecs multipoint spatial_audio microphone driver_size "
-        "frequency_response impedance enclosure headphone_jack usb_c wireless_charging water_resistance weight color",
+        "frequency_response impedance enclosure headphone_jack usb_c wireless_charging water_resistance weight color "
+        "anc_class battery_life_anc_off connection",
     ),
     _category(
         "monitors", "monitor", "Monitors", ("screen_size", "resolution", "refresh_rate"),
         "screen_size resolution refresh_rate panel_type response_time brightness hdr aspect_ratio curved vrr hdmi_ports usb_c usb_c_power "
-        "ports speakers height_adjustable weight",
+        "ports speakers height_adjustable weight "
+        "hdmi_version local_dimming dci_p3",
     ),
     _category(
         "cameras", "camera", "Cameras", ("sensor_resolution", "sensor_size", "weight"),
         "type sensor_resolution sensor_size lens_mount focal_length optical_zoom max_iso burst_rate stabilisation stabilisation_stops video "
-        "viewfinder screen_size touchscreen card_slots battery_shots wifi bluetooth usb_c water_resistance weight",
+        "viewfinder screen_size touchscreen card_slots battery_shots wifi bluetooth usb_c water_resistance weight "
+        "articulating_screen phase_detection animal_detection microphone_input",
     ),
     _category(
         "tvs", "TV", "TVs", ("screen_size", "panel_type", "refresh_rate"),
         "screen_size panel_type resolution refresh_rate brightness hdr smart_platform chip hdmi_ports vrr dolby_atmos speakers power wifi "
-        "bluetooth voice_assistant weight thickness",
+        "bluetooth voice_assistant weight thickness "
+        "local_dimming dimming_zones hdmi_21_ports hdmi_version",
     ),
     _category(
         "smartwatches", "smartwatch", "Smartwatches", ("battery_life", "case_size", "water_resistance"),
         "case_size screen_size screen_type brightness always_on_display chip ram storage os battery_life battery_capacity gps heart_rate ecg "
-        "blood_oxygen cellular nfc wifi bluetooth water_resistance material weight thickness",
+        "blood_oxygen cellular nfc wifi bluetooth water_resistance material weight thickness "
+        "works_with battery_life_gps dual_band_gps offline_maps",
     ),
     _category(
         "speakers", "speaker", "Speakers", ("battery_life", "water_resistance", "weight"),
         "type power battery_life bluetooth wifi codecs voice_assistant spatial_audio dolby_atmos stereo_pair microphone frequency_response "
-        "hdmi_ports headphone_jack usb_c water_resistance weight height",
+        "hdmi_ports headphone_jack usb_c water_resistance weight height "
+        "channels",
     ),
     _category(
         "consoles", "console", "Game consoles and handhelds", ("storage", "max_output", "handheld"),
         "handheld chip cpu cpu_cores gpu ram storage expandable_storage os disc_drive max_output vrr screen_size screen_type resolution "
-        "refresh_rate battery_energy battery_capacity battery_life wifi bluetooth hdmi_ports usb_c headphone_jack weight",
+        "refresh_rate battery_energy battery_capacity battery_life wifi bluetooth hdmi_ports usb_c headphone_jack weight "
+        "platform",
     ),
     _category(
         "e_readers", "e-reader", "E-readers", ("screen_size", "storage", "weight"),
         "screen_size screen_type pixel_density color_screen front_light warm_light storage expandable_storage ram os battery_life "
-        "battery_capacity stylus page_buttons audiobooks water_resistance wifi bluetooth cellular usb_c weight thickness",
+        "battery_capacity stylus page_buttons audiobooks water_resistance wifi bluetooth cellular usb_c weight thickness "
+        "epub store",
     ),
     _category(
         "routers", "router", "Routers", ("wifi", "wifi_speed", "coverage"),
@@ -84,16 +96,19 @@ _ALL = (
     ),
     _category(
         "storage", "drive", "Storage", ("storage", "read_speed", "interface"),
-        "type storage interface read_speed write_speed endurance cache spindle_speed usb_c water_resistance form weight",
+        "type storage interface read_speed write_speed endurance cache spindle_speed usb_c water_resistance form weight "
+        "dram nand heatsink",
     ),
     _category(
         "keyboards_mice", "keyboard or mouse", "Keyboards and mice", ("type", "wireless", "weight"),
         "type form layout switches hot_swappable tenkeyless backlight connection wireless bluetooth multipoint battery_life dpi buttons "
-        "polling_rate usb_c weight material color",
+        "polling_rate usb_c weight material color "
+        "handedness ergonomic silent length width",
     ),
     _category(
         "robot_vacuums", "robot vacuum", "Robot vacuums", ("suction", "runtime", "mop"),
-        "suction runtime battery_capacity mop mop_washing self_emptying navigation obstacle_avoidance dustbin voice_assistant wifi height weight",
+        "suction runtime battery_capacity mop mop_washing self_emptying navigation obstacle_avoidance dustbin voice_assistant wifi height weight "
+        "mop_lift anti_tangle noise",
     ),
     _category(
         "processors", "processor", "Processors", ("cpu_cores", "cpu_boost_clock", "tdp"),
@@ -109,13 +124,21 @@ CATEGORIES: dict[str, Category] = {category.id: category for category in _ALL}
 
 
 def category_of(id: str) -> Category:
-    """The shelf `id`; a shop's own category that the registry does not know gets a plain one of its name."""
+    """The category `id`; a shop's own that the registry does not know gets a plain one of its name."""
+    return CATEGORIES.get(id) or _plain_category(id)
+
+
+@lru_cache(maxsize=1_000)
+def _plain_category(id: str) -> Category:
     name = id.replace("_", " ").replace("-", " ")
-    plain = Category(id=id, one=name, many=name.capitalize(), specs=(), card=("type", "weight", "power"))
-    return CATEGORIES.get(id, plain)
+    return Category(id=id, one=name, many=name.capitalize(), specs=(), card=("type", "weight", "power"))
 
 
 def spec_key(key: str) -> SpecKey:
     """The meaning of `key`; one that the registry does not know is a text with a label made of its name."""
-    plain = SpecKey(key=key, label=key.replace("_", " ").capitalize(), kind="text", group="Other")
-    return SPEC_KEYS.get(key, plain)
+    return SPEC_KEYS.get(key) or _plain_spec_key(key)
+
+
+@lru_cache(maxsize=10_000)
+def _plain_spec_key(key: str) -> SpecKey:
+    return SpecKey(key=key, label=key.replace("_", " ").capitalize(), kind="text", group="Other")

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from pydantic import BaseModel
 
-from maven_app.domain.figures import Figure, StatedFigures, figures_in
 from maven_app.domain.prose import CITATION, blocks_of, cited_numbers
+from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in
+from maven_app.domain.quantities.reading import StatedQuantity
 
 
 class CitationFault(BaseModel, frozen=True):
@@ -52,10 +53,10 @@ class HeldSources:
         no citation of this text may stand on it, yet what it states is no model's own knowledge.
         """
         self._texts = texts
-        self._stated: dict[int, StatedFigures] = {}
-        self._said = StatedFigures(said)
-        self._made = StatedFigures(made)
-        self._table = StatedFigures(table)
+        self._stated: dict[int, QuantityIndex] = {}
+        self._said = QuantityIndex(said)
+        self._made = QuantityIndex(made)
+        self._table = QuantityIndex(table)
         self.is_empty = not any(words.strip() for words in (*texts.values(), table))
         """Whether no word of any source is held: nothing was found, or it was only named."""
 
@@ -66,23 +67,23 @@ class HeldSources:
         """Whether any words of the source are held; of one that was only named there may be none."""
         return bool(self._texts.get(number, "").strip())
 
-    def state(self, figure: Figure, numbers: Sequence[int]) -> bool:
+    def state(self, figure: StatedQuantity, numbers: Sequence[int]) -> bool:
         """Whether one of these sources states it, or may: of some the words are not held."""
-        known = any(not self.is_known(number) or self._of(number).holds(figure) for number in numbers)
-        return known or self._made.holds(figure)
+        known = any(not self.is_known(number) or self._of(number).states(figure) for number in numbers)
+        return known or self._made.states(figure)
 
-    def said(self, figure: Figure) -> bool:
+    def said(self, figure: StatedQuantity) -> bool:
         """Whether the shopper stated it."""
-        return self._said.holds(figure)
+        return self._said.states(figure)
 
-    def any_states(self, figure: Figure) -> bool:
+    def any_states(self, figure: StatedQuantity) -> bool:
         """Whether any source at all states it."""
-        found = self._made.holds(figure) or self._table.holds(figure)
-        return found or any(self._of(number).holds(figure) for number in self._texts)
+        found = self._made.states(figure) or self._table.states(figure)
+        return found or any(self._of(number).states(figure) for number in self._texts)
 
-    def _of(self, number: int) -> StatedFigures:
+    def _of(self, number: int) -> QuantityIndex:
         if number not in self._stated:
-            self._stated[number] = StatedFigures(self._texts[number])
+            self._stated[number] = QuantityIndex(self._texts[number])
         return self._stated[number]
 
 
@@ -95,7 +96,7 @@ def check_citations(text: str, held: HeldSources) -> CitationCheck:
     checked, faults = 0, list[CitationFault]()
     for sentence, cited in _sentences(text):
         known = tuple(dict.fromkeys(citation.number for citation in cited if citation.number in held))
-        figures = [f for f in figures_in(sentence) if f.is_checkable and not _is_bound(sentence, f, held)]
+        figures = [f for f in marked_quantities_in(sentence) if f.is_checkable and not _is_bound(sentence, f, held)]
         missed = _missed([figure for figure in figures if known and not held.state(figure, known)], cited)
         for citation in cited:
             if citation.number not in held:
@@ -119,7 +120,7 @@ def own_knowledge(text: str, held: HeldSources) -> tuple[int, ...]:
 
 
 def _states_more(block: str, held: HeldSources) -> bool:
-    figures = [figure for figure in figures_in(block) if figure.is_checkable]
+    figures = [figure for figure in marked_quantities_in(block) if figure.is_checkable]
     return any(not held.said(figure) and not held.any_states(figure) for figure in figures)
 
 
@@ -139,7 +140,7 @@ _BOUND = re.compile(
 )
 
 
-def _is_bound(sentence: str, figure: Figure, held: HeldSources) -> bool:
+def _is_bound(sentence: str, figure: StatedQuantity, held: HeldSources) -> bool:
     """Whether the figure is a bound of the shopper's own, which no source needs to state."""
     before = sentence[max(figure.start - 24, 0) : figure.start]
     return bool(_BOUND.search(before)) and held.said(figure)
@@ -149,7 +150,7 @@ _MOST_MISSED = 8
 """Figures that are told of one citation."""
 
 
-def _missed(wrong: Iterable[Figure], cited: Sequence[_Cited]) -> dict[int, tuple[str, ...]]:
+def _missed(wrong: Iterable[StatedQuantity], cited: Sequence[_Cited]) -> dict[int, tuple[str, ...]]:
     """By index of the citation, the figures that a reader takes to stand on it: each stands on the next ones after it, else on the
     last ones before.
     """

@@ -7,10 +7,10 @@ from decimal import Decimal
 from maven_app.domain.artifacts import Cell, Comparison, ComparisonRow, Difference
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.facts import Fact
-from maven_app.domain.figures import StatedFigures, figures_in
 from maven_app.domain.money import Rates
-from maven_app.domain.needs import Need, SpecLimit
+from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.products import Product
+from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in
 from maven_app.domain.spec_keys import SPEC_KEYS, Better
 
 UNKNOWN = Cell(text="unknown", known=False)
@@ -138,9 +138,9 @@ def _is_stated(says: str, products: Sequence[Product], row: ComparisonRow) -> bo
     """Whether the row, or what the products are called, holds every figure of the words."""
     names = (f"{product.name} {product.variant or ''}" for product in products)
     stated = [*names, *(f"{cell.text} {cell.conflict}" for cell in row.cells)]
-    held = StatedFigures("\n".join(stated))
+    held = QuantityIndex("\n".join(stated))
     numbers = set(re.findall(r"\d+", " ".join(stated)))
-    return all(held.holds(f) or (not f.is_checkable and f.text in numbers) for f in figures_in(says))
+    return all(held.states(f) or (not f.is_checkable and f.text in numbers) for f in marked_quantities_in(says))
 
 
 def _difference_text(products: Sequence[Product], row: ComparisonRow) -> str:

@@ -26,7 +26,7 @@ MavenError
 class MavenError(Exception):
     """Something went wrong. `str()` is for the log; `public` is the sentence for the person."""
 
-    public = "Something went wrong on our side. Your conversation is kept; please try again."
+    public = "Something went wrong on our side. Your conversation is saved. Please try again."
     retryable = True
 
     def __init__(self, cause: str = "", *, public: str | None = None) -> None:
@@ -44,19 +44,19 @@ class RequestError(MavenError):
 class NotFound(RequestError):
     """There is no such thing for this visitor; whether it exists for another is not told."""
 
-    public = "This conversation does not exist, or it belongs to somebody else."
+    public = "This conversation doesn't exist, or it belongs to somebody else."
 
 
 class TurnRunning(RequestError):
     """The conversation is still answering."""
 
-    public = "Maven is still answering here. Wait for it to finish, or press Stop, then send again."
+    public = "I'm still answering. Wait until I'm done, or press Stop, then send again."
 
 
 class Outdated(RequestError):
     """What was edited has a newer version by now; nothing was changed."""
 
-    public = "This was changed meanwhile. Look at the newest version, then try again."
+    public = "This has changed in the meantime. Look at the newest version, then try again."
 
 
 class TooManyTurns(RequestError):
@@ -71,19 +71,19 @@ class TooManyTurns(RequestError):
 class Rejected(RequestError):
     """The message breaks a rule; `public` says which."""
 
-    public = "This message cannot be sent as it is."
+    public = "This message can't be sent as it is."
 
 
 class StepError(MavenError):
     """A tool could not do its job; `public` says what is missing."""
 
-    public = "This step did not work. What was found before is kept."
+    public = "That step failed. Try again or rephrase your question."
 
 
 class PageUnreadable(StepError):
     """A page that cannot be read: its address, its type or its size; `public` says which."""
 
-    public = "This page cannot be read."
+    public = "This page can't be read."
     retryable = False
 
 
@@ -94,7 +94,7 @@ class ProviderError(MavenError):
 class ProviderUnavailable(ProviderError):
     """Transient: retry, break, fall back."""
 
-    public = "A service we depend on is not answering. What was found is kept; please try again shortly."
+    public = "A service I rely on isn't responding. What was found so far is saved. Please try again shortly."
 
     def __init__(self, cause: str = "", *, public: str | None = None, retry_after: float | None = None) -> None:
         super().__init__(cause, public=public)
@@ -109,20 +109,20 @@ class LeftAlone(ProviderUnavailable):
 class ProviderRejected(ProviderError):
     """Permanent: the same request will fail again."""
 
-    public = "A service we depend on refused the request. The person who runs Maven can see why with `make doctor`."
+    public = "A service I rely on refused the request. If it happens again, tell whoever runs this site."
     retryable = False
 
 
 class Declined(ProviderRejected):
     """The model will not answer this; another one, or other words, may help."""
 
-    public = "The model declined to answer this. Putting it in other words may help."
+    public = "The model declined to answer this. Rephrasing it may help."
 
 
 class AnswerUnfit(ProviderRejected):
     """The model's answer did not take the form that was asked for, and mending it did not help."""
 
-    public = "The model's answer came in a form that Maven cannot use. Retry usually helps."
+    public = "The model's answer couldn't be used. Trying again usually helps."
     retryable = True
 
 
@@ -133,7 +133,7 @@ class StorageError(MavenError):
 class StorageFull(StorageError):
     """Nothing more can be kept."""
 
-    public = "Maven cannot save anything at the moment: its disk is full or read-only. Nothing that was saved is lost."
+    public = "I can't save anything at the moment: the disk is full or read-only. Nothing that was saved is lost."
 
 
 class LeaseLost(StorageError):
@@ -143,7 +143,7 @@ class LeaseLost(StorageError):
 class CatalogueUnavailable(MavenError):
     """The catalogue's folder is missing or damaged."""
 
-    public = "The product catalogue cannot be read. Run `make install` to load it again; your conversations are kept."
+    public = "The product catalogue can't be read at the moment. Your conversations are safe."
 
 
 class SetupError(MavenError):

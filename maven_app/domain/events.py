@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from maven_app.domain.artifacts import Artifact, Item
 from maven_app.domain.citations import CitationCheck
 from maven_app.domain.messages import Message, TurnOptions
+from maven_app.domain.needs.need import Need
 from maven_app.domain.sources import NumberedSource
 
 
@@ -72,6 +73,13 @@ class TurnReopened(BaseModel, frozen=True):
 
     kind: Literal["turn_reopened"] = "turn_reopened"
     call_id: str
+
+
+class NeedRead(BaseModel, frozen=True):
+    """What the shopper wants by now was read."""
+
+    kind: Literal["need_read"] = "need_read"
+    need: Need
 
 
 class StepStarted(BaseModel, frozen=True):
@@ -227,6 +235,7 @@ class TurnInterrupted(BaseModel, frozen=True):
 TurnEvent = (
     TurnStarted
     | TurnReopened
+    | NeedRead
     | StepStarted
     | StepProgressed
     | SourcesFound

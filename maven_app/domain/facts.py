@@ -1,18 +1,14 @@
 """Facts: values with their sources, in units that can be compared."""
 
 import math
-import re
 from collections.abc import Mapping
-from functools import cache
-from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, computed_field
 
 from maven_app.domain.categories import spec_key
-from maven_app.domain.spec_keys import SpecKey
-
-if TYPE_CHECKING:
-    import pint
+from maven_app.domain.quantities.units import units_in
+from maven_app.domain.quantities.writing import write_measure
+from maven_app.domain.spec_keys import BASES, SpecKey
 
 SpecValue = bool | int | float | str | tuple[str, ...]
 
@@ -44,6 +40,8 @@ class Fact(BaseModel, frozen=True):
     """Ids of the sources that state it; never empty."""
     conflicts: tuple[OtherValue, ...] = ()
     """Other values that other sources state; none is dropped."""
+    basis: str = ""
+    """Code of the condition under which the value was stated (`spec_keys.BASES`): "anc_on"; "" where none was stated."""
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -54,8 +52,9 @@ class Fact(BaseModel, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def text(self) -> str:
-        """The value as a person reads it: "1.24 kg", "Yes", "HDR10, Dolby Vision"."""
-        return value_text(self.value, self.unit)
+        """The value as a person reads it: "1.24 kg", "Yes", "HDR10, Dolby Vision", "24 h (video playback)"."""
+        said = value_text(self.value, self.unit)
+        return f"{said} ({BASES[self.basis]})" if self.basis in BASES else said
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -89,12 +88,6 @@ def _agree(one: Fact, other: Fact) -> bool:
     return one.text.casefold() == other.text.casefold()
 
 
-_LARGER = {"g": (1000, "kg"), "GB": (1000, "TB"), "Mbit/s": (1000, "Gbit/s")}
-_SIGNS = {"nit": "nits", "year": "years"}
-_TIGHT = {"in": "″", "×": "×"}
-"""Signs that stand right behind the figure."""
-
-
 def value_text(value: SpecValue, unit: str | None) -> str:
     """A value with its unit, in the size of unit that a person would choose."""
     if isinstance(value, bool):
@@ -103,48 +96,7 @@ def value_text(value: SpecValue, unit: str | None) -> str:
         return ", ".join(value)
     if isinstance(value, str):
         return value
-    step, larger = _LARGER.get(unit or "", (0, ""))
-    if step and value >= step:
-        value, unit = value / step, larger
-    number = f"{value:,.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else f"{value:,}"
-    if unit is None:
-        return number
-    if unit in _TIGHT:
-        return number + _TIGHT[unit]
-    return f"{number} {unit if value == 1 else _SIGNS.get(unit, unit)}"
-
-
-@cache
-def _units() -> "pint.UnitRegistry[float]":
-    """pint's registry with the trade's own words; loaded and built on first use, since that takes half a second."""
-    import pint
-
-    registry: pint.UnitRegistry[float] = pint.UnitRegistry()
-    for line in (
-        "nit = candela / meter ** 2",
-        "MP = 1e6 pixel",
-        "ppi = pixel / inch",
-        "dpi = count / inch",
-        "fps = 1 / second",
-        "stops = []",
-    ):
-        registry.define(line)
-    return registry
-
-
-_SPELLINGS = {
-    '"': "inch", "″": "inch", "in": "inch", "inches": "inch", "gb": "GB", "gib": "GiB", "tb": "TB", "tib": "TiB", "mb": "MB", "kb": "kB",
-    "mp": "MP", "megapixel": "MP", "megapixels": "MP", "nits": "nit", "cd/m2": "nit", "cd/m²": "nit", "hz": "Hz",
-    "khz": "kHz", "mhz": "MHz",
-    "ghz": "GHz", "w": "W", "watt": "W", "watts": "W", "wh": "Wh", "mah": "mAh", "ah": "Ah", "kilo": "kg",
-    "kilos": "kg", "lbs": "lb",
-    "pound": "lb", "pounds": "lb", "ounces": "oz", "ounce": "oz", "hours": "hour", "hrs": "hour", "hr": "hour",
-    "h": "hour", "jam": "hour",
-    "minutes": "minute", "mins": "minute", "min": "minute", "m²": "m**2", "sq ft": "foot**2", "rpm": "revolution/minute",
-    "mbit/s": "Mbit/s", "mbps": "Mbit/s", "gbps": "Gbit/s", "gbit/s": "Gbit/s", "pa": "Pa", "inci": "inch",
-    "gram": "g", "grams": "g", "g": "g", "kg": "kg", "mm": "mm", "cm": "cm", "lb": "lb", "oz": "oz", "days": "day", "hari": "day",
-    "kgs": "kg", "ms": "ms", "years": "year", "×": "", "x": "", "ohms": "ohm", "ω": "ohm", "ml": "ml", "l": "liter",
-}  # fmt: skip
+    return write_measure(value, unit)
 
 
 def normalise(value: float, unit: str | None, spec: SpecKey) -> float | int | None:
@@ -154,43 +106,8 @@ def normalise(value: float, unit: str | None, spec: SpecKey) -> float | int | No
     """
     if unit is None or unit == spec.unit or spec.unit is None:
         return _tidy(value)
-    here, there = _spelled(unit), _spelled(spec.unit)
-    if here == there:
-        return _tidy(value)
-    if not _UNIT.fullmatch(here):
-        return None
-    return _converted(value, here, there)
-
-
-@cache
-def units_in(unit: str, other: str) -> float | None:
-    """How many of `other` one `unit` is; None when the two do not measure the same thing."""
-    import pint
-
-    here, there = _spelled(unit), _spelled(other)
-    if not (_UNIT.fullmatch(here) and _UNIT.fullmatch(there)):
-        return None
-    try:
-        return float(_units().Quantity(1.0, here).to(there).magnitude)
-    except (pint.PintError, AttributeError, ValueError, TypeError):
-        return None
-
-
-def _converted(value: float, here: str, there: str) -> float | int | None:
-    import pint
-
-    try:
-        return _tidy(float(_units().Quantity(value, here).to(there).magnitude))
-    except (pint.PintError, AttributeError, ValueError, TypeError):
-        return None
-
-
-_UNIT = re.compile(r"[A-Za-zµμΩ°]{1,20}(?:[ */][A-Za-zµμΩ°]{1,20})?(?:\*\*[23]|[23²³])?")
-"""What may be a unit at all: pint would work out any sum that a shop's feed writes instead of one."""
-
-
-def _spelled(unit: str) -> str:
-    return _SPELLINGS.get(unit.strip().lower(), unit.strip())
+    factor = units_in(unit, spec.unit)
+    return None if factor is None else _tidy(value * factor)
 
 
 def _tidy(value: float) -> float | int | None:

@@ -7,8 +7,8 @@ from maven_app.domain.artifacts import FoundPage, Guide, Section
 from maven_app.domain.citations import HeldSources, check_citations
 from maven_app.domain.held_words import product_words
 from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.needs.fit import fit
 from maven_app.domain.prose import cited_numbers
-from maven_app.domain.scoring import score
 from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import Transcript
 
@@ -43,10 +43,8 @@ def _stated(guide: Guide) -> Iterator[tuple[str, str]]:
     """What each source states of the guide's products, by its id."""
     for product in guide.products:
         yield from product_words(product)
-    for scored in score(guide.products, guide.need, REFERENCE_RATES):
-        for reason in scored.reasons:
-            yield from ((id, reason.says) for id in reason.sources)
-        yield from ((source.id, "; ".join(scored.misses)) for source in scored.product.sources[:1])
+        checks = "; ".join(check.says for check in fit(product, guide.need, REFERENCE_RATES).checks)
+        yield from ((source.id, checks) for source in product.sources[:1])
 
 
 def texts_before(

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.artifacts import Guide, Section
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.narratives import without_links
-from maven_app.domain.needs import Need, SpecLimit
+from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.domain.prose import CITATION, as_words, cited_numbers

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from maven_app.domain.artifacts import Comparison, FoundPage, Pick, ProductList, Profile, Recommendation
+from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.products import Product
 from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import Transcript, Turn
@@ -23,7 +24,7 @@ def held_words(turn: Turn, table: Transcript, texts: Mapping[str, str]) -> dict[
             if isinstance(item, FoundPage):
                 told[item.source].append(item.passage)
             if isinstance(item, Pick):
-                _tell(told, ((reason.sources, reason.says) for reason in item.reasons))
+                _tell(told, ((reason.sources, reason.says) for reason in item.match.reasons))
     return {numbered.number: _words(numbered, told[numbered.source.id], texts) for numbered in turn.sources}
 
 
@@ -35,9 +36,11 @@ def _words(numbered: NumberedSource, told: Iterable[str], texts: Mapping[str, st
     return "\n".join([*said, source.title, (source.published or "")[:4]])
 
 
-def made_words(turn: Turn) -> str:
-    """What code worked out of the facts and the shopper's need in this turn: notes, what fits, and by how much."""
-    words: list[str] = []
+def made_words(turn: Turn, table: Transcript) -> str:
+    """What code worked out of the facts and the shopper's need in this turn: notes, what fits, and by how much, and what the products
+    on the table cost in the shopper's own money.
+    """
+    words = list(_prices_in(turn.need.currency, table)) if turn.need else []
     for step in turn.steps:
         match step.artifact:
             case ProductList(notes=notes, items=found):
@@ -51,6 +54,13 @@ def made_words(turn: Turn) -> str:
             case _:
                 pass
     return "\n".join(words)
+
+
+def _prices_in(currency: str, table: Transcript) -> Iterator[str]:
+    prices = [product.price for product in table.products().values() if product.price] if currency else []
+    for price in prices:
+        if price.currency != currency and (about := REFERENCE_RATES.about(price, currency)):
+            yield about.text
 
 
 def table_words(before: Transcript) -> str:

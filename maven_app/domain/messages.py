@@ -58,12 +58,29 @@ class FormAnswer(BaseModel, frozen=True):
     kind: Literal["form_answer"] = "form_answer"
     call_id: str
     selected: tuple[str, ...] = ()
-    """Labels of the chosen options."""
+    """Labels of the chosen options; of a form of several questions those of the first."""
+    answers: tuple[tuple[str, ...], ...] = ()
+    """Labels of the chosen options by question, where the form asked several."""
     text: str = ""
     skipped: bool = False
 
+    @property
+    def chosen(self) -> tuple[tuple[str, ...], ...]:
+        """The labels by question, however many questions there were."""
+        return self.answers or (self.selected,)
 
-Message = Annotated[TextMessage | AboutProduct | CompareRequest | FormAnswer, Field(discriminator="kind")]
+
+class NeedEdited(BaseModel, frozen=True):
+    """Parts of the need taken away, to search again without them."""
+
+    kind: Literal["need_edited"] = "need_edited"
+    removed: tuple[str, ...]
+    """Codes of constraints and wishes: "budget", "wish:comfort"."""
+    labels: tuple[str, ...] = ()
+    """As the shopper saw them; for display only."""
+
+
+Message = Annotated[TextMessage | AboutProduct | CompareRequest | FormAnswer | NeedEdited, Field(discriminator="kind")]
 
 
 class TurnOptions(BaseModel, frozen=True):
@@ -88,8 +105,11 @@ def words_of(message: Message) -> str:
         case CompareRequest(product_ids=ids, names=names, text=text):
             compared = "Compare " + ", ".join(names if len(names) == len(ids) else ids)
             return f"{compared}: {text}" if text else compared
-        case FormAnswer(selected=selected, text=text, skipped=skipped):
-            return "Skipped the question" if skipped else ", ".join([*selected, *([text] if text else [])])
+        case FormAnswer(chosen=chosen, text=text, skipped=skipped):
+            labels = [label for answer in chosen for label in answer]
+            return "Skipped the question" if skipped else ", ".join([*labels, *([text] if text else [])])
+        case NeedEdited(removed=removed, labels=labels):
+            return "Without: " + ", ".join(labels if len(labels) == len(removed) else removed)
 
 
 TITLE_LENGTH = 80

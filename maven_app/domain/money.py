@@ -7,28 +7,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from pydantic import BaseModel, computed_field
 
 from maven_app.domain.dates import date_text
-
-_SYMBOLS = {
-    "USD": "$",
-    "EUR": "€",
-    "GBP": "£",
-    "JPY": "¥",
-    "IDR": "Rp",
-    "INR": "₹",
-    "SGD": "S$",
-    "AUD": "A$",
-    "CAD": "C$",
-    "MYR": "RM",
-    "BRL": "R$",
-    "HKD": "HK$",
-    "KRW": "₩",
-    "MXN": "MX$",
-    "NZD": "NZ$",
-    "PHP": "₱",
-    "THB": "฿",
-}
-WHOLE = frozenset({"IDR", "JPY", "KRW", "VND"})
-"""Currencies whose prices are written without cents."""
+from maven_app.domain.quantities.writing import write_money, write_number
 
 
 class Money(BaseModel, frozen=True):
@@ -41,12 +20,7 @@ class Money(BaseModel, frozen=True):
     @property
     def text(self) -> str:
         """As a person writes it: "$279.99", "Rp 4.500.000"."""
-        whole = self.currency in WHOLE or self.amount == self.amount.to_integral_value()
-        digits = f"{self.amount:,.0f}" if whole else f"{self.amount:,.2f}"
-        if self.currency == "IDR":
-            return "Rp " + digits.replace(",", ".")
-        symbol = _SYMBOLS.get(self.currency)
-        return symbol + digits if symbol else f"{digits} {self.currency}"
+        return write_money(self.amount, self.currency)
 
 
 class Price(Money, frozen=True):
@@ -77,6 +51,15 @@ class Rates(BaseModel, frozen=True):
         amount = (money.amount / here * there).quantize(Decimal("0.01"), ROUND_HALF_UP)
         return Money(amount=amount, currency=currency)
 
+    def about(self, money: Money, currency: str) -> Money | None:
+        """`money` in `currency` in three figures and without cents, as one says "about Rp 4.510.000"; None when a rate is not known."""
+        converted = self.convert(money, currency)
+        if converted is None or not converted.amount:
+            return converted
+        figures = Decimal(1).scaleb(max(converted.amount.adjusted() - 2, 0))
+        amount = (converted.amount / figures).quantize(Decimal(1), ROUND_HALF_UP) * figures
+        return Money(amount=amount, currency=currency)
+
     def note(self, currencies: Iterable[str], into: str) -> str:
         """How prices in `currencies` are held against each other in `into`, with each rate and its day; nothing when all are in it."""
         others = [currency for currency in dict.fromkeys(currencies) if currency != into]
@@ -92,7 +75,7 @@ class Rates(BaseModel, frozen=True):
         if here is None or there is None:
             return ""
         one, other, rate = (into, currency, here / there) if here > there else (currency, into, there / here)
-        return f"1 {one} = {rate.quantize(Decimal('0.01' if rate >= 10 else '0.0001')):,} {other}"
+        return f"1 {one} = {write_number(rate, decimals=2 if rate >= 10 else 4)} {other}"
 
     def _rate(self, currency: str) -> Decimal | None:
         return Decimal(1) if currency == self.base else self.per_base.get(currency) or None

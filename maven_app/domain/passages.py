@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from maven_app.domain.parsing.lexicon import STOP
+from maven_app.domain.language.words import STOP
 
 _SHORTEST, _LONGEST = 160, 700
 """Characters of a passage: shorter paragraphs are joined, longer ones cut where a sentence ends."""

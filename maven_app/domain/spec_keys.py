@@ -19,6 +19,13 @@ class SpecKey(BaseModel, frozen=True):
     better: Better | None = None
     """None when neither direction is better for every shopper."""
     group: str
+    without: str = ""
+    """What a "no" is called where "no" and the label do not say it: "doesn't mop"."""
+
+    @property
+    def lacking(self) -> str:
+        """What a product without it is: "no ECG", "doesn't mop"."""
+        return self.without or f"no {self.inline}"
 
     @property
     def inline(self) -> str:
@@ -39,8 +46,8 @@ def _text(key: str, label: str, group: str) -> SpecKey:
     return SpecKey(key=key, label=label, kind="text", group=group)
 
 
-def _yes_no(key: str, label: str, group: str, better: Better | None = "higher") -> SpecKey:
-    return SpecKey(key=key, label=label, kind="yes_no", better=better, group=group)
+def _yes_no(key: str, label: str, group: str, better: Better | None = "higher", without: str = "") -> SpecKey:
+    return SpecKey(key=key, label=label, kind="yes_no", better=better, group=group, without=without)
 
 
 def _list(key: str, label: str, group: str) -> SpecKey:
@@ -61,7 +68,10 @@ _ALL = (
     _text("material", "Material", DESIGN),
     _text("color", "Colour", DESIGN),
     _number("case_size", "Case size", "mm", DESIGN, None),
-    _yes_no("foldable", "Folds", DESIGN, None),
+    _yes_no("foldable", "Folds", DESIGN, None, without="doesn't fold"),
+    _number("width", "Width", "mm", DESIGN, None),
+    _text("handedness", "Hand", DESIGN),
+    _yes_no("ergonomic", "Ergonomic shape", DESIGN),
     # Screen
     _number("screen_size", "Screen size", "in", SCREEN, None),
     _text("screen_type", "Screen type", SCREEN),
@@ -73,9 +83,13 @@ _ALL = (
     _text("aspect_ratio", "Aspect ratio", SCREEN),
     _text("panel_type", "Panel type", SCREEN),
     _list("hdr", "HDR formats", SCREEN),
-    _yes_no("curved", "Curved", SCREEN, None),
+    _text("local_dimming", "Local dimming", SCREEN),
+    _number("dimming_zones", "Dimming zones", None, SCREEN, "higher"),
+    _number("dci_p3", "DCI-P3 coverage", "%", SCREEN, "higher"),
+    _text("articulating_screen", "Screen hinge", SCREEN),
+    _yes_no("curved", "Curved", SCREEN, None, without="flat"),
     _yes_no("touchscreen", "Touchscreen", SCREEN),
-    _yes_no("color_screen", "Colour screen", SCREEN),
+    _yes_no("color_screen", "Colour screen", SCREEN, without="black and white screen"),
     _yes_no("front_light", "Front light", SCREEN),
     _yes_no("warm_light", "Warm light", SCREEN),
     _yes_no("always_on_display", "Always-on display", SCREEN),
@@ -92,7 +106,7 @@ _ALL = (
     _number("gpu_memory", "Graphics memory", "GB", SPEED, "higher"),
     _number("ram", "Memory", "GB", SPEED, "higher"),
     _number("storage", "Storage", "GB", SPEED, "higher"),
-    _yes_no("expandable_storage", "Storage can be expanded", SPEED),
+    _yes_no("expandable_storage", "Expandable storage", SPEED),
     _text("os", "Operating system", SPEED),
     _number("update_years", "Years of updates promised", "year", SPEED, "higher"),
     _number("read_speed", "Read speed", "MB/s", SPEED, "higher"),
@@ -100,6 +114,10 @@ _ALL = (
     _number("endurance", "Endurance", "TB", SPEED, "higher"),
     _number("spindle_speed", "Spindle speed", "rpm", SPEED, "higher"),
     _number("cache", "Cache", "MB", SPEED, "higher"),
+    _yes_no("dram", "DRAM cache", SPEED),
+    _text("nand", "Flash type", SPEED),
+    _yes_no("heatsink", "Heatsink", SPEED, None),
+    _yes_no("upgradeable_memory", "Memory can be upgraded", SPEED, without="memory can't be upgraded"),
     # Camera
     _number("main_camera", "Main camera", "MP", CAMERA, None),
     _number("ultrawide_camera", "Ultrawide camera", "MP", CAMERA, None),
@@ -117,11 +135,16 @@ _ALL = (
     _text("focal_length", "Focal length (35 mm)", CAMERA),
     _number("max_iso", "Highest native ISO", None, CAMERA, "higher"),
     _number("card_slots", "Card slots", None, CAMERA, "higher"),
+    _yes_no("phase_detection", "Phase-detection autofocus", CAMERA),
+    _yes_no("animal_detection", "Animal and bird detection", CAMERA),
+    _yes_no("microphone_input", "Microphone input", CAMERA),
     # Battery and power
     _number("battery_capacity", "Battery capacity", "mAh", POWER, "higher"),
     _number("battery_energy", "Battery energy", "Wh", POWER, "higher"),
     _number("battery_life", "Battery life", "h", POWER, "higher"),
     _number("battery_life_case", "Battery life with case", "h", POWER, "higher"),
+    _number("battery_life_anc_off", "Battery life, noise cancelling off", "h", POWER, "higher"),
+    _number("battery_life_gps", "Battery life with GPS", "h", POWER, "higher"),
     _number("battery_shots", "Shots per charge", None, POWER, "higher"),
     _number("runtime", "Running time", "min", POWER, "higher"),
     _number("charging_power", "Wired charging", "W", POWER, "higher"),
@@ -130,6 +153,8 @@ _ALL = (
     _number("tdp", "Thermal design power", "W", POWER, "lower"),
     # Sound
     _yes_no("noise_cancelling", "Active noise cancelling", SOUND),
+    _text("anc_class", "Noise cancelling strength", SOUND),
+    _text("channels", "Channels", SOUND),
     _yes_no("spatial_audio", "Spatial audio", SOUND),
     _yes_no("dolby_atmos", "Dolby Atmos", SOUND),
     _yes_no("microphone", "Microphone", SOUND),
@@ -139,19 +164,23 @@ _ALL = (
     _text("frequency_response", "Frequency response", SOUND),
     _text("enclosure", "Enclosure", SOUND),
     _number("impedance", "Impedance", "ohm", SOUND, None),
-    _yes_no("stereo_pair", "Pairs for stereo", SOUND),
+    _yes_no("stereo_pair", "Pairs for stereo", SOUND, without="doesn't pair for stereo"),
     # Connections
-    _yes_no("wireless", "Wireless", LINKS),
+    _yes_no("wireless", "Wireless", LINKS, without="wired only"),
     _text("bluetooth", "Bluetooth", LINKS),
-    _yes_no("multipoint", "Connects to two devices", LINKS),
+    _yes_no("multipoint", "Connects to two devices", LINKS, without="connects to one device at a time"),
     _text("wifi", "Wi-Fi", LINKS),
     _yes_no("cellular", "Cellular", LINKS),
     _yes_no("five_g", "5G", LINKS),
     _yes_no("nfc", "NFC", LINKS),
     _yes_no("gps", "GPS", LINKS),
+    _yes_no("dual_band_gps", "Dual-band GPS", LINKS),
+    _list("works_with", "Works with", LINKS),
     _yes_no("usb_c", "USB-C", LINKS),
     _list("ports", "Ports", LINKS),
     _number("hdmi_ports", "HDMI ports", None, LINKS, "higher"),
+    _text("hdmi_version", "HDMI version", LINKS),
+    _number("hdmi_21_ports", "HDMI 2.1 ports", None, LINKS, "higher"),
     _number("lan_ports", "LAN ports", None, LINKS, "higher"),
     _number("port_speed", "Fastest port", "Gbit/s", LINKS, "higher"),
     _number("wifi_speed", "Wi-Fi speed, all bands", "Mbit/s", LINKS, "higher"),
@@ -169,8 +198,9 @@ _ALL = (
     _yes_no("keyboard_backlight", "Backlit keyboard", FEATURES),
     _text("backlight", "Backlight", FEATURES),
     _text("switches", "Switches", FEATURES),
+    _yes_no("silent", "Silent switches", FEATURES),
     _text("layout", "Layout", FEATURES),
-    _yes_no("tenkeyless", "Tenkeyless", FEATURES, None),
+    _yes_no("tenkeyless", "Tenkeyless", FEATURES, None, without="with a number pad"),
     _yes_no("hot_swappable", "Hot-swappable switches", FEATURES),
     _number("dpi", "Highest sensitivity", "dpi", FEATURES, "higher"),
     _number("buttons", "Buttons", None, FEATURES, "higher"),
@@ -181,20 +211,46 @@ _ALL = (
     _yes_no("ecg", "ECG", FEATURES),
     _yes_no("blood_oxygen", "Blood-oxygen sensor", FEATURES),
     _yes_no("disc_drive", "Disc drive", FEATURES),
-    _yes_no("handheld", "Handheld", FEATURES, None),
+    _yes_no("handheld", "Handheld", FEATURES, None, without="not handheld"),
     _text("max_output", "Highest video output", FEATURES),
     _yes_no("vrr", "Variable refresh rate", FEATURES),
     _yes_no("page_buttons", "Page buttons", FEATURES),
     _yes_no("audiobooks", "Audiobooks", FEATURES),
+    _yes_no("epub", "Opens EPUB", FEATURES, without="doesn't open EPUB"),
+    _text("store", "Bookstore", FEATURES),
+    _yes_no("offline_maps", "Offline maps", FEATURES),
+    _yes_no("keyboard_accessory", "Keyboard from the maker", FEATURES),
+    _text("platform", "Games platform", FEATURES),
     _yes_no("height_adjustable", "Height-adjustable stand", FEATURES),
     # Cleaning
     _number("suction", "Suction", "Pa", CLEANING, "higher"),
-    _yes_no("mop", "Mops", CLEANING),
-    _yes_no("self_emptying", "Empties itself", CLEANING),
-    _yes_no("mop_washing", "Washes its mops", CLEANING),
+    _yes_no("mop", "Mops", CLEANING, without="doesn't mop"),
+    _yes_no("self_emptying", "Empties itself", CLEANING, without="doesn't empty itself"),
+    _yes_no("mop_washing", "Washes its mops", CLEANING, without="doesn't wash its mops"),
     _text("navigation", "Navigation", CLEANING),
     _number("dustbin", "Dustbin", "ml", CLEANING, "higher"),
-    _yes_no("obstacle_avoidance", "Avoids objects", CLEANING),
+    _yes_no("obstacle_avoidance", "Avoids objects", CLEANING, without="doesn't avoid objects"),
+    _yes_no("mop_lift", "Lifts its mop", CLEANING, without="doesn't lift its mop"),
+    _yes_no("anti_tangle", "Anti-tangle brush", CLEANING),
+    _number("noise", "Noise", "dB", CLEANING, "lower"),
 )
 
 SPEC_KEYS: dict[str, SpecKey] = {spec.key: spec for spec in _ALL}
+
+OWN_CLASSES: dict[str, str] = {"anc_class": "2026-11-21"}
+"""Keys of the classes that no maker states and Maven gives itself, with the day on which the products that ship were last put into them
+(ISO 8601)."""
+
+BASES: dict[str, str] = {
+    "anc_on": "noise cancelling on",
+    "anc_off": "noise cancelling off",
+    "always_on_display": "always-on display on",
+    "always_on_display_off": "always-on display off",
+    "smartwatch_mode": "smartwatch mode",
+    "video_playback": "video playback",
+    "web_browsing": "web browsing",
+    "mixed_use": "mixed use",
+    "cipa": "CIPA",
+    "backlight_off": "backlight off",
+}
+"""The conditions under which a value was stated, by code, as a person reads them."""

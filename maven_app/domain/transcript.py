@@ -36,6 +36,7 @@ from maven_app.domain.events import (
     ItemAdded,
     Logged,
     ModelSwitched,
+    NeedRead,
     RelatedSuggested,
     SourcesFound,
     StepFailed,
@@ -53,6 +54,7 @@ from maven_app.domain.events import (
     Usage,
 )
 from maven_app.domain.messages import FormAnswer, Message, TurnOptions
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.domain.sources import NumberedSource
 
@@ -124,6 +126,8 @@ class Turn(BaseModel, frozen=True):
     replaces: str | None = None
     started: datetime
     status: TurnStatus = "running"
+    need: Need | None = None
+    """What was wanted by the end of its message; None in turns from before it was stored."""
     steps: tuple[StepRecord, ...] = ()
     blocks: tuple[Block, ...] = ()
     """Steps and words in the order in which they came."""
@@ -245,6 +249,8 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
             return turn
         case TurnReopened(call_id=call_id):
             return _reopened(turn, call_id)
+        case NeedRead(need=need):
+            return _with(turn, need=need)
         case StepStarted():
             return _with_step_started(turn, event)
         case StepProgressed(call_id=call_id, label=label, done=done, total=total):

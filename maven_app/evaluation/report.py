@@ -1,6 +1,7 @@
 """Report: the results of an evaluation as tables for a terminal, or as JSON."""
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,18 +10,24 @@ from rich.markup import escape
 from rich.table import Table
 
 from maven_app.domain.events import Usage
+from maven_app.domain.messages import TextMessage
+from maven_app.evaluation.cases import SECTIONS
 from maven_app.evaluation.scoring import COUNTED, Verdict
 from maven_app.evaluation.thresholds import Result
 
-_LONGEST = 400
+_LONGEST = 800
 
 
 def draw(console: Console, model: str, verdicts: Sequence[Verdict], results: Sequence[Result]) -> None:
-    """Faults first, then every measure beside its threshold, then what it took."""
+    """Faults first, then every measure beside its threshold, the sections, and what it took."""
     faulty = [verdict for verdict in verdicts if verdict.faults]
     if faulty:
         console.print(_faults(faulty))
-    console.print(_measures(results, title=f"{len(verdicts)} golden questions, answered by {model}"))
+    talks = sum(verdict.case.is_conversation for verdict in verdicts)
+    console.print(
+        _measures(results, title=f"{len(verdicts)} golden cases, {talks} of them conversations, answered by {model}")
+    )
+    console.print(_sections(verdicts))
     console.print(_used(verdicts))
 
 
@@ -30,39 +37,66 @@ def as_json(model: str, verdicts: Sequence[Verdict], results: Sequence[Result]) 
         {
             "model": model,
             "met": all(result.is_met for result in results),
+            "conversations": sum(verdict.case.is_conversation for verdict in verdicts),
             "measures": [{**result.model_dump(mode="json"), "met": result.is_met} for result in results],
+            "sections": {section: _section(of) for section, of in _by_section(verdicts).items()},
             "used": _total(verdicts).model_dump(mode="json"),
-            "questions": [_question(verdict) for verdict in verdicts],
+            "cases": [_case(verdict) for verdict in verdicts],
         },
         ensure_ascii=False,
         indent=2,
     )
 
 
-def _question(verdict: Verdict) -> dict[str, Any]:
+def _case(verdict: Verdict) -> dict[str, Any]:
     return {
-        "id": verdict.question.id,
-        "tags": verdict.question.tags,
+        "id": verdict.case.id,
+        "tags": verdict.case.tags,
         "seconds": verdict.seconds,
         "usage": verdict.usage.model_dump(mode="json"),
         "faults": [fault.model_dump(mode="json") for fault in verdict.faults],
     }
 
 
+def _by_section(verdicts: Sequence[Verdict]) -> dict[str, list[Verdict]]:
+    found = {section: [v for v in verdicts if section in v.case.sections] for section in SECTIONS}
+    return {section: of for section, of in found.items() if of}
+
+
+def _section(verdicts: Sequence[Verdict]) -> dict[str, Any]:
+    faults = Counter(fault.measure for verdict in verdicts for fault in verdict.faults)
+    held = sum(not verdict.faults for verdict in verdicts)
+    return {"cases": len(verdicts), "held": held, "faults": dict(faults.most_common())}
+
+
+def _sections(verdicts: Sequence[Verdict]) -> Table:
+    table = Table(title="By section of what is asked for", title_justify="left")
+    for column in ("section", "cases", "held", "share", "what is wrong"):
+        table.add_column(column, justify="right" if column in ("cases", "held", "share") else "left", overflow="fold")
+    for section, of in _by_section(verdicts).items():
+        told = _section(of)
+        faults = ", ".join(f"{measure.replace('_', ' ')} {count}" for measure, count in told["faults"].items())
+        table.add_row(section, str(told["cases"]), str(told["held"]), f"{told['held'] / told['cases']:.0%}", faults)
+    return table
+
+
 def _faults(verdicts: Sequence[Verdict]) -> Table:
     table = Table(title="What went wrong", title_justify="left", show_lines=True)
-    for column in ("question", "measure", "expected", "came"):
+    for column in ("case", "measure", "expected", "came"):
         table.add_column(column, overflow="fold")
     for verdict in verdicts:
         for place, fault in enumerate(verdict.faults):
-            name = "" if place else f"{verdict.question.id}\n{_words(verdict)}"
-            table.add_row(*(escape(text[:_LONGEST]) for text in (name, fault.measure, fault.expected, fault.came)))
+            name = "" if place else f"{verdict.case.id}\n{_words(verdict)}"
+            measure = f"{fault.measure} ({fault.turn})" if verdict.case.is_conversation else fault.measure
+            table.add_row(*(escape(text[:_LONGEST]) for text in (name, measure, fault.expected, fault.came)))
     return table
 
 
 def _words(verdict: Verdict) -> str:
-    said = verdict.question.messages
-    return " / ".join(m if isinstance(m, str) else m.model_dump_json(exclude_defaults=True) for m in said)
+    messages = (turn.message for turn in verdict.case.turns)
+    return " / ".join(
+        m.text if isinstance(m, TextMessage) else m.model_dump_json(exclude_defaults=True) for m in messages
+    )
 
 
 def _measures(results: Sequence[Result], *, title: str) -> Table:
@@ -73,7 +107,7 @@ def _measures(results: Sequence[Result], *, title: str) -> Table:
     table.add_column("")
     for result in results:
         met = "[green]met[/green]" if result.is_met else "[bold red]missed[/bold red]"
-        counts = (str(result.right), str(result.questions))
+        counts = (str(result.right), str(result.judged))
         table.add_row(result.measure.replace("_", " "), _value(result), _bound(result), *counts, met)
     return table
 
@@ -104,10 +138,8 @@ def _used(verdicts: Sequence[Verdict]) -> Table:
         _cost(used.cost, 1),
         f"{seconds:.1f}",
     )
-    per_question = [_count(tokens and tokens // share) for tokens in (used.input_tokens, used.output_tokens)]
-    table.add_row(
-        "per question", f"{used.calls / share:.1f}", *per_question, _cost(used.cost, share), f"{seconds / share:.2f}"
-    )
+    per_case = [_count(tokens and tokens // share) for tokens in (used.input_tokens, used.output_tokens)]
+    table.add_row("per case", f"{used.calls / share:.1f}", *per_case, _cost(used.cost, share), f"{seconds / share:.2f}")
     return table
 
 

@@ -1,34 +1,37 @@
-"""Run: asks golden questions of the real assistant, each as a conversation of its own."""
+"""Run: has the golden cases' conversations with the real assistant, each in a conversation of its own."""
 
 import asyncio
 import time
 from collections.abc import AsyncGenerator, Sequence
 
 from maven_app.bootstrap import Services
-from maven_app.domain.artifacts import Inquiry
+from maven_app.domain.artifacts import Inquiry, InquiryQuestion
 from maven_app.domain.errors import TurnRunning
 from maven_app.domain.messages import FormAnswer, Message, TextMessage
+from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import Transcript, fold
-from maven_app.evaluation.questions import Answer, Question, Said
-from maven_app.evaluation.scoring import Asked, Verdict, judge
+from maven_app.evaluation.cases import EvalCase, EvalMessage, FormReply
+from maven_app.evaluation.scoring import CaseRun, Verdict, judge
 from maven_app.orchestrator.context import TurnContext, need_of
+from maven_app.ports.products import Vocabulary
 
 _OWNER = "evaluation"
 _TRIES, _PAUSE = 100, 0.02
 
 
 async def verdicts(
-    services: Services, questions: Sequence[Question], *, currency: str, at_once: int
+    services: Services, cases: Sequence[EvalCase], *, currency: str, at_once: int
 ) -> AsyncGenerator[Verdict, None]:
-    """Ask `questions`, at most `at_once` at the same time; the verdicts come in the order of the questions."""
-    brands = (await services.index.vocabulary()).brands
+    """Run `cases`, at most `at_once` at the same time; the verdicts come in the order of the cases."""
+    vocabulary = await services.index.vocabulary()
     seats = asyncio.Semaphore(at_once)
 
-    async def one(question: Question) -> Verdict:
+    async def one(case: EvalCase) -> Verdict:
         async with seats:
-            return judge(await ask(services, question, brands=brands, currency=currency))
+            run = await run_case(services, case, vocabulary=vocabulary, currency=currency)
+        return await asyncio.to_thread(judge, run)
 
-    tasks = [asyncio.create_task(one(question)) for question in questions]
+    tasks = [asyncio.create_task(one(case)) for case in cases]
     try:
         for task in tasks:
             yield await task
@@ -38,34 +41,42 @@ async def verdicts(
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def ask(services: Services, question: Question, *, brands: tuple[str, ...], currency: str) -> Asked:
-    """Have the question's conversation."""
+async def run_case(services: Services, case: EvalCase, *, vocabulary: Vocabulary, currency: str) -> CaseRun:
+    """Have the case's conversation."""
     began = time.monotonic()
-    conversation = await services.conversations.create(_OWNER, title=question.id)
+    conversation = await services.conversations.create(_OWNER, title=case.id)
     transcript = Transcript()
-    for said in question.said:
-        await _start(services, conversation.id, message_of(said, transcript))
+    for turn in case.turns:
+        await _start(services, conversation.id, message_of(turn.message, transcript))
         transcript = await _after(services, conversation.id, transcript)
-    context = TurnContext(
-        transcript.model_copy(update={"turns": transcript.turns[:-1]}), transcript.turns[-1], transcript.calls
-    )
-    need = need_of(context, brands, currency)
-    return Asked(question, transcript, need, seconds=round(time.monotonic() - began, 3))
+    needs = tuple(_need_at(transcript, place, vocabulary, currency) for place in range(len(transcript.turns)))
+    return CaseRun(case, transcript, needs, seconds=round(time.monotonic() - began, 3))
 
 
-def message_of(said: Said, transcript: Transcript) -> Message:
+def _need_at(transcript: Transcript, place: int, vocabulary: Vocabulary, currency: str) -> Need:
+    """The need as the turn stored it; of a turn that stored none, as it is read again."""
+    turn = transcript.turns[place]
+    before = transcript.model_copy(update={"turns": transcript.turns[:place]})
+    return turn.need or need_of(TurnContext(before, turn, transcript.calls), vocabulary, currency)
+
+
+def message_of(said: EvalMessage, transcript: Transcript) -> Message:
     """What is sent. A form's answer takes the options that the form has; the other words become its free text."""
-    if not isinstance(said, Answer):
+    if not isinstance(said, FormReply):
         return said
     last = transcript.last.steps[-1] if transcript.last and transcript.last.steps else None
     if last is None or not isinstance(last.artifact, Inquiry):
         return TextMessage(text="; ".join([*said.selected, said.text]).strip("; ") or "You choose")
-    labels = {option.label for option in last.artifact.items}
-    chosen = tuple(label for label in said.selected if label in labels)
-    chosen = chosen if last.artifact.multiple else chosen[:1]
+    chosen = tuple(label for asked in last.artifact.asked for label in _chosen(asked, said.selected))
     rest = [label for label in said.selected if label not in chosen]
     text = "; ".join([*rest, said.text]).strip("; ")
     return FormAnswer(call_id=last.call_id, selected=chosen, text=text, skipped=said.skipped)
+
+
+def _chosen(asked: InquiryQuestion, selected: Sequence[str]) -> tuple[str, ...]:
+    labels = {option.label for option in asked.options}
+    chosen = tuple(label for label in selected if label in labels)
+    return chosen if asked.multiple else chosen[:1]
 
 
 async def _start(services: Services, conversation_id: str, message: Message) -> None:

@@ -1,4 +1,4 @@
-"""Scoring: from an asked conversation to a verdict, and from verdicts to measures."""
+"""Scoring: from a case as it went to a verdict."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -8,95 +8,204 @@ from pydantic import BaseModel
 
 from maven_app.domain.artifacts import Artifact, Comparison, Guide, ProductList, Profile, Recommendation, products_of
 from maven_app.domain.events import Usage
-from maven_app.domain.needs import BrandIs, Constraint, Need, SpecLimit
+from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
-from maven_app.evaluation.holding import holds
-from maven_app.evaluation.questions import Question
+from maven_app.evaluation.cases import EvalCase, EvalTurn
+from maven_app.evaluation.constraint_check import alike, holds
+from maven_app.evaluation.intent_check import last_artifact, outcome_of, served_intents
+from maven_app.evaluation.language_check import is_in_language_of
+from maven_app.evaluation.order_check import first_shown, order_faults
+from maven_app.evaluation.reading_check import dropped_words, has_context, has_wish, is_unused, unsaid_limits
+from maven_app.evaluation.statement_check import false_statements
 
 Measure = Literal[
+    "intent",
     "right_tool",
     "right_outcome",
     "constraints_understood",
+    "wishes_read",
+    "context_read",
     "constraints_broken",
+    "exclusions_broken",
+    "unsaid_limits",
+    "silent_drops",
+    "first_pick",
     "expected_product",
-    "facts_told",
+    "order",
+    "must_say",
+    "false_statements",
+    "right_language",
     "cells_without_source",
     "citations_not_held",
     "turns_failed",
+    "conversations_held",
+    "cases_held",
 ]
 _FIRST = 3
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A golden question as it went."""
+class CaseRun:
+    """A case as it went."""
 
-    question: Question
+    case: EvalCase
     transcript: Transcript
-    need: Need
-    """What the last message was parsed as, the earlier ones merged in."""
+    """One turn for each of the case."""
+    needs: tuple[Need, ...]
+    """What each message was read as, the earlier ones merged in."""
     seconds: float = 0.0
 
 
+@dataclass(frozen=True)
+class TurnRun:
+    """A turn as it went, beside what is expected of it."""
+
+    expected: EvalTurn
+    turn: Turn
+    before: Transcript
+    need: Need
+
+    @property
+    def after(self) -> Transcript:
+        """The conversation with the turn."""
+        return self.before.model_copy(update={"turns": (*self.before.turns, self.turn)})
+
+
 class Finding(BaseModel, frozen=True):
-    """One measure of one question. `value` is 1 or 0 where it is right or wrong, else a count of faults."""
+    """One measure of one turn. `value` is 1 or 0 where it is right or wrong, else a count of faults."""
 
     measure: Measure
     value: int
     expected: str = ""
     came: str = ""
+    turn: int = 0
+    """Which turn of the case, from 1; 0 for the whole case."""
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether it speaks against the answer."""
+        return (self.value > 0) == (self.measure in COUNTED)
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """Everything measured of one question."""
+    """Everything measured of one case."""
 
-    question: Question
+    case: EvalCase
     findings: tuple[Finding, ...]
     seconds: float = 0.0
     usage: Usage = field(default_factory=Usage)
 
     @property
     def faults(self) -> tuple[Finding, ...]:
-        """The findings that speak against it."""
-        return tuple(f for f in self.findings if (f.value > 0) == (f.measure in COUNTED))
+        """The findings that speak against its turns."""
+        return tuple(finding for finding in self.findings if finding.is_fault and finding.turn)
 
 
-COUNTED: frozenset[Measure] = frozenset(
-    ("constraints_broken", "cells_without_source", "citations_not_held", "turns_failed")
-)
-"""Measures that count faults; the others are shares of the questions that they apply to."""
+COUNTED: frozenset[Measure] = frozenset((
+    "constraints_broken", "exclusions_broken", "unsaid_limits", "silent_drops", "false_statements", "cells_without_source",
+    "citations_not_held", "turns_failed",
+))  # fmt: skip
+"""Measures that count faults; the others are shares of what they apply to."""
 
 
-def judge(asked: Asked) -> Verdict:
-    """Hold the last turn of the conversation against what its question expects."""
-    usage = sum((turn.usage for turn in asked.transcript.turns), Usage())
-    return Verdict(asked.question, tuple(_findings(asked)), seconds=asked.seconds, usage=usage)
+def judge(run: CaseRun) -> Verdict:
+    """Hold every turn against what the case expects of it, and the case against all of its turns."""
+    findings = [found for number, turn in enumerate(_turns(run), start=1) for found in _numbered(turn, number)]
+    held = int(not any(finding.is_fault for finding in findings))
+    findings.append(Finding(measure="cases_held", value=held))
+    if run.case.is_conversation:
+        findings.append(Finding(measure="conversations_held", value=held))
+    usage = sum((turn.usage for turn in run.transcript.turns), Usage())
+    return Verdict(run.case, tuple(findings), seconds=run.seconds, usage=usage)
 
 
-def _findings(asked: Asked) -> Iterator[Finding]:
-    question, turn = asked.question, asked.transcript.turns[-1]
-    artifact = _last_artifact(turn)
-    called = tuple(step.tool for step in turn.steps)
-    yield _said("right_tool", called == question.tools or called[-1:] == question.tools, question.tools, called)
-    outcome = artifact.kind if artifact else "words"
-    yield _said("right_outcome", outcome == question.outcome, [question.outcome], [outcome])
-    if question.constraints is not None:
-        yield _understood(question.constraints, _need(asked, artifact).constraints)
-    if question.products:
-        yield _products(question, artifact)
-    if question.says:
-        right = all(words.casefold() in turn.text.casefold() for words in question.says)
-        yield _said("facts_told", right, question.says, [turn.text])
-    yield _count("constraints_broken", list(_broken(asked)))
-    yield _count("cells_without_source", list(_unsourced(asked.transcript)))
-    yield _count("citations_not_held", list(_unheld(asked.transcript)))
-    failed = [f"{t.status}: {t.public}" for t in asked.transcript.turns if t.status != "finished"]
-    yield _count("turns_failed", failed)
+def _turns(run: CaseRun) -> Iterator[TurnRun]:
+    for place, (expected, turn, need) in enumerate(zip(run.case.turns, run.transcript.turns, run.needs, strict=True)):
+        before = run.transcript.model_copy(update={"turns": run.transcript.turns[:place]})
+        artifact = last_artifact(turn)
+        shown = artifact.need if isinstance(artifact, ProductList | Recommendation | Guide) else need
+        yield TurnRun(expected, turn, before, shown)
 
 
-def _said(measure: Measure, right: bool, expected: Sequence[str], came: Sequence[str]) -> Finding:
+def _numbered(run: TurnRun, number: int) -> Iterator[Finding]:
+    for finding in (*_of_intent(run), *_of_reading(run), *_of_products(run), *_of_words(run), *_of_sources(run)):
+        yield finding.model_copy(update={"turn": number})
+
+
+def _of_intent(run: TurnRun) -> Iterator[Finding]:
+    expected, called = run.expected, tuple(step.tool for step in run.turn.steps)
+    outcome = outcome_of(run.turn)
+    if expected.intent:
+        right = bool(served_intents(run.turn, run.before) & set(expected.intent))
+        yield _share("intent", right, expected.intent, [outcome, *called])
+    if expected.tools is not None:
+        right = called == expected.tools or called[-1:] == expected.tools
+        yield _share("right_tool", right, expected.tools, called)
+    if expected.outcome:
+        yield _share("right_outcome", outcome in expected.outcome, expected.outcome, [outcome])
+    if run.turn.status != "finished":
+        yield _count("turns_failed", [f"{run.turn.status}: {run.turn.public}"])
+    else:
+        yield _count("turns_failed", [])
+
+
+def _of_reading(run: TurnRun) -> Iterator[Finding]:
+    expected, need = run.expected, run.need
+    if expected.constraints is not None:
+        yield _understood(expected.constraints, need.constraints)
+    if expected.wishes:
+        missing = [wish for wish in expected.wishes if not has_wish(wish, need)]
+        came = [wish.use or wish.criterion or wish.text for wish in need.wishes]
+        yield _share("wishes_read", not missing, expected.wishes, came)
+    if expected.context:
+        missing = [wanted for wanted in expected.context if not has_context(wanted, need)]
+        yield _share("context_read", not missing, expected.context, [f"{c.relation}:{c.name}" for c in need.context])
+    if isinstance(last_artifact(run.turn), ProductList | Recommendation | Guide) or expected.constraints is not None:
+        yield _count("unsaid_limits", list(unsaid_limits(need, expected, run.after)))
+    unlisted = [word for word in expected.unused if not is_unused(word, need, run.turn)]
+    if expected.unused or isinstance(last_artifact(run.turn), ProductList | Recommendation):
+        dropped = (
+            dropped_words(run.turn, need) if isinstance(last_artifact(run.turn), ProductList | Recommendation) else []
+        )
+        yield _count("silent_drops", list(dict.fromkeys([*unlisted, *dropped])))
+
+
+def _of_products(run: TurnRun) -> Iterator[Finding]:
+    expected, artifact = run.expected, last_artifact(run.turn)
+    yield _count("constraints_broken", list(_broken(run)))
+    if expected.excludes or expected.no_match or _excluding(expected.constraints or ()):
+        yield _count("exclusions_broken", list(_excluded(run, artifact)))
+    if expected.products:
+        yield _expected_products(expected, artifact)
+    if expected.first_pick:
+        first = first_shown(run.turn, run.after)
+        yield _share("first_pick", first in expected.first_pick, expected.first_pick, [first] if first else [])
+    if isinstance(artifact, ProductList | Recommendation) and artifact.items:
+        faults = order_faults(run.turn, expected, artifact)
+        yield _share("order", not faults, ["the order that was asked for, in cards and words"], faults)
+
+
+def _of_words(run: TurnRun) -> Iterator[Finding]:
+    expected, text = run.expected, run.turn.text
+    if expected.must_say:
+        missing = [pattern.text for pattern in expected.must_say if not pattern.is_in(text)]
+        yield _share("must_say", not missing, missing, [text])
+    untrue = [f"says {pattern.text!r}" for pattern in expected.must_not_say if pattern.is_in(text)]
+    yield _count("false_statements", [*untrue, *false_statements(run.turn, run.before, run.need)])
+    if (right := is_in_language_of(run.turn)) is not None:
+        yield _share("right_language", right, ["the message's language"], [text])
+
+
+def _of_sources(run: TurnRun) -> Iterator[Finding]:
+    yield _count("cells_without_source", list(_unsourced(run.turn)))
+    faults = run.turn.citations.faults if run.turn.citations else ()
+    unheld = [f"[{fault.number}] {', '.join(fault.figures) or 'is no source'}" for fault in faults]
+    yield _count("citations_not_held", unheld)
+
+
+def _share(measure: Measure, right: bool, expected: Sequence[str], came: Sequence[str]) -> Finding:
     return Finding(
         measure=measure, value=int(right), expected=", ".join(expected) or "none", came=", ".join(came) or "none"
     )
@@ -106,58 +215,33 @@ def _count(measure: Measure, faults: list[str]) -> Finding:
     return Finding(measure=measure, value=len(faults), expected="none", came="; ".join(faults))
 
 
-def _last_artifact(turn: Turn) -> Artifact | None:
-    return next((step.artifact for step in reversed(turn.steps) if step.artifact), None)
-
-
-def _need(asked: Asked, artifact: Artifact | None) -> Need:
-    return artifact.need if isinstance(artifact, ProductList | Recommendation | Guide) else asked.need
-
-
 def _understood(expected: Sequence[Constraint], came: Sequence[Constraint]) -> Finding:
     left = list(came)
     for constraint in expected:
         left = [other for other in left if not alike(constraint, other)]
     missing = [c for c in expected if not any(alike(c, other) for other in came)]
-    return _said("constraints_understood", not missing and not left, [c.text for c in expected], [c.text for c in came])
+    return _share("constraints_understood", not missing and not left, _written(expected), _written(came))
 
 
-def alike(one: Constraint, other: Constraint) -> bool:
-    """Whether two constraints require the same. Texts of a spec may be worded differently as long as they share one."""
-    if isinstance(one, BrandIs) and isinstance(other, BrandIs):
-        return one.excluded == other.excluded and _folded(one.brands) == _folded(other.brands)
-    if isinstance(one, SpecLimit) and isinstance(other, SpecLimit):
-        if _texts(one) and _texts(other):
-            return one.key == other.key and bool(_texts(one) & _texts(other))
-        return one.model_copy(update={"named": other.named}) == other
-    return one == other
+def _written(constraints: Sequence[Constraint]) -> list[str]:
+    return [f"{constraint.text}{' (soft)' if constraint.soft else ''}" for constraint in constraints]
 
 
-def _folded(words: Sequence[str]) -> set[str]:
-    return {word.casefold() for word in words}
-
-
-def _texts(limit: SpecLimit) -> set[str]:
-    if isinstance(limit.equals, str):
-        return _folded([limit.equals])
-    return _folded(limit.equals) if isinstance(limit.equals, tuple) else set()
-
-
-def _products(question: Question, artifact: Artifact | None) -> Finding:
+def _expected_products(expected: EvalTurn, artifact: Artifact | None) -> Finding:
     came = [product.id for product in products_of(artifact)] if artifact else []
     if isinstance(artifact, Comparison):
-        right = set(question.products) <= set(came)
+        right = all(not set(either.split("|")).isdisjoint(came) for either in expected.products)
     else:
-        right = not set(question.products).isdisjoint(came[:_FIRST])
-    return _said("expected_product", right, question.products, came[: max(_FIRST, len(question.products))])
+        right = not set(expected.products).isdisjoint(came[:_FIRST])
+    return _share("expected_product", right, expected.products, came[: max(_FIRST, len(expected.products))])
 
 
-def _broken(asked: Asked) -> Iterator[str]:
-    """Products of the last turn that claim to meet the need, and do not."""
-    for step in asked.transcript.turns[-1].steps:
+def _broken(run: TurnRun) -> Iterator[str]:
+    """Products of the turn that claim to meet the need, and do not."""
+    for step in run.turn.steps:
         if not isinstance(step.artifact, ProductList | Recommendation):
             continue
-        constraints = [*(asked.question.constraints or ()), *step.artifact.need.constraints]
+        constraints = [*(run.expected.constraints or ()), *step.artifact.need.constraints]
         for product in _claimed(step.artifact):
             yield from dict.fromkeys(f"{product.id}: {c.text}" for c in constraints if not holds(product, c))
 
@@ -168,21 +252,41 @@ def _claimed(artifact: ProductList | Recommendation) -> list[Product]:
     return [pick.product for pick in artifact.items if not pick.misses]
 
 
-def _unsourced(transcript: Transcript) -> Iterator[str]:
+def _warned(artifact: ProductList | Recommendation) -> frozenset[str]:
+    """Ids of products whose card says that an expert would look for another: that is as good as ruling them out."""
+    if isinstance(artifact, ProductList):
+        return frozenset(item.id for item in artifact.items if item.warnings)
+    return frozenset(pick.product.id for pick in artifact.items if pick.warnings)
+
+
+def _excluding(constraints: Sequence[Constraint]) -> list[Constraint]:
+    return [c for c in constraints if isinstance(c, BrandIs | SpecLimit) and c.excluded]
+
+
+def _excluded(run: TurnRun, artifact: Artifact | None) -> Iterator[str]:
+    """What is shown in any form, as a near miss too, and was excluded."""
+    wanted_away = _excluding(run.expected.constraints or ())
+    for product in products_of(artifact) if artifact else ():
+        yield from (f"{product.id}: {one.text}" for one in run.expected.excludes if one.matches(product))
+        yield from (f"{product.id}: {one.text}" for one in wanted_away if _is_excluded_by(product, one))
+    if isinstance(artifact, ProductList | Recommendation):
+        unwarned = [product for product in _claimed(artifact) if product.id not in _warned(artifact)]
+        yield from (f"match {p.id}: {one.text}" for p in unwarned for one in run.expected.no_match if one.matches(p))
+
+
+def _is_excluded_by(product: Product, constraint: Constraint) -> bool:
+    if isinstance(constraint, SpecLimit):
+        return product.fact(constraint.key) is not None and not holds(product, constraint)
+    return not holds(product, constraint)
+
+
+def _unsourced(turn: Turn) -> Iterator[str]:
     """Cells and profile facts that state something without a source that their turn names."""
-    for turn in transcript.turns:
-        named = {numbered.source.id for numbered in turn.sources}
-        for step in turn.steps:
-            for where, sources in _stated(step.artifact):
-                if named.isdisjoint(sources):
-                    yield where
-
-
-def _unheld(transcript: Transcript) -> Iterator[str]:
-    """Citations without a source, or for figures that their source does not state."""
-    for turn in transcript.turns:
-        for fault in turn.citations.faults if turn.citations else ():
-            yield f"[{fault.number}] {', '.join(fault.figures) or 'is no source'}"
+    named = {numbered.source.id for numbered in turn.sources}
+    for step in turn.steps:
+        for where, sources in _stated(step.artifact):
+            if named.isdisjoint(sources):
+                yield where
 
 
 def _stated(artifact: Artifact | None) -> Iterator[tuple[str, Sequence[str]]]:

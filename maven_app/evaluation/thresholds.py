@@ -21,12 +21,13 @@ class Threshold(BaseModel, frozen=True, extra="forbid"):
 
 
 class Result(BaseModel, frozen=True):
-    """One measure over all questions."""
+    """One measure over all cases."""
 
     measure: Measure
     value: float | None
-    """A share, or a count of faults; None when no question was measured by it."""
-    questions: int
+    """A share, or a count of faults; None when nothing was measured by it."""
+    judged: int
+    """Of so many turns, or cases."""
     right: int
     threshold: Threshold
 
@@ -51,4 +52,4 @@ def _result(measure: Measure, verdicts: Sequence[Verdict], bound: Threshold) -> 
     values = [f.value for verdict in verdicts for f in verdict.findings if f.measure == measure]
     right = sum((value > 0) != (measure in COUNTED) for value in values)
     value = float(sum(values)) if measure in COUNTED else right / len(values) if values else None
-    return Result(measure=measure, value=value, questions=len(values), right=right, threshold=bound)
+    return Result(measure=measure, value=value, judged=len(values), right=right, threshold=bound)

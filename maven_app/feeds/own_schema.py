@@ -10,6 +10,7 @@ from maven_app.domain.facts import Fact
 from maven_app.domain.money import Price
 from maven_app.domain.products import Product
 from maven_app.domain.sources import Source, SourceKind
+from maven_app.domain.spec_keys import BASES, OWN_CLASSES
 from maven_app.feeds.rows import RowRefused
 from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, link_of, spec_value, text_of
 
@@ -31,6 +32,7 @@ class _Spec(_Strict):
     key: str = Field(pattern="^[a-z0-9_]{1,80}$")
     value: Any
     unit: str | None = None
+    basis: str = Field(default="", pattern=f"^({'|'.join(BASES)})?$")
 
 
 class _Source(_Strict):
@@ -86,7 +88,11 @@ def _built(row: _Product, kind: SourceKind) -> tuple[Product, tuple[str, ...]]:
         url=link_of(stated.url),
         published=stated.published,
     )
-    specs, notes = _facts(row.specs, source.id)
+    facts, notes = _facts(row.specs, source.id)
+    own = _own_sources(facts) if kind == "reference" else {}
+    specs = tuple(
+        fact.model_copy(update={"sources": (own[fact.key].id,)}) if fact.key in own else fact for fact in facts
+    )
     product = Product(
         id=id,
         gtin=row.gtin,
@@ -100,9 +106,24 @@ def _built(row: _Product, kind: SourceKind) -> tuple[Product, tuple[str, ...]]:
         specs=specs,
         description=text_of(row.description, longest=LONGEST_DESCRIPTION) or "",
         link=link_of(row.link),
-        sources=(source,),
+        sources=(source, *own.values()),
     )
     return product, notes
+
+
+def _own_sources(facts: tuple[Fact, ...]) -> dict[str, Source]:
+    """Who states the classes that Maven gave itself: Maven does, and since when; by their keys."""
+    return {
+        fact.key: Source(
+            id=f"maven:{fact.key}",
+            kind="reference",
+            title=f"Maven's own classification: {spec_key(fact.key).inline}",
+            publisher="Maven",
+            published=OWN_CLASSES[fact.key],
+        )
+        for fact in facts
+        if fact.key in OWN_CLASSES
+    }
 
 
 def _price(price: _Price | None, source: Source) -> Price | None:
@@ -123,5 +144,5 @@ def _facts(specs: list[_Spec], source: str) -> tuple[tuple[Fact, ...], tuple[str
             notes.append(f"{spec.key} {error}: left out")
             continue
         if value is not None and spec.key not in facts:
-            facts[spec.key] = Fact(key=spec.key, value=value, unit=known.unit, sources=(source,))
+            facts[spec.key] = Fact(key=spec.key, value=value, unit=known.unit, sources=(source,), basis=spec.basis)
     return tuple(facts.values()), tuple(notes)

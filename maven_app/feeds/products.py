@@ -10,6 +10,8 @@ from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.facts import Fact, SpecValue
 from maven_app.domain.money import Money, Price
 from maven_app.domain.products import Offer, Picture, Product
+from maven_app.domain.quantities.context import ReadingContext
+from maven_app.domain.quantities.dates import parse_date
 from maven_app.domain.sources import Source
 from maven_app.feeds import columns
 from maven_app.feeds.brands import leading_brand
@@ -18,7 +20,6 @@ from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, is_gtin, link_of
 
 _MOST_SPECS = 120
 _LONGEST_ID = 100
-_DATE = re.compile(r"(\d{4})(-(0[1-9]|1[0-2])(-([0-2]\d|3[01]))?)?")
 
 
 @dataclass(frozen=True)
@@ -125,8 +126,7 @@ def _source(reading: Reading) -> Source:
     title = reading.text("feed_title")
     publisher = title or reading.info.file
     slug = re.sub(r"[^a-z0-9]+", "-", publisher.lower()).strip("-") or "feed"
-    stated = _DATE.match(str(reading.fields.get("feed_date", "")))
-    published = stated.group() if stated else reading.info.published
+    published = parse_date(str(reading.fields.get("feed_date", "")), _context(reading)) or reading.info.published
     return Source(
         id=f"feed:{slug}", kind="feed", title=f"{publisher}, product feed", publisher=publisher, published=published
     )
@@ -134,12 +134,13 @@ def _source(reading: Reading) -> Source:
 
 def _facts(reading: Reading, category: str, source: str) -> Iterable[Fact]:
     told: set[str] = set()
+    context = _context(reading)
     for name, value in _spec_fields(reading):
         if value in (None, "", []):
             continue
         key, unit = columns.spec_of(name, category)
         try:
-            read = spec_value(columns.converted(value, key, category), unit, spec_key(key))
+            read = spec_value(columns.converted(value, key, category), unit, spec_key(key), context)
         except Misfit as error:
             reading.notes.append(f"{name} {error}: left out")
             continue
@@ -205,16 +206,15 @@ def _released(reading: Reading) -> str | None:
     stated = reading.first(columns.RELEASED)
     if stated is None:
         return None
-    found = _DATE.match(str(stated))
-    if not found or not 1970 <= int(found.group(1)) <= 2100:
+    found = parse_date(str(stated), _context(reading))
+    if found is None:
         reading.notes.append("release date is no date: left out")
-        return None
-    return found.group()
+    return found
 
 
 def _price(reading: Reading, source: str) -> Price | None:
     """The price that holds today: a sale price counts when the feed sets no dates for it."""
-    stated = str(reading.text("currency") or reading.info.currency).upper()
+    stated = _currency(reading)
     for name in (*([] if "sale_price_effective_date" in reading.fields else ["sale_price"]), *columns.PRICE):
         currency = "USD" if name == "price_usd" else stated
         money: Money | None = reading.kept(money_of, [name], currency=currency)
@@ -222,6 +222,14 @@ def _price(reading: Reading, source: str) -> Price | None:
             as_of = _source(reading).published
             return Price(amount=money.amount, currency=money.currency, as_of=as_of, kind="listed", sources=(source,))
     return None
+
+
+def _context(reading: Reading) -> ReadingContext:
+    return ReadingContext(currency=_currency(reading), is_machine_written=True)
+
+
+def _currency(reading: Reading) -> str:
+    return str(reading.text("currency") or reading.info.currency).upper()
 
 
 def _pictures(reading: Reading, name: str, source: str) -> Iterable[Picture]:

@@ -10,34 +10,46 @@ from pathlib import Path
 
 from maven_app.domain.errors import StorageFull
 from maven_app.domain.products import Product
+from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.ports.products import ProductIndex
 
 _BATCH = 48
-_LAYOUT = b"1"
+_LAYOUT = b"2"
 """Raised when rows are written differently, so that the next start loads them anew."""
 
 
-def reference_products() -> Iterator[Product]:
-    """Every product that we ship, shelf by shelf."""
+def reference_products(*, own_classes: bool = True) -> Iterator[Product]:
+    """Every product that we ship, shelf by shelf; without `own_classes` only with what makers state."""
     from maven_app.feeds.own_schema import own_product  # a start that loads nothing need not wait for the parsers
 
     for file in _files():
         for line in file.read_text(encoding="utf-8").splitlines():
             if line.strip():
                 product, _ = own_product(json.loads(line), kind="reference")
-                yield product
+                yield product if own_classes else _as_stated(product)
 
 
-def fingerprint() -> str:
-    """Changes whenever the shipped data change."""
-    digest = hashlib.sha256(_LAYOUT)
+def _as_stated(product: Product) -> Product:
+    specs = tuple(fact for fact in product.specs if fact.key not in OWN_CLASSES)
+    stated = {source for fact in specs for source in fact.sources}
+    sources = tuple(s for s in product.sources if s.id in stated or not s.id.startswith("maven:"))
+    return product.model_copy(update={"specs": specs, "sources": sources})
+
+
+def fingerprint(*, own_classes: bool = True) -> str:
+    """Changes whenever the shipped data change, or what is taken of them."""
+    digest = hashlib.sha256(_LAYOUT if own_classes else _LAYOUT + b" as stated")
     for file in _files():
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
 
 
 async def load_reference(
-    index: ProductIndex, *, marker: Path, progress: Callable[[int, int], None] = lambda done, total: None
+    index: ProductIndex,
+    *,
+    marker: Path,
+    own_classes: bool = True,
+    progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> int:
     """Bring the shipped catalogue into `index`; how many products were new or changed.
 
@@ -45,10 +57,10 @@ async def load_reference(
     folder, so that the two come and go together. `progress` is told how many of how many are done.
     Raises StorageFull, CatalogueUnavailable.
     """
-    current = fingerprint()
+    current = fingerprint(own_classes=own_classes)
     if await asyncio.to_thread(_is_marked, marker, current):
         return 0
-    products = list(reference_products())
+    products = list(reference_products(own_classes=own_classes))
     changed = 0
     for start in range(0, len(products), _BATCH):
         progress(start, len(products))

@@ -5,22 +5,23 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 from urllib.parse import urlsplit
 
-from price_parser import Price as ParsedPrice
-
 from maven_app.domain.facts import SpecValue, normalise
-from maven_app.domain.money import WHOLE, Money
+from maven_app.domain.money import Money
 from maven_app.domain.prose import cleaned
+from maven_app.domain.quantities.context import ReadingContext, any_currency
+from maven_app.domain.quantities.numbers import NUMBER, parse_number
+from maven_app.domain.quantities.reading import sole_quantity
+from maven_app.domain.quantities.units import unit_named
 from maven_app.domain.spec_keys import SpecKey
 
 LONGEST_TEXT = 500
 LONGEST_DESCRIPTION = 5_000
 _LONGEST_LINK = 2_000
 _MOST_DIGITS = Decimal(10) ** 12
-_SYMBOLS = {"$": "USD", "US$": "USD", "Rp": "IDR", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "RM": "MYR"}
-_SYMBOLS |= {"S$": "SGD", "A$": "AUD", "C$": "CAD", "₩": "KRW", "₱": "PHP", "฿": "THB", "Rp.": "IDR"}
-_CODE = re.compile(r"(?<![A-Za-z])([A-Z]{3})(?![A-Za-z])")
-_AMOUNT = re.compile(r"\d[\d.,'\s\u00a0\u202f]*")
-_MEASURE = re.compile(r"([+-]?\d[\d.,]*)\s*([^\d\s].*)?")
+_PARTS_BEFORE = re.compile(r"[-–−]\s*[^\d\s]{0,3}\s*$")
+"""A minus or a dash: nothing is sold at less than nothing."""
+_MEASURE = re.compile(rf"([+-]?{NUMBER.pattern})[\s-]*([^\d\s-].*)?")
+_FEED = ReadingContext(locale="en_US", is_machine_written=True)
 _NOTHING = {"", "-", "n/a", "na", "none", "null", "unknown", "nan", "–", "—"}
 _YES = {"yes", "true", "1", "y", "ya", "✓"}
 _NO = {"no", "false", "0", "n", "tidak", "✗"}
@@ -62,7 +63,7 @@ def link_of(value: Any) -> str | None:
 
 
 def money_of(value: Any, *, currency: str) -> Money | None:
-    """An amount as shops write it: 279.99, "15.00 USD", "Rp 4.500.000", "$1,299"; None when nothing is written."""
+    """An amount as shops write it: 279.99, "15.00 USD", "Rp 4.500.000", "4,2 jt"; None when nothing is written."""
     if isinstance(value, bool | list | dict):
         raise Misfit("is no price")
     if isinstance(value, int | float):
@@ -70,29 +71,11 @@ def money_of(value: Any, *, currency: str) -> Money | None:
     text = text_of(value)
     if text is None:
         return None
-    if currency in WHOLE and re.fullmatch(r"\d{1,3}(\.\d{3})+", text):  # its dots part thousands: there are no cents
-        text = text.replace(".", "")
-    if re.fullmatch(r"\d{1,13}(\.\d{1,4})?", text):
-        return _checked(Money(amount=_decimal(text), currency=currency))
-    if len(_AMOUNT.findall(text)) != 1 or re.search(r"[-–]\s*[^\d\s]{0,3}\s*\d|%|\de\d", text):
+    context = ReadingContext(currency=currency, codes=any_currency(), bare_is_price=True, is_machine_written=True)
+    found = sole_quantity(text, context)
+    if found is None or found.measure or _PARTS_BEFORE.search(text[: found.start]):
         raise Misfit("is no single price")
-    parsed = ParsedPrice.fromstring(text)
-    if parsed.amount is None:
-        raise Misfit("is no price")
-    return _checked(Money(amount=parsed.amount, currency=_currency(text, parsed.currency, currency)))
-
-
-def _currency(text: str, symbol: str | None, default: str) -> str:
-    code = _CODE.search(text)
-    if code:
-        return code.group(1)
-    if symbol is None or (symbol == "$" and default in ("SGD", "AUD", "CAD", "NZD", "HKD", "MXN")):
-        return default
-    if symbol in _SYMBOLS:
-        return _SYMBOLS[symbol]
-    if re.fullmatch("[A-Za-z]{3}", symbol):
-        return symbol.upper()
-    raise Misfit("is a price in a currency that is not known")
+    return _checked(Money(amount=found.value, currency=found.currency or currency))
 
 
 def _checked(money: Money) -> Money:
@@ -111,13 +94,13 @@ def _decimal(text: str) -> Decimal:
     return amount
 
 
-def spec_value(value: Any, unit: str | None, spec: SpecKey) -> SpecValue | None:
-    """`value` as the kind that `spec` asks for, in its unit; None when nothing is written."""
+def spec_value(value: Any, unit: str | None, spec: SpecKey, context: ReadingContext = _FEED) -> SpecValue | None:
+    """`value` as the kind that `spec` asks for, in its unit; None when nothing is written. `context` is the shop's."""
     if value is None or (isinstance(value, str) and value.strip().lower() in _NOTHING):
         return None
     match spec.kind:
         case "number":
-            return _number(value, unit, spec)
+            return _number(value, unit, spec, context)
         case "yes_no":
             return _yes_no(value)
         case "list":
@@ -126,27 +109,20 @@ def spec_value(value: Any, unit: str | None, spec: SpecKey) -> SpecValue | None:
             return text_of(value)
 
 
-def _number(value: Any, unit: str | None, spec: SpecKey) -> float | int:
+def _number(value: Any, unit: str | None, spec: SpecKey, context: ReadingContext) -> float | int:
     if isinstance(value, str):
         found = _MEASURE.fullmatch(value.strip())
-        if not found:
+        unit = (found.group(2) or "").strip() or unit if found else unit
+        number = parse_number(found.group(1), context, unit=unit_named(unit or spec.unit or "")) if found else None
+        if number is None:
             raise Misfit("is no number")
-        value, unit = _plain(found.group(1)), (found.group(2) or "").strip() or unit
+        value = float(number)
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= 1e12:
         raise Misfit("is no number")
-    number = normalise(value, unit, spec)
-    if number is None or (unit and spec.unit is None and unit != spec.unit):
+    normalised = normalise(value, unit, spec)
+    if normalised is None or (unit and spec.unit is None and unit != spec.unit):
         raise Misfit(f"is not measured in {spec.unit}" if spec.unit else "is no bare number")
-    return number
-
-
-def _plain(text: str) -> float:
-    if re.fullmatch(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?", text):
-        text = text.replace(",", "")
-    try:
-        return float(text)
-    except ValueError as error:
-        raise Misfit("is no number") from error
+    return normalised
 
 
 def _yes_no(value: Any) -> bool:

@@ -8,7 +8,8 @@ from google.genai import types
 
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.llm.gemini_client import BASE_URL, client_of, errors_named
-from maven_app.vectors.embedder import DIMENSIONS, Vectors
+from maven_app.ports.embedding import Vectors
+from maven_app.vectors.embedder import DIMENSIONS
 
 _BATCH = 100
 """Texts of one request: the most that Gemini takes."""

@@ -7,10 +7,11 @@ from typing import TypeVar
 
 from maven_app.domain.errors import LeftAlone, ProviderUnavailable
 from maven_app.ports.clock import Clock
+from maven_app.ports.embedding import Vectors
 from maven_app.ports.llm import LanguageModel, Piece, Prompt
 from maven_app.resilience.breaker import CircuitBreaker, CircuitOpen
 from maven_app.resilience.retry import Retry
-from maven_app.vectors.embedder import Embedder, Vectors
+from maven_app.vectors.embedder import Embedder
 
 A = TypeVar("A")
 

@@ -21,7 +21,7 @@ async def checked(turn: Turn, table: Transcript, texts: Mapping[str, str], *, by
 def _checked(turn: Turn, table: Transcript, texts: Mapping[str, str], by_rule: bool) -> CitationCheck:
     said = words_of(turn.message)
     before = Transcript(turns=tuple(earlier for earlier in table.turns if earlier.id != turn.id))
-    held = HeldSources(held_words(turn, table, texts), said, made_words(turn), table_words(before))
+    held = HeldSources(held_words(turn, table, texts), said, made_words(turn, table), table_words(before))
     check = check_citations(turn.text, held)
     if by_rule or not words_in(said):
         return check

@@ -1,24 +1,40 @@
 """Context: what a turn knows when it begins."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import assert_never
 
+from maven_app.domain.artifacts import Inquiry
+from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.market import Market
-from maven_app.domain.messages import AboutProduct, CompareRequest, FormAnswer, SourceChoice, TextMessage, TurnOptions
+from maven_app.domain.messages import (
+    AboutProduct,
+    CompareRequest,
+    FormAnswer,
+    NeedEdited,
+    SourceChoice,
+    TextMessage,
+    TurnOptions,
+)
 from maven_app.domain.money import Rates
-from maven_app.domain.need_parser import parse_need
-from maven_app.domain.needs import BudgetLimit, Need
-from maven_app.domain.parsing.follow_ups import is_refinement, merge_needs
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, edited_need
 from maven_app.domain.transcript import Transcript, Turn
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.clock import Clock
 from maven_app.ports.kept import ResultCache
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.pages import PageReader
-from maven_app.ports.products import ProductIndex, ProductSource
+from maven_app.ports.products import ProductIndex, ProductSource, Vocabulary
 from maven_app.ports.web import WebSearch
 from maven_app.tools.inquire_user import request_of
+from maven_app.understanding.form_answers import need_of_answers
+from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.parsing.follow_ups import asks_which, goes_back, is_refinement, merge_needs
+from maven_app.understanding.pointing import asks_what_goes_with
+from maven_app.understanding.references import compared_with, product_spoken_of, with_share_of_price
 
 _LOOKS_CLOSER = {"product_details", "compare_products"}
 
@@ -33,6 +49,7 @@ class TurnServices:
     rates: Rates
     clock: Clock
     limits: TurnLimits = field(default_factory=TurnLimits)
+    knowledge: Knowledge = field(default_factory=shipped_knowledge)
     market: Market = field(default_factory=Market)
     """Where a shopper buys who has not said so."""
     pages: PageReader | None = None
@@ -67,36 +84,125 @@ class TurnContext:
     """The highest call number that the conversation has given."""
 
 
-def need_of(context: TurnContext, brands: tuple[str, ...], currency: str) -> Need:
-    """What the shopper wants by now: every message parsed in order, each refining the earlier ones or starting anew.
+def need_of(context: TurnContext, vocabulary: Vocabulary, currency: str) -> Need:
+    """What the shopper wants by now: every message in order, each refining what was wanted before or starting anew.
 
-    `currency` is that of amounts in turns that named no market.
+    A turn whose need was stored is not read again. `currency` is that of amounts in turns that named no market.
     """
-    need = Need()
+    before = _needs_before(context, vocabulary, currency)
     fresh = context.turn.model_copy(update={"steps": ()})  # a reopened turn needs what it needed when it began
-    turns = (*context.before.turns, fresh)
+    return _after(before, fresh, context.before, vocabulary, _currency_of(fresh, currency))
+
+
+def need_before(context: TurnContext, vocabulary: Vocabulary, currency: str) -> Need:
+    """The need that was in force before the context's message."""
+    return next(reversed(_needs_before(context, vocabulary, currency)), Need())
+
+
+def _needs_before(context: TurnContext, vocabulary: Vocabulary, currency: str) -> list[Need]:
+    """The need after each of the turns before, oldest first."""
+    needs, turns = list[Need](), context.before.turns
     for index, turn in enumerate(turns):
-        said_in = turn.options.market.currency if turn.options.market else currency
-        need = _told(need, turn, Transcript(turns=turns[:index]), brands, said_in)
-    return need
+        before = Transcript(turns=turns[:index])
+        needs.append(_after(needs, turn, before, vocabulary, _currency_of(turn, currency)))
+    return needs
 
 
-def _told(need: Need, turn: Turn, before: Transcript, brands: tuple[str, ...], currency: str) -> Need:
+def _currency_of(turn: Turn, currency: str) -> str:
+    return turn.options.market.currency if turn.options.market else currency
+
+
+def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vocabulary, currency: str) -> Need:
     """The need after one more message. The names of products that are looked at closer are no requirements."""
+    need = needs[-1] if needs else Need()
+    if any(step.tool in _LOOKS_CLOSER for step in turn.steps) and isinstance(turn.message, TextMessage):
+        said = parse_need(turn.message.text, currency=currency, category=need.category, vocabulary=vocabulary)
+        return merge_needs(need, _beside_names(said))
+    if turn.need is not None and not any(step.tool == "revise_guide" for step in turn.steps):
+        return turn.need
     match turn.message:
         case FormAnswer():
-            return merge_needs(need, parse_need(request_of(turn.message, before), brands, currency=currency))
+            words = request_of(turn.message, before)
+            said = merge_needs(
+                need, parse_need(words, currency=currency, category=need.category, vocabulary=vocabulary)
+            )
+            asked = before.step(turn.message.call_id)
+            if asked is None or not isinstance(asked.artifact, Inquiry):
+                return said
+            chosen = need_of_answers(asked.artifact, turn.message, shipped_knowledge(), said.language)
+            return merge_needs(said, chosen)
         case AboutProduct() | CompareRequest():
             return need
+        case NeedEdited(removed=removed):
+            return edited_need(need, removed)
         case TextMessage(text=text):
-            said = parse_need(text, brands, currency=currency)
-            if any(step.tool in _LOOKS_CLOSER for step in turn.steps):
-                return merge_needs(need, _beside_names(said))
-            if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
-                return merge_needs(need, said.model_copy(update={"wishes": ()}))
-            return merge_needs(need, said) if is_refinement(text, said) else said
+            return _after_text(needs, text, turn, before, partial(parse_need, currency=currency, vocabulary=vocabulary))
         case _:
             assert_never(turn.message)
+
+
+def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: Callable[..., Need]) -> Need:
+    need = needs[-1] if needs else Need()
+    said = parse(text, category=need.category, infer=need.category is None)
+    if need.category is None:
+        said = _about_advice(_about_term(said, text, before, parse), text, before, parse)
+    if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
+        return merge_needs(need, said.model_copy(update={"wishes": ()}))
+    if goes_back(text) and (earlier := _latest_of(needs, said.category)) is not None:
+        return merge_needs(earlier, said)
+    if need.category and asks_what_goes_with(text) and product_spoken_of(before):
+        return merge_needs(need, Need(language=said.language))
+    if not is_refinement(text, said, need.category):
+        return said
+    in_context = parse(text, category=need.category) if said.category is None else said
+    product = None if asks_which(text) else product_spoken_of(before)
+    merged = with_share_of_price(merge_needs(need, in_context), text, product)
+    if product is None or (merged.category and product.category != merged.category):
+        return merged
+    return compared_with(merged, product)
+
+
+_MEANING_IT = word_set("it any some one ones them those these that kind type itu ini gitu begitu jenis")
+"""Words by which a message means the thing that was just explained."""
+
+
+def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., Need]) -> Need:
+    """What a message says after a term was explained: of the category that the term belongs to, and of the thing itself where it wants
+    one ("what is Mini-LED?", then "show me some").
+    """
+    asked = before.last.message if before.last else None
+    glossary = shipped_knowledge().glossary
+    terms = glossary_terms(asked.text, glossary) if isinstance(asked, TextMessage) else ()
+    if not isinstance(asked, TextMessage) or not terms:
+        return said
+    if said.category is None and (kind := category_of_terms(asked.text, glossary)):
+        read = parse(text, category=kind.category)
+        said = read.model_copy(update={"constraints": (kind, *read.constraints)})
+    points = not _MEANING_IT.isdisjoint(token.word for token in tokenise(text))
+    if said.category is None or not points:
+        return said
+    return merge_needs(parse(terms[0].terms[0], category=said.category), said)
+
+
+def _about_advice(said: Need, text: str, before: Transcript, parse: Callable[..., Need]) -> Need:
+    """What a message says after advice was all that was told: of the kind of thing that the advice is on."""
+    last = before.last
+    if said.category is not None or last is None or last.steps:
+        return said
+    told = (
+        entry for entry in shipped_knowledge().advice if entry.answers.en in last.text or entry.answers.id in last.text
+    )
+    entry = next(told, None)
+    if entry is None:
+        return said
+    read = parse(text, category=entry.category)
+    kind = CategoryIs(category=entry.category, words="")
+    return read if read.category else read.model_copy(update={"constraints": (kind, *read.constraints)})
+
+
+def _latest_of(needs: Sequence[Need], category: str | None) -> Need | None:
+    """The newest earlier need of a category."""
+    return next((need for need in reversed(needs) if category and need.category == category), None)
 
 
 def _beside_names(said: Need) -> Need:

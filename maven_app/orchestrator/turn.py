@@ -13,6 +13,7 @@ from maven_app.domain.errors import MavenError, ProviderUnavailable
 from maven_app.domain.events import (
     CitationsChecked,
     ModelSwitched,
+    NeedRead,
     RelatedSuggested,
     StepFailed,
     StepFinished,
@@ -22,17 +23,20 @@ from maven_app.domain.events import (
     TurnFinished,
     Usage,
 )
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import SwitchBlock, Transcript, Turn, apply
 from maven_app.orchestrator.checking import checked
-from maven_app.orchestrator.context import TurnContext, TurnServices, need_of
+from maven_app.orchestrator.context import TurnContext, TurnServices, need_before
 from maven_app.orchestrator.limits import Spent
+from maven_app.orchestrator.need_reading import read_need
 from maven_app.orchestrator.round import Call, SourceNumbers, run_calls
 from maven_app.ports.llm import Done, LanguageModel, Switched, ToolCall, ToolSpec, Words
+from maven_app.ports.products import Vocabulary
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.tools.registry import available
 from maven_app.tools.step import Step
+from maven_app.understanding.pointing import ANSWER_TOOL
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +52,9 @@ class Progress:
     turn: Turn
     calls: int
     need: Need
-    brands: tuple[str, ...]
+    need_before: Need
+    """What was wanted before the message."""
+    vocabulary: Vocabulary
     numbers: SourceNumbers
     began: float
     """By the clock that never goes back."""
@@ -93,6 +99,12 @@ class Progress:
         return not isinstance(event, ModelSwitched) or (event.before, event.after) not in said
 
     @property
+    def only_answered(self) -> bool:
+        """Whether the turn answered a question on products, or had only words of code's own to say: then nothing new is wanted."""
+        tools = {step.tool for step in self.turn.steps}
+        return tools == {ANSWER_TOOL} or (not tools and self.by_rule)
+
+    @property
     def transcript(self) -> Transcript:
         """The conversation with this turn as it stands."""
         return replace_last(self.before, self.turn)
@@ -118,9 +130,10 @@ class Progress:
             model=self.model,
             source=services.sources[self.turn.options.source],
             catalogue=services.catalogue,
-            brands=self.brands,
+            vocabulary=self.vocabulary,
             market=services.market_for(self.turn.options),
             rates=services.rates,
+            knowledge=services.knowledge,
             number=self.numbers.number,
             now=services.clock.now,
             pages=services.pages,
@@ -145,9 +158,13 @@ async def run_turn(
     began = services.clock.monotonic()
     try:
         progress = await _begin(services, context, began)
+        if context.turn.need is None:
+            yield progress.tell(NeedRead(need=progress.need))
         async with aclosing(_rounds(progress, again)) as events:
             async for event in events:
                 yield event
+        if progress.only_answered and progress.need != progress.need_before:  # what was asked of products is no wish
+            yield progress.tell(NeedRead(need=progress.need_before))
         seconds = round(services.clock.monotonic() - began, 3)
         yield TurnFinished(seconds=seconds, usage=progress.usage, public=progress.bound)
     except MavenError as error:
@@ -160,18 +177,22 @@ async def run_turn(
 
 async def _begin(services: TurnServices, context: TurnContext, began: float) -> Progress:
     vocabulary = await services.catalogue.vocabulary()
-    return Progress(
+    need, usage = await read_need(services, context, vocabulary)
+    progress = Progress(
         services=services,
         before=context.before,
         turn=context.turn,
         calls=context.calls,
-        need=need_of(context, vocabulary.brands, services.market.currency),
-        brands=vocabulary.brands,
+        need=need,
+        need_before=need_before(context, vocabulary, services.market.currency),
+        vocabulary=vocabulary,
         numbers=SourceNumbers.of(context.turn.sources),
         began=began,
         usage=context.turn.used,
         cost=context.turn.used.cost or 0.0,
     )
+    progress.spend(usage)
+    return progress
 
 
 async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[TurnEvent, None]:
@@ -211,7 +232,13 @@ async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[Turn
 async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> AsyncGenerator[TurnEvent, None]:
     """One question to the model: its words as they come; the calls it wants are put into `answer`."""
     model, tools = progress.model, progress.tools() if may_call else ()
-    prompt = RouteTurn(transcript=progress.before, turn=progress.turn, need=progress.need, available=tools)
+    prompt = RouteTurn(
+        transcript=progress.before,
+        turn=progress.turn,
+        need=progress.need,
+        available=tools,
+        knowledge=progress.services.knowledge,
+    )
     is_whole = False
     async with aclosing(model.stream(prompt)) as pieces:
         async for piece in pieces:

@@ -13,7 +13,10 @@ from maven_app.ui.thread import thread
 
 FRONT, CONVERSATION = "/", "/c/[cid]"
 TITLE = "Maven, a shopping research assistant"
-DESCRIPTION = "Say what you need and what it may cost. Maven finds, compares and recommends products, and shows the source of every figure."
+DESCRIPTION = (
+    "Tell Maven what you need and your budget. "
+    "It finds, compares and recommends products, and shows where every figure comes from."
+)
 
 
 def front_page() -> rx.Component:

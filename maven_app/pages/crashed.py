@@ -56,9 +56,9 @@ def error_boundary(*_: object, **__: object) -> rx.Component:
 def _words() -> rx.Component:
     return rx.el.main(
         rx.el.div(icon("alert", 20), class_name="blank__sign"),
-        rx.el.h1("This page could not be drawn", class_name="blank__title"),
+        rx.el.h1("This page couldn't be shown", class_name="blank__title"),
         rx.el.p(
-            "The fault is ours. Your conversations are kept; load the page again to go on where you were.",
+            "Something went wrong on our side. Your conversations are saved; reload the page to carry on.",
             class_name="blank__text",
         ),
         rx.el.a("Go to the start page", href="/", class_name="btn btn--primary"),

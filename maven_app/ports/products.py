@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Protocol
 
 from maven_app.domain.market import Market
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 
 
@@ -16,6 +16,8 @@ class Tally:
 
     looked_at: int = 0
     """How many different products were held against the need."""
+    matching: int | None = None
+    """How many of them meet it, however many were asked for; None where the source cannot tell."""
     shops: list[tuple[str, Market]] = field(default_factory=list)
     """The shops that were asked, each with where."""
     notes: list[str] = field(default_factory=list)
@@ -70,12 +72,41 @@ class NameMatch:
 
 
 @dataclass(frozen=True)
+class SpanProduct:
+    """A product that words of a text may name."""
+
+    product: Product
+    cost: float = 0.0
+    """0 when its name was said to the end; words that only describe it add to it when they are left unsaid."""
+    unsaid: tuple[str, ...] = ()
+    """What tells it from its siblings and was not said: "ultra"."""
+
+
+@dataclass(frozen=True)
+class NameSpan:
+    """Words of a text that name products."""
+
+    start: int
+    end: int
+    named: tuple[SpanProduct, ...]
+    """What they may name, nearest first; of a model that is missing the products of its line."""
+    is_missing: bool = False
+    """True when the words name a model that no product is: "iPhone 18"."""
+    is_line: bool = False
+    """True when they name a line without saying which of it: "iPhone"."""
+
+
+@dataclass(frozen=True)
 class Vocabulary:
     """The words that the catalogue itself brings to the understanding of a message."""
 
     brands: tuple[str, ...] = ()
     categories: dict[str, int] = field(default_factory=dict)
     """How many products stand on each shelf."""
+    makers: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Per category the brands of its products."""
+    values: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
+    """Per category and spec key the texts that its products have ("AM5", "Black"), most frequent first; a bounded number."""
 
 
 class ProductIndex(Protocol):
@@ -103,12 +134,21 @@ class ProductIndex(Protocol):
         """
         ...
 
+    async def names_in(self, text: str) -> Sequence[NameSpan]:
+        """The names in `text`, from left to right, each with at most forty products. Another number, or another "Pro", is another
+        product. Raises CatalogueUnavailable.
+        """
+        ...
+
     async def products(self, ids: Sequence[str]) -> dict[str, Product]:
         """Those of `ids` that there are. Raises CatalogueUnavailable."""
         ...
 
     async def vocabulary(self) -> Vocabulary:
-        """Brands and shelves as they are now; cheap to ask again. Raises CatalogueUnavailable."""
+        """Brands, shelves and values as they are now, the same object until they change; cheap to ask again.
+
+        Raises CatalogueUnavailable.
+        """
         ...
 
     async def upsert(self, products: Sequence[Product]) -> int:

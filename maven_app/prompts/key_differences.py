@@ -1,13 +1,15 @@
 """Choose key differences: which rows of a comparison a shopper with this need should see first."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Comparison
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
+from maven_app.prompts.buying_knowledge import render_buying_knowledge
 from maven_app.prompts.told import DATA_RULE, artifact_told, fenced, need_told
 
 
@@ -33,6 +35,8 @@ class KeyDifferences(Prompt[KeyRows]):
 
     table: Comparison
     need: Need
+    knowledge: Knowledge = field(default_factory=shipped_knowledge)
+    """What is known about buying, by category."""
 
     name: ClassVar[str] = "key_differences"
     answer: ClassVar[type[BaseModel]] = KeyRows
@@ -48,8 +52,6 @@ class KeyDifferences(Prompt[KeyRows]):
     def messages(self) -> tuple[PromptMessage, ...]:
         """The table with its keys, and the need."""
         keys = ", ".join(f"{row.key} ({row.label})" for row in self.table.items if row.differs)
-        return (
-            PromptMessage(
-                "user", f"{need_told(self.need)}\nRows that differ: {keys}\n{fenced(artifact_told(self.table, {}))}"
-            ),
-        )
+        known = render_buying_knowledge(self.need, self.knowledge)
+        asked = f"{need_told(self.need)}\n{known}\nRows that differ: {keys}"
+        return (PromptMessage("user", f"{asked}\n{fenced(artifact_told(self.table, {}))}"),)

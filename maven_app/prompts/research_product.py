@@ -7,7 +7,7 @@ from typing import ClassVar
 from pydantic import BaseModel
 
 from maven_app.domain.messages import Message
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.route_turn import RouteAnswer

@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Guide
 from maven_app.domain.messages import Message
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.told import DATA_RULE, fenced, need_told

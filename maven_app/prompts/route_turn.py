@@ -5,10 +5,12 @@ from typing import ClassVar
 
 from pydantic import BaseModel
 
-from maven_app.domain.messages import AboutProduct, CompareRequest, Message
-from maven_app.domain.needs import Need
+from maven_app.domain.messages import AboutProduct, CompareRequest, Message, words_of
+from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import Transcript, Turn
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage, ToolCall, ToolSpec
+from maven_app.prompts.buying_knowledge import VERDICT_RULE, render_buying_knowledge
 from maven_app.prompts.told import (
     DATA_RULE,
     fenced,
@@ -40,6 +42,8 @@ class RouteTurn(Prompt[RouteAnswer]):
     """What the message asks for, as code parsed it; earlier wishes of the conversation are merged in."""
     available: tuple[ToolSpec, ...] = field(default=())
     """The tools that make sense now; none when the turn must be explained."""
+    knowledge: Knowledge = field(default_factory=shipped_knowledge)
+    """What is known about buying, by category."""
 
     name: ClassVar[str] = "route_turn"
     answer: ClassVar[type[BaseModel]] = RouteAnswer
@@ -57,7 +61,7 @@ class RouteTurn(Prompt[RouteAnswer]):
             "A definition or an explanation of terms is answered directly. What one look at the web answers is a web_search. A question "
             "that needs evidence from several pages, as which OLED TV ages best, is researched: call research alone, since its words "
             "are the answer. When nothing can be found, say so, tell in general terms what you know, and suggest another way to find out. "
-            "What you know of yourself carries no number in brackets.\n" + DATA_RULE
+            "What you know of yourself carries no number in brackets.\n" + VERDICT_RULE + "\n" + DATA_RULE
         )
 
     def messages(self) -> tuple[PromptMessage, ...]:
@@ -71,6 +75,8 @@ class RouteTurn(Prompt[RouteAnswer]):
             *self._research_chosen(),
             need_told(self.need),
         ]
+        known = render_buying_knowledge(self.need, self.knowledge, asked=words_of(self.turn.message))
+        question += [known] if known else []
         question += [f"On the table:\n{fenced(table)}"] if table else []
         question += [guide] if (guide := guide_told(self.transcript)) else []
         question += [f"Found in this turn so far:\n{fenced(found)}"] if found else []

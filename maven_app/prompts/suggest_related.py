@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import Turn
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.told import DATA_RULE, fenced, need_told, said_told

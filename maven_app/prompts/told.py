@@ -21,8 +21,17 @@ from maven_app.domain.artifacts import (
 )
 from maven_app.domain.facts import Fact
 from maven_app.domain.guides import moved, newest_guide, renumbered
-from maven_app.domain.messages import AboutProduct, CompareRequest, FormAnswer, Message, TextMessage, words_of
-from maven_app.domain.needs import Need
+from maven_app.domain.messages import (
+    AboutProduct,
+    CompareRequest,
+    FormAnswer,
+    Message,
+    NeedEdited,
+    TextMessage,
+    words_of,
+)
+from maven_app.domain.needs.match_score import MatchScore
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.domain.prose import unnumbered
 from maven_app.domain.sources import NumberedSource
@@ -56,7 +65,7 @@ def said_told(message: Message) -> str:
         case CompareRequest(product_ids=ids, names=names, text=text):
             named = "\n".join(names if len(names) == len(ids) else ids)
             return f"{f'Compare: {text}' if text else 'Compare'} (the products of these names)\n{fenced(named)}"
-        case TextMessage() | FormAnswer():
+        case TextMessage() | FormAnswer() | NeedEdited():
             return words_of(message)
         case _:
             assert_never(message)
@@ -66,7 +75,9 @@ def need_told(need: Need) -> str:
     """The need as code understood it."""
     required = "; ".join(constraint.text for constraint in need.constraints) or "nothing"
     wished = "; ".join(wish.text for wish in need.wishes) or "nothing"
-    return f"Required (code enforces it): {required}. Wished: {wished}."
+    beside = "; ".join(context.words for context in need.context)
+    told = f"Required (code enforces it): {required}. Wished: {wished}."
+    return f"{told} Said beside it: {beside}." if beside else told
 
 
 def product_told(product: Product, numbers: dict[str, int], *, specs: int = 40) -> str:
@@ -122,11 +133,11 @@ def artifact_told(artifact: Artifact, numbers: dict[str, int]) -> str:
         case Recommendation(items=picks, formula=formula, notes=notes, unverified=unverified):
             lines = [formula, *notes]
             for pick in picks:
-                lines.append(f"{pick.rank}. {pick.product.name} ({pick.product.id}): {pick.score} of 100")
-                lines += [f"   {r.need}: {r.says} {_cited(r.sources, numbers)}" for r in pick.reasons]
+                lines.append(f"{pick.rank}. {pick.product.name} ({pick.product.id}): {score_told(pick.match)}")
+                lines += [f"   {r.need}: {r.says} {_cited(r.sources, numbers)}" for r in pick.match.reasons]
             lines += [f"Named by a model, found nowhere, not to be recommended: {one.name}" for one in unverified]
-        case Inquiry(question=question, items=options):
-            lines = [f"Asked: {question}", *(option.label for option in options)]
+        case Inquiry(asked=questions):
+            lines = [line for one in questions for line in (f"Asked: {one.question}", *(o.label for o in one.options))]
         case Guide(title=title, version=version, edited=edited, items=sections, products=products):
             by = ", edited by the shopper" if edited else ""
             lines = [f"Buying guide “{title}”, version {version}{by}", *(f"{p.id} ({p.name})" for p in products)]
@@ -134,6 +145,13 @@ def artifact_told(artifact: Artifact, numbers: dict[str, int]) -> str:
         case Research(question=question, items=pages, notes=notes):
             lines = [f"Pages found for {question!r}:", *notes, *(_page_told(page, numbers) for page in pages)]
     return "\n".join(line for line in lines if line)
+
+
+def score_told(match: MatchScore) -> str:
+    """A match score with its range."""
+    if match.score is None:
+        return "too little known to score"
+    return f"{match.score} of 100" + (f" ({match.range_text})" if match.range_text else "")
 
 
 def _check_told(check: QueryNotes | None) -> list[str]:

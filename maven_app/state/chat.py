@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import reflex as rx
-from pydantic import BaseModel
 
 from maven_app.bootstrap import services
 from maven_app.domain.errors import MavenError, NotFound, StorageError, TooManyTurns, TurnRunning
@@ -22,28 +21,21 @@ from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import Transcript
 from maven_app.state.composer import ComposerState, offer, take_up
 from maven_app.state.news import folded, news
-from maven_app.state.payload import form_in, labels_in, product_ids_in, text_in, words_in
+from maven_app.state.payload import answers_in, form_in, labels_in, product_ids_in, text_in, words_in
 from maven_app.state.pictures import Pictures
+from maven_app.state.pieces import Piece, Verdict
 from maven_app.state.presence import tab_is_here
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.sources_view import ShownSource, shown_sources
 from maven_app.state.thread_view import ThreadView
 from maven_app.state.tray import TrayState
-from maven_app.state.turn_view import Piece, StepView, TurnView
+from maven_app.state.turn_view import StepView, TurnView
 from maven_app.state.visitor import address_in, checked_id, owner_in
 
 Events = list[Any] | None
 
 _AFTER_FAILURE = 2.0
 """Seconds before the log is asked again when it could not be read."""
-
-
-class Switch(BaseModel, frozen=True):
-    """Something that can be switched on, and whether it is."""
-
-    name: str
-    on: bool
-    says: str
 
 
 class ChatState(rx.State):
@@ -68,6 +60,7 @@ class ChatState(rx.State):
     """The newest turn, or nothing; its parts stand in the vars below."""
     live_steps: list[StepView] = []
     live_sources: list[NumberedSource] = []
+    verdict: Verdict = Verdict()
     far: list[Piece] = []
     near: list[Piece] = []
     open: list[Piece] = []
@@ -78,10 +71,6 @@ class ChatState(rx.State):
     doing: str = ""
     """One line that says what is being done now."""
 
-    reference_note: str = ""
-    """What the catalogue's figures are, and as of when."""
-    switches: list[Switch] = []
-    """What is on and off here."""
     editing: str = ""
     """Id of the turn whose message is being edited."""
     panel: list[ShownSource] = []
@@ -104,9 +93,6 @@ class ChatState(rx.State):
             self.problem = error.public
         composer = await self._offer()
         composer.model = ""
-        able = services().capabilities
-        self.reference_note = able.reference_note
-        self.switches = [Switch(name=line.name, on=line.on, says=line.says) for line in able.lines]
         return [SidebarState.refresh]
 
     @rx.event
@@ -192,12 +178,13 @@ class ChatState(rx.State):
 
     @rx.event
     async def answer_form(self, call_id: str, form_data: dict[str, Any]) -> Events:
-        """Answer a question form: `choice` or `option...` hold labels, `text` holds the free text."""
+        """Answer a question form: `choice` or `option...` hold labels, `q1-...` those of a second question, `text` the free text."""
         return await self._try(
             lambda: self._start(
                 FormAnswer(
                     call_id=checked_id(call_id),
                     selected=labels_in(form_data),
+                    answers=answers_in(form_data),
                     text=text_in(form_data.get("text") or ""),
                 )
             )
@@ -283,7 +270,7 @@ class ChatState(rx.State):
                         self.panel_number = numbered.number
                         return
             raise NotFound(
-                f"no source {str(source_id)[:80]!r}", public="This source is not listed with any answer here."
+                f"no source {str(source_id)[:80]!r}", public="This source isn't listed with any answer here."
             )
 
         return await self._try(show)

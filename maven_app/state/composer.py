@@ -12,7 +12,7 @@ from maven_app.state.payload import product_ids_in, text_in
 from maven_app.state.visitor import owner_in
 from maven_app.tools.evidence import DEPTHS
 
-_AS_NEEDED = "As the question needs"
+_AS_NEEDED = "Automatic"
 
 
 class Choice(BaseModel, frozen=True):

@@ -29,7 +29,7 @@ LIMITS = {"title": MAX_TITLE, "heading": MAX_HEADING, "text": MAX_SECTION, "sect
 """The most that the fields of the editor take."""
 
 
-_ON_TOP = "Save it on top of that, or cancel and read that version first."
+_ON_TOP = "Save yours as the newest version, or cancel and look at that one first."
 
 
 class ShownVersion(BaseModel, frozen=True):
@@ -148,7 +148,9 @@ def _draft_in(value: object) -> GuideDraft:
     try:
         return GuideDraft.model_validate(value)
     except ValidationError as error:
-        raise Rejected("no draft of a guide", public="This cannot be kept: it is no guide, or far too long.") from error
+        raise Rejected(
+            "no draft of a guide", public="This can't be saved: it is far too long, or not a guide."
+        ) from error
 
 
 def _version_in(

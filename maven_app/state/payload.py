@@ -1,5 +1,6 @@
 """Payload: what a browser sent, checked. Any client can call any handler with anything."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -8,6 +9,7 @@ from maven_app.domain.messages import MAX_COMPARED, MAX_TEXT
 from maven_app.domain.prose import cleaned
 
 _MAX_LABELS = 10
+_QUESTION = re.compile(r"q([1-4])-")
 
 
 def text_in(value: object, limit: int = MAX_TEXT) -> str:
@@ -17,7 +19,7 @@ def text_in(value: object, limit: int = MAX_TEXT) -> str:
     if len(value) > limit:
         raise Rejected(
             f"{len(value)} characters",
-            public=f"This message has {len(value):,} characters, and {limit:,} fit. Your text is kept: shorten it and send it again.",
+            public=f"Your message has {len(value):,} characters; the limit is {limit:,}. It is still in the box: shorten it.",
         )
     return cleaned(value)
 
@@ -26,7 +28,7 @@ def words_in(value: object) -> str:
     """`value` as clean words, at least one. Raises Rejected."""
     words = text_in(value)
     if not words:
-        raise Rejected("empty message", public="The message is empty. Write what you are looking for, then send it.")
+        raise Rejected("empty message", public="Your message is empty. Write what you are looking for.")
     return words
 
 
@@ -46,11 +48,20 @@ def form_in(value: object) -> Mapping[str, Any]:
     return value
 
 
-def labels_in(form: Mapping[str, Any]) -> tuple[str, ...]:
+def answers_in(form: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
+    """The labels of the chosen options by question, the second's in `q1-...`; nothing for a form of one. Raises Rejected."""
+    places = [int(match[1]) for name in form_in(form) if (match := _QUESTION.match(name))]
+    if not places:
+        return ()
+    last = max(places)
+    return (labels_in(form), *(labels_in(form, prefix=f"q{place}-") for place in range(1, last + 1)))
+
+
+def labels_in(form: Mapping[str, Any], *, prefix: str = "option") -> tuple[str, ...]:
     """The labels of the chosen options of a form: the values of its `choice` or `option...` fields. Raises Rejected."""
     chosen: list[str] = []
     for name, value in form_in(form).items():
-        if name == "choice" or name.startswith("option"):
+        if (name == "choice" and prefix == "option") or name.startswith(prefix):
             values = value if isinstance(value, list) else [value]
             chosen += [text_in(one, 200) for one in values if one]
     if len(chosen) > _MAX_LABELS:

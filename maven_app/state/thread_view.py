@@ -9,16 +9,8 @@ from typing import Any
 from maven_app.domain.artifacts import Item
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.state.pictures import Pictures
-from maven_app.state.turn_view import (
-    Piece,
-    StepPiece,
-    TurnView,
-    doing_now,
-    head_of,
-    pieces_of,
-    steps_of,
-    view_of,
-)
+from maven_app.state.pieces import Answer, Piece, StepPiece, answer_of
+from maven_app.state.turn_view import TurnView, doing_now, head_of, steps_of, view_of
 
 RECENT = 8
 """Turns that may gather in `recent` before they move to `older`."""
@@ -46,6 +38,7 @@ class ThreadView:
             self._older = len(before)
         self._older = min(self._older, len(before))
         views = self._views_of(before, transcript)
+        answer = answer_of(last, transcript, self._pictures) if last else Answer()
         return {
             "older": views[: self._older],
             "recent": views[self._older :],
@@ -54,10 +47,8 @@ class ThreadView:
             "live_sources": list(last.sources) if last else [],
             "running": last is not None and last.is_running,
             "doing": doing_now(last),
-            **_cut(
-                list(pieces_of(last, transcript, self._pictures)) if last else [],
-                running=bool(last and last.is_running),
-            ),
+            "verdict": answer.verdict,
+            **_cut(list(answer.pieces), running=bool(last and last.is_running)),
         }
 
     def _views_of(self, before: tuple[Turn, ...], transcript: Transcript) -> list[TurnView]:

@@ -1,82 +1,20 @@
-"""Turn view: a turn cut into the pieces that the page draws, alike for a running turn and for one in history."""
+"""Turn view: what the page says about a turn and its steps, alike for a running turn and for one in history."""
 
 import re
-from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
 
-from maven_app.domain.artifacts import (
-    Artifact,
-    Guide,
-    Item,
-    ProductList,
-    Profile,
-    Recommendation,
-    Research,
-    products_of,
-)
-from maven_app.domain.citations import CitationFault
-from maven_app.domain.messages import FormAnswer, Message, TextMessage, words_of
-from maven_app.domain.prose import blocks_of
+from maven_app.domain.artifacts import Artifact, ProductList, Profile, Recommendation, Research, products_of
+from maven_app.domain.messages import Message, TextMessage, words_of
 from maven_app.domain.sources import NumberedSource
-from maven_app.domain.transcript import (
-    StepBlock,
-    StepRecord,
-    StepStatus,
-    SwitchBlock,
-    TextBlock,
-    Transcript,
-    Turn,
-    TurnStatus,
-)
-from maven_app.state.checked import checked_text, faults_of, marks_of
+from maven_app.domain.transcript import StepRecord, StepStatus, TextBlock, Transcript, Turn, TurnStatus
+from maven_app.state.checked import checked_text, faults_of
+from maven_app.state.need_chips import Understood, understood_in
 from maven_app.state.pictures import Pictures
-from maven_app.state.usage import Figure, answered_by, lasted, model_name, remarks_of, step_lasted, step_used, turn_used
+from maven_app.state.pieces import Piece, Verdict, answer_of
+from maven_app.state.usage import Figure, answered_by, lasted, remarks_of, step_lasted, step_used, turn_used
 
 _COMPARES = re.compile(r"\b(?:compar\w+|versus|vs|bandingkan|perbandingan|dibandingkan)\b", re.IGNORECASE)
-
-
-class TextPiece(BaseModel, frozen=True):
-    """One Markdown block of the answer's words."""
-
-    kind: Literal["text"] = "text"
-    key: str
-    text: str
-    faults: tuple[CitationFault, ...] = ()
-    """Its citations that did not hold, counted within it."""
-    own: bool = False
-    """True when it stands on the model's own knowledge."""
-
-
-class SwitchPiece(BaseModel, frozen=True):
-    """The place where another model took over."""
-
-    kind: Literal["switch"] = "switch"
-    key: str
-    after: str
-    reason: str
-
-
-class StepPiece(BaseModel, frozen=True):
-    """What one step found, or that it failed, or the shape of what is coming."""
-
-    kind: Literal["step"] = "step"
-    key: str
-    """The call id."""
-    tool: str
-    status: StepStatus
-    artifact: Artifact | None = None
-    """Its head; the items stand beside it."""
-    growing: bool = False
-    items: tuple[Item, ...] = ()
-    """All items of the artifact; none while it is `growing` on the page, where they stand in vars of their own."""
-    public: str = ""
-    retryable: bool = False
-    answer: FormAnswer | None = None
-    """The answer to the question form that this step asked."""
-
-
-Piece = Annotated[TextPiece | SwitchPiece | StepPiece, Field(discriminator="kind")]
 
 
 class StepView(BaseModel, frozen=True):
@@ -99,7 +37,7 @@ class StepView(BaseModel, frozen=True):
 
 
 class TurnView(BaseModel, frozen=True):
-    """A turn as the page draws it. Of the newest turn, steps, sources and pieces stand in vars of their own."""
+    """A turn as the page draws it. Of the newest turn, steps, sources, pieces and verdict stand in vars of their own."""
 
     id: str
     kind: str
@@ -125,22 +63,25 @@ class TurnView(BaseModel, frozen=True):
     """What came of checking its citations: "12 citations checked, 1 not found in its source"."""
     faulty: bool = False
     """True when a citation did not hold."""
+    understood: Understood = Understood()
+    """What was understood of its message, where an answer depends on that."""
     suggestions: tuple[str, ...] = ()
     """HTML of search providers, for sandboxed frames only."""
     steps: tuple[StepView, ...] = ()
     pieces: tuple[Piece, ...] = ()
+    verdict: Verdict = Verdict()
     sources: tuple[NumberedSource, ...] = ()
     related: tuple[str, ...] = ()
 
 
 _TOOLS = {
     "search_product": "Searching the catalogue",
-    "product_details": "Reading the product's profile",
+    "product_details": "Looking up the product",
     "compare_products": "Comparing",
     "inquire_user": "Preparing a question",
-    "recommend": "Weighing the candidates",
+    "recommend": "Weighing the options",
     "web_search": "Searching the web",
-    "research": "Reading up on the question",
+    "research": "Researching your question",
     "write_guide": "Writing a guide",
     "revise_guide": "Revising the guide",
 }
@@ -148,7 +89,8 @@ _TOOLS = {
 
 def view_of(turn: Turn, transcript: Transcript, pictures: Pictures) -> TurnView:
     """The whole turn."""
-    parts = {"steps": steps_of(turn), "pieces": pieces_of(turn, transcript, pictures), "sources": turn.sources}
+    answer = answer_of(turn, transcript, pictures)
+    parts = {"pieces": answer.pieces, "verdict": answer.verdict, "steps": steps_of(turn), "sources": turn.sources}
     return head_of(turn).model_copy(update=parts)
 
 
@@ -169,6 +111,7 @@ def head_of(turn: Turn) -> TurnView:
         used=turn_used(turn),
         checked=checked_text(turn),
         faulty=bool(faults_of(turn)),
+        understood=understood_in(turn),
         suggestions=turn.suggestions,
         related=turn.related,
     )
@@ -256,47 +199,3 @@ def doing_now(turn: Turn | None) -> str:
         return progress_of(running[-1]) or _name(running[-1], turn)
     writing = turn.blocks and isinstance(turn.blocks[-1], TextBlock)
     return "Writing" if writing else "Deciding what to look at"
-
-
-def pieces_of(turn: Turn, transcript: Transcript, pictures: Pictures) -> tuple[Piece, ...]:
-    """The answer in order, each Markdown block and each step a piece of its own; keys stay the same while it grows."""
-    pieces: list[Piece] = []
-    for index, block in enumerate(turn.blocks):
-        match block:
-            case TextBlock(text=text):
-                pieces += [TextPiece(key=f"t{index}-{i}", text=part) for i, part in enumerate(blocks_of(text))]
-            case SwitchBlock(after=after, reason=reason):
-                pieces.append(SwitchPiece(key=f"s{index}", after=model_name(after), reason=reason))
-            case StepBlock(call_id=call_id):
-                step = turn.step(call_id)
-                pieces += [_step_piece(step, transcript, pictures)] if step else []
-    return _marked(pieces, turn) if turn.citations else tuple(pieces)
-
-
-def _marked(pieces: list[Piece], turn: Turn) -> tuple[Piece, ...]:
-    """The pieces with what a check of their citations found; what holds stays as it was, and is not drawn again."""
-    marks = marks_of([piece.text for piece in pieces if isinstance(piece, TextPiece)], turn)
-    return tuple(
-        piece.model_copy(update=vars(next(marks))) if isinstance(piece, TextPiece) else piece for piece in pieces
-    )
-
-
-def _head(artifact: Artifact) -> Artifact:
-    """The artifact without its items, and without what the page does not draw of it."""
-    undrawn = {"products": ()} if isinstance(artifact, Guide) else {}
-    return artifact.model_copy(update={"items": (), **undrawn})
-
-
-def _step_piece(step: StepRecord, transcript: Transcript, pictures: Pictures) -> StepPiece:
-    artifact = step.artifact
-    return StepPiece(
-        key=step.call_id,
-        tool=step.tool,
-        status="finished" if step.complete and step.status == "running" else step.status,
-        artifact=_head(pictures.head(artifact)) if artifact else None,
-        growing=step.status == "running" and artifact is not None and not step.complete,
-        items=pictures.items(artifact.items) if artifact else (),
-        public=step.public,
-        retryable=step.retryable,
-        answer=transcript.answer_to(step.call_id),
-    )

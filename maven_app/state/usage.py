@@ -7,6 +7,14 @@ from maven_app.domain.events import Usage
 from maven_app.domain.transcript import StepRecord, SwitchBlock, Turn
 
 _OFFLINE = "offline"
+_FAMILIES = {"gpt": "GPT-", "gemini": "Gemini ", "claude": "Claude ", "llama": "Llama ", "qwen": "Qwen "}
+_CAUSES = {
+    "declined to answer this": "declined to answer this",
+    "answered in a form that cannot be used": "gave an answer that couldn't be used",
+    "failed several times in a row and is left alone for a while": "has been failing",
+    "refused the request": "refused the request",
+}
+"""Of what the log says of a model after its name, how a reader is told; all else is that it did not respond."""
 
 
 class Figure(BaseModel, frozen=True):
@@ -51,8 +59,21 @@ def _count(tokens: int | None) -> str:
 
 
 def model_name(name: str) -> str:
-    """A model as a reader may call it."""
-    return "Maven's offline engine" if name == _OFFLINE else name
+    """A model as a reader may call it: "GPT-5.4", "Gemini 3.8 Flash"; one of no known family by its own name."""
+    if name == _OFFLINE:
+        return "Maven's offline engine"
+    family, _, version = name.partition("-")
+    if family not in _FAMILIES or not version:
+        return name
+    words = version.replace("-", " ").split()
+    version = " ".join(word if word[0].isdigit() else word.capitalize() for word in words)
+    return f"{_FAMILIES[family]}{version}"
+
+
+def switched_text(switch: SwitchBlock) -> str:
+    """Why another model took over: "Gemini 3.8 Flash didn't respond, so GPT-5.4 finished this answer."."""
+    cause = _CAUSES.get(switch.reason.removeprefix(switch.before).strip(), "didn't respond")
+    return f"{model_name(switch.before)} {cause}, so {model_name(switch.after)} finished this answer."
 
 
 def is_counted(usage: Usage) -> bool:
@@ -80,7 +101,7 @@ def step_used(step: StepRecord, turn: Turn) -> str:
 
 def remarks_of(step: StepRecord) -> tuple[str, ...]:
     """What went wrong in a step, each as a line of its own."""
-    alone = tuple(f"{provider} is left alone after repeated failures" for provider in step.left_alone)
+    alone = tuple(f"{provider} was skipped after repeated failures" for provider in step.left_alone)
     return (*alone, step.public) if step.public else alone
 
 
@@ -100,7 +121,7 @@ def turn_used(turn: Turn) -> tuple[Figure, ...]:
     if not is_counted(usage) and not switches:
         return ()
     told = [
-        *(Figure(name="Changed model", value=f"to {model_name(s.after)}: {s.reason}") for s in switches),
+        *(Figure(name="Changed model", value=switched_text(s)) for s in switches),
         Figure(name="Time", value=lasted(turn.seconds) if turn.seconds else ""),
         Figure(name="Model calls", value=f"{least}{usage.calls}" if usage.calls else ""),
         Figure(name="Own searches", value=f"{usage.searches} by the model itself" if usage.searches else ""),

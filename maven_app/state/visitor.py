@@ -16,7 +16,7 @@ def owner_in(state: rx.State) -> str:
     if owner is None:
         raise RequestError(
             "no visitor cookie",
-            public="Your history hangs on a cookie, and this browser sent none. Allow cookies for this site, then reload.",
+            public="Your conversations need a cookie, and this browser sent none. Allow cookies for this site, then reload.",
         )
     return owner
 

@@ -8,16 +8,16 @@ from dataclasses import dataclass, field
 
 from maven_app.domain.artifacts import Candidate
 from maven_app.domain.errors import CatalogueUnavailable, ProviderError
-from maven_app.domain.identity import names
-from maven_app.domain.needs import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
-from maven_app.domain.stated_values import flat, stands
 from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.search_product import MEANT
 from maven_app.tools.step import Cited, Step
+from maven_app.understanding.identity import names
+from maven_app.understanding.stated_values import flat, stands
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from maven_app.domain.artifacts import Comparison, Difference, products_of
 from maven_app.domain.comparison import compare, differences, notes_of, rank_rows
 from maven_app.domain.errors import ProviderError, StepError
 from maven_app.domain.messages import MAX_COMPARED, MIN_COMPARED
-from maven_app.domain.needs import BudgetLimit, Need, SpecLimit
+from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.prompts.key_differences import KeyDifferences
@@ -79,7 +79,7 @@ async def _differences(step: Step, table: Comparison) -> tuple[Difference, ...]:
     """
     by_rule = rank_rows(table, step.need)
     try:
-        rows = (await step.ask(KeyDifferences(table=table, need=step.need))).rows
+        rows = (await step.ask(KeyDifferences(table=table, need=step.need, knowledge=step.knowledge))).rows
     except ProviderError:
         log.warning("key differences fell back to arithmetic", exc_info=True)
         rows = ()

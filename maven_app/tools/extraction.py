@@ -10,16 +10,16 @@ from dataclasses import dataclass, field
 from maven_app.domain.categories import category_of
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.facts import Fact
-from maven_app.domain.identity import names
 from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
 from maven_app.domain.spec_keys import SPEC_KEYS
-from maven_app.domain.stated_values import flat, stated_value
 from maven_app.ports.llm import Element
 from maven_app.ports.pages import Page
 from maven_app.prompts.extract_profile import LONGEST_PAGE, ExtractedFact, ExtractProfile
 from maven_app.tools.known_products import sources_of, with_facts
 from maven_app.tools.step import Step, StepEvent
+from maven_app.understanding.identity import names
+from maven_app.understanding.stated_values import flat, stated_value
 
 log = logging.getLogger(__name__)
 

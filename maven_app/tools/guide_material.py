@@ -9,13 +9,11 @@ from dataclasses import dataclass, field
 from maven_app.domain.artifacts import Guide, Research
 from maven_app.domain.citations import HeldSources
 from maven_app.domain.errors import ProviderError
-from maven_app.domain.fit import fit
 from maven_app.domain.guide_sources import held_sources
 from maven_app.domain.messages import words_of
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.passages import words_in
 from maven_app.domain.products import Product
-from maven_app.domain.scoring import score
 from maven_app.domain.sources import NumberedSource, Source
 from maven_app.ports.products import Tally
 from maven_app.prompts.write_research import NumberedPassage
@@ -97,8 +95,9 @@ async def _candidates(step: Step, need: Need, tally: Tally) -> list[Product]:
 
 def _best(candidates: Sequence[Product], need: Need, step: Step) -> list[Product]:
     """What meets the need, best first; near misses only where little does."""
-    ranked = [scored.product for scored in score(candidates, need, step.rates)]
-    matching = [product for product in ranked if fit(product, need, step.rates).is_match]
+    assessed = step.matcher.rank(candidates, need)
+    ranked = [one.product for one in assessed]
+    matching = [one.product for one in assessed if one.fit.is_match]
     near = [product for product in ranked if product not in matching]
     return [*matching, *near[: max(NEAR - len(matching), 0)]]
 

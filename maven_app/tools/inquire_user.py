@@ -1,13 +1,17 @@
 """Inquire: ask the shopper what cannot be known otherwise. The form ends the turn; its answer is the next message."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import Inquiry, Option
+from maven_app.domain.artifacts import Inquiry, InquiryQuestion, Option, OptionEffect
 from maven_app.domain.messages import FormAnswer, Message, words_of
 from maven_app.domain.transcript import Transcript
 from maven_app.tools.step import Step, StepEvent
+
+MOST_QUESTIONS = 3
+_MOST_OPTIONS = 16
+"""Enough for every category."""
 
 
 class OptionArguments(BaseModel):
@@ -15,24 +19,45 @@ class OptionArguments(BaseModel):
 
     label: str = Field(description="A few words", min_length=1, max_length=80)
     detail: str = Field(default="", description="One short line on what it means", max_length=160)
+    sets: OptionEffect = Field(
+        default=OptionEffect(), description="Leave it out unless the buying knowledge names what the choice sets"
+    )
+
+
+class QuestionArguments(BaseModel):
+    """A further question of the same form."""
+
+    question: str = Field(description="The question", min_length=1, max_length=300)
+    options: list[OptionArguments] = Field(min_length=1, max_length=_MOST_OPTIONS)
+    multiple: bool = Field(default=False, description="True when several options may be chosen")
 
 
 class InquireArguments(BaseModel):
-    """Ask the shopper one question with options, when the answer would change what to recommend. It ends the turn."""
+    """Ask the shopper what would change the recommendation, one to three questions in one form. It ends the turn."""
 
     reason: str = Field(description="Why it is asked, one sentence", min_length=1, max_length=300)
     question: str = Field(description="The question", min_length=1, max_length=300)
-    options: list[OptionArguments] = Field(min_length=1, max_length=10)
+    options: list[OptionArguments] = Field(min_length=1, max_length=_MOST_OPTIONS)
     multiple: bool = Field(default=False, description="True when several options may be chosen")
+    more: list[QuestionArguments] = Field(
+        default=[], description="Up to two further questions of the form", max_length=MOST_QUESTIONS - 1
+    )
     free_text_label: str | None = Field(
         default=None, description="Label of a text field; leave out for none", max_length=80
     )
     free_text_placeholder: str = Field(default="", max_length=120)
     skippable: bool = True
+    category: str = Field(default="", description="Id of the category that it is about; leave out for none")
 
 
 async def inquire_user(step: Step, args: InquireArguments) -> AsyncGenerator[StepEvent, None]:
     """Put the form together; the words that it interrupts are kept with it."""
+    options = _options(args.options)
+    first = InquiryQuestion(question=args.question, multiple=args.multiple, options=options)
+    further = (
+        InquiryQuestion(question=one.question, multiple=one.multiple, options=_options(one.options))
+        for one in args.more
+    )
     head = Inquiry(
         reason=args.reason,
         question=args.question,
@@ -41,19 +66,38 @@ async def inquire_user(step: Step, args: InquireArguments) -> AsyncGenerator[Ste
         free_text_placeholder=args.free_text_placeholder,
         skippable=args.skippable,
         request=request_of(step.message, step.transcript),
+        category=args.category,
+        questions=(first, *further) if args.more else (),
     )
-    options = tuple(Option(label=o.label, detail=o.detail) for o in args.options)
-    options = tuple({option.label: option for option in options}.values())
     yield step.begin(head)
     for option in options:
         yield step.item(option)
     yield step.ready(head.model_copy(update={"items": options}))
 
 
+def _options(arguments: Sequence[OptionArguments]) -> tuple[Option, ...]:
+    """The choices, each label once."""
+    options = (Option(label=one.label, detail=one.detail, sets=one.sets) for one in arguments)
+    return tuple({option.label: option for option in options}.values())
+
+
 def request_of(message: Message, transcript: Transcript) -> str:
-    """The words that the shopper wants answered: through however many forms, those that came first, with the answers since."""
+    """The words that the shopper wants answered: through however many forms, those that came first, with the answers since.
+
+    What a choice sets is data and is not among the words.
+    """
     if not isinstance(message, FormAnswer):
         return words_of(message)
     asked = transcript.step(message.call_id)
-    request = asked.artifact.request if asked and isinstance(asked.artifact, Inquiry) else ""
-    return request if message.skipped else f"{request}; {words_of(message)}".strip("; ")
+    form = asked.artifact if asked and isinstance(asked.artifact, Inquiry) else None
+    request = form.request if form else ""
+    if message.skipped or form is None:
+        return request
+    plain = [
+        label
+        for question, labels in zip(form.asked, message.chosen, strict=False)
+        for label in labels
+        if all(option.label != label or option.sets == OptionEffect() for option in question.options)
+    ]
+    words = [*plain, message.text] if not form.questions else [message.text]
+    return "; ".join(part for part in (request, ", ".join(filter(None, words))) if part)

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderError
-from maven_app.domain.merging import are_one, joined
 from maven_app.domain.products import Product
 from maven_app.ports.pages import Page
 from maven_app.tools.search_product import MEANT
 from maven_app.tools.step import Step
+from maven_app.understanding.merging import are_one, joined
 
 
 @dataclass(frozen=True)

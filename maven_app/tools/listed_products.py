@@ -8,18 +8,18 @@ from contextlib import aclosing
 from maven_app.domain.artifacts import FoundProduct, ProductList
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.errors import ProviderError
-from maven_app.domain.identity import brand_in
 from maven_app.domain.money import Price
-from maven_app.domain.need_parser import parse_need
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Offer, Product
-from maven_app.domain.stated_values import flat, stands, stated_price
 from maven_app.ports.llm import Element
 from maven_app.ports.pages import Page
 from maven_app.prompts.extract_profile import LONGEST_PAGE
 from maven_app.prompts.list_products import ListedProduct, ListProducts
 from maven_app.tools.search_product import conversions, found
 from maven_app.tools.step import Step, StepEvent
+from maven_app.understanding.identity import brand_in
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.stated_values import flat, stands, stated_price
 
 log = logging.getLogger(__name__)
 

@@ -1,7 +1,7 @@
 """Recommend: at most five picks, each with reasons tied to what the shopper stated and a score that can be recomputed."""
 
 import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 
@@ -9,10 +9,10 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Candidate, Recommendation
 from maven_app.domain.errors import ProviderError, StepError
-from maven_app.domain.fit import fit
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.matching import RankedProduct, as_picks
+from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.scoring import FORMULA
 from maven_app.domain.products import Product
-from maven_app.domain.scoring import FORMULA, Scored, as_picks, score
 from maven_app.ports.products import Tally
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.tools.candidates import Candidates, named_candidates
@@ -58,9 +58,10 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
             "nothing to recommend from",
             public="Nothing that was found comes near this need, so there is nothing to recommend.",
         )
-    matching = [product for product in candidates if fit(product, need, step.rates).is_match]
     yield step.progress("Scoring them against the need", done=len(candidates), total=len(candidates))
-    scored = score(matching or candidates, need, step.rates)
+    ranked = step.matcher.rank(candidates, need, category=candidates)
+    matching = [one for one in ranked if one.fit.is_match]
+    scored = matching or [one for one in ranked if one.fit.is_close] or ranked
     picks = as_picks(await _chosen(step, args, need, scored))
     head = Recommendation(
         intent=args.intent,
@@ -107,12 +108,18 @@ async def _candidates(step: Step, need: Need, ids: list[str], tally: Tally) -> l
         return [with_found(product, step) async for product in products]
 
 
-async def _chosen(step: Step, args: RecommendArguments, need: Need, scored: list[Scored]) -> list[Scored]:
+async def _chosen(step: Step, args: RecommendArguments, need: Need, scored: list[RankedProduct]) -> list[RankedProduct]:
     """The model's choice among the shortlist by id; the order of the scores when it cannot answer."""
     shortlist = {s.product.id: s for s in scored[:SHORTLIST]}
     if not shortlist:
         return []
-    prompt = ChoosePicks(intent=args.intent, need=need, candidates=as_picks(list(shortlist.values())), limit=args.limit)
+    prompt = ChoosePicks(
+        intent=args.intent,
+        need=need,
+        candidates=as_picks(list(shortlist.values())),
+        limit=args.limit,
+        knowledge=step.knowledge,
+    )
     try:
         ids = (await step.ask(prompt)).product_ids
     except ProviderError:
@@ -122,9 +129,10 @@ async def _chosen(step: Step, args: RecommendArguments, need: Need, scored: list
     return (chosen or list(shortlist.values()))[: args.limit]
 
 
-def _notes(step: Step, need: Need, matching: list[Product], candidates: list[Product]) -> tuple[str, ...]:
+def _notes(step: Step, need: Need, matching: Sequence[RankedProduct], candidates: list[Product]) -> tuple[str, ...]:
     """What a reader must know of how they were held against the need and each other."""
-    converted = conversions(step, need, [p.price.currency for p in matching or candidates if p.price])
+    considered = [one.product for one in matching] or candidates
+    converted = conversions(step, need, [p.price.currency for p in considered if p.price])
     if matching:
         return converted
     if candidates:

@@ -10,6 +10,7 @@ from maven_app.domain.guides import newest_guide
 from maven_app.domain.messages import MIN_COMPARED, CompareRequest, FormAnswer
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.ports.llm import ToolSpec
+from maven_app.tools.answer_about_products import AnswerArguments, answer_about_products
 from maven_app.tools.compare_products import CompareArguments, compare_products
 from maven_app.tools.inquire_user import InquireArguments, inquire_user
 from maven_app.tools.product_details import DetailsArguments, product_details
@@ -48,6 +49,7 @@ TOOLS: dict[str, Tool] = {
     for tool in (
         _tool(search_product, SearchArguments),
         _tool(product_details, DetailsArguments, seconds=LONGEST),
+        _tool(answer_about_products, AnswerArguments),
         _tool(compare_products, CompareArguments),
         _tool(inquire_user, InquireArguments),
         _tool(recommend, RecommendArguments, seconds=LONGEST),

@@ -23,9 +23,7 @@ from maven_app.domain.guides import (
     versions_of,
 )
 from maven_app.domain.messages import words_of
-from maven_app.domain.need_parser import parse_need
-from maven_app.domain.needs import Need, narrow_need
-from maven_app.domain.parsing.follow_ups import merge_needs
+from maven_app.domain.needs.need import Need, narrow_need
 from maven_app.domain.plain_words import plain
 from maven_app.domain.sources import Source
 from maven_app.ports.llm import Done, Element, SourcesCited
@@ -33,6 +31,8 @@ from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseG
 from maven_app.tools.guide_material import GuideMaterial, gather_products, take_researched
 from maven_app.tools.step import Step, StepEvent
 from maven_app.tools.write_guide import section_of
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.parsing.follow_ups import merge_needs
 
 _UNCHANGED = "Nothing in the guide was changed. Say which section, and what should be different, or edit it in place."
 
@@ -105,11 +105,10 @@ async def _revision(
 
 def _need(step: Step, before: Need, instruction: str) -> tuple[Need, bool]:
     """What the guide is for from now on, and whether that is new. Only the shopper's own words may undo what was required."""
-    said = _purposes(parse_need(words_of(step.message), step.brands, currency=step.market.currency))
-    meant = _purposes(parse_need(instruction, step.brands, currency=step.market.currency))
-    need = narrow_need(merge_needs(before, said), meant).model_copy(
-        update={"text": before.text, "language": before.language}
-    )
+    said = _purposes(parse_need(words_of(step.message), currency=step.market.currency, vocabulary=step.vocabulary))
+    meant = _purposes(parse_need(instruction, currency=step.market.currency, vocabulary=step.vocabulary))
+    merged = narrow_need(merge_needs(before, said), meant)
+    need = before.model_copy(update={"constraints": merged.constraints, "wishes": merged.wishes})
     return need, need != before
 
 
@@ -118,7 +117,7 @@ def _purposes(need: Need) -> Need:
     return need.model_copy(
         update={
             "constraints": tuple(c for c in need.constraints if c.kind != "category"),
-            "wishes": tuple(w for w in need.wishes if w.text.startswith(("for ", "untuk "))),
+            "wishes": tuple(w for w in need.wishes if w.is_checkable and w.text.startswith(("for ", "untuk "))),
         }
     )
 

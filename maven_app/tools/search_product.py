@@ -6,22 +6,25 @@ from contextlib import aclosing
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import Alternative, Alternatives, FoundProduct, ProductList, QueryNotes
+from maven_app.domain.artifacts import MOST_MATCHES, Alternative, Alternatives, FoundProduct, ProductList, QueryNotes
 from maven_app.domain.categories import category_of
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.facts import Fact
-from maven_app.domain.fit import fit
-from maven_app.domain.need_parser import unknown_things
-from maven_app.domain.needs import CategoryIs, Need, SpecLimit
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.ports.products import NameMatch, Tally
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
+from maven_app.tools.missing_products import missing_products
 from maven_app.tools.step import Cited, Step, StepEvent
+from maven_app.understanding.need_parser import parse_need, unknown_things
 
 log = logging.getLogger(__name__)
 
-MATCHES, NEAR_MISSES = 12, 4
+CLOSE, ALTERNATIVES = 4, 3
+"""How many products that are no matches a list shows."""
+_ORDER = ("match", "near_miss", "alternative")
 _MOST_WARNINGS, _LONGEST_WARNING, _LONGEST_QUERY = 4, 240, 300
 NAMED, MEANT = 0.9, 0.82
 """Scores from which a query names a product beyond doubt, and from which a person would say that it is meant."""
@@ -38,7 +41,12 @@ class SearchArguments(BaseModel):
 async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent, None]:
     """Check the query, sharpen it, gather products and show them one by one."""
     yield step.progress("Checking the request")
-    named = [match for match in await step.catalogue.named(args.query, limit=6) if match.score >= MEANT]
+    if step.source.is_closed and (lacking := await missing_products(step, args.query)):
+        for event in _instead(step, args.query, *lacking):
+            yield event
+        return
+    asked = parse_need(args.query, vocabulary=step.vocabulary)
+    named = _meant(await step.catalogue.named(args.query, limit=6), args.query, asked)
     check, leant_on = await _checked(step, args, named)
     yield leant_on
     if check.verdict != "search":
@@ -46,7 +54,13 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
             yield event
         return
     query = plain(check.query, longest=_LONGEST_QUERY) if check.query not in ("", args.query) else args.query
-    need = _on_the_shelf_of(named, step.narrowed(query))
+    need = step.narrowed(query)
+    sought = parse_need(query, vocabulary=step.vocabulary).category
+    beside = {context.product_id for context in step.need.context}
+    named = [
+        m for m in named if sought in (None, m.product.category) and m.product.id not in beside
+    ]  # "TV for PS5" seeks no PS5
+    need = _on_the_shelf_of(named, need)
     head = ProductList(
         query=query,
         original_query=args.query if query.casefold() != args.query.casefold() else None,
@@ -55,9 +69,24 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
     )
     yield step.begin(head)
     tally = Tally(renew=args.renew)
-    async with aclosing(_gather(step, head, named if step.source.is_closed else (), tally)) as events:
+    async with aclosing(_gather(step, head, named, tally)) as events:
         async for event in events:
             yield event
+
+
+def _meant(matches: Sequence[NameMatch], query: str, asked: Need) -> list[NameMatch]:
+    """The products that the query asks for: in "headphones for iPhone 17" the phone is only spoken of; where it names none in
+    full, those whose names hold all of it.
+    """
+    of_kind = [match for match in matches if asked.category in (None, match.product.category)]
+    meant = [match for match in of_kind if match.score >= MEANT]
+    return meant or [match for match in of_kind if _is_part_of_name(query, match.product.name)]
+
+
+def _is_part_of_name(query: str, name: str) -> bool:
+    """Whether all that was asked for stands in the name, in two words or more: "mx keys", "990 pro"."""
+    words = {token.word for token in tokenise(query)}
+    return len(words) > 1 and words <= {token.word for token in tokenise(name)}
 
 
 def _on_the_shelf_of(named: Sequence[NameMatch], need: Need) -> Need:
@@ -72,7 +101,7 @@ async def _checked(step: Step, args: SearchArguments, named: Sequence[NameMatch]
     """The model's judgement and the pages it leant on, unless code can tell: words that name a product, and nothing that goes
     with it, are searched. So is what could not be judged.
     """
-    is_named = named and named[0].score >= NAMED and not unknown_things(args.query, step.brands)
+    is_named = named and named[0].score >= NAMED and not unknown_things(args.query, vocabulary=step.vocabulary)
     if args.as_written or is_named:
         return QueryCheck(verdict="search"), Cited(())
     nearest = await step.catalogue.named(args.query, limit=5)
@@ -110,32 +139,85 @@ async def _gather(
     step: Step, head: ProductList, named: Sequence[NameMatch], tally: Tally
 ) -> AsyncGenerator[StepEvent, None]:
     """Every product as it is found, then the whole list."""
-    limits, items = {"match": MATCHES, "near_miss": NEAR_MISSES}, list[FoundProduct]()
+    limits, items = {"match": MOST_MATCHES, "near_miss": CLOSE, "alternative": ALTERNATIVES}, list[FoundProduct]()
     yield step.progress("Looking through the catalogue" if step.source.is_closed else "Searching shops")
     async with aclosing(_candidates(step, head.need, named, tally)) as products:
         async for product in products:
+            if step.matcher.fit(product, head.need).is_ruled_out:
+                continue
             item = found(product, head.need, step)
-            if sum(i.fit == item.fit for i in items) >= limits[item.fit]:
+            if sum(i.fit == item.fit for i in items) >= limits[item.fit] or not _may_follow(
+                item, items, head.need, step
+            ):
                 continue
             items.append(item)
             yield step.cite(*product.sources)
             yield step.item(item)
             yield step.progress("Holding products against the need", done=tally.looked_at)
-    ordered = sorted(items, key=lambda item: item.fit == "near_miss")
+    ordered = sorted(_worth_showing(items), key=lambda item: _ORDER.index(item.fit))
     step.stands_on_kept(tally.cached_at)
     told = {
         "items": tuple(ordered),
         "looked_at": max(tally.looked_at, len(items)),
+        "matching": _matching(tally, items),
         "notes": (*conversions(step, head.need, [p.price.currency for p in ordered if p.price]), *tally.told),
         "cached": tally.cached_at is not None,
     }
     yield step.ready(head.model_copy(update=told))
 
 
+def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:
+    """Whether `item` helps beside `items`: what is no match and not close does only where nothing matches, and within the budget.
+
+    Where something comes close, nothing helps that is further from a number than that. All of it lacks the same: what the words
+    say that one would have to live without.
+    """
+    if item.fit != "alternative" or not items:
+        return True
+    if any(other.fit == "match" for other in items):
+        return False
+    first = next((other for other in items if other.fit == "alternative"), None)
+    if first is not None and _lacking(first, need, step) != _lacking(item, need, step):
+        return False
+    missed = [check for check in step.matcher.fit(item, need).checks if check.verdict == "broken"]
+    if any(other.fit == "near_miss" for other in items) and any(check.beyond is not None for check in missed):
+        return False
+    budget = need.budget
+    if budget is None or budget.highest is None or item.price is None or item.price.currency != budget.currency:
+        return True
+    return item.price.amount <= budget.highest
+
+
+def _lacking(item: FoundProduct, need: Need, step: Step) -> set[str]:
+    """The limits that a product does not meet."""
+    return {check.constraint for check in step.matcher.fit(item, need).checks if check.verdict != "met"}
+
+
+def _worth_showing(items: Sequence[FoundProduct]) -> list[FoundProduct]:
+    """The items without what would do otherwise, where something matches: a product that was named comes before that is known."""
+    if any(item.fit == "match" for item in items):
+        return [item for item in items if item.fit != "alternative"]
+    return list(items)
+
+
+def _matching(tally: Tally, items: Sequence[FoundProduct]) -> int | None:
+    """How many meet the need: as the source counted, or all that are shown where no more were left out."""
+    shown = sum(item.fit == "match" for item in items)
+    if tally.matching is not None:
+        return max(tally.matching, shown)
+    return shown if shown < MOST_MATCHES else None
+
+
 async def _candidates(
     step: Step, need: Need, named: Sequence[NameMatch], tally: Tally
 ) -> AsyncGenerator[Product, None]:
     """Products that the query names, then what the source finds, each once; a name with no wish beside it wants no others."""
+    limit = MOST_MATCHES + CLOSE + ALTERNATIVES
+    if named and not step.source.is_closed:
+        async with aclosing(step.source.search(need, limit=limit, tally=tally, market=step.market)) as products:
+            for product in _named_first([product async for product in products], named):
+                yield product
+        return
     seen = set()
     for match in named:
         seen.add(match.product.id)
@@ -143,12 +225,17 @@ async def _candidates(
         yield match.product
     if named and named[0].score >= NAMED and not need.wishes and _is_plain(need):
         return
-    limit = MATCHES + NEAR_MISSES
     async with aclosing(step.source.search(need, limit=limit, tally=tally, market=step.market)) as products:
         async for product in products:
             if product.id not in seen:
                 seen.add(product.id)
                 yield product
+
+
+def _named_first(products: list[Product], named: Sequence[NameMatch]) -> list[Product]:
+    """What the query names before the rest: shops know it by other ids, so its name counts too."""
+    ids, names = {match.product.id for match in named}, {match.product.name.casefold() for match in named}
+    return sorted(products, key=lambda product: product.id not in ids and product.name.casefold() not in names)
 
 
 def _is_plain(need: Need) -> bool:
@@ -158,13 +245,17 @@ def _is_plain(need: Need) -> bool:
 
 def found(product: Product, need: Need, step: Step) -> FoundProduct:
     """The product as a card shows it: how it fits, and the three specs that matter for this need."""
-    held = fit(product, need, step.rates)
+    assessed = step.matcher.assess(product, need)
+    held = assessed.fit
     return FoundProduct(
         **dict(product),
-        fit="match" if held.is_match else "near_miss",
+        fit="match" if held.is_match else "near_miss" if held.is_close else "alternative",
         matches=held.matches,
         misses=held.misses,
+        warnings=held.warnings,
         highlights=highlights(product, need),
+        score=assessed.match.score,
+        score_range=assessed.match.range_text,
     )
 
 
@@ -195,12 +286,15 @@ async def _alternatives(step: Step, args: SearchArguments, check: QueryCheck) ->
             Alternative(label=product.name, message=f"Tell me about {product.name}", product_id=product.id)
             for product in nearest
         ]
-    head = Alternatives(
-        query=args.query,
-        reason=plain(check.reason, longest=_LONGEST_QUERY) or "Nothing like this can be searched for here.",
-        check=_notes_of(check),
-    )
-    shown = tuple(items[:4])
+    reason = plain(check.reason, longest=_LONGEST_QUERY) or "Nothing like this can be searched for here."
+    return _instead(step, args.query, reason, items[:4], _notes_of(check))
+
+
+def _instead(
+    step: Step, query: str, reason: str, items: Sequence[Alternative], check: QueryNotes | None = None
+) -> list[StepEvent]:
+    """Why nothing was searched for, and what could be asked."""
+    head, shown = Alternatives(query=query, reason=reason, check=check), tuple(items)
     return [
         step.begin(head),
         *(step.item(item) for item in shown),

@@ -19,15 +19,17 @@ from maven_app.domain.events import (
 from maven_app.domain.market import Market
 from maven_app.domain.messages import Message, TurnOptions
 from maven_app.domain.money import Rates
-from maven_app.domain.need_parser import parse_need
-from maven_app.domain.needs import Need, narrow_need
+from maven_app.domain.needs.matching import Matcher
+from maven_app.domain.needs.need import Need, narrow_need
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Transcript
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.kept import ResultCache
 from maven_app.ports.llm import Done, Element, LanguageModel, Piece, Prompt, SourcesCited, Switched, Words
 from maven_app.ports.pages import PageReader
-from maven_app.ports.products import ProductIndex, ProductSource
+from maven_app.ports.products import ProductIndex, ProductSource, Vocabulary
 from maven_app.ports.web import WebSearch
+from maven_app.understanding.need_parser import parse_need
 
 A = TypeVar("A")
 
@@ -59,10 +61,13 @@ class Step:
     model: LanguageModel
     source: ProductSource
     catalogue: ProductIndex
-    brands: tuple[str, ...]
+    vocabulary: Vocabulary
+    """The words that the catalogue itself brings."""
     market: Market
     """Where the shopper buys; its currency is that of amounts that name none."""
     rates: Rates
+    knowledge: Knowledge
+    """What is known about buying, by category."""
     number: Callable[[Source], int]
     """The number under which this turn cites a source; `cite` it before words that use it."""
     now: Callable[[], datetime]
@@ -85,6 +90,11 @@ class Step:
     """Whether code made all that the step was answered; then nothing that it says is a model's own knowledge."""
     switches: list[Switched] = field(default_factory=list)
     """Other models that answered in the place of the first; told before the step's end."""
+
+    @property
+    def matcher(self) -> Matcher:
+        """Holds products against needs."""
+        return Matcher(self.rates, self.knowledge.criteria)
 
     async def ask(self, prompt: Prompt[A]) -> A:
         """The model's whole answer to `prompt`. Raises ProviderUnavailable, ProviderRejected."""
@@ -132,7 +142,10 @@ class Step:
 
     def narrowed(self, words: str) -> Need:
         """The need with what `words` of the model add to it."""
-        return narrow_need(self.need, parse_need(words, self.brands, currency=self.market.currency))
+        return narrow_need(
+            self.need,
+            parse_need(words, currency=self.market.currency, category=self.need.category, vocabulary=self.vocabulary),
+        )
 
     def progress(self, label: str, done: int | None = None, total: int | None = None) -> StepProgressed:
         """The stage that the step enters, or how far it has come in one."""

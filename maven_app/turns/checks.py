@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import assert_never
 
-from maven_app.domain.artifacts import Inquiry
+from maven_app.domain.artifacts import Inquiry, InquiryQuestion
 from maven_app.domain.errors import NotFound, Rejected
 from maven_app.domain.market import MARKETS
 from maven_app.domain.messages import (
@@ -15,6 +15,7 @@ from maven_app.domain.messages import (
     CompareRequest,
     FormAnswer,
     Message,
+    NeedEdited,
     SourceChoice,
     TextMessage,
     TurnOptions,
@@ -23,6 +24,7 @@ from maven_app.domain.prose import cleaned
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
 
 MAX_ID = 200
+_MOST_REMOVED = 24
 
 
 def checked(message: Message, transcript: Transcript) -> Message:
@@ -39,8 +41,17 @@ def checked(message: Message, transcript: Transcript) -> Message:
             return _compare(message)
         case FormAnswer():
             return _answer(message, transcript)
+        case NeedEdited():
+            return _edit(message)
         case _:
             assert_never(message)
+
+
+def _edit(message: NeedEdited) -> NeedEdited:
+    if not 0 < len(message.removed) <= _MOST_REMOVED:
+        raise Rejected("nothing removed", public="Choose at least one thing to leave out.")
+    labels = tuple(_name(label) for label in message.labels[:_MOST_REMOVED])
+    return NeedEdited(removed=tuple(_id(code) for code in message.removed), labels=labels)
 
 
 def checked_source(options: TurnOptions, on: Collection[SourceChoice]) -> None:
@@ -111,15 +122,21 @@ def _answer(message: FormAnswer, transcript: Transcript) -> FormAnswer:
         raise Rejected("answered", public="That question has been answered already. To change it, write a new message.")
     if message.skipped and form.skippable:
         return FormAnswer(call_id=message.call_id, skipped=True)
-    selected = tuple(dict.fromkeys(message.selected))
-    if not set(selected) <= {option.label for option in form.items}:
-        raise Rejected("foreign option", public="One of the chosen options is not part of the question. Choose again.")
-    if len(selected) > 1 and not form.multiple:
-        raise Rejected("several options", public="This question takes one option. Choose again.")
+    answers = [_chosen(question, labels) for question, labels in zip(form.asked, message.chosen, strict=False)]
     text = _text(message.text) if form.free_text_label else ""
-    if not selected and not text:
+    if not any(answers) and not text:
         raise Rejected("empty answer", public="Choose an option or write an answer, or skip the question.")
-    return FormAnswer(call_id=message.call_id, selected=selected, text=text)
+    several = tuple(answers) if form.questions else ()
+    return FormAnswer(call_id=message.call_id, selected=answers[0] if answers else (), answers=several, text=text)
+
+
+def _chosen(question: InquiryQuestion, labels: tuple[str, ...]) -> tuple[str, ...]:
+    selected = tuple(dict.fromkeys(labels))
+    if not set(selected) <= {option.label for option in question.options}:
+        raise Rejected("foreign option", public="One of the chosen options is not part of the question. Choose again.")
+    if len(selected) > 1 and not question.multiple:
+        raise Rejected("several options", public="This question takes one option. Choose again.")
+    return selected
 
 
 def last_turn(transcript: Transcript, turn_id: str) -> Turn:

@@ -30,7 +30,7 @@ def turn_of_guide(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecor
     for turn, step in guide_steps(transcript):
         if step.call_id == call_id:
             return turn, step
-    raise NotFound(f"no guide {call_id!r}", public="There is no such guide in this conversation any more.")
+    raise NotFound(f"no guide {call_id!r}", public="That guide is no longer in this conversation.")
 
 
 def edited(transcript: Transcript, call_id: str, draft: GuideDraft) -> Guide:
@@ -41,7 +41,7 @@ def edited(transcript: Transcript, call_id: str, draft: GuideDraft) -> Guide:
     if draft.base != guide.version:
         raise Outdated(
             f"guide {call_id} is in version {guide.version}, not {draft.base}",
-            public=f"This guide was changed meanwhile: there is a version {guide.version}. Your text is not lost: it still stands here.",
+            public=f"This guide has changed in the meantime: there is now a version {guide.version}. Your text is still here.",
         )
     title, sections = _title(draft.title), tuple(_section(one) for one in draft.sections)
     sections = tuple(one for one in sections if one.heading or one.text)

@@ -18,7 +18,7 @@ def alternatives(found: Alternatives, items: Sequence[Alternative], place: Place
     return rx.el.div(
         icon("question", 20, "instead__sign"),
         rx.el.div(
-            rx.el.h3("Not searched as asked", class_name="instead__title"),
+            rx.el.h3("I couldn't search for that", class_name="instead__title"),
             rx.el.p(found.reason, class_name="instead__reason"),
             rx.cond(found.check, query_notes(seen(cast(Any, found.check)))),
             rx.cond(

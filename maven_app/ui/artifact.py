@@ -27,7 +27,7 @@ from maven_app.domain.artifacts import (
 )
 from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
-from maven_app.state.turn_view import StepPiece
+from maven_app.state.pieces import StepPiece
 from maven_app.ui.alternatives import alternatives
 from maven_app.ui.comparison import comparison, comparison_skeleton
 from maven_app.ui.guide import guide, guide_skeleton
@@ -89,6 +89,7 @@ def step_view(
         newest=seen(newest),
         answer=step.answer,
         asked=seen(asked),
+        is_one_of_several=step.is_one_of_several,
     )
     return rx.el.section(
         rest,
@@ -121,8 +122,8 @@ def _summary(step: StepPiece) -> rx.Component:
         rx.match(
             artifact.kind,
             (ProductList.model_fields["kind"].default, rx.fragment("Search for “", found.query, "”")),
-            (Profile.model_fields["kind"].default, rx.fragment(known.product.name, " in full")),
-            rx.fragment(rx.cond(step.tool == "search_product", "Search", "A product in full")),
+            (Profile.model_fields["kind"].default, rx.fragment("Details of ", known.product.name)),
+            rx.fragment(rx.cond(step.tool == "search_product", "Search", "Product details")),
         )
     )
 
@@ -160,6 +161,6 @@ def _failed(step: StepPiece, newest: bool) -> rx.Component:
 def _stopped(step: StepPiece) -> rx.Component:
     return rx.el.p(
         icon("stop", 16),
-        rx.cond(step.artifact, "Stopped here; what had been found is kept.", "Stopped before anything was found."),
+        rx.cond(step.artifact, "Stopped here. What was found so far is saved.", "Stopped before anything was found."),
         class_name="artifact__stopped",
     )

@@ -33,7 +33,7 @@ def composer() -> rx.Component:
             label="Your message",
             placeholder=rx.cond(
                 ComposerState.attached_id != "",
-                "Ask about it, or send as it is",
+                "Ask about it, or just send",
                 rx.cond(ChatState.conversation_id != "", "Ask a follow-up", "What do you need?"),
             ),
             draft_key="maven:draft",
@@ -48,7 +48,7 @@ def _problem() -> rx.Component:
     return rx.el.div(
         rx.cond(ChatState.must_wait, icon("clock"), icon("alert")),
         rx.el.p(ChatState.problem, class_name="notice__text"),
-        closing("Close this notice", ChatState.dismiss_problem),
+        closing("Dismiss", ChatState.dismiss_problem),
         class_name=rx.cond(ChatState.must_wait, "notice rise", "notice notice--failed rise"),
         role="alert",
     )
@@ -59,7 +59,7 @@ def _lost() -> rx.Component:
     return rx.el.div(
         rx.el.span(class_name="steps__pulse notice__pulse"),
         rx.el.p(
-            "The connection to Maven is lost. What you see and what you write is kept; the page goes on when it is back.",
+            "The connection is lost. Nothing you see or write is lost, and the page carries on when it is back.",
             class_name="notice__text",
         ),
         class_name="notice",
@@ -71,7 +71,7 @@ def _attached() -> rx.Component:
     return rx.el.span(
         icon("attach", 14),
         rx.el.span(ComposerState.attached_name, class_name="chip__text"),
-        chip_closing("Take it off", ComposerState.detach),
+        chip_closing("Remove", ComposerState.detach),
         class_name="chip chip--on rise",
     )
 
@@ -86,27 +86,27 @@ def _options() -> rx.Component:
                 count_of(ComposerState.levels) > 0,
                 _choice(
                     "Research",
-                    "Pages read for an answer",
+                    "How many web pages to read",
                     ComposerState.levels,
                     ComposerState.research,
                     ComposerState.choose_research,
                 ),
-                _fixed("Research", "Off", "No search of the web is switched on here, so no pages can be read."),
+                _fixed("Research", "Off", "Web search is off here."),
             ),
             rx.cond(
                 count_of(ComposerState.sources) > 1,
                 _choice(
                     "Source",
-                    "Where products are looked for",
+                    "Where to look for products",
                     ComposerState.sources,
                     ComposerState.source,
                     ComposerState.choose_source,
                 ),
-                _fixed("Source", "Catalogue", "The reference catalogue is the one source here."),
+                _fixed("Source", "Catalogue", "This is the only source here."),
             ),
             _choice(
                 "Market",
-                "Where you buy",
+                "Where you shop",
                 ComposerState.markets,
                 ComposerState.country,
                 ComposerState.choose_market,

@@ -74,10 +74,10 @@ def _older(found: Guide, place: Place) -> rx.Component:
         rx.el.div(
             icon("clock", 16),
             rx.el.div(
-                rx.el.p("This is version ", shown.number, " of ", found.version, ", as it was."),
+                rx.el.p("This is version ", shown.number, " of ", found.version, "."),
                 rx.el.div(
                     rx.el.button(
-                        "Make it the newest",
+                        "Restore this version",
                         type="button",
                         class_name="btn btn--small",
                         on_click=GuideState.restore(place.call_id, shown.number),
@@ -109,7 +109,7 @@ def _head(title: str, version: int, edited: bool) -> rx.Component:
         rx.el.p(
             "Buying guide",
             rx.cond(version > 1, rx.fragment(", version ", version)),
-            rx.cond(edited, ", edited by you", ""),
+            rx.cond(edited, ", edited", ""),
             class_name="artifact__sub",
         ),
         class_name="guide__head",
@@ -170,7 +170,7 @@ def guide_section(
             class_name="guide__line",
         ),
         prose(one.text, one.faults, seen(turn_id)),
-        rx.cond(one.own, rx.el.p("From the model's own knowledge, no source", class_name="own__says")),
+        rx.cond(one.own, rx.el.p("From the model's own knowledge, without a source", class_name="own__says")),
         id=f"{call_id}-{at}",
         class_name=rx.cond(one.own, "guide__section own rise", "guide__section rise"),
     )
@@ -205,9 +205,9 @@ def _versions(number: int, count: int, place: Place) -> rx.Component:
         )
 
     return rx.el.div(
-        step("chevron-left", "Version before", number - 1, number <= 1),
+        step("chevron-left", "Previous version", number - 1, number <= 1),
         rx.el.span("Version ", number, " of ", count, class_name="num"),
-        step("chevron-right", "Version after", number + 1, number >= count),
+        step("chevron-right", "Next version", number + 1, number >= count),
         role="group",
         aria_label="Versions",
         class_name="guide__versions",

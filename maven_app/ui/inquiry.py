@@ -1,7 +1,7 @@
-"""Inquiry: a question form. Its answer is the next message; answered, it stays and shows what was chosen."""
+"""Inquiry: a form of one to three questions. Its answer is the next message; answered, it stays and shows what was chosen."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import reflex as rx
 
@@ -9,6 +9,7 @@ from maven_app.domain.artifacts import Inquiry, Option
 from maven_app.state.chat import ChatState
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place
+from maven_app.ui.seen import count_of, those_with
 
 
 def inquiry(asked: Inquiry, items: Sequence[Option], place: Place) -> rx.Component:
@@ -19,35 +20,27 @@ def inquiry(asked: Inquiry, items: Sequence[Option], place: Place) -> rx.Compone
     )
 
 
-def _question(asked: Inquiry) -> rx.Component:
-    return rx.fragment(
-        rx.el.p(asked.reason, class_name="inquiry__reason"),
-        rx.el.h3(asked.question, class_name="inquiry__question"),
-    )
-
-
 def _open(asked: Inquiry, items: Sequence[Option], place: Place) -> rx.Component:
     def answer(data: rx.Var[dict[str, Any]]) -> Any:
         return ChatState.answer_form(place.call_id, data)
 
     return rx.el.form(
-        _question(asked),
-        rx.el.p(rx.cond(asked.multiple, "Choose as many as fit.", "Choose one."), class_name="inquiry__hint"),
-        rx.el.fieldset(
-            rx.el.legend(asked.question, class_name="sr-only"),
-            rx.foreach(items, lambda option, index: _option(asked, option, index, place)),
-            class_name="choices",
+        rx.el.p(asked.reason, class_name="inquiry__reason"),
+        rx.cond(
+            count_of(asked.questions) > 0,
+            rx.foreach(asked.questions, lambda one, at: _group(one.question, one.multiple, one.options, _prefix(at))),
+            _group(asked.question, asked.multiple, items, cast(Any, rx.Var.create("option"))),
         ),
         rx.cond(asked.free_text_label, _free_text(asked)),
         rx.el.div(
-            rx.el.button("Answer", type="submit", class_name="btn btn--primary", disabled=~rx.Var.create(place.newest)),
+            rx.el.button("Send", type="submit", class_name="btn btn--primary", disabled=~rx.Var.create(place.newest)),
             rx.cond(
                 asked.skippable,
                 rx.el.button(
-                    "Skip",
-                    rx.el.span(" this question", class_name="sr-only"),
+                    "Just show me something",
                     type="button",
                     class_name="btn btn--quiet",
+                    disabled=~rx.Var.create(place.newest),
                     on_click=ChatState.skip_form(place.call_id),
                 ),
             ),
@@ -58,11 +51,34 @@ def _open(asked: Inquiry, items: Sequence[Option], place: Place) -> rx.Component
     )
 
 
-def _option(asked: Inquiry, option: Option, index: int, place: Place) -> rx.Component:
+def _prefix(at: Any) -> Any:
+    """What the names of a question's fields begin with, as `state/payload.py` reads them."""
+    return rx.cond(at == 0, "option", f"q{at}-option")
+
+
+def _group(question: str, multiple: bool, options: Sequence[Option], prefix: Any) -> rx.Component:
+    """One question with its choices; those that need no second line are chips."""
+    detailed = those_with(options, "detail", "", Option)
+    return rx.el.fieldset(
+        rx.el.legend(
+            rx.el.span(question, class_name="inquiry__question"),
+            rx.cond(multiple, rx.el.span("Choose any that apply", class_name="inquiry__hint")),
+            class_name="inquiry__legend",
+        ),
+        rx.el.div(
+            rx.foreach(options, lambda option, index: _option(option, multiple, index, prefix)),
+            class_name=rx.cond(count_of(detailed) == count_of(options), "choices choices--chips", "choices"),
+        ),
+        key=question,
+        class_name="inquiry__group",
+    )
+
+
+def _option(option: Option, multiple: bool, index: int, prefix: Any) -> rx.Component:
     return rx.el.label(
         rx.el.input(
-            type=rx.cond(asked.multiple, "checkbox", "radio"),
-            name=rx.cond(asked.multiple, f"option-{index}", "option"),
+            type=rx.cond(multiple, "checkbox", "radio"),
+            name=rx.cond(multiple, f"{prefix}-{index}", prefix),
             value=option.label,
             class_name="choice__box",
         ),
@@ -98,10 +114,14 @@ def _answered(asked: Inquiry, items: Sequence[Option], place: Place) -> rx.Compo
             rx.cond(answer.skipped, "Skipped", "Answered"),
             class_name="badge inquiry__state",
         ),
-        _question(asked),
-        rx.el.ul(
-            rx.foreach(items, lambda option: _chosen(option, rx.Var.create(answer.selected).contains(option.label))),
-            class_name="choices choices--answered",
+        rx.el.p(asked.reason, class_name="inquiry__reason"),
+        rx.cond(
+            count_of(asked.questions) > 0,
+            rx.foreach(
+                asked.questions,
+                lambda one, at: _chosen_of(one.question, one.options, rx.Var.create(answer.answers)[at]),
+            ),
+            _chosen_of(asked.question, items, answer.selected),
         ),
         rx.cond(
             answer.text,
@@ -111,9 +131,23 @@ def _answered(asked: Inquiry, items: Sequence[Option], place: Place) -> rx.Compo
     )
 
 
+def _chosen_of(question: str, options: Sequence[Option], selected: Any) -> rx.Component:
+    """One question with what was chosen, and what was not; `selected` may be missing where a form was skipped."""
+    chosen = rx.cond(rx.Var.create(selected).bool(), selected, []).to(list[str])
+    return rx.el.section(
+        rx.el.h3(question, class_name="inquiry__question"),
+        rx.el.ul(
+            rx.foreach(options, lambda option: _chosen(option, chosen.contains(option.label))),
+            class_name="choices choices--chips choices--answered",
+        ),
+        key=question,
+        class_name="inquiry__group",
+    )
+
+
 def _chosen(option: Option, chosen: rx.Var[bool]) -> rx.Component:
     return rx.el.li(
-        rx.cond(chosen, icon("check", 16), icon("dash", 16)),
+        rx.cond(chosen, icon("check", 16)),
         _option_text(option),
         rx.el.span(rx.cond(chosen, ", chosen", ", not chosen"), class_name="sr-only"),
         class_name=rx.cond(chosen, "choice choice--chosen", "choice choice--left"),

@@ -28,6 +28,8 @@ class Place:
     """To the question form of this step."""
     asked: str
     """The message's words, which nothing below needs to repeat."""
+    is_one_of_several: bool
+    """True when the turn has several artifacts of this kind; only then each says what it is about."""
 
 
 def notes(lines: Sequence[str]) -> rx.Component:

@@ -13,9 +13,10 @@ from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from maven_app.state.tray import TrayState
 from maven_app.ui.by_value import by_value
+from maven_app.ui.hint import hint
 from maven_app.ui.icon import icon
 from maven_app.ui.picture import product_picture
-from maven_app.ui.seen import seen
+from maven_app.ui.seen import not_said_by, seen
 from maven_app.ui.sourced import sourced
 
 
@@ -36,11 +37,12 @@ def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Compon
             rx.cond(product.variant, rx.el.p(product.variant, class_name="product__variant")),
             class_name="product__title",
         ),
-        price(product, sources, ranged=True),
+        rx.el.div(price(product, sources, ranged=True), _score(product), class_name="product__worth"),
         _highlights(product, sources),
         _fit(product),
         rx.el.div(details_button(product), compare_button(product), ask_button(product), class_name="product__actions"),
         aria_label=product.name,
+        tab_index=-1,
         class_name="product__card",
     )
 
@@ -94,10 +96,29 @@ def _highlights(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.
     )
 
 
+def _score(product: FoundProduct) -> rx.Component:
+    """The match score; where facts are unknown, the range that they leave open is behind it. Nothing without a score."""
+    number = rx.fragment(
+        rx.el.span(product.score, class_name="fit-score__number num"),
+        rx.el.span("match", rx.el.span(" score, of 100", class_name="sr-only"), class_name="fit-score__name"),
+    )
+    ranged = hint(
+        number,
+        label="Match score",
+        lines=[f"Match score {product.score} of 100", f"{product.score_range}, as some facts are unknown"],
+        class_name="fit-score fit-score--ranged",
+    )
+    has_score = rx.Var.create(product.score) != None  # noqa: E711
+    shown = rx.cond(product.score_range != "", ranged, rx.el.span(number, class_name="fit-score"))
+    return rx.cond(has_score, shown)
+
+
 def _fit(product: FoundProduct) -> rx.Component:
+    """What it misses, what to watch out for, and what it meets that no spec above says already."""
     return rx.el.ul(
         rx.foreach(product.misses, miss),
-        rx.foreach(product.matches, match),
+        rx.foreach(product.warnings, warning),
+        rx.foreach(not_said_by(product.matches, product.highlights), match),
         class_name="fits",
     )
 
@@ -113,6 +134,13 @@ def miss(words: rx.Var[str]) -> rx.Component:
     """One thing that it does not meet, or that nobody states."""
     return rx.el.li(
         icon("dash", 14), rx.el.span("Misses: ", class_name="sr-only"), rx.el.span(words), class_name="fits__miss"
+    )
+
+
+def warning(words: rx.Var[str]) -> rx.Component:
+    """One thing to watch out for, though it rules nothing out."""
+    return rx.el.li(
+        icon("info", 14), rx.el.span("Note: ", class_name="sr-only"), rx.el.span(words), class_name="fits__warning"
     )
 
 
@@ -164,7 +192,7 @@ def card_skeleton() -> rx.Component:
                 rx.el.span(class_name="skeleton skeleton--title w-80"),
                 class_name="product__title",
             ),
-            rx.el.div(rx.el.span(class_name="skeleton skeleton--title w-40"), class_name="product__cost"),
+            rx.el.div(rx.el.span(class_name="skeleton skeleton--title w-40"), class_name="product__worth"),
             rx.el.div(
                 *[rx.el.span(class_name="skeleton skeleton--line") for _ in range(3)], class_name="product__specs"
             ),

@@ -139,9 +139,9 @@ def _pictures(pictures: Sequence[Picture], screenshot: Picture | None) -> rx.Com
 
 
 def _page_as_read(shown: Picture) -> rx.Component:
-    said = rx.el.span("The page as it was read", class_name="gallery__words")
+    said = rx.el.span("Screenshot of the page", class_name="gallery__words")
     return rx.el.li(
-        picture(shown.url, "The page as it was read", _away(shown.url, shown.alt), zoom=True),
+        picture(shown.url, "Screenshot of the page", _away(shown.url, shown.alt), zoom=True),
         said,
         class_name="gallery__one gallery__one--page",
     )
@@ -213,7 +213,7 @@ def _stated(product: Product) -> rx.Component:
                     source.publisher,
                     rx.cond(source.published, rx.fragment(", ", source.published_text)),
                     rx.cond(source.read, rx.fragment(", read ", source.read_text)),
-                    rx.cond(source.named_only, ", named, not read", ""),
+                    rx.cond(source.named_only, ", not opened", ""),
                     class_name="muted",
                 ),
                 class_name="stated__text",

@@ -13,7 +13,7 @@ def query_notes(check: QueryNotes) -> rx.Component:
     return rx.el.div(
         rx.cond(
             count_of(check.red_flags) > 0,
-            rx.el.ul(rx.foreach(check.red_flags, _warning), aria_label="Look out for", class_name="advice__warnings"),
+            rx.el.ul(rx.foreach(check.red_flags, _warning), aria_label="Watch out for", class_name="advice__warnings"),
         ),
         rx.cond(more, _reasons(check)),
         class_name="advice",
@@ -29,7 +29,7 @@ def _reasons(check: QueryNotes) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
             icon("chevron-right", 16),
-            "What the model says of this search",
+            "What the model says about this search",
             rx.cond(known, rx.el.span(check.score, " of 100", class_name="advice__score num")),
             class_name="fold__summary",
         ),

@@ -16,6 +16,6 @@ def section_view(rest: rx.RestProp, section: rx.Var[Section], turn_id: rx.Var[st
         rest,
         rx.el.h4(part.heading, class_name="section__heading"),
         prose(part.text, part.faults, seen(turn_id)),
-        rx.cond(part.own, rx.el.p("From the model's own knowledge, no source", class_name="own__says")),
+        rx.cond(part.own, rx.el.p("From the model's own knowledge, without a source", class_name="own__says")),
         class_name=rx.cond(part.own, "section rise own", "section rise"),
     )

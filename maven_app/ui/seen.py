@@ -6,6 +6,7 @@ from typing import Any, TypeVar, cast
 import reflex as rx
 from reflex.vars import var_operation, var_operation_return
 
+from maven_app.domain.facts import Fact
 from maven_app.domain.sources import NumberedSource
 
 T = TypeVar("T")
@@ -29,6 +30,27 @@ def _those_with(items: Any, field: Any, value: Any) -> Any:
 def those_with(items: Sequence[T], field: str, value: str | bool, kind: type[T]) -> Sequence[T]:
     """The items whose `field` is `value`, in their order."""
     return cast(Sequence[T], _those_with(items, field, value).to(list[kind]))  # type: ignore[no-untyped-call]
+
+
+@var_operation
+def _rounded(number: Any) -> Any:
+    return var_operation_return(f"Math.round({number})", var_type=int)
+
+
+def rounded(number: object) -> rx.Var[int]:
+    """The nearest whole number."""
+    return cast(rx.Var[int], _rounded(number))  # type: ignore[no-untyped-call]
+
+
+@var_operation
+def _not_said_by(lines: Any, facts: Any) -> Any:
+    starts = "[fact.label, `no ${fact.label}`].some((words) => line.toLowerCase().startsWith(words.toLowerCase()))"
+    return var_operation_return(f"({lines}).filter((line) => !({facts}).some((fact) => {starts}))", var_type=list[str])
+
+
+def not_said_by(lines: Sequence[str], facts: Sequence[Fact]) -> Sequence[str]:
+    """The lines that do not begin with the name of one of the facts, which stand beside them."""
+    return cast(Sequence[str], _not_said_by(lines, facts))  # type: ignore[no-untyped-call]
 
 
 @var_operation

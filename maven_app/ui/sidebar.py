@@ -25,7 +25,7 @@ def sidebar() -> rx.Component:
                 class_name="sidebar__home",
                 aria_label="Maven, start page",
             ),
-            _frame_button("sidebar", "Fold the sidebar", "fold", "sidebar__fold"),
+            _frame_button("sidebar", "Collapse the sidebar", "fold", "sidebar__fold"),
             _frame_button("close", "Close the menu", "away", "sidebar__away"),
             class_name="sidebar__top",
         ),
@@ -74,7 +74,7 @@ def _list() -> rx.Component:
             count_of(SidebarState.rows) > 0,
             rx.el.ul(rx.foreach(SidebarState.rows, _row)),
             rx.el.p(
-                rx.cond(SidebarState.query != "", "No conversation contains that.", "What you ask is kept here."),
+                rx.cond(SidebarState.query != "", "No conversation mentions that.", "Your conversations appear here."),
                 class_name="sidebar__said",
             ),
         ),
@@ -115,7 +115,7 @@ def _menu(row: ConversationRow) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
             icon("dots", 16),
-            rx.el.span("What to do with ", row.title, class_name="sr-only"),
+            rx.el.span("Options for ", row.title, class_name="sr-only"),
             class_name="icon-btn icon-btn--small",
         ),
         rx.el.div(
@@ -152,7 +152,7 @@ def _rename(row: ConversationRow) -> rx.Component:
         rx.el.button(
             icon("check", 16), type="submit", aria_label="Save the title", class_name="icon-btn icon-btn--small"
         ),
-        closing("Keep the old title", SidebarState.start_renaming("")),
+        closing("Cancel renaming", SidebarState.start_renaming("")),
         on_submit=SidebarState.rename,
         class_name="talk__rename",
     )

@@ -66,14 +66,14 @@ def _whence(shown: ShownSource) -> rx.Component:
         source.site,
         rx.cond(source.published, rx.fragment(" · ", source.published_text)),
         rx.cond(source.read, rx.fragment(" · read ", source.read_text)),
-        rx.cond(source.named_only, rx.el.span("named, not read", class_name="badge badge--unknown source__named")),
+        rx.cond(source.named_only, rx.el.span("not opened", class_name="badge badge--unknown source__named")),
         class_name="source__meta",
     )
 
 
 def _missed(figures: str) -> rx.Component:
     """What the answer cites this source for in vain."""
-    return rx.el.p(icon("alert", 14), rx.el.span("Not found in it: ", figures), class_name="source__missed num")
+    return rx.el.p(icon("alert", 14), rx.el.span("Not in this source: ", figures), class_name="source__missed num")
 
 
 def _link(page: str) -> rx.Component:

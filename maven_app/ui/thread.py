@@ -44,6 +44,7 @@ def _turn(turn: rx.Var[TurnView]) -> rx.Component:
         key=view.id,
         turn=turn,
         pieces=rx.cond(newest, ChatState.far + ChatState.near + ChatState.open, view.pieces),
+        verdict=rx.cond(newest, ChatState.verdict, view.verdict),
         growing=rx.cond(newest, growing.to(list[Item]), view.related.to(list[Item])),
         steps=rx.cond(newest, ChatState.live_steps, view.steps),
         sources=rx.cond(newest, ChatState.live_sources, view.sources),

@@ -7,15 +7,17 @@ import reflex as rx
 from maven_app.domain.artifacts import Item
 from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
-from maven_app.state.turn_view import Piece, StepPiece, StepView, SwitchPiece, TextPiece, TurnView
+from maven_app.state.pieces import Piece, StepPiece, SwitchPiece, TextPiece, Verdict
+from maven_app.state.turn_view import StepView, TurnView
 from maven_app.ui.artifact import step_view
-from maven_app.ui.by_value import by_value
 from maven_app.ui.icon import icon
-from maven_app.ui.prose import prose
+from maven_app.ui.need_chips import need_chips
 from maven_app.ui.related import related
 from maven_app.ui.seen import count_of, last_made, seen
 from maven_app.ui.steps import steps_timeline
 from maven_app.ui.suggestions import suggestions
+from maven_app.ui.verdict import verdict_slot
+from maven_app.ui.words import text_row
 
 
 @rx.memo
@@ -23,6 +25,7 @@ def turn_row(
     rest: rx.RestProp,
     turn: rx.Var[TurnView],
     pieces: rx.Var[list[Piece]],
+    verdict: rx.Var[Verdict],
     growing: rx.Var[list[Item]],
     steps: rx.Var[list[StepView]],
     sources: rx.Var[list[NumberedSource]],
@@ -38,9 +41,11 @@ def turn_row(
         rest,
         rx.cond(editing, _editor(view), _message(view, newest)),
         steps_timeline(view, steps, doing),
+        need_chips(view.understood, view.id, newest, busy),
         rx.el.div(
             rx.foreach(
-                pieces, lambda piece, place: _piece(piece, busy | (place < made), growing, sources, view, newest)
+                pieces,
+                lambda piece, place: _piece(piece, busy | (place < made), verdict, growing, sources, view, newest),
             ),
             class_name="answer",
         ),
@@ -82,7 +87,7 @@ def _editor(turn: TurnView) -> rx.Component:
             aria_label="Your message",
         ),
         rx.el.div(
-            rx.el.span("The answer below is replaced.", class_name="field__hint"),
+            rx.el.span("This replaces the answer below.", class_name="field__hint"),
             rx.el.button(
                 "Cancel", type="button", class_name="btn btn--quiet btn--small", on_click=ChatState.start_editing("")
             ),
@@ -97,6 +102,7 @@ def _editor(turn: TurnView) -> rx.Component:
 def _piece(
     piece: rx.Var[Piece],
     before: rx.Var[bool],
+    verdict: rx.Var[Verdict],
     growing: rx.Var[list[Item]],
     sources: rx.Var[list[NumberedSource]],
     turn: TurnView,
@@ -121,34 +127,23 @@ def _piece(
             ),
         ),
         ("switch", _switch(union.to(SwitchPiece))),
+        ("verdict", verdict_slot(key=union.key, verdict=verdict, turn_id=turn.id)),
         rx.fragment(),
-    )
-
-
-@by_value
-def text_row(rest: rx.RestProp, piece: rx.Var[TextPiece], turn_id: rx.Var[str]) -> rx.Component:
-    """One block of words. It is drawn again only when its words or what a check found of them changed."""
-    words = seen(piece)
-    return rx.el.div(
-        rest,
-        prose(words.text, words.faults, seen(turn_id)),
-        rx.cond(words.own, rx.el.p("From the model's own knowledge, no source", class_name="own__says")),
-        class_name=rx.cond(words.own, "answer__text own", "answer__text"),
     )
 
 
 def _switch(piece: SwitchPiece) -> rx.Component:
     return rx.el.p(
         icon("info", 16),
-        rx.el.span(piece.after, " answers from here: ", piece.reason),
+        rx.el.span(piece.text),
         key=piece.key,
         class_name="answer__switch",
     )
 
 
 _ENDS = {
-    "stopped": ("stop", "Stopped. What had arrived is kept.", "notice"),
-    "interrupted": ("alert", "Maven was interrupted here. What had arrived is kept.", "notice"),
+    "stopped": ("stop", "Stopped. Everything up to here is saved.", "notice"),
+    "interrupted": ("alert", "The answer was interrupted. Everything up to here is saved.", "notice"),
 }
 
 
@@ -210,7 +205,7 @@ def _sources_button(turn: TurnView, sources: rx.Var[list[NumberedSource]]) -> rx
 def _again_button(turn: TurnView) -> rx.Component:
     return rx.el.button(
         icon("retry", 16),
-        "Ask again",
+        "Regenerate",
         type="button",
         class_name="foot__btn",
         on_click=ChatState.retry_turn(turn.id),
@@ -230,7 +225,7 @@ def _used(turn: TurnView) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
             rx.el.span("Answered by ", turn.model),
-            rx.el.span(", and what it took", class_name="sr-only"),
+            rx.el.span(", with what it took", class_name="sr-only"),
             icon("chevron-down", 14, "used__chevron"),
             class_name="foot__btn used__line",
         ),

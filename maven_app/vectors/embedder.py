@@ -4,12 +4,11 @@ import asyncio
 import importlib.resources
 import threading
 from collections.abc import Sequence
-from typing import Protocol
+from functools import cache
 
 import numpy as np
-import numpy.typing as npt
 
-Vectors = npt.NDArray[np.float32]
+from maven_app.ports.embedding import TextEmbedder, Vectors
 
 DIMENSIONS = 384
 _BATCH = 16
@@ -17,15 +16,8 @@ _MAX_TOKENS = 64
 """Names, shelf and the first specs of a product fit in; twice as many cost twice the time and find nothing more."""
 
 
-class Embedder(Protocol):
-    """Turns texts into vectors of length 1 with `DIMENSIONS` numbers."""
-
-    name: str
-    """Vectors of embedders with other names mean nothing beside its own."""
-
-    async def embed(self, texts: Sequence[str]) -> Vectors:
-        """One row per text, in order. Raises ProviderUnavailable, ProviderRejected when a service makes them."""
-        ...
+Embedder = TextEmbedder
+"""Its vectors have `DIMENSIONS` numbers."""
 
 
 class MiniLmEmbedder:
@@ -46,6 +38,12 @@ class MiniLmEmbedder:
         with self._lock:
             self._model = self._model or _Model(self._threads)
         return self._model.embed(texts)
+
+
+@cache
+def local_embedder() -> MiniLmEmbedder:
+    """The embedder of this process: one model in memory, however many ask it."""
+    return MiniLmEmbedder()
 
 
 class _Model:

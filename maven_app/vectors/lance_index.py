@@ -2,25 +2,28 @@
 
 import asyncio
 import itertools
+import json
 import logging
 import os
 import re
 import time
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from maven_app.domain.errors import CatalogueUnavailable, ProviderError, SetupError, StorageFull
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
-from maven_app.ports.products import NameMatch, Vocabulary
+from maven_app.ports.embedding import Vectors
+from maven_app.ports.products import NameMatch, NameSpan, Vocabulary
 from maven_app.vectors import rows
-from maven_app.vectors.embedder import Embedder, Vectors
-from maven_app.vectors.names import Named, NameTable
+from maven_app.vectors.embedder import Embedder
+from maven_app.vectors.name_spans import ids_of, with_products
+from maven_app.vectors.snapshots import Names, Snapshot, read_names
+from maven_app.vectors.vocabulary import VocabularyCount
 
 if TYPE_CHECKING:
     from lancedb import AsyncConnection, AsyncTable
@@ -31,8 +34,6 @@ _TABLE = "products"
 _WORDS_INDEX = "text_idx"
 _TIDY_ATTEMPTS = 3
 _ASKED = 64
-_DEAR = 10
-"""Names are read anew at most for a tenth of the time."""
 _FRESH = timedelta(milliseconds=500)
 """How long another process's writes may go unseen."""
 _KEPT_VERSIONS = timedelta(minutes=2)
@@ -62,7 +63,8 @@ class LanceProductIndex:
         self._opening = asyncio.Lock()
         self._writing = asyncio.Lock()
         self._counting = asyncio.Lock()
-        self._names: _Names | None = None
+        self._names: Snapshot[Names] | None = None
+        self._vocabulary: Snapshot[Vocabulary] | None = None
         self._asked: dict[str, Vectors] = {}
 
     async def search(self, need: Need, *, limit: int) -> Sequence[Product]:
@@ -73,7 +75,7 @@ class LanceProductIndex:
         if not words:
             return [product async for product in self._unranked(need, limit)]
         names = await self._names_now()
-        misspelt = await asyncio.to_thread(names.table.corrected, need.text)
+        misspelt = await asyncio.to_thread(names.value.table.corrected, need.text)
         text = f"{words} {misspelt}".strip()
         vector = await self._vector(text)
         with _guarded(self._forget):
@@ -152,9 +154,15 @@ class LanceProductIndex:
     async def named(self, text: str, *, limit: int) -> Sequence[NameMatch]:
         """Products that `text` may mean by name, best first; see the port."""
         names = await self._names_now()
-        close = await asyncio.to_thread(names.table.closest, text, limit=limit)
+        close = await asyncio.to_thread(names.value.spans.closest, text, limit=limit)
         found = await self.products([id for id, _ in close])
         return [NameMatch(product=found[id], score=score) for id, score in close if id in found]
+
+    async def names_in(self, text: str) -> Sequence[NameSpan]:
+        """The names in `text`; see the port."""
+        names = await self._names_now()
+        spans = await asyncio.to_thread(names.value.spans.find, text)
+        return with_products(spans, await self.products(ids_of(spans)))
 
     async def products(self, ids: Sequence[str]) -> dict[str, Product]:
         """Those of `ids` that there are."""
@@ -167,8 +175,28 @@ class LanceProductIndex:
         return {id: by_id[id] for id in wanted if id in by_id}
 
     async def vocabulary(self) -> Vocabulary:
-        """Brands and shelves as they are now, from memory while the table has not changed."""
-        return (await self._names_now()).vocabulary
+        """Brands, shelves and values as they are now, from memory while the table has not changed."""
+        with _guarded(self._forget):
+            version = await (await self._opened()).version()
+        if self._vocabulary and self._vocabulary.are_good(version):
+            return self._vocabulary.value
+        async with self._counting:
+            if self._vocabulary and self._vocabulary.are_good(version):
+                return self._vocabulary.value
+            start, count = time.monotonic(), VocabularyCount()
+            with _guarded(self._forget):
+                rows = (await self._opened()).query().select(["product"])
+                batches = await rows.to_batches(max_batch_length=_PAGE)
+            while (texts := await self._next_texts(batches)) is not None:
+                await asyncio.to_thread(_count, count, texts)
+            now = time.monotonic()
+            self._vocabulary = Snapshot(version, count.vocabulary(), read_at=now, seconds=now - start)
+            return self._vocabulary.value
+
+    async def _next_texts(self, batches: Any) -> list[str] | None:
+        with _guarded(self._forget):
+            batch = await anext(batches, None)
+        return None if batch is None else batch["product"].to_pylist()
 
     async def upsert(self, products: Sequence[Product]) -> int:
         """Keep `products` by id; how many were new or changed. The same content costs a look-up and no embedding."""
@@ -183,7 +211,7 @@ class LanceProductIndex:
             vectors = await self._embedder.embed([rows.meaning_text(product) for product in changed])
             with _guarded(self._forget):
                 await self._write(changed, digests, vectors)
-            self._names = None
+            self._names = self._vocabulary = None
         return len(changed)
 
     async def set_aside(self) -> Path | None:
@@ -217,7 +245,7 @@ class LanceProductIndex:
             with _guarded(self._forget):
                 await _tidy(await self._opened(), waiting=1)
 
-    async def _names_now(self) -> "_Names":
+    async def _names_now(self) -> Snapshot[Names]:
         """The names in memory, read anew when the table has changed; not all the time while others write a large one."""
         with _guarded(self._forget):
             version = await (await self._opened()).version()
@@ -227,9 +255,9 @@ class LanceProductIndex:
             if self._names and self._names.are_good(version):
                 return self._names
             with _guarded(self._forget):
-                columns = ["id", "name", "brand", "variant", "category"]
+                columns = ["id", "name", "brand", "variant"]
                 data = await (await self._opened()).query().select(columns).to_arrow()
-            self._names = await asyncio.to_thread(_read_names, data, version)
+            self._names = await asyncio.to_thread(read_names, data, version)
             return self._names
 
     async def _opened(self, *, create: bool = False) -> "AsyncTable":
@@ -271,7 +299,7 @@ class LanceProductIndex:
 
     def _forget(self) -> None:
         """After a failure: open the folder anew next time, since it may have been put back."""
-        self._table = self._connection = self._names = None
+        self._table = self._connection = self._names = self._vocabulary = None
 
 
 def _library() -> ModuleType:
@@ -335,32 +363,12 @@ def _products(texts: Sequence[str]) -> list[Product]:
         raise CatalogueUnavailable("a row of the catalogue is no product") from error
 
 
-@dataclass(frozen=True)
-class _Names:
-    """The names of one version of the table, when they were read, and how long that took."""
-
-    version: int
-    table: NameTable
-    vocabulary: Vocabulary
-    read_at: float
-    seconds: float
-
-    def are_good(self, version: int) -> bool:
-        """True for this version, and for a while after it when reading is dear."""
-        return version == self.version or time.monotonic() - self.read_at < self.seconds * _DEAR
-
-
-def _read_names(data: Any, version: int) -> _Names:
-    start = time.monotonic()
-    columns = [data[column].to_pylist() for column in ("id", "name", "brand", "variant", "category")]
-    names = NameTable((id, Named(name, brand, variant)) for id, name, brand, variant, _ in zip(*columns, strict=True))
-    categories: dict[str, int] = {}
-    for category in columns[4]:
-        categories[category] = categories.get(category, 0) + 1
-    brands = sorted({brand for brand in columns[2] if brand}, key=str.casefold)
-    vocabulary = Vocabulary(brands=tuple(brands), categories=dict(sorted(categories.items())))
-    now = time.monotonic()
-    return _Names(version, names, vocabulary, read_at=now, seconds=now - start)
+def _count(count: VocabularyCount, texts: Sequence[str]) -> None:
+    """Count products without making them: a large catalogue is read in a second."""
+    for text in texts:
+        product = json.loads(text)
+        facts = ((fact.get("key", ""), fact.get("value")) for fact in product.get("specs", ()))
+        count.add(product.get("category", ""), product.get("brand"), facts)
 
 
 @contextmanager

@@ -50,3 +50,42 @@ COMMON = WEAK | _words(
     "tangan apa lebih dari ke tolong berapa rekomendasi antara ringan baterai tahan lama juta ribu"
 )
 """Words of a request that are no names by themselves."""
+
+GENERIC = _words(
+    "mechanical ergonomic bluetooth retro silent stereo mesh home vertical numeric keypad black blue white left right "
+    "qled uled nanocell qd led lcd hdr rgb tkl amoled anc nc usb ssd hdd gaming chromebook microsd trackpad "
+    "smart display monitor power signature essential extreme portable external action instant compact basic standard total "
+    "mark mk"
+)
+"""Words of names that describe as many things that are not called so: alone they name nothing, whatever stands beside them."""
+
+FILLING = _words(
+    "the gen generation edition series seri model version generasi ke nd rd th st inch inches mm with second third"
+)
+"""These may stand inside a name without being said of it: "AirPods Pro of the 2nd generation"."""
+
+ROMAN = {"ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "second": "2", "third": "3"}
+"""Numbers of generations in letters."""
+
+COMPLETE_UNITS = {"inch": "in", "inches": "in", "in": "in", "gb": "gb", "tb": "tb", "mm": "mm", "inci": "in"}
+"""Units of the amounts that tell variants of a product apart, as they are compared."""
+
+MODEL_WORDS = _words("pro plus ultra mini lite fe se xl fold flip max air e a s")
+"""These name another model when a name lacks them, whatever follows."""
+
+VERSIONED = _words("mark mk gen generation")
+"""Behind one of these stands the number of a version: "Mark II"."""
+
+OPENING = _words("flip fold edge note")
+"""Qualifiers that also open names: JBL Flip 6."""
+
+KINDS = _words("tab watch buds book pad")
+"""These name another kind of thing: a Galaxy Tab S10 is no Galaxy S10, even where there is no other."""
+
+MODERN = _words(
+    "iphone ipad macbook kindle galaxy airpods airpod playstation xbox nintendo thinkpad roomba gopro homepod"
+)
+"""Words of the lists of ordinary words that name nothing but products."""
+
+CURRENCY_LETTERS = _words("rp usd eur gbp idr rm")
+"""Letters that are glued to an amount of money, and are no code of a model."""

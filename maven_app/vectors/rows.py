@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from maven_app.domain.categories import category_of
 from maven_app.domain.money import REFERENCE_RATES, Money, Price
-from maven_app.domain.needs import BrandIs, BudgetLimit, CategoryIs, Need, ReleasedIn
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, ReleasedIn
 from maven_app.domain.products import Product
-from maven_app.vectors.embedder import DIMENSIONS, Vectors
+from maven_app.ports.embedding import Vectors
+from maven_app.vectors.embedder import DIMENSIONS
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -115,6 +116,8 @@ def where(need: Need) -> str | None:
     """The need's category, brands, price bounds and years as SQL; None when it names none."""
     clauses: list[str] = []
     for constraint in need.constraints:
+        if constraint.soft:  # what misses it comes close
+            continue
         match constraint:
             case CategoryIs(category=category):
                 clauses.append(f"category = {quoted(category)}")

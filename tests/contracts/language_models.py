@@ -10,7 +10,7 @@ import httpx2
 from pydantic import BaseModel
 
 from maven_app.domain.messages import TextMessage
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.llm.gemini import GeminiModel
 from maven_app.llm.openai_compatible import OpenAICompatibleModel

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from maven_app.domain.errors import CatalogueUnavailable
-from maven_app.domain.needs import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.facts import Fact
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.ports.products import ProductIndex
 from maven_app.vectors.embedder import MiniLmEmbedder
@@ -142,6 +143,18 @@ async def test_the_vocabulary_names_brands_and_counts_shelves(index: ProductInde
 
     assert vocabulary.brands == ("Acme", "Bolt", "Google", "O'Neil", "Samsung")
     assert vocabulary.categories == {"headphones": 6, "routers": 1, "smartphones": 2}
+
+
+async def test_the_vocabulary_holds_the_texts_of_facts_and_stays_the_same_until_they_change(
+    index: ProductIndex,
+) -> None:
+    socket = Fact(key="socket", value="AM5", sources=("s",))
+    board = product("board", "Acme Board").model_copy(update={"category": "motherboard", "specs": (socket,)})
+    await index.upsert([board])
+    vocabulary = await index.vocabulary()
+
+    assert vocabulary.values["motherboard"] == {"socket": ("AM5",)}
+    assert (await index.vocabulary()).values == vocabulary.values
 
 
 async def test_keeping_the_same_again_changes_nothing(index: ProductIndex) -> None:

@@ -6,12 +6,12 @@ from contextlib import aclosing
 import pytest
 
 from maven_app.domain.errors import CatalogueUnavailable, ProviderUnavailable
-from maven_app.domain.fit import fit
 from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.need_parser import parse_need
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.fit import fit
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
+from maven_app.understanding.need_parser import parse_need
 from tests.contracts.product_sources import NAMES, Sourced, sourced
 
 

@@ -18,7 +18,7 @@ _PORTS = range(4210, 4230)
 """The page is built for its port: the first free of a few keeps the build of the last session."""
 _reserved: list[IO[str]] = []
 """Locks on ports, held until this session ends: between a kill and a restart nobody else may take ours."""
-_START_TIMEOUT = 180.0
+_START_TIMEOUT = 420.0
 
 
 class Server:

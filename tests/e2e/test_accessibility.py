@@ -53,7 +53,7 @@ def test_the_page_of_no_address(page: Page) -> None:
 
 def test_a_conversation_that_is_not_there(shopper: Shopper) -> None:
     shopper.open("/c/never-was")
-    expect(shopper.page.get_by_text("does not exist")).to_be_visible()
+    expect(shopper.page.get_by_text("doesn't exist")).to_be_visible()
 
     _check(shopper.page, "missing conversation")
 
@@ -63,6 +63,9 @@ def test_every_artifact_of_the_main_path(shopper: Shopper) -> None:
     shopper.ask(NEED)
     _check(page, "cards")
     names = shopper.found()
+    shopper.press("Show 8 more")
+    page.locator(".fit-score--ranged").first.click()
+    _check(page, "all cards and the range of a score")
     for name in names[:3]:
         shopper.press(f"Compare {name}", exact=True)
     tray = page.get_by_role("region", name="Compare tray")
@@ -74,12 +77,13 @@ def test_every_artifact_of_the_main_path(shopper: Shopper) -> None:
     shopper.press(f"Details of {names[0]}")
     shopper.until_answered(3)
     _check(page, "profile")
-    form = shopper.ask("help me choose").locator("form")
+    form = shopper.ask("help me choose a laptop").locator("form")
     _check(page, "open form")
     form.locator(".choice").first.click()
-    shopper.press("Answer", within=form)
+    shopper.press("Send", within=form)
     shopper.until_answered(5)
-    _check(page, "answered form and picks")
+    shopper.last.locator(".score__summary").first.click()
+    _check(page, "answered form, picks and arithmetic")
     shopper.last.locator("summary").first.click()
     shopper.last.locator("footer.foot button").first.click()
     expect(page.get_by_role("complementary", name="Sources")).to_be_visible()
@@ -92,7 +96,7 @@ def test_everything_that_a_live_turn_leaves(shopper: Shopper, server: Server) ->
     expect(page.get_by_text("not found in their sources")).to_be_visible()
     page.evaluate("document.querySelectorAll('details:not(.menu)').forEach((fold) => { fold.open = true })")
     _check(page, "live turn")
-    shopper.last.locator(".answer__text").get_by_role("link", name="Not found in the source").click()
+    shopper.last.locator(".answer__text").get_by_role("link", name="Not in this source").click()
     expect(page.get_by_role("complementary", name="Sources")).to_be_visible()
     _check(page, "sources with faults")
     page.set_viewport_size({"width": 390, "height": 844})
@@ -115,14 +119,24 @@ def test_notices_menus_and_editors(shopper: Shopper) -> None:
     _check(page, "menu")
     shopper.press("Rename")
     _check(page, "rename")
-    shopper.press("Keep the old title")
+    shopper.press("Cancel renaming")
     page.locator(".talk__menu summary").first.click()
     shopper.press("Delete")
     expect(page.get_by_role("button", name="Undo", exact=True)).to_be_visible()
     _check(page, "deleted")
     page.get_by_role("searchbox").fill("nothing has this")
-    expect(page.get_by_text("No conversation contains that.")).to_be_visible()
+    expect(page.get_by_text("No conversation mentions that.")).to_be_visible()
     _check(page, "nothing found")
+
+
+def test_close_products_and_a_form_of_several_questions(shopper: Shopper) -> None:
+    page = shopper.open().page
+    shopper.ask("65 inch TV for a PS5 under $1500, with a nice unboxing")
+    page.evaluate("document.querySelectorAll('details.found__near').forEach((fold) => { fold.open = true })")
+    _check(page, "close products")
+    form = shopper.open().ask("I need a laptop").locator("form")
+    form.get_by_role("group").first.locator("input").first.check()
+    _check(page, "form of several questions")
 
 
 def test_a_phone_with_its_drawer(shopper: Shopper) -> None:
@@ -144,7 +158,7 @@ def test_a_guide_its_editor_and_an_older_version(shopper: Shopper) -> None:
     shopper.press("Save", within=guide)
     expect(guide).to_contain_text("version 2")
     _check(page, "edited guide")
-    shopper.press("Version before", within=guide)
+    shopper.press("Previous version", within=guide)
     expect(guide).to_contain_text("This is version 1 of 2")
     _check(page, "older version")
     page.set_viewport_size({"width": 390, "height": 844})

@@ -56,7 +56,7 @@ def test_the_citation_that_did_not_hold_is_marked_and_no_other(answer: Shopper) 
     first = answer.last.locator(".answer__text").first
 
     expect(first.get_by_role("link", name="Source 1", exact=True)).to_have_count(2)
-    expect(first.get_by_role("link", name="Source 1. Not found in the source: 41 mm")).to_have_count(1)
+    expect(first.get_by_role("link", name="Source 1. Not in this source: 41 mm")).to_have_count(1)
     expect(first.locator("code")).to_have_text("[1]")
     expect(answer.last.locator("footer")).to_contain_text("5 citations checked, 1 not found in its source")
 
@@ -69,19 +69,21 @@ def test_a_citation_that_the_model_drew_itself_is_words(answer: Shopper) -> None
 
 
 def test_words_without_a_source_say_so(answer: Shopper) -> None:
-    expect(answer.last.locator(".answer__text").nth(2)).to_contain_text("From the model's own knowledge, no source")
+    expect(answer.last.locator(".answer__text").nth(2)).to_contain_text(
+        "From the model's own knowledge, without a source"
+    )
     expect(answer.last.get_by_text("own knowledge")).to_have_count(1)
 
 
 def test_a_press_opens_the_source_at_its_passage_with_what_it_lacks(answer: Shopper) -> None:
-    answer.last.get_by_role("link", name="Not found in the source").click()
+    answer.last.get_by_role("link", name="Not in this source").click()
 
     panel = answer.page.get_by_role("complementary", name="Sources")
     source = panel.locator(".source--on")
     expect(source).to_contain_text(_TITLES[0])
     expect(source).to_contain_text("read 20 Nov 2026")
-    expect(source).to_contain_text("Not found in it: 41 mm")
+    expect(source).to_contain_text("Not in this source: 41 mm")
     expect(source.get_by_role("link", name="Open the page")).to_have_attribute(
         "href", "https://lab1.example/a#:~:text=It%20lasted%2032%20hours."
     )
-    expect(panel.locator(".source").nth(1)).to_contain_text("named, not read")
+    expect(panel.locator(".source").nth(1)).to_contain_text("not opened")

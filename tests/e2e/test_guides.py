@@ -52,21 +52,21 @@ def test_a_guide_is_edited_in_place_kept_looked_back_at_and_brought_back(guide: 
     page.keyboard.press("Control+Enter")
 
     expect(guide.get_by_role("heading", name="What I found out", level=3)).to_be_visible()
-    expect(guide).to_contain_text("version 2, edited by you")
+    expect(guide).to_contain_text("version 2, edited")
     headings = guide.get_by_role("heading", level=4)
     expect(headings).to_have_text(
         ["The short answer", "By budget", "What to look at", "What is unknown", "Products in this guide", "Mine"]
     )
-    expect(guide.get_by_role("link", name="Not found in the source: 999 h")).to_have_count(1)
+    expect(guide.get_by_role("link", name="Not in this source: 999 h")).to_have_count(1)
     expect(guide.get_by_role("button", name="Edit", exact=True)).to_be_focused()
 
     page.reload()
     Shopper(page).until_ready()
     expect(guide.get_by_role("heading", name="What I found out", level=3)).to_be_visible()
-    guide.get_by_role("button", name="Version before").click()
+    guide.get_by_role("button", name="Previous version").click()
     expect(guide).to_contain_text("This is version 1 of 2")
     expect(guide.get_by_role("heading", name=first, level=3)).to_be_visible()
-    guide.get_by_role("button", name="Make it the newest").click()
+    guide.get_by_role("button", name="Restore this version").click()
     expect(guide).to_contain_text("Version 3 of 3")
     expect(guide.get_by_role("heading", name=first, level=3)).to_be_visible()
     expect(guide.get_by_role("heading", name="The picks")).to_be_visible()
@@ -105,7 +105,7 @@ def test_of_two_tabs_the_second_is_told_and_loses_no_word(guide: Locator, contex
     expect(guide.get_by_role("heading", name="First", level=3)).to_be_visible()
 
     second.get_by_role("button", name="Save").click()
-    expect(second.get_by_role("alert")).to_contain_text("changed meanwhile")
+    expect(second.get_by_role("alert")).to_contain_text("changed in the meantime")
     expect(field(second, "Title")).to_have_value("Second")
     second.get_by_role("button", name="Save on top").click()
     for tab in (second, guide):
@@ -139,7 +139,7 @@ def test_a_message_makes_a_new_version_below_and_keeps_the_old_one(guide: Locato
 
     expect(shorter).to_contain_text("Version 2 of 2")
     assert len(shorter.inner_text()) < before
-    shorter.get_by_role("button", name="Version before").click()
+    shorter.get_by_role("button", name="Previous version").click()
     expect(shorter).to_contain_text("This is version 1 of 2")
 
 

@@ -21,7 +21,7 @@ def talks(shopper: Shopper) -> Locator:
 
 
 def _menu(talks: Locator, title: str, act: str) -> None:
-    talks.get_by_text(f"What to do with {title}").locator("xpath=ancestor::summary").click()
+    talks.get_by_text(f"Options for {title}").locator("xpath=ancestor::summary").click()
     talks.get_by_role("button", name=act).locator("visible=true").click()
 
 
@@ -46,7 +46,7 @@ def test_search_finds_by_the_words_of_a_conversation(talks: Locator, shopper: Sh
     expect(talks.get_by_role("link")).to_have_count(1)
     expect(talks.get_by_role("link")).to_contain_text("robot vacuum")
     search.fill("100% submarine")
-    expect(talks).to_contain_text("No conversation contains that.")
+    expect(talks).to_contain_text("No conversation mentions that.")
     search.fill("")
     expect(talks.get_by_role("link")).to_have_count(2)
 
@@ -83,4 +83,4 @@ def test_deleting_what_is_open_leads_to_the_start_page_and_back(talks: Locator, 
     expect(shopper.page).to_have_url(re.compile(r":\d+/$"))
     expect(shopper.page.get_by_role("heading", name="What are you looking for?")).to_be_visible()
     shopper.page.goto(address)
-    expect(shopper.page.get_by_text("does not exist, or it belongs to somebody else")).to_be_visible()
+    expect(shopper.page.get_by_text("doesn't exist, or it belongs to somebody else")).to_be_visible()

@@ -9,7 +9,7 @@ from tests.e2e.paced_app import OUTAGE
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
 
-LOST = "The connection to Maven is lost."
+LOST = "The connection is lost."
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_a_second_tab_shows_the_running_turn_and_stops_it(shopper: Shopper, cont
     second.stop_button.click()
 
     for tab in (second, shopper):
-        expect(tab.last.get_by_text("Stopped. What had arrived is kept.")).to_be_visible()
+        expect(tab.last.get_by_text("Stopped. Everything up to here is saved.")).to_be_visible()
         expect(tab.stop_button).to_have_count(0)
         assert tab.found()[: len(cards)] == cards
     shopper.press("Retry")
@@ -80,22 +80,22 @@ def test_a_killed_server_loses_nothing_that_was_shown(shopper: Shopper, server: 
 
     server.restart()
 
-    expect(shopper.last.get_by_text("Maven was interrupted here.")).to_be_visible(timeout=30_000)
+    expect(shopper.last.get_by_text("The answer was interrupted.")).to_be_visible(timeout=30_000)
     assert shopper.found()[: len(cards)] == cards
     shopper.page.reload()
-    expect(shopper.last.get_by_text("Maven was interrupted here.")).to_be_visible()
+    expect(shopper.last.get_by_text("The answer was interrupted.")).to_be_visible()
     assert shopper.found()[: len(cards)] == cards
 
     shopper.press("Retry")
     answer = shopper.until_answered(1)
     expect(answer.locator(".answer__text").first).to_be_visible()
-    expect(shopper.page.get_by_text("Maven was interrupted here.")).to_have_count(0)
+    expect(shopper.page.get_by_text("The answer was interrupted.")).to_have_count(0)
 
 
 def test_a_failed_step_keeps_its_place_and_is_retried_there(shopper: Shopper) -> None:
     answer = shopper.open().ask(f"write a buying guide for headphones under $300 that work in an {OUTAGE}")
     failed = answer.get_by_role("alert")
-    expect(failed).to_contain_text("is not answering")
+    expect(failed).to_contain_text("isn't responding")
 
     shopper.press("Retry this step")
 

@@ -1,18 +1,20 @@
 """A product index in memory: same narrowing, same names, same errors as the real one; words instead of meaning."""
 
 import re
-from collections import Counter
 from collections.abc import AsyncGenerator, Sequence
+from dataclasses import dataclass
 
 from maven_app.domain.categories import category_of
 from maven_app.domain.errors import CatalogueUnavailable
-from maven_app.domain.fit import fit
 from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs import Need, SpecLimit
+from maven_app.domain.needs.fit import fit
+from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.products import Product
-from maven_app.ports.products import NameMatch, Vocabulary
-from maven_app.vectors.names import Named, NameTable
+from maven_app.ports.products import NameMatch, NameSpan, Vocabulary
+from maven_app.vectors.name_matching import Named, NameTable
+from maven_app.vectors.name_spans import NameSpans, ids_of, with_products
 from maven_app.vectors.rows import digest
+from maven_app.vectors.vocabulary import VocabularyCount
 
 
 class MemoryIndex:
@@ -31,17 +33,22 @@ class MemoryIndex:
 
     async def named(self, text: str, *, limit: int) -> Sequence[NameMatch]:
         products = self._all()
-        table = NameTable((p.id, Named(p.name, p.brand, p.variant)) for p in products.values())
-        return [NameMatch(product=products[id], score=score) for id, score in table.closest(text, limit=limit)]
+        return [
+            NameMatch(product=products[id], score=score)
+            for id, score in NameSpans(self._table()).closest(text, limit=limit)
+        ]
+
+    async def names_in(self, text: str) -> Sequence[NameSpan]:
+        products = self._all()
+        spans = NameSpans(self._table()).find(text)
+        return with_products(spans, {id: products[id] for id in ids_of(spans)})
 
     async def products(self, ids: Sequence[str]) -> dict[str, Product]:
         products = self._all()
         return {id: products[id] for id in ids if id in products}
 
     async def vocabulary(self) -> Vocabulary:
-        products = self._all().values()
-        brands = sorted({p.brand for p in products if p.brand}, key=str.casefold)
-        return Vocabulary(brands=tuple(brands), categories=dict(sorted(Counter(p.category for p in products).items())))
+        return _read(tuple(self._all().values())).vocabulary
 
     async def upsert(self, products: Sequence[Product]) -> int:
         kept = self._all()
@@ -60,13 +67,50 @@ class MemoryIndex:
             raise CatalogueUnavailable("the fake was told to be broken")
         return self._products
 
+    def _table(self) -> NameTable:
+        return _read(tuple(self._all().values())).names
+
     def _ranked(self, need: Need) -> list[Product]:
         narrowing = need.model_copy(
-            update={"constraints": tuple(c for c in need.constraints if not isinstance(c, SpecLimit))}
+            update={"constraints": tuple(c for c in need.constraints if not (isinstance(c, SpecLimit) or c.soft))}
         )
         left = [p for p in self._all().values() if fit(p, narrowing, REFERENCE_RATES).is_match]
         wanted = set(_words(need.text))
-        return sorted(left, key=lambda product: -len(wanted & set(_words(_text(product)))))
+        return sorted(left, key=lambda product: -len(wanted & _bag(product)))
+
+
+@dataclass(frozen=True)
+class _Read:
+    """What was read of some products, which it holds so that no other can take their place in memory."""
+
+    products: tuple[Product, ...]
+    names: NameTable
+    vocabulary: Vocabulary
+
+
+_reads: dict[tuple[int, ...], _Read] = {}
+"""By the products themselves: every test of a turn looks at the same thousand."""
+
+
+def _read(products: tuple[Product, ...]) -> _Read:
+    key = tuple(map(id, products))
+    if key not in _reads:
+        count = VocabularyCount()
+        for product in products:
+            count.add(product.category, product.brand, ((fact.key, fact.value) for fact in product.specs))
+        names = NameTable((p.id, Named(p.name, p.brand, p.variant)) for p in products)
+        _reads[key] = _Read(products, names, count.vocabulary())
+    return _reads[key]
+
+
+_bags: dict[int, tuple[Product, frozenset[str]]] = {}
+
+
+def _bag(product: Product) -> frozenset[str]:
+    """The words that a product is found by, read once."""
+    if id(product) not in _bags:
+        _bags[id(product)] = (product, frozenset(_words(_text(product))))
+    return _bags[id(product)][1]
 
 
 def _text(product: Product) -> str:

@@ -14,6 +14,7 @@ from maven_app.prompts.extract_profile import ExtractProfile
 from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.key_differences import KeyDifferences, KeyRow, KeyRows
 from maven_app.prompts.list_products import ListProducts
+from maven_app.prompts.read_need import ReadNeed
 from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.prompts.suggest_related import Related, SuggestRelated
@@ -86,7 +87,7 @@ class ScriptedModel:
                 answer = Related(questions=tuple(self._related))
             case ResearchProduct():
                 answer = RouteAnswer()
-            case ExtractProfile() | ListProducts() | FindCandidates():
+            case ExtractProfile() | ListProducts() | FindCandidates() | ReadNeed():
                 answer = prompt.answer()
             case _:
                 raise AssertionError(f"not scripted: {prompt.name}")

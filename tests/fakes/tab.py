@@ -1,7 +1,7 @@
 """A browser tab without a browser: it sends events to the real handlers and keeps the vars that come back."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import uuid4
 
@@ -16,6 +16,11 @@ from maven_app.state.sidebar import SidebarState
 
 VISITOR = f"{COOKIE}={'a' * 40}"
 STRANGER = f"{COOKIE}={'b' * 40}"
+
+
+def step_of(pieces: Sequence[Any]) -> Any:
+    """The first step among the pieces of a turn; its verdict may stand above it."""
+    return next(piece for piece in pieces if piece.kind == "step")
 
 
 class Tab:

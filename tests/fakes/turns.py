@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.events import TURN_ENDS, Logged, TurnEvent
@@ -36,7 +37,17 @@ OWNER = "ana"
 
 def catalogue() -> list[Product]:
     """The reference data: the tests speak of products that there are."""
-    return list(reference_products())
+    return list(_reference())
+
+
+def few(*ids: str) -> list[Product]:
+    """These products of the reference data, for tests that must know what comes first."""
+    return [product for product in _reference() if product.id in ids]
+
+
+@cache
+def _reference() -> tuple[Product, ...]:
+    return tuple(reference_products())
 
 
 @dataclass

@@ -11,7 +11,7 @@ from maven_app.bootstrap import build_embedder, build_index
 from maven_app.cli.preparation import prepare_data
 from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.feeds.reference_data import reference_products
 from tests.contracts.language_models import always
 from tests.fakes.gemini_server import GeminiServer

@@ -1,4 +1,4 @@
-"""The golden questions through the real runner, database and catalogue in a temporary folder."""
+"""Golden cases through the real runner, database and catalogue in a temporary folder."""
 
 import json
 import logging
@@ -11,6 +11,9 @@ from click.testing import CliRunner
 from maven_app.cli.eval import command
 from maven_app.domain.errors import SetupError
 
+CASES = ("headphones-flights", "refine-brand", "compare-request", "shop-wireless-mouse")
+"""A search, a conversation, a comparison, and a search among a shop's goods."""
+
 
 @pytest.fixture(autouse=True)
 def _apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
@@ -21,19 +24,20 @@ def _apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     logging.getLogger("maven_app").setLevel(level)
 
 
-@pytest.mark.parametrize("tag", ["form", "question"])
-def test_the_offline_engine_meets_the_thresholds(tag: str) -> None:
-    ran = CliRunner().invoke(command, ["--only", tag, "--json"])
+def test_cases_are_run_and_held_to_the_thresholds() -> None:
+    ran = CliRunner().invoke(command, ["--json", *(part for id in CASES for part in ("--case", id))])
 
     told = json.loads(ran.stdout)
     assert ran.exit_code == 0, told
     assert told["model"] == "offline"
-    assert len(told["questions"]) > 3
-    assert told["used"]["calls"] > len(told["questions"])
+    assert sorted(case["id"] for case in told["cases"]) == sorted(CASES)
+    assert told["conversations"] == 1
+    assert told["used"]["calls"] > len(CASES)
+    assert told["sections"]["shop-goods"] == {"cases": 1, "held": 1, "faults": {}}
 
 
 def test_an_unknown_tag_is_said_in_a_sentence() -> None:
-    ran = CliRunner().invoke(command, ["--only", "nothing"])
+    ran = CliRunner().invoke(command, ["--tag", "nothing"])
 
     assert isinstance(ran.exception, SetupError)
     assert "nothing" in ran.exception.public

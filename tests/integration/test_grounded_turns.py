@@ -71,7 +71,7 @@ async def test_with_geminis_key_alone_the_web_is_searched_and_what_google_wants_
     ]
     assert not any(page.read for page in step.artifact.items) and SUGGESTIONS in turn.suggestions
     assert (step.usage.calls, step.usage.searches) == (1, 2) and step.usage.model == "gemini-3.5-flash-lite"
-    assert turn.text == "It came in May [1]." and turn.usage.calls == 3
+    assert turn.text == "It came in May [1]." and turn.usage.calls == 4
     assert sum(asked.searches for asked in server.asked) == 1, "what was found is kept for a while"
     assert again.steps[0].usage.calls == 0 and SUGGESTIONS in again.suggestions
 

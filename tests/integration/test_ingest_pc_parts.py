@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from maven_app.datasources.catalogue import CatalogueSource
-from maven_app.domain.needs import CategoryIs, Need, SpecLimit
+from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
 from maven_app.feeds.ingest import IngestOptions, ingest
 from maven_app.ports.products import Tally
 from maven_app.vectors.embedder import MiniLmEmbedder

@@ -14,7 +14,7 @@ from tests.integration.live_turns import live_bench
 TOPIC = "noise cancelling headphones under $300 for flights"
 WRITE = Reply(calls=[("write_guide", {"topic": TOPIC, "title": "Quiet in the air"})])
 SECTIONS = [
-    {"heading": "What to buy", "text": "It lasts 40 h [1]."},
+    {"heading": "What to buy", "text": "It cancels noise [1]."},
     {"heading": "Why", "text": "It weighs 7 kg [1]. See [the shop](https://evil.example/x)."},
     {"heading": "Prices", "text": "| Model | Price |\n|---|---|\n| Any | $1 |"},
 ]

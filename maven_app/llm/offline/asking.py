@@ -1,74 +1,158 @@
-"""Asking: the question form that finds out what should decide."""
+"""Asking: the one form that finds out what should decide, from the questions that an expert of the category asks first."""
 
+import re
 from typing import Any
 
-from maven_app.domain.categories import category_of
-from maven_app.domain.needs import Need, SpecLimit
-from maven_app.domain.spec_keys import SPEC_KEYS
+from maven_app.domain.artifacts import Inquiry, OptionEffect
+from maven_app.domain.categories import CATEGORIES, category_of
+from maven_app.domain.messages import FormAnswer
+from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.knowledge.limits import parse_limit
+from maven_app.knowledge.schema import Question, QuestionOption
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.messages.catalogue import SENTENCES, Translator, translate
+from maven_app.messages.realiser import capitalised
 from maven_app.ports.products import ProductIndex
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.need_parser import unknown_things
+from maven_app.understanding.parsing.lexicon_features import FEATURES
 
-_PRIORITIES = {
-    "battery_life": "Longest battery life",
-    "battery_capacity": "Biggest battery",
-    "weight": "Lowest weight",
-    "noise_cancelling": "Noise cancelling",
-    "refresh_rate": "Highest refresh rate",
-    "brightness": "Brightest screen",
-    "ram": "Most memory",
-    "storage": "Most storage",
-    "optical_zoom": "Longest zoom",
-    "sensor_resolution": "Highest resolution",
-    "burst_rate": "Highest burst rate",
-    "read_speed": "Highest read speed",
-    "suction": "Strongest suction",
-    "runtime": "Longest running time",
-    "wifi_speed": "Highest Wi-Fi speed",
-    "coverage": "Widest coverage",
-    "pixel_density": "Highest pixel density",
-    "response_time": "Shortest response time",
-    "update_years": "Long support",
-    "dpi": "Highest sensitivity",
-    "cpu_cores": "Most cores",
-    "gpu_memory": "Most graphics memory",
-}
-"""What a shopper would call a good value of the spec. `need_parser` reads each back (a test holds the two together)."""
-
-_MOST_PRIORITIES, _MOST_SHELVES = 5, 10
+_MOST_QUESTIONS, _MOST_CATEGORIES = 3, 16
+_WISH = re.compile(
+    r"\b(?:need|needs|want|wants|looking for|buy|buying|get|gift|present|help|recommend|suggest|something"
+    r"|sesuatu|butuh|perlu|mau|ingin|cari|mencari|beli|hadiah|kado|bantu|rekomendasi)\b",
+    re.IGNORECASE,
+)
+"""Words of a wish, not of a look around the shelf ("laptops")."""
+_JUST_SHOW = re.compile(
+    r"\b(?:just (?:show|give)|show me (?:something|anything|some)|anything|whatever|any of them|no preference|don'?t (?:care|mind)"
+    r"|(?:don'?t|do not|stop) ask|no (?:more )?questions|(?:jangan|nggak usah|gak usah) (?:tanya|nanya)|langsung aja"
+    r"|terserah|apa saja|apa aja|bebas|tunjukkan saja|kasih lihat)\b",
+    re.IGNORECASE,
+)
+"""Words by which somebody would rather see things than be asked."""
 
 
-async def form_for(need: Need, index: ProductIndex) -> dict[str, Any]:
-    """Arguments of `inquire_user`: which shelf, when none is known; else what counts most on it."""
-    return _priorities(need.category, need) if need.category else await _shelves(index)
+def declines_questions(text: str) -> bool:
+    """Whether somebody would rather see things than be asked."""
+    return bool(_JUST_SHOW.search(text))
 
 
-def priorities(category: str) -> dict[str, str]:
-    """Spec keys that can decide on this shelf, with what a shopper calls them; the price comes first."""
-    shelf = category_of(category)
-    keys = [key for key in dict.fromkeys([*shelf.card, *shelf.specs]) if key in _PRIORITIES and SPEC_KEYS[key].better]
-    return {"price": "Lowest price", **{key: _PRIORITIES[key] for key in keys[:_MOST_PRIORITIES]}}
+def should_ask(text: str, prompt: RouteTurn) -> bool:
+    """Whether a wish is too vague to choose by: nothing is said beside the category, or not even that.
+
+    Nobody is asked twice before seeing something, and nobody who would rather see something.
+    """
+    if not any(tool.name == "inquire_user" for tool in prompt.available):
+        return False
+    if declines_questions(text) or _was_asked(prompt):
+        return False
+    if names_nothing(prompt.need) and not unknown_things(text):
+        return True
+    return bool(_WISH.search(text)) and is_vague(prompt.need)
 
 
-def _priorities(category: str, need: Need) -> dict[str, Any]:
-    """What could decide on this shelf, without what is required already."""
-    required = {constraint.key for constraint in need.constraints if isinstance(constraint, SpecLimit)}
-    options = [{"label": label} for key, label in priorities(category).items() if key not in required]
+def names_nothing(need: Need) -> bool:
+    """Whether no kind of thing is known, nor its maker, nor a feature that one kind alone has: whatever were shown would be a guess."""
+    tells = any(
+        constraint.kind == "brand" or (isinstance(constraint, SpecLimit) and len(_kinds_with(constraint)) == 1)
+        for constraint in need.constraints
+    )
+    return need.category is None and not tells and bool(need.constraints or need.wishes)
+
+
+def _kinds_with(limit: SpecLimit) -> set[str]:
+    """The categories that may have what a limit asks for, by whatever name they call it: 5G is cellular in a tablet."""
+    keys = {limit.key}
+    for feature in FEATURES.meanings:
+        same = {option.key for option in feature.options}
+        keys |= same if feature.options[0].key == limit.key else set()
+    return {id for id, category in CATEGORIES.items() if keys & set(category.specs)}
+
+
+def is_vague(need: Need) -> bool:
+    """Whether a need says no more than the category, or who it is for."""
+    if need.category is None:
+        says_nothing = not (need.constraints or need.wishes or need.context or need.unused or need.waived)
+        return says_nothing or any(context.relation == "recipient" for context in need.context)
+    says_more = need.wishes or need.sort_by or need.aim in ("value", "cheapest") or need.also
+    return not says_more and all(constraint.kind == "category" for constraint in need.constraints)
+
+
+def _was_asked(prompt: RouteTurn) -> bool:
+    """Whether the last thing that happened was a form, which nobody wants twice in a row."""
+    last = prompt.transcript.last
+    forms = [step for step in last.steps if isinstance(step.artifact, Inquiry)] if last else []
+    return bool(forms) or isinstance(prompt.turn.message, FormAnswer)
+
+
+async def form_for(need: Need, index: ProductIndex, knowledge: Knowledge | None = None) -> dict[str, Any]:
+    """Arguments of `inquire_user`: the two or three questions that decide most on the category; without one, which it is."""
+    words = translate(need.language)
+    known = (knowledge or shipped_knowledge()).categories.get(need.category or "")
+    questions = [q for q in known.questions if not _is_answered(q, need)][:_MOST_QUESTIONS] if known else []
+    if not need.category or known is None:
+        asked = [await _category_question(index, words)]
+        asked += [] if need.budget else [_budget_question(words)]
+        return _form(asked, words, need.category or "", "form.reason_category")
+    return _form([_arguments(q, need.language) for q in questions or known.questions[:1]], words, known.category)
+
+
+def _form(
+    questions: list[dict[str, Any]], words: Translator, category: str, reason: str = "form.reason"
+) -> dict[str, Any]:
+    first, *more = questions
     return {
-        "reason": f"Several {category_of(category).many.lower()} fit what you said so far.",
-        "question": "What counts most to you?",
-        "options": options,
-        "multiple": True,
-        "free_text_label": "Anything else that it must have or cost?",
-        "free_text_placeholder": "for example: under $400, not Apple",
+        **first,
+        "more": more,
+        "reason": words.count(reason, len(questions)),
+        "category": category,
+        "free_text_label": words.say("form.free_text"),
+        "free_text_placeholder": words.say("form.placeholder"),
     }
 
 
-async def _shelves(index: ProductIndex) -> dict[str, Any]:
+def _arguments(question: Question, language: str) -> dict[str, Any]:
+    options = [
+        {"label": option.label.text(language), "sets": _effect(option).model_dump(exclude_defaults=True)}
+        for option in question.options
+    ]
+    return {"question": question.ask.text(language), "multiple": question.multiple, "options": options}
+
+
+def _effect(option: QuestionOption) -> OptionEffect:
+    return OptionEffect(limit=option.sets, use=option.use, criterion=option.criterion, up_to=option.up_to)
+
+
+def _is_answered(question: Question, need: Need) -> bool:
+    """Whether the need says already what the question asks for."""
+    limits = {c.key for c in need.constraints if isinstance(c, SpecLimit)}
+    keys = {parse_limit(o.sets, need.category or "").key for o in question.options if o.sets and need.category}
+    asks_price = any(option.up_to is not None for option in question.options)
+    asks_use = any(option.use for option in question.options)
+    return bool(
+        (asks_price and need.budget)
+        or (asks_use and any(wish.use for wish in need.wishes))
+        or keys & limits
+        or {o.criterion for o in question.options if o.criterion} & {wish.criterion for wish in need.wishes}
+    )
+
+
+async def _category_question(index: ProductIndex, words: Translator) -> dict[str, Any]:
+    """Which kind of thing, from all that the catalogue has, those of which it has most first."""
     vocabulary = await index.vocabulary()
-    largest = sorted(vocabulary.categories, key=lambda shelf: -vocabulary.categories[shelf])[:_MOST_SHELVES]
-    return {
-        "reason": "I can choose once I know what kind of product it is.",
-        "question": "What are you looking for?",
-        "options": [{"label": category_of(shelf).many} for shelf in largest] or [{"label": "Something else"}],
-        "free_text_label": "What must it have or cost?",
-        "free_text_placeholder": "for example: under $400, for travel",
-    }
+    largest = sorted(vocabulary.categories, key=lambda category: -vocabulary.categories[category])[:_MOST_CATEGORIES]
+    options = [{"label": _label(category, words), "sets": {"category": category}} for category in largest]
+    return {"question": words.say("form.category"), "options": options or [{"label": words.say("form.other")}]}
+
+
+def _label(category: str, words: Translator) -> str:
+    code = f"noun.{category}"
+    return capitalised(words.count(code, 2)) if code in SENTENCES else category_of(category).many
+
+
+def _budget_question(words: Translator) -> dict[str, Any]:
+    options: list[dict[str, Any]] = [
+        {"label": words.say("form.up_to", amount=f"${amount}"), "sets": {"up_to": amount}} for amount in (100, 300, 800)
+    ]
+    return {"question": words.say("form.budget"), "options": [*options, {"label": words.say("form.no_limit")}]}

@@ -4,13 +4,19 @@ import difflib
 import re
 
 from maven_app.domain.categories import category_of
-from maven_app.domain.need_parser import model_numbers, parse_need, unknown_things
-from maven_app.domain.parsing.lexicon import ENGLISH, INDONESIAN, STOP
-from maven_app.llm.offline.goals import MEANT
+from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
+from maven_app.messages.catalogue import SENTENCES, Translator, translate
+from maven_app.messages.realiser import joined
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
+from maven_app.understanding.mentions.amounts import is_amount
+from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
 
 _ALIKE = 0.75
+_LONGEST_NAME = 4
+"""Words of a query that may be a name; of a longer one only the model's number is."""
+_MEANT = 0.82
+"""The score from which a person would say that the words name the product (see ports.products.NameMatch)."""
 _ORDINARY = STOP | ENGLISH | INDONESIAN
 """Words that are no misspelling of a name, however near to one they are."""
 
@@ -19,25 +25,32 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
     """Search what names a shelf, a brand, a product or a need that code understood; for the rest, say why not and what instead."""
     if not prompt.is_closed:
         return QueryCheck(verdict="search")
-    vocabulary = await index.vocabulary()
-    need = parse_need(prompt.query, vocabulary.brands)
+    vocabulary, words = await index.vocabulary(), translate(prompt.need.language)
+    need = parse_need(prompt.query, vocabulary=vocabulary)
     matches = await index.named(prompt.query, limit=6)
     best = matches[0] if matches else None
-    if things := unknown_things(prompt.query, vocabulary.brands):
-        return _not_here(f"The catalogue has no shelf for this: {', '.join(things)}.", vocabulary.categories)
-    if best and best.score >= MEANT:
+    things = unknown_things(prompt.query, vocabulary=vocabulary, category=prompt.need.category)
+    if things and not prompt.need.has_guessed_category:  # a guess has weighed them: "cable mess under the desks"
+        return _not_here(
+            "check.not_covered",
+            vocabulary.categories,
+            words,
+            things=joined([f"“{thing}”" for thing in things], words.language),
+        )
+    if best and best.score >= _MEANT:
         return QueryCheck(verdict="search", query=_respelt(prompt.query, (best.product.name,)))
     shelf = need.category
     if shelf and shelf not in vocabulary.categories:
-        return _not_here(f"The catalogue has no {category_of(shelf).many.lower()}.", vocabulary.categories)
+        return _not_here("check.no_products", vocabulary.categories, words, noun=_noun(shelf, words))
     if best and _is_part_of(prompt.query, best.product.name):
         return QueryCheck(verdict="search", query=prompt.query)
-    if model_numbers(prompt.query, vocabulary.brands):
+    if numbers := [n for n in model_numbers(prompt.query, vocabulary=vocabulary) if not is_amount(n)]:
         near = [match.product.name for match in matches if shelf is None or match.product.category == shelf]
-        return _no_such_model(prompt.query, shelf, near)
+        called = prompt.query if len(prompt.query.split()) <= _LONGEST_NAME else " ".join(numbers)
+        return _no_such_model(called, shelf, near, words)
     if need.constraints or need.wishes or prompt.need.category:
         return QueryCheck(verdict="search", query=_respelt(prompt.query, prompt.nearest))
-    return _not_here(f"Nothing in the catalogue is called anything like “{prompt.query[:80]}”.", vocabulary.categories)
+    return _not_here("check.nothing_named", vocabulary.categories, words, query=prompt.query[:80])
 
 
 def _is_part_of(query: str, name: str) -> bool:
@@ -45,16 +58,22 @@ def _is_part_of(query: str, name: str) -> bool:
     return set(re.findall(r"\w+", query.casefold())) <= set(re.findall(r"\w+", name.casefold()))
 
 
-def _no_such_model(query: str, shelf: str | None, names: list[str]) -> QueryCheck:
-    reason = f"The catalogue has no “{query[:80]}”. It may not exist, or be newer than this reference data."
+def _no_such_model(query: str, shelf: str | None, names: list[str], words: Translator) -> QueryCheck:
+    reason = words.say("check.no_model", query=query[:80])
     instead = (category_of(shelf).many, *names[:3]) if shelf else tuple(names)
     return QueryCheck(verdict="unknown_product", reason=reason, alternatives=instead)
 
 
-def _not_here(reason: str, shelves: dict[str, int]) -> QueryCheck:
-    largest = sorted(shelves, key=lambda shelf: -shelves[shelf])[:4]
-    instead = tuple(category_of(shelf).many for shelf in largest)
-    return QueryCheck(verdict="not_on_shelves", reason=reason, alternatives=instead)
+def _not_here(code: str, categories: dict[str, int], words: Translator, **values: str) -> QueryCheck:
+    largest = sorted(categories, key=lambda category: -categories[category])[:4]
+    nouns = joined([_noun(category, words) for category in largest], words.language)
+    instead = tuple(category_of(category).many for category in largest)
+    return QueryCheck(verdict="not_on_shelves", reason=words.say(code, nouns=nouns, **values), alternatives=instead)
+
+
+def _noun(category: str, words: Translator) -> str:
+    code = f"noun.{category}"
+    return words.count(code, 2) if code in SENTENCES else category_of(category).many.lower()
 
 
 def _respelt(query: str, names: tuple[str, ...]) -> str:

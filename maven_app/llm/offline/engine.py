@@ -1,20 +1,30 @@
 """Engine: a language model without a network, answering every prompt by rule from the catalogue."""
 
 import asyncio
+import re
 from collections.abc import AsyncGenerator
-from typing import Any
+from typing import Any, Literal
 
 from maven_app.domain.comparison import rank_rows
 from maven_app.domain.errors import ProviderRejected
 from maven_app.domain.events import Usage
+from maven_app.domain.language.words import language_of
+from maven_app.domain.messages import words_of
+from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.needs.matching import Matcher
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.llm.offline.answering.answer import answer_question
+from maven_app.llm.offline.answering.question import asks_if_enough
 from maven_app.llm.offline.checking import check_query
 from maven_app.llm.offline.guide_revising import revised_guide
 from maven_app.llm.offline.guide_writing import written_guide
 from maven_app.llm.offline.quoting import quoted
 from maven_app.llm.offline.routing import paragraphs, route
 from maven_app.llm.offline.suggesting import suggest_related
+from maven_app.ports.embedding import TextEmbedder
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, Words
 from maven_app.ports.products import ProductIndex
+from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
 from maven_app.prompts.extract_profile import ExtractProfile
@@ -23,14 +33,31 @@ from maven_app.prompts.find_pages import FindPages
 from maven_app.prompts.key_differences import KeyDifferences, KeyRow, KeyRows
 from maven_app.prompts.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch, ResearchPlan
+from maven_app.prompts.read_need import ReadNeed
 from maven_app.prompts.research_product import ResearchProduct
-from maven_app.prompts.revise_guide import ReviseGuide
+from maven_app.prompts.revise_guide import RevisedGuide, ReviseGuide
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
-from maven_app.prompts.write_guide import WriteGuide
+from maven_app.prompts.write_guide import WriteGuide, WrittenGuide
 from maven_app.prompts.write_research import WriteResearch
+from maven_app.understanding.intents import IntentClassifier
+from maven_app.understanding.mentions import find_mentions
+from maven_app.vectors.embedder import local_embedder
 
 _USED = Usage(model="offline", calls=1, input_tokens=0, output_tokens=0, thinking_tokens=0, cached_tokens=0, cost=0.0)
+
+
+_AMOUNT = re.compile(r"\b\d+ ?[gt]b\b", re.IGNORECASE)
+"""What a name may have in it that is asked about: "is the iPhone 16 128 GB enough?"."""
+_FEW_WORDS = 3
+
+
+def _language_of(prompt: AnswerAboutProducts) -> Literal["en", "id"]:
+    """That of the question; of the conversation where it is too short to tell: "worth it?" is asked in Indonesian too."""
+    before = " ".join(words_of(turn.message) for turn in prompt.before.turns)
+    spoken = language_of(before, prompt.need.language)
+    asked = language_of(prompt.question, spoken)
+    return asked if len(prompt.question.split()) > _FEW_WORDS or asked == "id" else spoken
 
 
 class OfflineEngine:
@@ -38,8 +65,14 @@ class OfflineEngine:
 
     name = "offline"
 
-    def __init__(self, index: ProductIndex) -> None:
+    def __init__(
+        self, index: ProductIndex, knowledge: Knowledge | None = None, *, embedder: TextEmbedder | None = None
+    ) -> None:
+        """`embedder` must be the one of this machine, which the classifier was taught with; None takes it."""
         self._index = index
+        self._classifier = IntentClassifier(embedder or local_embedder())
+        self._knowledge = knowledge or shipped_knowledge()
+        self._matcher = Matcher(REFERENCE_RATES, self._knowledge.criteria)
 
     async def stream(
         self, prompt: Prompt[Any]
@@ -47,7 +80,7 @@ class OfflineEngine:
         """Answer `prompt`; words come paragraph by paragraph. Raises ProviderRejected for a prompt that has no rule."""
         match prompt:
             case RouteTurn():
-                routed = await route(prompt, self._index)
+                routed = await route(prompt, self._index, self._classifier)
                 for paragraph in routed.paragraphs:
                     yield Words(paragraph)
                     await asyncio.sleep(0)
@@ -59,12 +92,15 @@ class OfflineEngine:
             case ChoosePicks(candidates=candidates, limit=limit):
                 answer = ChosenPicks(product_ids=tuple(pick.product.id for pick in candidates[:limit]))
             case SuggestRelated():
-                answer = suggest_related(prompt)
+                answer = suggest_related(prompt, self._knowledge)
             case WriteGuide() | ReviseGuide():
-                answer = written_guide(prompt) if isinstance(prompt, WriteGuide) else revised_guide(prompt)
+                answer = self._guide(prompt)
                 for section in answer.sections:
                     yield Element(section)
                     await asyncio.sleep(0)
+            case AnswerAboutProducts():
+                yield Words(await self._answered(prompt))
+                answer = RouteAnswer()
             case PlanResearch(question=question):
                 answer = ResearchPlan(queries=(question,))
             case WriteResearch():
@@ -73,8 +109,23 @@ class OfflineEngine:
                 answer = RouteAnswer()
             case ResearchProduct() | FindPages():  # it knows nothing that the facts do not say, and no page
                 answer = RouteAnswer()
-            case ExtractProfile() | ListProducts() | FindCandidates():
+            case ExtractProfile() | ListProducts() | FindCandidates() | ReadNeed():
                 answer = prompt.answer()
             case _:
                 raise ProviderRejected(f"the offline engine has no rule for {prompt.name}")
         yield Done(answer=answer, usage=_USED, by_rule=True)
+
+    async def _answered(self, prompt: AnswerAboutProducts) -> str:
+        mentions = await find_mentions(prompt.question, self._index)
+        categories = {product.category for product in prompt.products}
+        text = prompt.question
+        for mention in reversed([m for m in mentions.found if m.product.category in categories]):
+            name = text[mention.start : mention.end]
+            amount = _AMOUNT.search(name) if asks_if_enough(prompt.question) else None
+            text = f"{text[: mention.start]}{amount.group() if amount else ''}{text[mention.end :]}"
+        return answer_question(prompt, " ".join(text.split()), _language_of(prompt), self._knowledge)
+
+    def _guide(self, prompt: WriteGuide | ReviseGuide) -> WrittenGuide | RevisedGuide:
+        if isinstance(prompt, WriteGuide):
+            return written_guide(prompt, self._matcher)
+        return revised_guide(prompt, self._matcher)

@@ -4,20 +4,20 @@ import re
 
 from maven_app.domain.artifacts import Section
 from maven_app.domain.guides import is_facts_table, plain_title
+from maven_app.domain.language.words import language_of
+from maven_app.domain.needs.matching import Matcher
 from maven_app.domain.prose import as_words, blocks_of
 from maven_app.llm.offline import phrases
-from maven_app.llm.offline.guide_writing import BANDS, HEADINGS, by_budget, written_guide
+from maven_app.llm.offline.guide_writing import by_budget, heading_of, required_words, rule_headings, written_guide
+from maven_app.messages.catalogue import LANGUAGES, Translator, translate
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
 from maven_app.prompts.write_guide import WriteGuide, WrittenSection
+from maven_app.understanding.pointing.words import places_in
 
-CANNOT = (
-    "Without a model I can make this guide shorter, leave out a section, add one by budget, or write it anew for another budget, "
-    "brand or feature. For other changes edit it in place, or set GEMINI_API_KEY."
-)
 _POINTS, _SENTENCES = 2, 2
 
 
-def revised_guide(prompt: ReviseGuide) -> RevisedGuide:
+def revised_guide(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
     """The new version, or no section and why."""
     instruction = prompt.instruction
     if phrases.DROP.search(instruction) and not prompt.asks_anew:
@@ -25,10 +25,15 @@ def revised_guide(prompt: ReviseGuide) -> RevisedGuide:
     if phrases.SHORTER.search(instruction):
         return _shorter(prompt)
     if prompt.asks_anew:
-        return _anew(prompt)
+        return _anew(prompt, matcher)
     if phrases.ADD.search(instruction) and phrases.BUDGET.search(instruction):
-        return _with_bands(prompt)
-    return RevisedGuide(closing=CANNOT)
+        return _with_bands(prompt, matcher)
+    return RevisedGuide(closing=_words(prompt).say("guide.cannot"))
+
+
+def _words(prompt: ReviseGuide) -> Translator:
+    """Says sentences in the language of the instruction; in that of the need where it has too few words to tell."""
+    return translate(language_of(prompt.instruction, prompt.need.language))
 
 
 def _without(prompt: ReviseGuide) -> RevisedGuide:
@@ -36,10 +41,10 @@ def _without(prompt: ReviseGuide) -> RevisedGuide:
     named = _named(prompt)
     if not named:
         headings = ", ".join(f"“{as_words(section.heading)}”" for section in prompt.guide.items)
-        return RevisedGuide(closing=f"I do not know which section is meant. The guide has: {headings}.")
+        return RevisedGuide(closing=_words(prompt).say("guide.which_section", headings=headings))
     kept = [n for n in range(1, len(prompt.guide.items) + 1) if n not in named]
     names = ", ".join(f"“{as_words(prompt.guide.items[n - 1].heading)}”" for n in named)
-    return RevisedGuide(sections=_kept(kept), closing=f"Left out: {names}. Everything else stands word for word.")
+    return RevisedGuide(sections=_kept(kept), closing=_words(prompt).say("guide.left_out", names=names))
 
 
 def _kept(numbers: list[int]) -> tuple[RevisedSection, ...]:
@@ -53,7 +58,7 @@ def _named(prompt: ReviseGuide) -> list[int]:
     named = [n for n, section in enumerate(prompt.guide.items, start=1) if _says(section, said)]
     if not named and re.search(r"\b(?:last|terakhir)\b", prompt.instruction, re.IGNORECASE):
         named = [count]
-    named = named or [place for place in phrases.ordinals(prompt.instruction) if place <= count]
+    named = named or [place for place in places_in(prompt.instruction).places if 0 < place <= count]
     return named if len(named) < count else []
 
 
@@ -87,13 +92,8 @@ def _shorter(prompt: ReviseGuide) -> RevisedGuide:
         kept = text == section.text
         sections.append(RevisedSection(keep=number) if kept else RevisedSection(heading=section.heading, text=text))
     if all(section.keep for section in sections):
-        return RevisedGuide(
-            closing="Each section is down to its first sentences already; leave out a whole one instead."
-        )
-    return RevisedGuide(
-        sections=tuple(sections),
-        closing="Shorter now: of each section the first sentences and the first points. The version before holds the rest.",
-    )
+        return RevisedGuide(closing=_words(prompt).say("guide.short_already"))
+    return RevisedGuide(sections=tuple(sections), closing=_words(prompt).say("guide.shorter"))
 
 
 def _cut(text: str) -> str:
@@ -111,19 +111,20 @@ def _first_sentences(paragraph: str) -> str:
     return "".join(re.findall(r".+?(?:[.!?](?:\s?\[\d+\])*(?=\s|$)|$)", paragraph, re.DOTALL)[:_SENTENCES]).strip()
 
 
-def _anew(prompt: ReviseGuide) -> RevisedGuide:
+def _anew(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
     """All sections by rule for the new need; those that somebody added under headings of their own stay at their end."""
-    written = written_guide(_asked_anew(prompt))
+    written = written_guide(_asked_anew(prompt), matcher)
     own = [
         n
         for n, section in enumerate(prompt.guide.items, start=1)
-        if section.heading not in HEADINGS and not is_facts_table(section)
+        if section.heading not in rule_headings() and not is_facts_table(section)
     ]
     tables = [n for n, section in enumerate(prompt.guide.items, start=1) if is_facts_table(section)]
     sections = (*(_fresh(section) for section in written.sections), *_kept(own), *_kept(tables))
-    required = ", ".join(as_words(constraint.text) for constraint in prompt.need.constraints)
     return RevisedGuide(
-        sections=sections, title=plain_title(prompt.need), closing=f"Written anew for what you ask by now ({required})."
+        sections=sections,
+        title=plain_title(prompt.need),
+        closing=_words(prompt).say("guide.anew", required=required_words(prompt.need)),
     )
 
 
@@ -143,18 +144,21 @@ def _fresh(section: WrittenSection) -> RevisedSection:
     return RevisedSection(heading=section.heading, text=section.text)
 
 
-def _with_bands(prompt: ReviseGuide) -> RevisedGuide:
+def _with_bands(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
     """With a section by budget before the last ones: what is unknown and the table end a guide."""
-    if any(section.heading == BANDS for section in prompt.guide.items):
-        return RevisedGuide(closing=f"The guide has a section by budget already: “{BANDS}”.")
-    text = by_budget(prompt.products, prompt.need, dict(prompt.numbers))
+    words, own = _words(prompt), {heading_of("bands", language) for language in LANGUAGES}
+    if known := next((one.heading for one in prompt.guide.items if one.heading in own), ""):
+        return RevisedGuide(closing=words.say("guide.bands_already", heading=as_words(known)))
+    text = by_budget(prompt.products, prompt.need, dict(prompt.numbers), matcher)
     if not text:
-        return RevisedGuide(closing="Too few prices are known here for a section by budget.")
+        return RevisedGuide(closing=words.say("guide.too_few_prices"))
     numbers = list(range(1, len(prompt.guide.items) + 1))
-    tail = sum(is_facts_table(one) or one.heading == HEADINGS[-1] for one in prompt.guide.items)
+    last = {heading_of("unknown", language) for language in LANGUAGES}
+    tail = sum(is_facts_table(one) or one.heading in last for one in prompt.guide.items)
     at = len(numbers) - tail
-    added = RevisedSection(heading=BANDS, text=text)
+    heading = heading_of("bands", prompt.need.language)
+    added = RevisedSection(heading=heading, text=text)
     return RevisedGuide(
         sections=(*_kept(numbers[:at]), added, *_kept(numbers[at:])),
-        closing=f"Added: “{BANDS}”. The rest stands word for word.",
+        closing=words.say("guide.added", heading=heading),
     )

@@ -5,58 +5,69 @@ from itertools import groupby
 
 from maven_app.domain.artifacts import Pick
 from maven_app.domain.categories import category_of, spec_key
-from maven_app.domain.fit import fit
-from maven_app.domain.measures import Measure
 from maven_app.domain.money import REFERENCE_RATES, Money
-from maven_app.domain.needs import Need, SpecLimit
+from maven_app.domain.needs.criteria import ALL_ROUND
+from maven_app.domain.needs.matching import Matcher, as_picks
+from maven_app.domain.needs.measures import Measure
+from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
-from maven_app.domain.scoring import as_picks, score
-from maven_app.llm.offline.asking import priorities
-from maven_app.llm.offline.explain import cited, phrase, why
+from maven_app.domain.quantities.writing import write_money
+from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.llm.offline.explaining.context import AnswerContext, cited
+from maven_app.llm.offline.explaining.recommendations import pick_reasons
+from maven_app.llm.offline.explaining.shortfalls import limits_phrase
+from maven_app.messages.catalogue import LANGUAGES, translate
+from maven_app.messages.realiser import capitalised
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from maven_app.prompts.write_research import NumberedPassage
 
-SHORT, LOOK, BANDS, PICKS, PAGES, UNKNOWN = (
-    "In short",
-    "What to look at",
-    "By budget",
-    "The picks",
-    "What pages say",
-    "What is unknown",
-)
-HEADINGS = (SHORT, LOOK, BANDS, PICKS, PAGES, UNKNOWN)
-"""What the sections by rule are called, in their order."""
+HEADINGS = ("short", "look", "bands", "picks", "pages", "unknown")
+"""Codes of the headings of sections by rule, in their order."""
 
-_PICKS, _LOOKED_AT, _QUOTED, _LONGEST = 3, 6, 5, 280
+_PICKS, _LOOKED_AT, _QUOTED, _NAMED, _LONGEST = 3, 6, 5, 4, 280
 
 
-def written_guide(prompt: WriteGuide) -> WrittenGuide:
+def heading_of(code: str, language: str) -> str:
+    """What a section by rule is called."""
+    return translate(language).say(f"guide.heading_{code}")
+
+
+def rule_headings() -> frozenset[str]:
+    """What sections by rule are called, in every language."""
+    return frozenset(heading_of(code, language) for code in HEADINGS for language in LANGUAGES)
+
+
+def written_guide(prompt: WriteGuide, matcher: Matcher) -> WrittenGuide:
     """The guide in sections; what no fact speaks of has none."""
     products, need, numbers = prompt.products, prompt.need, dict(prompt.numbers)
-    matching = [product for product in products if fit(product, need, REFERENCE_RATES).is_match]
-    picks = as_picks(score(matching or products, need, REFERENCE_RATES)[:_PICKS])
-    told = {
-        SHORT: _in_short(prompt, picks, len(matching)),
-        LOOK: _look_at(matching or products, need, numbers),
-        BANDS: by_budget(matching or products, need, numbers),
-        PICKS: "\n\n".join(_pick(pick, numbers) for pick in picks),
-        PAGES: "\n".join(_quoted(prompt.passages)),
-        UNKNOWN: "\n".join(_unknown(products, need)),
-    }
-    sections = tuple(WrittenSection(heading=heading, text=text) for heading, text in told.items() if text)
-    return WrittenGuide(sections=sections, closing=_closing(picks, len(products), numbers))
-
-
-def _closing(picks: Sequence[Pick], considered: int, numbers: dict[str, int]) -> str:
-    if not picks:
-        return "The guide above holds what could be found. It names no product, since none was found that fits."
-    first = picks[0].product
-    among = "one product" if considered == 1 else f"{considered} products"
-    return (
-        f"The guide above stands on the facts of {among}; its first pick is the **{as_words(first.name)}**{_source(first, numbers)}. "
-        "Edit it in place, or say what to change: shorter, another budget, without a section."
+    ranked = matcher.rank(products, need)
+    matching = [one.product for one in ranked if one.fit.is_match]
+    picks = as_picks([one for one in ranked if one.fit.is_match or not matching][:_PICKS])
+    texts = (
+        _in_short(prompt, picks, len(matching)),
+        _look_at(matching or products, need, numbers),
+        by_budget(matching or products, need, numbers, matcher),
+        "\n\n".join(_pick(pick, numbers, need.language) for pick in picks),
+        "\n".join(_quoted(prompt.passages)),
+        "\n".join(_unknown(products, need)),
     )
+    sections = tuple(
+        WrittenSection(heading=heading_of(code, need.language), text=text)
+        for code, text in zip(HEADINGS, texts, strict=True)
+        if text
+    )
+    return WrittenGuide(sections=sections, closing=_closing(picks, len(products), numbers, need.language))
+
+
+def _closing(picks: Sequence[Pick], considered: int, numbers: dict[str, int], language: str) -> str:
+    words = translate(language)
+    if not picks:
+        return words.say("guide.closing_none")
+    first = picks[0].product
+    name = as_words(first.name)
+    return words.count("guide.closing", considered, name=name, cites=_source(first, numbers))
 
 
 def _source(product: Product, numbers: dict[str, int]) -> str:
@@ -64,31 +75,56 @@ def _source(product: Product, numbers: dict[str, int]) -> str:
 
 
 def _in_short(prompt: WriteGuide, picks: Sequence[Pick], matching: int) -> str:
+    words = translate(prompt.need.language)
     if not picks:
-        return "No product was found that this guide could speak of."
-    count, required = len(prompt.products), ", ".join(as_words(c.text) for c in prompt.need.constraints)
-    chosen = f", chosen from {prompt.considered} that were looked at" if prompt.considered > count else ""
+        return words.say("guide.nothing")
+    count, required = len(prompt.products), required_words(prompt.need)
+    of = words.count("guide.chosen_from", prompt.considered) if prompt.considered > count else ""
     if matching == count:
-        lead = f"All {count} products in this guide meet what was asked for ({required}){chosen}."
+        lead = words.count("guide.all_meet", count, required=required, of=of)
     elif matching:
-        lead = f"{matching} of the {count} products in this guide meet what was asked for ({required}){chosen}."
+        lead = words.count("guide.some_meet", count, matching=matching, required=required, of=of)
     else:
-        lead = f"No product that was found meets all of it ({required}). The {count} in this guide come nearest."
-    numbers, lines = dict(prompt.numbers), []
-    for pick in picks:
-        says = "fits best" if pick.rank == 1 else pick.title.lower()
-        name, price = as_words(pick.product.name), _price(pick.product)
-        lines.append(f"- **{name}** ({says}): needs-fit {pick.score} of 100, {price}{_source(pick.product, numbers)}")
+        lead = words.count("guide.none_meet", count, required=required)
+    numbers = dict(prompt.numbers)
+    lines = [_in_a_line(pick, numbers, prompt.need.language) for pick in picks]
     return f"{lead}\n\n" + "\n".join(lines)
 
 
-def _price(product: Product) -> str:
-    return f"{product.price_text} ({product.price_note})" if product.price else "price unknown"
+def required_words(need: Need) -> str:
+    """What was required, in the guide's language."""
+    if need.language == "en":
+        return ", ".join(as_words(constraint.text) for constraint in need.constraints)
+    context = AnswerContext(need=need, numbers={})
+    parts = [context.noun(need.category), limits_phrase(need, context)]
+    return ", ".join(part for part in parts if part)
+
+
+def _in_a_line(pick: Pick, numbers: dict[str, int], language: str) -> str:
+    words, name = translate(language), as_words(pick.product.name)
+    score = "" if pick.match.score is None else words.say("guide.score", score=pick.match.score)
+    price = _price(pick.product, language)
+    return f"- **{name}**{_title(pick, language)}: {score}{price}{_source(pick.product, numbers)}"
+
+
+def _title(pick: Pick, language: str) -> str:
+    """What the pick is best at, in brackets; titles are English, so that in another language only the first one has one."""
+    if pick.rank == 1:
+        return f" ({translate(language).say('guide.fits_best')})"
+    return f" ({pick.title.lower()})" if language == "en" else ""
+
+
+def _price(product: Product, language: str) -> str:
+    if product.price is None:
+        return translate(language).say("guide.no_price")
+    amount = write_money(product.price.amount, product.price.currency, language)
+    return f"{product.price_text} ({product.price_note})" if language == "en" else amount
 
 
 def _look_at(products: Sequence[Product], need: Need, numbers: dict[str, int]) -> str:
     """What can decide on the shelf, with the range that these products span."""
-    lines = [line for key in _deciding(products, need) if (line := _spread(key, products, numbers))]
+    keys = _deciding(products, need)
+    lines = [line for key in keys if (line := _spread(key, products, numbers, need.language))]
     return "\n".join(f"- {line}" for line in lines[:_LOOKED_AT])
 
 
@@ -98,38 +134,63 @@ def _deciding(products: Sequence[Product], need: Need) -> list[str]:
     shelf = products[0].category
     required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
     wished = [key for wish in need.wishes for key in wish.specs]
-    keys = dict.fromkeys([*wished, *required, *category_of(shelf).card, *priorities(shelf)])
+    keys = dict.fromkeys([*wished, *required, "price", *category_of(shelf).card, *_weighed(shelf)])
     return [key for key in keys if spec_key(key).kind in ("number", "yes_no")]
 
 
-def _spread(key: str, products: Sequence[Product], numbers: dict[str, int]) -> str:
+def _weighed(category: str) -> list[str]:
+    """Keys of the facts that the category's all-round use weighs, heaviest criterion first."""
+    known = shipped_knowledge().categories.get(category)
+    if known is None:
+        return []
+    weights = known.uses[ALL_ROUND].weights
+    criteria = sorted(weights, key=lambda id: -weights[id])
+    return [scale.key for id in criteria for scale in known.criteria[id].facts]
+
+
+def _label(key: str, category: str, language: str) -> str:
+    """What a fact is called at the start of a line."""
+    if language == "en":
+        return as_words(spec_key(key).label)
+    return as_words(capitalised(fact_phrases(key, category).name(language)))
+
+
+def _spread(key: str, products: Sequence[Product], numbers: dict[str, int], language: str) -> str:
     """One spec over the products: from which value to which, and of how many it is unknown."""
-    spec = spec_key(key)
+    words, spec = translate(language), spec_key(key)
     known = [(fact, product) for product in products if (fact := product.fact(key)) is not None]
     if not known:
         return ""
     silent = len(products) - len(known)
-    unknown = f" Of {silent} it is unknown." if silent else ""
+    unknown = words.count("guide.spread_unknown", silent) if silent else ""
+    label = _label(key, products[0].category, language)
     if spec.kind == "yes_no":
         having = [(fact, product) for fact, product in known if fact.value is True]
-        count = f"all {len(products)}" if len(having) == len(products) else f"{len(having)} of {len(products)}"
-        among = f", the {as_words(having[0][1].name)} for one{cited(having[0][0].sources, numbers)}" if having else ""
-        return f"**{as_words(spec.label)}**: {count} have it{among}.{unknown}"
+        code = "guide.all_have" if len(having) == len(products) else "guide.some_have"
+        count = words.count(code, len(having), total=len(products))
+        example = ""
+        if having:
+            name, cites = as_words(having[0][1].name), cited(having[0][0].sources, numbers)
+            example = words.say("guide.for_one", name=name, cites=cites)
+        return f"**{label}**: {count}{example}.{unknown}"
     figures = [pair for pair in known if isinstance(pair[0].value, int | float)]
     ordered = sorted(figures, key=lambda pair: float(str(pair[0].value)))
     if not ordered:
         return ""
     (low, smallest), (high, largest) = ordered[0], ordered[-1]
-    better = {"higher": " More is better.", "lower": " Less is better."}.get(spec.better or "", "")
     if low.value == high.value:
-        return f"**{as_words(spec.label)}**: {low.text} for all that state it{cited(low.sources, numbers)}.{unknown}"
-    return (
-        f"**{as_words(spec.label)}**: from {low.text} ({as_words(smallest.name)}){cited(low.sources, numbers)} "
-        f"to {high.text} ({as_words(largest.name)}){cited(high.sources, numbers)}.{better}{unknown}"
+        same = words.say("guide.same_of_all", value=low.text, cites=cited(low.sources, numbers))
+        return f"**{label}**: {same}{unknown}"
+    better = words.say(f"guide.better_{spec.better}") if spec.better else ""
+    ends = words.say(
+        "guide.from_to",
+        low=f"{low.text} ({as_words(smallest.name)}){cited(low.sources, numbers)}",
+        high=f"{high.text} ({as_words(largest.name)}){cited(high.sources, numbers)}",
     )
+    return f"**{label}**: {ends}{better}{unknown}"
 
 
-def by_budget(products: Sequence[Product], need: Need, numbers: dict[str, int]) -> str:
+def by_budget(products: Sequence[Product], need: Need, numbers: dict[str, int], matcher: Matcher) -> str:
     """Three bands of price, each with the product of it that fits best; nothing for fewer than six prices."""
     price = Measure("price", lower_is_better=True)
     priced = [(value, product) for product in products if (value := price.value(product, REFERENCE_RATES)) is not None]
@@ -138,27 +199,29 @@ def by_budget(products: Sequence[Product], need: Need, numbers: dict[str, int]) 
     ordered = [product for _, product in sorted(priced, key=lambda pair: (pair[0], pair[1].name))]
     share = -(-len(ordered) // _PICKS)
     bands = [[product for _, product in band] for _, band in groupby(enumerate(ordered), lambda at: at[0] // share)]
-    return "\n".join(f"- {_band(band, need, numbers)}" for band in bands)
+    return "\n".join(f"- {_band(band, need, numbers, matcher)}" for band in bands)
 
 
-def _band(products: Sequence[Product], need: Need, numbers: dict[str, int]) -> str:
+def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matcher: Matcher) -> str:
     marks = [
         source for product in (products[0], products[-1]) for source in (product.price.sources if product.price else ())
     ]
     ends = dict.fromkeys(_in_currency(product, need) for product in (products[0], products[-1]))
-    best = as_picks(score(products, need, REFERENCE_RATES)[:1])[0].product
+    first = matcher.rank(products, need)[0]
+    best = first.product
     facts = [fact for key in _deciding([best], need) if (fact := best.fact(key)) is not None][:_PICKS]
-    brings = ", ".join(phrase(fact.label, fact.text) for fact in facts)
+    phrases = [as_words(fact_phrases(fact.key, best.category).value_phrase(fact, need.language)) for fact in facts]
     cites = cited([id for fact in facts for id in fact.sources], numbers)
-    missed = fit(best, need, REFERENCE_RATES).misses
-    count = "1 product" if len(products) == 1 else f"{len(products)} products"
-    return (
-        f"**{' to '.join(ends)}**{cited(marks, numbers)} ({count}): the {as_words(best.name)} serves this need best, at {best.price_text}"
-        f"{_source(best, numbers)}"
-        + (f"; {brings}{cites}" if brings else "")
-        + "."
-        + (f" It misses: {as_words('; '.join(missed))}." if missed else "")
+    brings = f"; {', '.join(phrases)}{cites}" if phrases else ""
+    words, missed = translate(need.language), first.fit.misses
+    text = words.count(
+        "guide.band",
+        len(products),
+        band=f"**{words.say('guide.band_to').join(ends)}**{cited(marks, numbers)}",
+        name=as_words(best.name),
+        price=f"{best.price_text}{_source(best, numbers)}{brings}",
     )
+    return text + (words.say("guide.band_misses", missed=as_words("; ".join(missed))) if missed else "")
 
 
 def _in_currency(product: Product, need: Need) -> str:
@@ -166,14 +229,15 @@ def _in_currency(product: Product, need: Need) -> str:
     price: Money | None = product.price
     if price and need.budget:
         price = REFERENCE_RATES.convert(price, need.budget.currency) or price
-    return price.text if price else "price unknown"
+    return price.text if price else translate(need.language).say("guide.no_price")
 
 
-def _pick(pick: Pick, numbers: dict[str, int]) -> str:
+def _pick(pick: Pick, numbers: dict[str, int], language: str) -> str:
     product = pick.product
-    head = f"**{pick.rank}. {as_words(product.name)}** ({pick.title.lower()}): {_price(product)}.{_source(product, numbers)}"
-    missing = [f"What it misses: {as_words('; '.join(pick.misses))}.{_source(product, numbers)}"] if pick.misses else []
-    return "\n\n".join([head, *why(pick, numbers), *missing])
+    head = f"**{pick.rank}. {as_words(product.name)}**{_title(pick, language)}: {_price(product, language)}."
+    missed = as_words("; ".join(pick.misses))
+    missing = [f"{translate(language).say('guide.misses', missed=missed)}{_source(product, numbers)}"] if missed else []
+    return "\n\n".join([head + _source(product, numbers), *pick_reasons(pick, numbers), *missing])
 
 
 def _quoted(passages: Sequence[NumberedPassage]) -> Iterator[str]:
@@ -185,14 +249,22 @@ def _quoted(passages: Sequence[NumberedPassage]) -> Iterator[str]:
 
 
 def _unknown(products: Sequence[Product], need: Need) -> Iterator[str]:
+    words = translate(need.language)
     for key in _deciding(products, need)[:_LOOKED_AT]:
         silent = [product.name for product in products if product.fact(key) is None]
         if silent:
-            names = as_words(", ".join(silent[:4])) + (f" and {len(silent) - 4} more" if len(silent) > 4 else "")
-            yield f"- {as_words(spec_key(key).label)} of {names}: no source here states it."
+            label = _label(key, products[0].category, need.language)
+            yield f"- {words.say('guide.not_stated', label=label, names=_few(silent, need.language))}"
     unpriced = [product.name for product in products if product.price is None]
     if unpriced:
-        yield f"- The price of {as_words(', '.join(unpriced[:4]))}."
+        yield f"- {words.say('guide.unpriced', names=_few(unpriced, need.language))}"
     if any(product.price and product.price.kind == "launch" for product in products):
-        yield "- What shops ask today: the prices above are launch prices of their date."
-    yield "- How anything feels, sounds or lasts: this guide is made of stated facts by rule, and nothing was tried."
+        yield f"- {words.say('guide.launch_prices')}"
+    yield f"- {words.say('guide.not_tried')}"
+
+
+def _few(names: Sequence[str], language: str) -> str:
+    """Up to four of the names, and how many more there are."""
+    more = len(names) - _NAMED
+    few = as_words(", ".join(names[:_NAMED]))
+    return few + (translate(language).count("guide.more", more) if more > 0 else "")

@@ -1,30 +1,38 @@
-"""Routing by rule: from the goal of a message and the steps so far to the next calls, or to the explanation."""
+"""Routing by rule: from the intent of a message and the steps so far to the next calls, or to the explanation."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from maven_app.domain.artifacts import ProductList, Profile
-from maven_app.domain.transcript import StepRecord
+from maven_app.domain.language.localized import Language
+from maven_app.domain.language.words import language_of
+from maven_app.domain.messages import TextMessage, words_of
 from maven_app.llm.offline.asking import form_for
-from maven_app.llm.offline.explain import ABILITIES, RESEARCH_OFF, explanation
-from maven_app.llm.offline.goals import (
-    MEANT,
-    Ask,
+from maven_app.llm.offline.explaining.answer import explanation
+from maven_app.llm.offline.explaining.talk import advise, explain_term, talk
+from maven_app.llm.offline.intents.deciding import Decision, decide
+from maven_app.llm.offline.intents.intent import (
+    AnswerAboutShown,
+    AskShopper,
     Compare,
+    Define,
     Details,
-    Goal,
-    LookUp,
+    GiveAdvice,
+    Intent,
+    NotOnScreen,
     Recommend,
-    Revise,
+    Research,
+    ReviseGuide,
+    SayLacking,
     Search,
-    Study,
-    Talk,
-    Write,
-    goal_of,
+    SmallTalk,
+    WebSearch,
+    WriteGuide,
 )
+from maven_app.messages.catalogue import translate
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.intents import IntentClassifier
 
 
 @dataclass(frozen=True)
@@ -35,16 +43,39 @@ class Routed:
     paragraphs: tuple[str, ...] = ()
 
 
-async def route(prompt: RouteTurn, index: ProductIndex) -> Routed:
-    """The next calls towards the message's goal; when none are left, what was found in words."""
-    goal = await goal_of(prompt, index)
-    if isinstance(goal, Talk):
-        return Routed(paragraphs=paragraphs([_talk(goal)]))
-    allowed = {tool.name for tool in prompt.available}
-    calls = [call for call in await _next_calls(goal, prompt, index) if call.name in allowed]
-    if calls:
-        return Routed(calls=tuple(calls))
-    return Routed(paragraphs=paragraphs(list(explanation(prompt))))
+async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassifier) -> Routed:
+    """The next calls towards what the message wants; when none are left, what was found in words."""
+    decision = await decide(prompt, index, classifier)
+    intent = decision.intent
+    language = language_of(words_of(prompt.turn.message), prompt.need.language)
+    match intent:
+        case SmallTalk(topic=topic):
+            return Routed(paragraphs=paragraphs([talk(topic, language, prompt.transcript)]))
+        case NotOnScreen(count=count):
+            words = translate(language).count("talk.not_on_screen", count)
+            return Routed(paragraphs=(words,))
+        case Define(entries=entries):
+            return Routed(paragraphs=paragraphs([explain_term(entry, language) for entry in entries]))
+        case GiveAdvice(entry=entry):
+            return Routed(paragraphs=(advise(entry, language),))
+        case _:
+            allowed = {tool.name for tool in prompt.available}
+            calls = [call for call in await _next_calls(intent, prompt, index) if call.name in allowed]
+            if calls:
+                return Routed(calls=tuple(calls))
+            return Routed(
+                paragraphs=paragraphs(
+                    _with_advice(explanation(prompt, wants_pages=decision.wants_pages), decision, language)
+                )
+            )
+
+
+def _with_advice(said: Iterable[str], decision: Decision, language: Language) -> list[str]:
+    """What is said, with the advice that is asked for beside it."""
+    if decision.advice is None:
+        return list(said)
+    advice = advise(decision.advice.entry, language)
+    return [advice, *said] if decision.advice.standing == "first" else [*said, advice]
 
 
 def paragraphs(texts: Sequence[str]) -> tuple[str, ...]:
@@ -52,73 +83,59 @@ def paragraphs(texts: Sequence[str]) -> tuple[str, ...]:
     return tuple(text if place == 0 else f"\n\n{text}" for place, text in enumerate(texts))
 
 
-def _talk(goal: Talk) -> str:
-    match goal.topic:
-        case "greeting":
-            return "Hello. Say what you need and what it may cost, or name products to compare. " + ABILITIES
-        case "nothing_shown":
-            return (
-                "There is nothing on the table yet that could be compared. Search first, or name the products. "
-                + ABILITIES
-            )
-        case "abilities":
-            return (
-                "I look products up in a catalogue of reference data, hold them against what you require, put them side by side, "
-                "and recommend by arithmetic that you can check. " + ABILITIES
-            )
-        case "no_web":
-            return RESEARCH_OFF + " " + ABILITIES
-        case _:
-            return "That is an open question, and without a model I will not make an answer up. " + ABILITIES
-
-
-async def _next_calls(goal: Goal, prompt: RouteTurn, index: ProductIndex) -> list[ToolCall]:
+async def _next_calls(intent: Intent, prompt: RouteTurn, index: ProductIndex) -> list[ToolCall]:
     steps = prompt.turn.steps
-    match goal:
-        case Compare():
-            return await _towards_comparison(goal, steps, index)
+    match intent:
+        case Compare(product_ids=ids):
+            return _towards_comparison(ids, prompt)
+        case SayLacking() as lacking:
+            return _without_lacking(lacking, prompt)
         case _ if steps:
             return []
-        case Search(query=query):
-            return [ToolCall("search_product", {"query": query[:500]})]
+        case Search(queries=queries):
+            return [ToolCall("search_product", {"query": query[:500]}) for query in queries]
         case Details(product_id=id, link=link):
             return [ToolCall("product_details", {"product_id": id} if id else {"link": link})]
-        case Recommend(intent=intent, product_ids=ids):
-            return [ToolCall("recommend", {"intent": intent[:1_000], **({"product_ids": list(ids)} if ids else {})})]
-        case Write(topic=topic, product_ids=ids):
+        case AnswerAboutShown(product_ids=ids, question=question):
+            return [ToolCall("answer_about_products", {"product_ids": list(ids), "question": question[:600]})]
+        case Recommend(intent=wish, product_ids=ids):
+            return [ToolCall("recommend", {"intent": wish[:1_000], **({"product_ids": list(ids)} if ids else {})})]
+        case WriteGuide(topic=topic, product_ids=ids):
             return [ToolCall("write_guide", {"topic": topic[:500], **({"product_ids": list(ids)} if ids else {})})]
-        case Revise(instruction=instruction):
+        case ReviseGuide(instruction=instruction):
             return [ToolCall("revise_guide", {"instruction": instruction[:2_000]})]
-        case Ask():
-            return [ToolCall("inquire_user", await form_for(prompt.need, index))]
-        case LookUp(query=query):
+        case AskShopper():
+            return [ToolCall("inquire_user", await form_for(prompt.need, index, prompt.knowledge))]
+        case WebSearch(query=query):
             return [ToolCall("web_search", {"query": query[:400]})]
-        case Study(question=question):
+        case Research(question=question):
             return [ToolCall("research", {"question": question[:1_000]})]
         case _:
             return []
 
 
-async def _towards_comparison(goal: Compare, steps: Sequence[StepRecord], index: ProductIndex) -> list[ToolCall]:
-    """Search what is only named, read the profiles of what was found, then compare."""
-    if any(step.tool == "compare_products" for step in steps):
+def _without_lacking(lacking: SayLacking, prompt: RouteTurn) -> list[ToolCall]:
+    """What can be answered of what is there, then the search that says what is not."""
+    search = ToolCall("search_product", {"query": lacking.query[:500]})
+    done = {step.tool for step in prompt.turn.steps}
+    if "search_product" in done:
         return []
-    searches = [step for step in steps if step.tool == "search_product"]
-    profiles = [step for step in steps if step.tool == "product_details"]
-    if goal.names and not searches:
-        return [ToolCall("search_product", {"query": name}) for name in goal.names]
-    found = [id for step in searches if (id := await _meant(step, index))]
-    if found and not profiles:
-        return [ToolCall("product_details", {"product_id": id}) for id in dict.fromkeys(found)]
-    read = [step.artifact.product.id for step in profiles if isinstance(step.artifact, Profile)]
-    ids = list(dict.fromkeys([*goal.product_ids, *read]))
-    return [ToolCall("compare_products", {"product_ids": ids})] if len(ids) > 1 else []
+    if len(lacking.known_ids) > 1:
+        towards = _towards_comparison(lacking.known_ids, prompt)
+        return [*towards, search] if not towards or towards[0].name == "compare_products" else towards
+    if lacking.known_ids:
+        return [ToolCall("product_details", {"product_id": lacking.known_ids[0]}), search]
+    if lacking.wish:
+        return [ToolCall("recommend", {"intent": lacking.wish[:1_000]}), search]
+    return [search]
 
 
-async def _meant(step: StepRecord, index: ProductIndex) -> str | None:
-    """What a search for one product found: the one that its words name, wherever it stands, else the first."""
-    found = step.artifact.items if isinstance(step.artifact, ProductList) else ()
-    named = await index.named(str(step.arguments.get("query", "")), limit=1)
-    if named and named[0].score >= MEANT and named[0].product.id in {item.id for item in found}:
-        return named[0].product.id
-    return found[0].id if found else None
+def _towards_comparison(ids: Sequence[str], prompt: RouteTurn) -> list[ToolCall]:
+    """Read the profiles of what a text names and is not on the screen yet, then compare."""
+    done = {step.tool for step in prompt.turn.steps}
+    if "compare_products" in done:
+        return []
+    new = [id for id in ids if id not in prompt.transcript.products()]
+    if isinstance(prompt.turn.message, TextMessage) and new and "product_details" not in done:
+        return [ToolCall("product_details", {"product_id": id}) for id in new]
+    return [ToolCall("compare_products", {"product_ids": list(ids)})] if len(ids) > 1 else []

@@ -1,50 +1,107 @@
-"""Suggesting: related questions that the offline engine itself can answer."""
+"""Suggesting: the questions that an expert would ask next, each one that the offline engine can answer."""
+
+from collections.abc import Iterator
 
 from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, Research
 from maven_app.domain.categories import category_of
-from maven_app.llm.offline.asking import priorities
+from maven_app.domain.messages import words_of
+from maven_app.domain.needs.criteria import ALL_ROUND, Use
+from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.messages.catalogue import SENTENCES, Translator, translate
+from maven_app.messages.realiser import inline
 from maven_app.prompts.suggest_related import Related, SuggestRelated
+from maven_app.understanding.advice_questions import advice_on
+from maven_app.understanding.need_parser import parse_need
+
+_MOST = 3
 
 
-def suggest_related(prompt: SuggestRelated) -> Related:
-    """Up to three questions that follow from what the turn found last."""
+def suggest_related(prompt: SuggestRelated, knowledge: Knowledge | None = None) -> Related:
+    """Up to three questions that follow from what the turn found last, in the message's language."""
     artifact = next((step.artifact for step in reversed(prompt.turn.steps) if step.artifact), None)
+    words, need = translate(prompt.need.language), prompt.need
+    known = knowledge or shipped_knowledge()
+    questions: list[str] = []
     match artifact:
-        case ProductList(items=items) if len([i for i in items if i.fit == "match"]) > 1:
-            questions = _after_list(prompt, artifact)
-        case ProductList(need=need) if need.category:
-            questions = [f"Help me choose {category_of(need.category).many.lower()}"]
+        case ProductList(items=items) if len(matches := [item for item in items if item.fit == "match"]) > 1:
+            questions = [words.say("related.compare_three" if len(matches) > 2 else "related.compare_two")]
+            questions += _next(known.categories.get(matches[0].category), artifact.need)
+        case ProductList(items=(product,), need=asked) if product.fit == "match":
+            questions = _of_one(known.categories.get(product.category), asked, words)
+        case ProductList(need=asked) if asked.category:
+            questions = list(_next(known.categories.get(asked.category), asked)) or [_choose(asked.category, words)]
         case Profile(product=product):
-            shelf = category_of(product.category).many.lower()
-            questions = [f"Other {shelf} by {product.brand}"] if product.brand else []
-            questions += [f"Which {shelf} do you recommend?"]
-        case Comparison():
-            questions = ["Which of these should I buy?", "Which of these is the cheapest?"]
+            questions = _of_one(known.categories.get(product.category), need, words)
+        case Comparison(products=products):
+            category = known.categories.get(products[0].category) if products else None
+            uses = [words.say("related.better_for", use=label) for label in _other_uses(category, need)]
+            questions = [*uses[:2], words.say("related.cheapest")]
         case Recommendation(items=picks) if len(picks) > 1:
-            questions = ["Compare these picks", f"Tell me more about the {picks[0].product.name}"]
+            questions = [
+                words.say("related.compare_picks"),
+                words.say("related.why_not", name=picks[1].product.name),
+                *_next(known.categories.get(picks[0].product.category), artifact.need),
+            ]
         case Guide(products=products):
-            questions = ["Make the guide shorter", *(["Compare the first two"] if len(products) > 1 else [])]
+            questions = [words.say("related.shorter")]
+            questions += [words.say("related.compare_two")] if len(products) > 1 else []
         case Research(question=question, level="off"):
-            questions = [f"Research {question}"]
-        case Research() if prompt.need.category:
-            questions = [f"Write a buying guide for {category_of(prompt.need.category).many.lower()}"]
-        case _:
-            questions = []
-    return Related(questions=tuple(dict.fromkeys(questions))[:3])
+            questions = [words.say("related.research", question=question)]
+        case None:
+            questions = list(_after_advice(prompt, known))
+        case Research() if need.category:
+            questions = [words.say("related.guide", noun=_noun(need.category, words))]
+    return Related(questions=tuple(dict.fromkeys(questions))[:_MOST])
 
 
-def _after_list(prompt: SuggestRelated, found: ProductList) -> list[str]:
-    matches = [item for item in found.items if item.fit == "match"]
-    count = {2: "two", 3: "three"}[min(3, len(matches))]
-    category = found.need.category or matches[0].category
-    wished = {key for wish in found.need.wishes for key in wish.specs}
-    others = [label for key, label in priorities(category).items() if key not in wished and key != "price"]
-    questions = [f"Compare the first {count}", "Help me choose"]
-    return [*questions, f"Which of these has {_inline(others[0])}?"] if others else questions
+def _of_one(known: CategoryKnowledge | None, need: Need, words: Translator) -> list[str]:
+    """What else it is good for, and what costs less."""
+    uses = [words.say("related.good_for", use=label) for label in _other_uses(known, need)]
+    return [*uses[:1], words.say("related.cheaper"), *uses[1:2]]
 
 
-def _inline(label: str) -> str:
-    """A priority within a sentence: "the most memory", "noise cancelling"."""
-    first, *rest = label.split(" ")
-    words = " ".join([first.lower(), *rest])
-    return f"the {words}" if first.endswith("st") else words
+def _after_advice(prompt: SuggestRelated, knowledge: Knowledge) -> Iterator[str]:
+    """What a shopper says next who was only advised."""
+    need = prompt.need
+    if entry := advice_on(words_of(prompt.turn.message), knowledge.advice, category=need.category):
+        yield from [entry.next.text(need.language)] if entry.next else []
+        yield _choose(entry.category, translate(need.language))
+
+
+def _next(known: CategoryKnowledge | None, need: Need) -> Iterator[str]:
+    """The category's own next questions, without those that the need answers already."""
+    for question in known.next_questions if known else ():
+        if known and not _is_covered(question.en, known.category, need):
+            yield question.text(need.language)
+
+
+def _is_covered(question: str, category: str, need: Need) -> bool:
+    """Whether the need says already what the question asks about."""
+    asked = parse_need(question, category=category)
+    have = {wish.criterion for wish in need.wishes if wish.criterion} | {w.use for w in need.wishes if w.use}
+    limits = {c.key for c in need.constraints if isinstance(c, SpecLimit)}
+    criteria = {wish.criterion or wish.use for wish in asked.wishes} - {""}
+    keys = {c.key for c in asked.constraints if isinstance(c, SpecLimit)}
+    keys |= {key for wish in asked.wishes if wish.criterion for key in wish.specs}
+    keys |= set(keys_asked(question, limits, category))
+    keys |= {wish.specs[0] for wish in asked.wishes if wish.specs and not wish.use}
+    return bool((criteria & have) or (keys & limits))
+
+
+def _other_uses(known: CategoryKnowledge | None, need: Need) -> Iterator[str]:
+    """What else the category is bought for, within a sentence."""
+    named = {wish.use for wish in need.wishes} | {ALL_ROUND}
+    uses: list[Use] = [use for use in known.uses.values() if use.id not in named] if known else []
+    yield from (inline(use.label.text(need.language)) for use in uses)
+
+
+def _choose(category: str, words: Translator) -> str:
+    return words.say("related.choose", noun=_noun(category, words))
+
+
+def _noun(category: str, words: Translator) -> str:
+    code = f"noun.{category}"
+    return words.count(code, 2) if code in SENTENCES else category_of(category).many.lower()

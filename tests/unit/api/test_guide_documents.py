@@ -155,9 +155,9 @@ def test_a_citation_that_did_not_hold_is_marked_in_both_files_and_at_its_source(
     made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", plain.sources)
 
     written, page = as_markdown(made, DAY), as_page(made, DAY)
-    assert "[1] (not found in the source: 99 hours), or so [7] (there is no such source)." in written
-    assert "https://shop.example/a>, not found in the source: 99 hours" in written
-    assert 'title="Not found in the source: 99 hours"><a href="#source-1">1</a>?</sup>' in page
+    assert "[1] (not in this source: 99 hours), or so [7] (there is no such source)." in written
+    assert "https://shop.example/a>, not in this source: 99 hours" in written
+    assert 'title="Not in this source: 99 hours"><a href="#source-1">1</a>?</sup>' in page
     assert 'title="There is no such source">7?</sup>' in page
 
 
@@ -165,8 +165,8 @@ def test_what_stands_on_no_source_is_marked_in_both_files() -> None:
     section = Section(heading="Comfort", text="Larger cups are warmer.", own=True)
     made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", ())
 
-    assert "*From the model's own knowledge, no source*" in as_markdown(made, DAY)
-    assert "From the model's own knowledge, no source</p>" in as_page(made, DAY)
+    assert "*From the model's own knowledge, without a source*" in as_markdown(made, DAY)
+    assert "From the model's own knowledge, without a source</p>" in as_page(made, DAY)
 
 
 def test_the_right_citation_is_marked_where_others_stand_in_code_before_it() -> None:
@@ -185,7 +185,7 @@ def test_the_list_of_sources_says_whose_they_are_when_they_were_read_and_which_w
     assert "A page. shop.example, <https://shop.example/a>, published Mar 2024, read 12 Nov 2026" in as_markdown(
         read, DAY
     )
-    assert "named, not read" in as_markdown(named, DAY) and "named, not read" in as_page(named, DAY)
+    assert "not opened" in as_markdown(named, DAY) and "not opened" in as_page(named, DAY)
     assert "## Sources" not in as_markdown(version("words"), DAY)
 
 

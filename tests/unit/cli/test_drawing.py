@@ -18,7 +18,7 @@ from maven_app.domain.artifacts import (
 from maven_app.domain.citations import CitationCheck, CitationFault
 from maven_app.domain.events import ArtifactReady, ArtifactStarted, CitationsChecked, Logged, ModelSwitched
 from maven_app.domain.facts import Fact, OtherValue
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from tests.fixtures import sample_turns
 

@@ -6,7 +6,7 @@ import pytest
 
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.errors import CatalogueUnavailable
-from maven_app.domain.needs import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
 from tests.fakes.memory_index import MemoryIndex
@@ -36,11 +36,18 @@ async def test_matches_come_before_near_misses() -> None:
 
 
 async def test_a_little_over_budget_is_nearer_than_what_is_unknown_and_that_than_what_is_broken() -> None:
+    """A price that nobody knows comes last: no budget is helped by it."""
     ids = await found(shelf(), HEADPHONES, QUIET, under(300))
 
-    assert ids[2] == "bolt"
-    assert set(ids[3:5]) == {"gift", "nobody"}
-    assert ids[5] == "loud"
+    assert ids[2:] == ["bolt", "nobody", "loud", "gift"]
+
+
+async def test_of_what_costs_many_times_the_budget_the_cheaper_one_is_nearer() -> None:
+    """Ten times the money is nearer than fifteen times, whatever is found first."""
+    dear = product("dear", "Quiet", price="1000", noise_cancelling=True)
+    dearer = product("dearer", "Quiet headphones for flights", price="1500", noise_cancelling=True)
+
+    assert await found([dearer, dear], HEADPHONES, QUIET, under(100)) == ["dear", "dearer"]
 
 
 async def test_near_misses_stay_on_the_shelf() -> None:

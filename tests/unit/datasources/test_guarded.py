@@ -11,13 +11,13 @@ from maven_app.datasources.serper import Serper
 from maven_app.datasources.shopping import ShoppingSource
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.market import MARKETS, Market
-from maven_app.domain.need_parser import parse_need
 from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
 from maven_app.ports.web import SearchTally
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
+from maven_app.understanding.need_parser import parse_need
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer

@@ -12,13 +12,13 @@ from maven_app.domain.comparison import compare
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.facts import Fact, SpecValue
 from maven_app.domain.market import MARKETS, Market
-from maven_app.domain.merging import merged
 from maven_app.domain.money import REFERENCE_RATES, Price
-from maven_app.domain.need_parser import parse_need
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Offer, Product
 from maven_app.domain.sources import Source
 from maven_app.ports.products import ProductSource, Tally
+from maven_app.understanding.merging import merged
+from maven_app.understanding.need_parser import parse_need
 from tests.fakes.memory_index import MemoryIndex
 
 HEADPHONES = parse_need("headphones")

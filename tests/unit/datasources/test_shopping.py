@@ -7,13 +7,13 @@ import pytest
 
 from maven_app.datasources.serper import Serper
 from maven_app.datasources.shopping import ShoppingSource, query_of
-from maven_app.domain.fit import fit
-from maven_app.domain.identity import is_accessory, key_of
 from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.need_parser import parse_need
+from maven_app.domain.needs.fit import fit
 from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
+from maven_app.understanding.identity import is_accessory, key_of
+from maven_app.understanding.need_parser import parse_need
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer, listing

@@ -10,9 +10,9 @@ from maven_app.datasources.sites import SHOPEE, TOKOPEDIA, Site, SiteSource
 from maven_app.datasources.tavily import Tavily
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.market import MARKETS, Market
-from maven_app.domain.need_parser import parse_need
 from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
+from maven_app.understanding.need_parser import parse_need
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer, listing

@@ -6,7 +6,7 @@ from maven_app.domain.artifacts import Comparison, ComparisonRow
 from maven_app.domain.comparison import compare, differences, notes_of, rank_rows, spread
 from maven_app.domain.facts import Fact, SpecValue
 from maven_app.domain.money import REFERENCE_RATES, Price
-from maven_app.domain.needs import Need, Wish
+from maven_app.domain.needs.need import Need, Wish
 from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
 

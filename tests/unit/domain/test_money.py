@@ -69,7 +69,7 @@ def test_a_rate_of_nothing_is_no_rate() -> None:
 
 
 def test_the_shipped_rates_know_their_day_and_the_currencies_that_are_read() -> None:
-    from maven_app.domain.parsing.lexicon_amounts import CURRENCIES
+    from maven_app.domain.quantities.vocabulary import CURRENCIES
 
     assert REFERENCE_RATES.as_of == "2024-12-31"
     assert {code for code in CURRENCIES.values() if REFERENCE_RATES.convert(money("1", "USD"), code) is None} == set()
@@ -97,3 +97,11 @@ def test_a_currency_without_a_rate_is_said_to_be_left_out() -> None:
     assert RATES.note(["IDR", "ABC"], "EUR").startswith(
         "Prices in other currencies are compared in EUR: 1 EUR = 20,000.00 IDR ("
     )
+
+
+@pytest.mark.parametrize(
+    ("amount", "currency", "about"),
+    [("279", "IDR", "4520000"), ("49.95", "GBP", "40"), ("1299.99", "EUR", "1250"), ("0", "EUR", "0")],
+)
+def test_a_price_in_other_money_is_told_in_three_figures(amount: str, currency: str, about: str) -> None:
+    assert REFERENCE_RATES.about(money(amount, "USD"), currency) == money(about, currency)

@@ -22,7 +22,7 @@ from maven_app.domain.events import (
     load_event,
 )
 from maven_app.domain.messages import TextMessage
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import Transcript, fold
 
 NOW = datetime(2025, 1, 1, tzinfo=UTC)

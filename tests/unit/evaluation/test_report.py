@@ -6,15 +6,17 @@ import json
 from rich.console import Console
 
 from maven_app.domain.events import Usage
-from maven_app.evaluation.questions import Question
+from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.report import as_json, draw
 from maven_app.evaluation.scoring import Finding, Verdict
 from maven_app.evaluation.thresholds import Threshold, results
 
-QUESTION = Question(id="q1", messages=("a [red]lamp[/red]?",), tools=("search_product",), outcome="product_list")
+CASE = EvalCase.model_validate(
+    {"id": "q1", "messages": ["a [red]lamp[/red]?"], "tools": ["search_product"], "tags": ["section:reading"]}
+)
 WRONG = Verdict(
-    QUESTION,
-    (Finding(measure="right_tool", value=0, expected="search_product", came="recommend"),),
+    CASE,
+    (Finding(measure="right_tool", value=0, expected="search_product", came="recommend", turn=1),),
     seconds=1.5,
     usage=Usage(calls=3, input_tokens=100, output_tokens=None, cost=0.02),
 )
@@ -34,7 +36,13 @@ def test_a_fault_is_shown_with_what_was_asked_expected_and_came() -> None:
         assert words in text
 
 
-def test_use_is_told_per_question_and_what_no_provider_reported_is_unknown() -> None:
+def test_each_section_says_how_many_of_its_cases_hold_and_what_is_wrong() -> None:
+    text = printed()
+
+    assert "reading" in text and "right tool 1" in text
+
+
+def test_use_is_told_per_case_and_what_no_provider_reported_is_unknown() -> None:
     text = printed()
 
     assert "0.0200" in text and "1.50" in text and "unknown" in text
@@ -46,4 +54,5 @@ def test_json_holds_measures_use_and_faults() -> None:
     assert told["met"] is False
     assert told["measures"][0]["measure"] == "right_tool"
     assert told["used"]["calls"] == 3
-    assert told["questions"][0]["faults"][0]["came"] == "recommend"
+    assert told["cases"][0]["faults"][0]["came"] == "recommend"
+    assert told["sections"] == {"reading": {"cases": 1, "held": 0, "faults": {"right_tool": 1}}}

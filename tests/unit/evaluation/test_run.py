@@ -1,11 +1,11 @@
-"""Messages of a golden question: what is really sent, form or no form."""
+"""Messages of a golden case: what is really sent, form or no form."""
 
 from datetime import UTC, datetime
 
 from maven_app.domain.artifacts import Inquiry, Option
 from maven_app.domain.messages import FormAnswer, TextMessage
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
-from maven_app.evaluation.questions import Answer
+from maven_app.evaluation.cases import FormReply
 from maven_app.evaluation.run import message_of
 
 
@@ -17,7 +17,7 @@ def after_form(*labels: str, multiple: bool = True) -> Transcript:
 
 
 def test_an_answer_takes_the_options_that_the_form_has_and_writes_the_others() -> None:
-    said = Answer(selected=("Light", "Loud"), text="under $200")
+    said = FormReply(selected=("Light", "Loud"), text="under $200")
 
     sent = message_of(said, after_form("Light", "Cheap"))
 
@@ -25,11 +25,11 @@ def test_an_answer_takes_the_options_that_the_form_has_and_writes_the_others() -
 
 
 def test_a_form_of_one_option_gets_one() -> None:
-    sent = message_of(Answer(selected=("Light", "Cheap")), after_form("Light", "Cheap", multiple=False))
+    sent = message_of(FormReply(selected=("Light", "Cheap")), after_form("Light", "Cheap", multiple=False))
 
     assert sent == FormAnswer(call_id="c7", selected=("Light",), text="Cheap")
 
 
 def test_where_no_form_was_asked_the_answer_is_sent_in_words() -> None:
-    assert message_of(Answer(selected=("Light",), text="cheap"), Transcript()) == TextMessage(text="Light; cheap")
-    assert message_of(Answer(skipped=True), Transcript()) == TextMessage(text="You choose")
+    assert message_of(FormReply(selected=("Light",), text="cheap"), Transcript()) == TextMessage(text="Light; cheap")
+    assert message_of(FormReply(skipped=True), Transcript()) == TextMessage(text="You choose")

@@ -12,15 +12,27 @@ from maven_app.domain.events import Usage
 from maven_app.domain.facts import Fact
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.money import Price
-from maven_app.domain.needs import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.match_score import MatchScore
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Constraint,
+    Context,
+    Need,
+    ReleasedIn,
+    SpecLimit,
+    Wish,
+)
 from maven_app.domain.products import Product
 from maven_app.domain.sources import NumberedSource, Source
 from maven_app.domain.transcript import StepRecord, TextBlock, Transcript, Turn
-from maven_app.evaluation.holding import holds
-from maven_app.evaluation.questions import Question
-from maven_app.evaluation.scoring import Asked, Measure, Verdict, alike, judge
+from maven_app.evaluation.cases import EvalCase
+from maven_app.evaluation.constraint_check import alike, holds
+from maven_app.evaluation.scoring import CaseRun, Finding, Measure, Verdict, judge
 
-SHELF, BUDGET = CategoryIs(category="headphones"), BudgetLimit(highest=Decimal(300), currency="USD")
+SHELF = CategoryIs(category="headphones", words="q")
+BUDGET = BudgetLimit(highest=Decimal(300), currency="USD", words="q")
 LISTED = Source(id="s1", kind="reference", title="Sheet", publisher="Maker")
 
 
@@ -35,20 +47,21 @@ def shown(*products: Product, fit: str = "match", need: Need | None = None) -> P
     return ProductList(query="q", need=need or Need(constraints=(SHELF, BUDGET)), items=items)
 
 
-def asked(
+def turn_of(
     artifact: Artifact | None,
     *,
     tool: str = "search_product",
     text: str = "",
     citations: CitationCheck | None = None,
     status: str = "finished",
-    **expected: object,
-) -> Asked:
+    message: str = "q",
+    id: str = "t1",
+) -> Turn:
     steps = (StepRecord(call_id="c1", tool=tool, status="finished", artifact=artifact),) if tool else ()
-    turn = Turn.model_validate(
+    return Turn.model_validate(
         {
-            "id": "t1",
-            "message": TextMessage(text="q"),
+            "id": id,
+            "message": TextMessage(text=message),
             "started": datetime(2025, 1, 1, tzinfo=UTC),
             "status": status,
             "steps": steps,
@@ -58,8 +71,26 @@ def asked(
             "citations": citations,
         }
     )
-    question = {"id": "q", "messages": ("q",), "tools": ("search_product",), "outcome": "product_list", **expected}
-    return Asked(Question.model_validate(question), Transcript(turns=(turn,)), Need(constraints=(SHELF,)))
+
+
+def run_of(*turns: Turn, expected: list[dict[str, object]]) -> CaseRun:
+    case = {"id": "q", "turns": [{"message": "q", **one} for one in expected]}
+    needs = (Need(constraints=(SHELF,)),) * len(turns)
+    return CaseRun(EvalCase.model_validate(case), Transcript(turns=turns), needs)
+
+
+def asked(
+    artifact: Artifact | None,
+    *,
+    tool: str = "search_product",
+    text: str = "",
+    citations: CitationCheck | None = None,
+    status: str = "finished",
+    message: str = "q",
+    **expected: object,
+) -> CaseRun:
+    turn = turn_of(artifact, tool=tool, text=text, citations=citations, status=status, message=message)
+    return run_of(turn, expected=[{"tools": ("search_product",), "outcome": "product_list", **expected}])
 
 
 def value(verdict: Verdict, measure: Measure) -> int:
@@ -67,7 +98,7 @@ def value(verdict: Verdict, measure: Measure) -> int:
 
 
 def test_a_right_answer_has_no_faults() -> None:
-    verdict = judge(asked(shown(product("a")), constraints=(SHELF, BUDGET), products=("a",)))
+    verdict = judge(asked(shown(product("a")), intent="search", constraints=(SHELF, BUDGET), products=("a",)))
 
     assert verdict.faults == ()
     assert verdict.usage.calls == 2
@@ -85,14 +116,13 @@ def test_a_tool_where_none_may_be_called_is_a_fault() -> None:
 
 
 def test_one_expected_tool_is_the_last_one_and_several_are_all_of_them_in_order() -> None:
-    one = asked(shown(product("a")))
-    step = one.transcript.turns[0].steps[0]
-    twice = one.transcript.turns[0].model_copy(update={"steps": (step.model_copy(update={"tool": "recommend"}), step)})
-    transcript = Transcript(turns=(twice,))
+    turn = turn_of(shown(product("a")))
+    step = turn.steps[0]
+    twice = turn.model_copy(update={"steps": (step.model_copy(update={"tool": "recommend"}), step)})
 
-    assert value(judge(Asked(one.question, transcript, one.need)), "right_tool") == 1
-    several = one.question.model_copy(update={"tools": ("search_product", "search_product")})
-    assert value(judge(Asked(several, transcript, one.need)), "right_tool") == 0
+    assert value(judge(run_of(twice, expected=[{"tools": ("search_product",)}])), "right_tool") == 1
+    both = [{"tools": ("search_product", "search_product")}]
+    assert value(judge(run_of(twice, expected=both)), "right_tool") == 0
 
 
 def test_a_requirement_that_was_missed_or_made_up_is_a_fault() -> None:
@@ -123,7 +153,7 @@ def test_a_match_that_breaks_only_what_the_engine_did_not_understand_is_broken_t
 
 def test_a_pick_without_misses_must_hold_what_is_required() -> None:
     def recommended(*misses: str) -> Recommended:
-        pick = Pick(rank=1, product=product("dear", amount="400"), score=50, misses=misses)
+        pick = Pick(rank=1, product=product("dear", amount="400"), match=MatchScore(score=50), misses=misses)
         return Recommended(intent="i", need=Need(constraints=(BUDGET,)), formula="f", items=(pick,))
 
     assert value(judge(asked(recommended())), "constraints_broken") == 1
@@ -158,9 +188,9 @@ def test_a_known_cell_needs_a_source_that_the_turn_names(sources: tuple[str, ...
     assert value(judge(asked(table)), "cells_without_source") == faults
 
 
-def test_a_fact_that_was_asked_for_must_be_in_the_words_whatever_its_case() -> None:
-    assert value(judge(asked(None, text="It weighs 198 G.", says=("198 g",))), "facts_told") == 1
-    assert value(judge(asked(None, text="It is light.", says=("198 g",))), "facts_told") == 0
+def test_what_must_be_said_is_in_the_words_whatever_its_case() -> None:
+    assert value(judge(asked(None, text="It weighs 198 G.", must_say=("198 g",))), "must_say") == 1
+    assert value(judge(asked(None, text="It is light.", must_say=("198 g",))), "must_say") == 0
 
 
 def test_a_turn_that_did_not_finish_is_counted() -> None:
@@ -196,6 +226,8 @@ def fact(key: str, value: object) -> Fact:
         (SpecLimit(key="type", equals=("in-ear", "over-ear")), True),
         (SpecLimit(key="codecs", equals="ldac"), True),
         (SpecLimit(key="codecs", equals="aptX"), False),
+        (SpecLimit(key="type", equals="in-ear", excluded=True), True),
+        (SpecLimit(key="type", equals="over-ear", excluded=True), False),
     ],
 )
 def test_a_constraint_is_held_against_what_is_known(constraint: Constraint, met: bool) -> None:
@@ -223,6 +255,9 @@ def test_requirements_are_alike_in_spite_of_case_order_and_wording() -> None:
     assert not alike(SpecLimit(key="wifi", equals="Wi-Fi 7"), SpecLimit(key="wifi", equals="Wi-Fi 6"))
     assert alike(SpecLimit(key="ram", at_least=16), SpecLimit(key="ram", at_least=16.0, named="much memory"))
     assert not alike(SpecLimit(key="ram", at_least=16), SpecLimit(key="ram", at_least=16, strict=True))
+    assert alike(SpecLimit(key="weight", at_most=1360.8), SpecLimit(key="weight", at_most=1361, words="under 3 lbs"))
+    assert not alike(SpecLimit(key="ram", at_least=16), SpecLimit(key="ram", at_least=16, soft=True))
+    assert alike(SpecLimit(key="mop", equals=False), SpecLimit(key="mop", equals=True, excluded=True))
 
 
 def test_citations_that_did_not_hold_are_counted() -> None:
@@ -232,3 +267,148 @@ def test_citations_that_did_not_hold_are_counted() -> None:
 
     assert value(judge(asked(shown(product("a")), citations=check)), "citations_not_held") == 2
     assert value(judge(asked(shown(product("a")))), "citations_not_held") == 0
+
+
+def test_every_turn_is_judged_and_a_fault_says_in_which_it_was() -> None:
+    turns = (turn_of(shown(product("a"))), turn_of(None, tool="", text="Bye.", id="t2"))
+    run = run_of(*turns, expected=[{"intent": "compare"}, {"intent": "thanks", "must_say": "welcome"}])
+
+    verdict = judge(run)
+
+    assert [(fault.measure, fault.turn) for fault in verdict.faults] == [("intent", 1), ("must_say", 2)]
+    assert value(verdict, "conversations_held") == 0
+
+
+def test_a_case_without_faults_is_held() -> None:
+    verdict = judge(asked(shown(product("a"))))
+
+    assert value(verdict, "cases_held") == 1
+    assert all(finding.measure != "conversations_held" for finding in verdict.findings)
+
+
+def test_what_an_expert_rules_out_may_not_come_back_as_a_near_miss() -> None:
+    near = shown(product("a"), fit="near_miss")
+
+    assert value(judge(asked(near, excludes=("brand = Sony",))), "exclusions_broken") == 1
+    assert value(judge(asked(near, excludes=("brand = Bose",))), "exclusions_broken") == 0
+
+
+def test_an_excluded_brand_of_the_constraints_is_looked_for_in_all_that_is_shown() -> None:
+    no_sony = BrandIs(brands=("Sony",), excluded=True)
+
+    assert value(judge(asked(shown(product("a"), fit="near_miss"), constraints=(no_sony,))), "exclusions_broken") == 1
+
+
+def test_what_stands_first_must_be_what_an_expert_accepts_there() -> None:
+    found = shown(product("a"), product("b"))
+
+    assert value(judge(asked(found, first_pick=("a", "c"))), "first_pick") == 1
+    assert value(judge(asked(found, first_pick=("b",))), "first_pick") == 0
+
+
+def test_the_words_must_begin_with_the_card_that_stands_first() -> None:
+    found = shown(product("a", name="Alpha One"), product("b", name="Beta Two"))
+
+    assert value(judge(asked(found, text="Alpha One, else Beta Two.")), "order") == 1
+    assert value(judge(asked(found, text="Beta Two, else Alpha One.")), "order") == 0
+
+
+def test_cards_must_keep_the_order_that_was_asked_for() -> None:
+    found = shown(product("a", amount="90"), product("b", amount="80"))
+
+    assert value(judge(asked(found, ordered_by="price")), "order") == 0
+    assert value(judge(asked(found, ordered_by="-price")), "order") == 1
+    assert value(judge(asked(found, ahead=(("b", "a"),))), "order") == 0
+
+
+HEADPHONES = SHELF.model_copy(update={"words": "headphones"})
+UNDER_300 = BUDGET.model_copy(update={"words": "under $300"})
+
+
+def test_a_limit_that_nobody_said_is_counted() -> None:
+    found = shown(product("a"), need=Need(constraints=(HEADPHONES, UNDER_300)))
+
+    assert value(judge(asked(found, message="headphones under 300", constraints=(SHELF, BUDGET))), "unsaid_limits") == 0
+    assert value(judge(asked(found, message="headphones", constraints=(SHELF,))), "unsaid_limits") == 1
+    assert unsaid(found, message="headphones under $300") == []
+    assert unsaid(found, message="earphones under 200") == ["category", "budget"]
+
+
+def unsaid(found: ProductList, *, message: str) -> list[str]:
+    """Which limits are unsaid where the case names none: those whose words no message holds."""
+    came = next(f.came for f in findings(asked(found, message=message), "unsaid_limits"))
+    return [name for name, text in (("category", SHELF.text), ("budget", BUDGET.text)) if text in came]
+
+
+def findings(run: CaseRun, measure: Measure) -> list[Finding]:
+    return [finding for finding in judge(run).findings if finding.measure == measure]
+
+
+def test_a_content_word_that_went_nowhere_is_a_silent_drop() -> None:
+    need = Need(constraints=(SHELF,), unused=("unboxing",))
+    found = shown(product("a"), need=need)
+    message = "comfortable headphones with a nice unboxing"
+
+    assert value(judge(asked(found, message=message)), "silent_drops") == 1
+    assert (
+        value(judge(asked(found, message=message, text="How comfortable they are I can't check.")), "silent_drops") == 0
+    )
+
+
+def test_a_figure_or_a_claim_that_the_product_does_not_bear_out_is_a_false_statement() -> None:
+    known = product("a", name="Alpha One", specs=(fact("weight", 250), fact("headphone_jack", False)))
+
+    def false(text: str, **expected: object) -> int:
+        return value(judge(asked(shown(known), text=text, **expected)), "false_statements")
+
+    assert false("The Alpha One costs $250 and weighs 250 g, $50 less than $300, with no headphone jack.") == 0
+    assert false("The Alpha One weighs 300 g.") == 1
+    assert false("The Alpha One has a headphone jack.") == 1
+    assert false("The Alpha One has GPS.") == 1
+    assert false("Headphones of 300 g are heavy.") == 0
+    assert false("All are in stock.", must_not_say=("in stock",)) == 1
+
+
+def test_wishes_and_contexts_are_read_from_the_need_that_was_searched_for() -> None:
+    need = Need(
+        constraints=(SHELF,),
+        wishes=(Wish(text="for flights", use="long_flights"),),
+        context=(Context(words="for my PS5", relation="suits", name="PlayStation 5"),),
+    )
+    found = shown(product("a"), need=need)
+
+    assert value(judge(asked(found, wishes=("use:gaming|use:long_flights",))), "wishes_read") == 1
+    assert value(judge(asked(found, wishes=("criterion:comfort",))), "wishes_read") == 0
+    assert value(judge(asked(found, context=("suits:ps5",))), "context_read") == 1
+    assert value(judge(asked(found, context=("replaces:ps5",))), "context_read") == 0
+
+
+def test_an_answer_in_another_language_than_its_message_is_wrong() -> None:
+    question = "headphone yang bagus untuk saya"
+
+    assert value(judge(asked(None, message=question, text="Ini yang paling ringan untuk kamu.")), "right_language") == 1
+    assert value(judge(asked(None, message=question, text="This is the best one for you.")), "right_language") == 0
+
+
+def intent_of(*turns: Turn, intent: str) -> int:
+    expected: list[dict[str, object]] = [{} for _ in turns]
+    expected[-1] = {"intent": intent}
+    return value(judge(run_of(*turns, expected=expected)), "intent")
+
+
+def test_what_a_turn_did_tells_which_intents_it_serves() -> None:
+    found, two = (
+        turn_of(shown(product("a"))),
+        turn_of(
+            compared(*[Cell(text="unknown", known=False)] * 2), tool="compare_products", text="a is lighter.", id="t2"
+        ),
+    )
+    words = turn_of(None, tool="", text="It weighs 250 g.", id="t2")
+
+    assert intent_of(found, intent="search") == 1
+    assert intent_of(found, intent="refine") == 0
+    assert intent_of(found, found.model_copy(update={"id": "t2"}), intent="refine") == 1
+    assert intent_of(found, words, intent="ask_shown") == 1
+    assert intent_of(found, words, intent="compare") == 0
+    assert intent_of(turn_of(shown(product("a"), product("b"))), two, intent="ask_shown") == 1
+    assert intent_of(found, two, intent="ask_shown") == 0

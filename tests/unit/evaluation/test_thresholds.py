@@ -4,24 +4,26 @@ from typing import get_args
 
 import pytest
 
-from maven_app.evaluation.questions import Question
+from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.scoring import Finding, Measure, Verdict
 from maven_app.evaluation.thresholds import Threshold, results, thresholds
 
-QUESTION = Question(id="q", messages=("q",), tools=(), outcome="words")
+CASE = EvalCase.model_validate({"id": "q", "messages": ["q"]})
 
 
 def verdict(measure: Measure, value: int) -> Verdict:
-    return Verdict(QUESTION, (Finding(measure=measure, value=value),))
+    return Verdict(CASE, (Finding(measure=measure, value=value),))
 
 
 def test_every_measure_has_a_threshold_and_the_promised_ones_are_not_lowered() -> None:
     bounds = thresholds()
 
     assert set(bounds) == set(get_args(Measure))
-    assert (bounds["right_tool"].at_least or 0) >= 0.95
+    assert (bounds["intent"].at_least or 0) >= 0.96
+    assert (bounds["first_pick"].at_least or 0) >= 0.90
     assert (bounds["expected_product"].at_least or 0) >= 0.90
-    assert bounds["constraints_broken"].at_most == 0
+    for counted in ("constraints_broken", "exclusions_broken", "unsaid_limits", "silent_drops", "false_statements"):
+        assert bounds[counted].at_most == 0
     assert bounds["cells_without_source"].at_most == 0
 
 
@@ -35,17 +37,17 @@ def test_a_share_is_held_against_its_bound(right: int, met: bool) -> None:
     assert result.is_met is met
 
 
-def test_faults_are_counted_over_all_questions() -> None:
+def test_faults_are_counted_over_all_cases() -> None:
     verdicts = [verdict("constraints_broken", value) for value in (0, 2, 1)]
 
     (result,) = results(verdicts, {"constraints_broken": Threshold(at_most=0)})
 
-    assert (result.value, result.right, result.questions) == (3, 1, 3)
+    assert (result.value, result.right, result.judged) == (3, 1, 3)
     assert not result.is_met
 
 
-def test_what_no_question_measures_misses_nothing() -> None:
-    (result,) = results([verdict("right_tool", 1)], {"facts_told": Threshold(at_least=1)})
+def test_what_no_case_measures_misses_nothing() -> None:
+    (result,) = results([verdict("right_tool", 1)], {"must_say": Threshold(at_least=1)})
 
     assert result.value is None
     assert result.is_met

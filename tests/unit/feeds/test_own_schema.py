@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.feeds.own_schema import is_own, own_product
 from maven_app.feeds.rows import RowRefused
 
@@ -71,3 +72,22 @@ def test_a_line_that_breaks_the_schema_is_refused_with_a_reason(changed: dict[st
 def test_a_flat_object_is_not_our_schema() -> None:
     assert is_own(line())
     assert not is_own({"name": "Lamp", "price": 3})
+
+
+def test_a_class_that_maven_gave_itself_says_so_with_its_date() -> None:
+    specs = [{"key": "anc_class", "value": "good"}, {"key": "noise_cancelling", "value": True}]
+    product, _ = own_product(line(category="headphones", specs=specs), kind="reference")
+
+    own = next(source for source in product.sources if source.publisher == "Maven")
+    assert own.title == "Maven's own classification: noise cancelling strength"
+    assert own.published == OWN_CLASSES["anc_class"]
+    assert {fact.key: fact.sources for fact in product.specs} == {
+        "anc_class": (own.id,),
+        "noise_cancelling": (product.sources[0].id,),
+    }
+
+
+def test_a_shops_feed_states_its_own_classes() -> None:
+    product, _ = own_product(line(category="headphones", specs=[{"key": "anc_class", "value": "good"}]), kind="feed")
+
+    assert product.specs[0].sources == (product.sources[0].id,)

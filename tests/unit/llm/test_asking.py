@@ -1,36 +1,172 @@
-"""The question form: what it offers is understood when it is chosen."""
+"""The question form: what decides most, asked once, and what its answers add to the need."""
+
+from typing import Any
 
 import pytest
 
-from maven_app.domain.categories import CATEGORIES
-from maven_app.domain.need_parser import parse_need
-from maven_app.domain.needs import Need, SpecLimit
-from maven_app.llm.offline.asking import form_for, priorities
+from maven_app.domain.artifacts import Inquiry, Option, OptionEffect, Recommendation
+from maven_app.domain.messages import FormAnswer
+from maven_app.domain.needs.need import BudgetLimit, Need
+from maven_app.domain.transcript import Turn
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.llm.offline.asking import form_for
+from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.understanding.form_answers import need_of_answers
+from maven_app.understanding.need_parser import parse_need
 from tests.fakes.memory_index import MemoryIndex
-from tests.fakes.turns import catalogue
+from tests.fakes.turns import Bench, catalogue
 
-OFFERED = [(shelf, key, label) for shelf in CATEGORIES for key, label in priorities(shelf).items()]
-
-
-@pytest.mark.parametrize(("shelf", "key", "label"), OFFERED, ids=[f"{shelf}-{key}" for shelf, key, _ in OFFERED])
-def test_a_chosen_priority_is_read_as_a_wish_or_requirement_of_its_spec(shelf: str, key: str, label: str) -> None:
-    need = parse_need(f"{CATEGORIES[shelf].one}; {label}")
-
-    wished = {spec for wish in need.wishes for spec in wish.specs[:1]}
-    required = {c.key for c in need.constraints if isinstance(c, SpecLimit)}
-    assert need.category == shelf and key in wished | required
+INDEX = MemoryIndex(catalogue())
+CATEGORIES = sorted(shipped_knowledge().categories)
 
 
-async def test_what_is_required_already_is_not_asked() -> None:
-    need = Need.model_validate(parse_need("noise cancelling headphones").model_dump())
-    form = await form_for(need, MemoryIndex(catalogue()))
-
-    assert "Noise cancelling" not in {option["label"] for option in form["options"]}
+def bench() -> Bench:
+    return Bench(OfflineEngine(INDEX), index=INDEX)
 
 
-async def test_without_a_shelf_the_form_asks_for_one_that_has_products() -> None:
-    form = await form_for(Need(), MemoryIndex(catalogue()))
+def form_in(turn: Turn) -> Inquiry:
+    form = turn.steps[-1].artifact
+    assert isinstance(form, Inquiry)
+    return form
 
-    labels = [option["label"] for option in form["options"]]
-    assert 5 <= len(labels) <= 10
-    assert all(parse_need(label).category for label in labels)
+
+def questions_of(form: dict[str, Any]) -> list[str]:
+    return [form["question"], *(one["question"] for one in form["more"])]
+
+
+@pytest.mark.parametrize("text", ["I need a laptop", "I'm looking for headphones", "butuh laptop", "gift for my dad"])
+async def test_a_vague_wish_is_asked_two_or_three_questions_in_one_form(text: str) -> None:
+    form = form_in(await bench().say(text))
+
+    assert 2 <= len(form.asked) <= 3 and all(len(question.options) >= 2 for question in form.asked)
+    assert form.items == form.asked[0].options and form.question == form.asked[0].question
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["laptops", "just show me some laptops", "I need a laptop for video editing", "I need a laptop under $900"],
+)
+async def test_a_wish_that_says_more_and_one_that_would_rather_see_are_not_asked(text: str) -> None:
+    turn = await bench().say(text)
+
+    assert not any(isinstance(step.artifact, Inquiry) for step in turn.steps)
+
+
+@pytest.mark.parametrize(
+    "text", ["I need a gift", "butuh kado", "something cool", "something with 5G under 300", "something waterproof"]
+)
+async def test_who_names_no_kind_of_thing_is_asked_which(text: str) -> None:
+    form = form_in(await bench().say(text))
+
+    assert {option.sets.category for option in form.asked[0].options} >= {"headphones", "laptops"}
+
+
+async def test_nobody_is_asked_twice_before_seeing_something() -> None:
+    here = bench()
+    conversation = await here.conversation()
+    await here.say("I need a laptop", conversation)
+
+    turn = await here.say("I just need a laptop", conversation)
+
+    assert not any(isinstance(step.artifact, Inquiry) for step in turn.steps)
+
+
+async def test_the_answers_of_all_questions_decide_the_picks() -> None:
+    here = bench()
+    conversation = await here.conversation()
+    asked = await here.say("I need a laptop", conversation)
+    form = form_in(asked)
+    games = next(option for option in form.asked[0].options if option.sets.use == "gaming")
+    price = next(option for option in form.asked[1].options if option.sets.up_to == 1500)
+
+    answer = FormAnswer(call_id=asked.steps[-1].call_id, answers=((games.label,), (price.label,), ()))
+    picked = (await here.say(answer, conversation)).steps[-1].artifact
+
+    assert isinstance(picked, Recommendation)
+    assert [wish.use for wish in picked.need.wishes] == ["gaming"]
+    assert picked.need.budget is not None and picked.need.budget.highest == 1500
+    assert all(pick.product.category == "laptops" for pick in picked.items)
+
+
+async def test_a_skipped_form_leads_to_results() -> None:
+    here = bench()
+    conversation = await here.conversation()
+    asked = await here.say("I need a laptop", conversation)
+
+    picked = await here.say(FormAnswer(call_id=asked.steps[-1].call_id, skipped=True), conversation)
+
+    assert isinstance(picked.steps[-1].artifact, Recommendation)
+
+
+async def test_the_kind_of_thing_that_was_chosen_is_the_category() -> None:
+    here = bench()
+    conversation = await here.conversation()
+    asked = await here.say("gift for my dad", conversation)
+    watch = next(option for option in form_in(asked).items if option.sets.category == "smartwatches")
+
+    picked = await here.say(
+        FormAnswer(call_id=asked.steps[-1].call_id, answers=((watch.label,), ("Up to $300",))), conversation
+    )
+
+    shown = picked.steps[-1].artifact
+    assert isinstance(shown, Recommendation) and shown.need.category == "smartwatches"
+    assert shown.need.budget is not None and shown.need.budget.highest == 300
+
+
+@pytest.mark.parametrize("category", CATEGORIES)
+@pytest.mark.parametrize("language", ["en", "id"])
+async def test_every_option_of_every_category_adds_what_it_says(category: str, language: str) -> None:
+    need = parse_need("").model_copy(update={"language": language})
+    known = shipped_knowledge().categories[category]
+    for question in known.questions:
+        options = tuple(
+            Option(
+                label=option.label.text(language),
+                sets=OptionEffect(limit=option.sets, use=option.use, criterion=option.criterion, up_to=option.up_to),
+            )
+            for option in question.options
+        )
+        form = Inquiry(reason="", question=question.ask.text(language), category=category, items=options)
+        for option in options:
+            answer = FormAnswer(call_id="c1", selected=(option.label,))
+            stated = need_of_answers(form, answer, shipped_knowledge(), need.language)
+            added = [c for c in stated.constraints if c.kind != "category"] or list(stated.wishes)
+            assert bool(added) == (option.sets != OptionEffect()), option
+
+
+async def test_what_is_known_already_is_not_asked() -> None:
+    need = parse_need("over-ear headphones under $300")
+
+    form = await form_for(need, INDEX)
+
+    assert questions_of(form) == ["What are they mostly for?"]
+
+
+async def test_a_form_speaks_the_language_of_the_message() -> None:
+    form = await form_for(Need(language="id"), INDEX)
+
+    assert questions_of(form) == ["Barang apa?", "Budgetnya berapa?"]
+
+
+async def test_a_form_of_an_old_log_with_one_question_is_answered_by_its_words() -> None:
+    old = Inquiry.model_validate(
+        {
+            "reason": "r",
+            "question": "What counts most?",
+            "items": [{"label": "Lowest price"}, {"label": "Light"}],
+            "request": "laptops",
+        }
+    )
+    answer = FormAnswer.model_validate({"call_id": "c1", "selected": ["Light"]})
+
+    assert old.asked[0].options == old.items and answer.chosen == (("Light",),)
+    assert need_of_answers(old, answer, shipped_knowledge()) == Need()
+
+
+def test_a_choice_that_the_knowledge_no_longer_knows_adds_nothing() -> None:
+    effect = OptionEffect(limit="no_such_fact = yes", use="no_such_use", up_to=200)
+    form = Inquiry(reason="r", question="q", category="laptops", items=(Option(label="Old", sets=effect),))
+
+    need = need_of_answers(form, FormAnswer(call_id="c1", selected=("Old",)), shipped_knowledge())
+
+    assert need.wishes == () and [type(c) for c in need.constraints if c.kind != "category"] == [BudgetLimit]

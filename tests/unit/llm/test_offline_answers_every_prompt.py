@@ -14,11 +14,13 @@ from maven_app.domain.comparison import compare
 from maven_app.domain.market import Market
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs import Need
-from maven_app.domain.scoring import as_picks, score
+from maven_app.domain.needs.matching import as_picks
+from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import Transcript, Turn
+from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Done, Prompt
+from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.prompts.extract_profile import ExtractProfile
@@ -27,6 +29,7 @@ from maven_app.prompts.find_pages import FindPages
 from maven_app.prompts.key_differences import KeyDifferences
 from maven_app.prompts.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch
+from maven_app.prompts.read_need import ReadNeed
 from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.revise_guide import ReviseGuide
 from maven_app.prompts.route_turn import RouteTurn
@@ -49,11 +52,12 @@ def _examples() -> list[Prompt[Any]]:
     turn = Turn(id="t", message=TextMessage(text="headphones under $300"), started=datetime.now(UTC))
     need = Need()
     table = Comparison(products=tuple(products), items=tuple(compare(products, REFERENCE_RATES)))
-    picks = as_picks(score(products, need, REFERENCE_RATES))
+    picks = as_picks(shipped_matcher().rank(products, need))
     numbers = {source.id: n for n, source in enumerate((s for p in products for s in p.sources), start=1)}
     tools = tuple(tool.spec for tool in TOOLS.values())
     return [
         RouteTurn(transcript=Transcript(), turn=turn, need=need, available=tools),
+        ReadNeed(text="sticky headphones", need=need, before=need, known=None, categories=("headphones",)),
         CheckQuery(query="headphones", need=need, nearest=(), shelves=("headphones",)),
         KeyDifferences(table=table, need=need),
         ChoosePicks(intent="a gift", need=need, candidates=picks, limit=2),
@@ -85,6 +89,7 @@ def _examples() -> list[Prompt[Any]]:
             considered=3,
             numbers=numbers,
         ),
+        AnswerAboutProducts(question="is it light?", products=tuple(products), need=need, numbers=numbers),
         PlanResearch(question="Which OLED TV ages best?", need=need, count=3),
         WriteResearch(
             question="Which OLED TV ages best?",

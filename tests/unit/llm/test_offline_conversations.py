@@ -1,5 +1,6 @@
 """What the offline engine does with what shoppers say, over the reference data."""
 
+import re
 import time
 
 import pytest
@@ -42,22 +43,22 @@ async def test_the_main_job_from_a_need_to_a_reasoned_pick() -> None:
     table = compared.steps[0].artifact
     assert isinstance(table, Comparison) and len(table.products) == 3 and table.differences
 
-    asked = await here.say("help me choose", conversation)
+    conversation = await here.conversation()
+    asked = await here.say("I need headphones", conversation)
     form = asked.steps[-1].artifact
     assert isinstance(form, Inquiry) and len(form.items) >= 3
 
     answer = FormAnswer(call_id=asked.steps[-1].call_id, selected=(form.items[1].label,))
     picked = await here.say(answer, conversation)
     picks = picked.steps[-1].artifact
-    assert isinstance(picks, Recommendation) and picks.items[0].score > 0
-    assert picks.items[0].product.price is not None and picks.items[0].product.price.amount <= 300
-    assert any(reason.key for reason in picks.items[0].reasons)
+    assert isinstance(picks, Recommendation) and picks.items[0].match.score
+    assert any(reason.key for reason in picks.items[0].match.reasons)
 
 
 async def test_comparing_two_names_from_nothing_takes_one_turn() -> None:
     turn = await bench().say("compare the Pixel 9 and the Galaxy S24")
 
-    assert tools(turn) == ["search_product"] * 2 + ["product_details"] * 2 + ["compare_products"]
+    assert tools(turn) == ["product_details"] * 2 + ["compare_products"]
     table = turn.steps[-1].artifact
     assert isinstance(table, Comparison)
     assert [product.name for product in table.products] == ["Google Pixel 9", "Samsung Galaxy S24"]
@@ -70,7 +71,7 @@ async def test_comparing_two_names_from_nothing_takes_one_turn() -> None:
         ("samsng galxy", "search_product"),
         ("headset bluetooth murah di bawah 1 juta", "search_product"),
         ("Tell me about the Pixel 9", "product_details"),
-        ("how heavy is the Sony WH-1000XM5?", "product_details"),
+        ("how heavy is the Sony WH-1000XM5?", "answer_about_products"),
         ("recommend a laptop for students under $1000", "recommend"),
         ("help me choose a TV", "inquire_user"),
         ("https://shop.example/p/sony-wh-1000xm5", "product_details"),
@@ -80,11 +81,19 @@ async def test_the_first_tool_for_what_is_said(said: str, tool: str) -> None:
     assert tools(await bench().say(said))[:1] == [tool]
 
 
-@pytest.mark.parametrize("said", ["hello", "what can you do?", "what is OLED?", "write me a poem"])
-async def test_what_no_tool_can_answer_is_answered_in_honest_words(said: str) -> None:
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("hello", "What are you looking for?"),
+        ("what can you do?", "I help you choose"),
+        ("write me a poem", "outside what I do"),
+    ],
+)
+async def test_what_no_tool_can_answer_is_answered_in_honest_words(said: str, answer: str) -> None:
     turn = await bench().say(said)
 
-    assert not turn.steps and "GEMINI_API_KEY" in turn.text
+    assert not turn.steps and answer in turn.text
+    assert "API_KEY" not in turn.text
 
 
 @pytest.mark.parametrize("said", ["iPhone 27", "a lawn mower", "qwertzuiop asdf"])
@@ -145,9 +154,9 @@ async def test_it_means_the_product_that_was_read_last() -> None:
 
     turn = await here.say("does it have a headphone jack?", conversation)
 
-    profile = turn.steps[0].artifact
-    assert isinstance(profile, Profile) and profile.product.id == "bose-quietcomfort-45"
-    assert "Headphone jack: **Yes**" in turn.text
+    assert tools(turn) == ["answer_about_products"]
+    assert turn.steps[0].arguments["product_ids"] == ["bose-quietcomfort-45"]
+    assert "Bose QuietComfort 45" in turn.text and citations(turn.text)
 
 
 @pytest.mark.parametrize(
@@ -188,29 +197,27 @@ async def test_a_feature_with_a_figure_and_a_bare_model_name_are_searched(text: 
 
 
 @pytest.mark.parametrize(
-    ("need", "question", "key"),
+    ("need", "question"),
     [
-        ("headphones", "Which of these has noise cancelling?", "noise_cancelling"),
-        ("laptops", "Which of these has the most memory?", "ram"),
+        ("noise cancelling headphones", "Which is the most comfortable for long hours?"),
+        ("laptops under $1500", "Which is the lightest?"),
     ],
 )
-async def test_what_a_list_could_be_asked_is_a_sentence_that_the_engine_understands(
-    need: str, question: str, key: str
-) -> None:
+async def test_what_a_list_could_be_asked_is_a_sentence_that_the_engine_understands(need: str, question: str) -> None:
     here = bench()
     conversation = await here.conversation()
     assert question in (await here.say(need, conversation)).related
 
-    picks = (await here.say(question, conversation)).steps[-1].artifact
+    turn = await here.say(question, conversation)
 
-    assert isinstance(picks, Recommendation) and key in {reason.key for reason in picks.items[0].reasons}
+    assert tools(turn) in (["answer_about_products"], ["recommend"]) and citations(turn.text)
 
 
 async def test_which_of_these_to_buy_is_a_pick_among_what_was_compared() -> None:
     here = bench()
     conversation = await here.conversation()
     compared = await here.say("compare the Pixel 9 and the Galaxy S24", conversation)
-    assert "Which of these should I buy?" in compared.related
+    assert "Which of these is the cheapest?" in compared.related
 
     picked = (await here.say("Which of these should I buy?", conversation)).steps[-1].artifact
 
@@ -221,22 +228,21 @@ async def test_which_of_these_to_buy_is_a_pick_among_what_was_compared() -> None
 async def test_a_comparison_of_which_one_is_missing_says_so_beside_what_it_found() -> None:
     turn = await bench().say("compare the Pixel 9 and the Nokia 3310")
 
-    assert turn.steps[0].arguments["query"] == "Pixel 9"
-    assert "no “Nokia 3310”" in turn.text and "Google Pixel 9" in turn.text
-    assert "asked instead" not in turn.text and "GEMINI_API_KEY" not in turn.text
+    assert "Nokia 3310" in turn.text and "Pixel 9" in turn.text and "don't have" in turn.text
+    assert "API_KEY" not in turn.text
 
 
 async def test_a_comparison_says_what_each_product_misses_of_what_was_required() -> None:
     turn = await bench().say("compare the Pixel 9 and the Galaxy S24 under $700")
 
-    assert "costs $799, $99 over" in turn.text and "costs $799.99, $99.99 over" in turn.text
+    assert "**Google Pixel 9**: $99 over your budget" in turn.text
+    assert "**Samsung Galaxy S24**: $99.99 over your budget" in turn.text
 
 
 async def test_the_reasons_of_a_pick_cite_what_they_stand_on() -> None:
     turn = await bench().say("which headphones under $300 do you recommend for flights")
 
-    required = next(line for line in turn.text.splitlines() if "What you required" in line)
-    assert citations(required)
+    assert citations(turn.text.split("\n\n")[0])
 
 
 async def test_a_message_of_mostly_blanks_holds_nobody_else_up() -> None:
@@ -259,7 +265,7 @@ async def test_lines_of_products_are_compared_by_one_of_each() -> None:
 async def test_pointing_at_a_list_that_is_not_there_is_said() -> None:
     turn = await bench().say("compare the first two")
 
-    assert not turn.steps and "nothing on the table" in turn.text
+    assert not turn.steps and "nothing to compare yet" in turn.text
 
 
 async def test_names_from_a_feed_make_no_link_and_cite_nothing() -> None:
@@ -273,5 +279,5 @@ async def test_names_from_a_feed_make_no_link_and_cite_nothing() -> None:
 
     for message in ("Zorblax laptops", "recommend a Zorblax laptop", CompareRequest(product_ids=ids)):
         text = (await here.say(message)).text
-        assert r"Zorblax 0 \[free\]" in text
+        assert re.search(r"Zorblax \d \\\[free\\\]", text)
         assert "[free](" not in text.replace("\\[free\\](", "") and 7 not in citations(text)

@@ -14,11 +14,11 @@ from maven_app.domain.artifacts import (
     Pick,
     ProductList,
     Profile,
-    Reason,
     Recommendation,
 )
 from maven_app.domain.messages import TextMessage
-from maven_app.domain.needs import BrandIs, Need, Wish
+from maven_app.domain.needs.match_score import MatchScore, Reason
+from maven_app.domain.needs.need import BrandIs, Need, Wish
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
 from maven_app.llm.offline.engine import OfflineEngine
@@ -31,7 +31,12 @@ PRODUCT = Product(id="p", name=EVIL, category="headphones", description=EVIL)
 NEED = Need(text=EVIL, constraints=(BrandIs(brands=(EVIL,)),), wishes=(Wish(text=EVIL),))
 FOUND = FoundProduct(**dict(PRODUCT), fit="match", matches=(EVIL,))
 NEAR = FoundProduct(**dict(PRODUCT), fit="near_miss", misses=(EVIL,))
-PICK = Pick(rank=1, product=PRODUCT, score=1, reasons=(Reason(need=EVIL, says=EVIL, key="weight"),), misses=(EVIL,))
+PICK = Pick(
+    rank=1,
+    product=PRODUCT,
+    match=MatchScore(score=1, reasons=(Reason(need=EVIL, says=EVIL, key="weight"),)),
+    misses=(EVIL,),
+)
 
 TOLD: dict[str, Artifact] = {
     "nothing found": ProductList(query=EVIL, need=NEED),

@@ -8,7 +8,7 @@ from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import ScriptedModel
-from tests.fakes.turns import Bench, catalogue
+from tests.fakes.turns import Bench, catalogue, few
 
 XM5 = ToolCall("product_details", {"product_id": "sony-wh-1000xm5"})
 
@@ -40,9 +40,10 @@ async def test_a_figure_of_the_models_own_is_marked() -> None:
 
 async def test_what_code_worked_out_of_facts_needs_no_source_of_its_own() -> None:
     search = ToolCall("search_product", {"query": "noise cancelling headphones under €180"})
-    words = "The Elite 4 costs about €96.25 [1].\n\nThe Buds2 Pro are €41.38 over.\n\nThey were €77.77 once."
+    words = "The Elite 4 costs about €96.25 [1].\n\nThe Pixel Buds Pro are €11.55 over.\n\nThey were €77.77 once."
 
-    turn = await Bench(ScriptedModel([search], [words])).say("noise cancelling headphones under €180")
+    index = MemoryIndex(few("jabra-elite-4", "google-pixel-buds-pro"))
+    turn = await Bench(ScriptedModel([search], [words]), index=index).say("noise cancelling headphones under €180")
 
     assert turn.citations and turn.citations.faults == () and turn.citations.uncited == (2,)
 

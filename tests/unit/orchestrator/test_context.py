@@ -1,12 +1,20 @@
 """What a turn knows when it begins: the need that every message so far has made."""
 
 from datetime import UTC, datetime
+from decimal import Decimal
 
+import pytest
+
+from maven_app.domain.artifacts import FoundProduct, ProductList
+from maven_app.domain.facts import Fact
 from maven_app.domain.market import MARKETS
-from maven_app.domain.messages import TextMessage, TurnOptions
-from maven_app.domain.needs import Need
+from maven_app.domain.messages import NeedEdited, TextMessage, TurnOptions, words_of
+from maven_app.domain.money import Price
+from maven_app.domain.needs.need import BrandIs, Need
+from maven_app.domain.products import Product
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
 from maven_app.orchestrator.context import TurnContext, need_of
+from maven_app.ports.products import Vocabulary
 
 
 def turn(text: str, *tools: str) -> Turn:
@@ -17,7 +25,7 @@ def turn(text: str, *tools: str) -> Turn:
 
 def need(*turns: Turn) -> Need:
     context = TurnContext(before=Transcript(turns=turns[:-1]), turn=turns[-1], calls=0)
-    return need_of(context, ("Sony", "Bose"), "USD")
+    return need_of(context, Vocabulary(brands=("Sony", "Bose")), "USD")
 
 
 def told(need: Need) -> list[str]:
@@ -57,3 +65,78 @@ def test_what_is_said_of_a_guides_parts_is_no_wish_and_its_budget_is_one() -> No
     assert need(asked, dropped, turn("wireless")).wishes == ()
     assert told(need(asked, dropped, turn("wireless")))[:2] == ["Headphones and earbuds", "up to $300"]
     assert "up to $150" in told(need(asked, cheaper, turn("wireless")))
+
+
+def shown(text: str, *products: Product) -> Turn:
+    """A turn whose search showed these products."""
+    items = tuple(FoundProduct(**dict(product), fit="match") for product in products)
+    found = ProductList(query=text, need=Need(), items=items)
+    step = StepRecord(call_id="c1", tool="search_product", status="finished", artifact=found, complete=True)
+    return turn(text).model_copy(update={"steps": (step,)})
+
+
+SONY = Product(
+    id="xm5",
+    name="Sony WH-1000XM5",
+    brand="Sony",
+    category="headphones",
+    released="2022-05",
+    price=Price(amount=Decimal("349.99"), currency="USD"),
+    specs=(Fact(key="weight", value=250, unit="g", sources=("s",)),),
+)
+
+AGAINST = [
+    ("Cheaper", ["Headphones and earbuds", "under $349.99"]),
+    ("something lighter", ["Headphones and earbuds", "up to $400", "weight under 250 g"]),
+    ("newer ones", ["Headphones and earbuds", "up to $400", "released 2023 or later"]),
+    ("another brand please", ["Headphones and earbuds", "up to $400", "not Sony"]),
+    ("bigger battery", ["Headphones and earbuds", "up to $400"]),
+    ("which of them is cheaper?", ["Headphones and earbuds", "up to $400"]),
+    ("under 300 then", ["Headphones and earbuds", "up to $300"]),
+    ("not Apple", ["Headphones and earbuds", "up to $400", "not Apple"]),
+    ("without the budget limit", ["Headphones and earbuds"]),
+    ("forget the budget, but wireless", ["Headphones and earbuds", "Wireless"]),
+    ("yang lebih murah", ["Headphones and earbuds", "under $349.99"]),
+    ("half that price", ["Headphones and earbuds", "up to $200"]),
+    ("kalau setengahnya?", ["Headphones and earbuds", "up to $200"]),
+    ("lupakan budget", ["Headphones and earbuds"]),
+    ("a tablet with 5G", ["Tablets", "Cellular"]),
+]
+
+
+@pytest.mark.parametrize(("said", "required"), AGAINST)
+def test_a_follow_up_changes_what_it_speaks_of_and_keeps_the_rest(said: str, required: list[str]) -> None:
+    assert told(need(shown("headphones under $400", SONY), turn(said))) == required
+
+
+def test_a_comparison_is_a_wish_while_nothing_was_shown() -> None:
+    asked = need(turn("headphones under $400"), turn("cheaper"))
+
+    assert told(asked) == ["Headphones and earbuds", "up to $400"]
+    assert [wish.relative for wish in asked.wishes] == ["less"]
+
+
+def test_going_back_brings_the_earlier_need_back() -> None:
+    first, other = shown("wireless headphones under $400", SONY), turn("laptops with 16 GB of RAM")
+
+    assert told(need(first, other, turn("Go back to headphones"))) == [
+        "Headphones and earbuds",
+        "up to $400",
+        "Wireless",
+    ]
+
+
+def test_a_need_that_was_stored_is_not_read_again() -> None:
+    stored = Need(constraints=(BrandIs(brands=("Bose",), words="the one with the dots"),))
+    before = turn("gibberish").model_copy(update={"need": stored})
+
+    assert told(need(before, turn("under $200"))) == ["Bose", "up to $200"]
+
+
+def test_what_is_taken_away_of_a_need_is_gone() -> None:
+    asked = turn("comfortable wireless headphones under $400, not Sony")
+    edit = turn("x").model_copy(update={"message": NeedEdited(removed=("budget", "brand:-", "wish:comfort"))})
+
+    assert told(need(asked, edit)) == ["Headphones and earbuds", "Wireless"]
+    assert need(asked, edit).wishes == ()
+    assert words_of(NeedEdited(removed=("budget",), labels=("under $400",))) == "Without: under $400"

@@ -26,5 +26,5 @@ def test_the_front_page_says_what_it_is_for_and_offers_six_needs() -> None:
 def test_a_page_that_cannot_be_drawn_shows_no_trace() -> None:
     drawn = json.dumps(crashed.error_boundary().render(), default=str)
 
-    assert "This page could not be drawn" in drawn
+    assert "This page couldn't be shown" in drawn
     assert ".stack" not in drawn

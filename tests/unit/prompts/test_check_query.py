@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.prompts.check_query import CheckQuery
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from maven_app.domain.messages import AboutProduct, CompareRequest, Message
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.prompts.route_turn import RouteTurn
 

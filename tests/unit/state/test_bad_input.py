@@ -12,7 +12,7 @@ from maven_app.ports.llm import ToolCall
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from maven_app.state.sidebar import SidebarState
-from tests.fakes.tab import STRANGER, VISITOR, Tab
+from tests.fakes.tab import STRANGER, VISITOR, Tab, step_of
 from tests.fakes.turns import Bench
 
 NEED = "noise cancelling headphones under $300 for flights"
@@ -109,7 +109,7 @@ async def test_a_form_is_answered_once_whichever_tab_answers(scripted: Callable[
     bench = scripted([FORM], ["Good."])
     async with Tab() as tab:
         conversation_id = await _asked(tab)
-        call_id = tab.vars["chat.far"][0].key
+        call_id = step_of(tab.vars["chat.far"]).key
         async with Tab(path=f"/c/{conversation_id}") as second:
             await second.until(lambda vars: bool(vars["chat.live"]))
             await asyncio.gather(
@@ -132,7 +132,7 @@ async def test_an_answer_that_does_not_fit_its_form_is_refused_and_the_form_stay
     bench = scripted([FORM])
     async with Tab() as tab:
         conversation_id = await _asked(tab)
-        await tab.do(ChatState.answer_form, call_id=tab.vars["chat.far"][0].key, form_data=form)
+        await tab.do(ChatState.answer_form, call_id=step_of(tab.vars["chat.far"]).key, form_data=form)
 
         assert tab.vars["chat.problem"]
         assert len((await bench.transcript(conversation_id)).turns) == 1
@@ -218,7 +218,7 @@ async def test_without_a_catalogue_every_answer_says_what_to_do_until_it_is_back
         bench.index.broken = False
         await tab.do(ChatState.retry_turn, turn_id=tab.vars["chat.live"][0].id)
         seen = await tab.until(lambda vars: vars["chat.live"][0].status == "finished")
-        assert seen["chat.far"][0].items
+        assert step_of(seen["chat.far"]).items
         assert tab.faults == []
 
 

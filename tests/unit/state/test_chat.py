@@ -12,7 +12,7 @@ from maven_app.domain.visitors import owner_of
 from maven_app.ports.llm import ToolCall
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
-from tests.fakes.tab import STRANGER, VISITOR, Tab
+from tests.fakes.tab import STRANGER, VISITOR, Tab, step_of
 from tests.fakes.turns import Bench
 
 NEED = "noise cancelling headphones under $300 for flights"
@@ -33,8 +33,8 @@ async def test_a_message_makes_a_conversation_with_an_address_and_its_answer_arr
         assert tab.addresses == [f"/c/{conversation_id}"]
         assert tab.vars["chat.live"][0].words == NEED
         assert tab.vars["chat.live"][0].status == "finished"
-        assert isinstance(tab.vars["chat.far"][0].artifact, ProductList)
-        assert tab.vars["chat.far"][0].items
+        assert isinstance(step_of(tab.vars["chat.far"]).artifact, ProductList)
+        assert step_of(tab.vars["chat.far"]).items
         assert tab.vars["sidebar.rows"][0].title == NEED
         assert tab.faults == []
 
@@ -234,7 +234,7 @@ async def test_the_last_message_is_edited_in_its_place(bench: Bench) -> None:
 async def test_cards_and_tray_ask_for_products_by_id(bench: Bench) -> None:
     async with Tab() as tab:
         conversation_id = await _conversation(tab)
-        ids = [item.id for item in tab.vars["chat.far"][0].items[:2]]
+        ids = [item.id for item in step_of(tab.vars["chat.far"]).items[:2]]
         await tab.do(ChatState.details, product_id=ids[0], name="As the card says")
         await tab.until(lambda vars: vars["chat.live"][0].kind == "product" and not vars["chat.running"])
         await tab.do(ChatState.compare, product_ids=ids)
@@ -257,7 +257,7 @@ async def test_a_comparison_that_cannot_be_made_is_refused_with_a_sentence_or_na
         said = tab.vars["chat.problem"]
         if not said:
             seen = await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
-            said = seen["chat.far"][0].public
+            said = step_of(seen["chat.far"]).public
 
         assert said
         assert tab.faults == []
@@ -343,7 +343,7 @@ async def test_the_answer_to_a_form_is_taken_apart_into_labels_and_words(scripte
     async with Tab() as tab:
         await tab.do(ChatState.send, text="I need a laptop")
         seen = await tab.until(lambda vars: bool(vars["chat.far"]) and not vars["chat.running"])
-        form = seen["chat.far"][0]
+        form = step_of(seen["chat.far"])
         await tab.do(
             ChatState.answer_form, call_id=form.key, form_data={"option-0": "Travel", "text": " at most $900 "}
         )

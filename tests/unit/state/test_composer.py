@@ -132,7 +132,7 @@ async def test_the_level_of_research_and_the_market_go_with_the_message(shops: B
     async with Tab() as tab:
         await tab.do(ChatState.open_new)
         assert [level.name for level in tab.vars["composer.levels"]] == [
-            "As the question needs",
+            "Automatic",
             "Quick: 3 pages",
             "Standard: 6 pages",
             "Comprehensive: 15 pages",

@@ -9,7 +9,7 @@ from maven_app.domain.guides import GuideDraft
 from maven_app.domain.visitors import owner_of
 from maven_app.state.chat import ChatState
 from maven_app.state.guide import GuideState
-from tests.fakes.tab import STRANGER, VISITOR, Tab
+from tests.fakes.tab import STRANGER, VISITOR, Tab, step_of
 from tests.fakes.turns import Bench
 
 ASK = "write a buying guide for noise cancelling headphones under $300"
@@ -37,9 +37,9 @@ async def test_an_edit_is_shown_and_the_editor_closes(bench: Bench) -> None:
         await tab.do(GuideState.start, call_id="c1", at=2)
         assert (tab.vars["guide.editing"], tab.vars["guide.at"]) == ("c1", 2)
         await tab.do(GuideState.save, call_id="c1", draft=draft())
-        await tab.until(lambda vars: vars["chat.far"][0].artifact.title == "Mine")
+        await tab.until(lambda vars: step_of(vars["chat.far"]).artifact.title == "Mine")
 
-        assert [item.heading for item in tab.vars["chat.far"][0].items] == ["One"]
+        assert [item.heading for item in step_of(tab.vars["chat.far"]).items] == ["One"]
         assert tab.vars["guide.editing"] == "" and not tab.vars["guide.problem"]
         assert tab.faults == []
 
@@ -53,7 +53,7 @@ async def test_what_was_edited_elsewhere_meanwhile_is_told_and_the_words_may_the
         await tab.do(GuideState.save, call_id="c1", draft=draft("Here"))
 
         assert tab.vars["guide.editing"] == "c1" and tab.vars["guide.outdated"]
-        assert "there is a version 2" in tab.vars["guide.problem"]
+        assert "there is now a version 2" in tab.vars["guide.problem"]
         assert (await guide(bench, conversation_id)).title == "Elsewhere"
         await tab.do(GuideState.save, call_id="c1", draft=draft("Here", base=2))
         assert tab.vars["guide.editing"] == "" and not tab.vars["guide.outdated"]

@@ -15,7 +15,7 @@ def test_words_are_cleaned_and_too_many_are_counted() -> None:
     assert text_in("x" * MAX_TEXT)
     with pytest.raises(Rejected) as refused:
         text_in("x" * (MAX_TEXT + 1))
-    assert "4,001" in refused.value.public and "kept" in refused.value.public
+    assert "4,001" in refused.value.public and "still in the box" in refused.value.public
 
 
 def test_markup_stays_what_it_is_words() -> None:

@@ -87,7 +87,8 @@ def test_a_growing_artifact_sends_only_the_group_that_is_being_filled() -> None:
     for count, row in enumerate(artifact.items, start=1):
         told.tell(ItemAdded(call_id="c1", item=row))
         vars = view.vars_of(told.transcript)
-        piece = vars["far"][0]
+        place, piece = vars["far"]
+        assert place.kind == "verdict"
         assert piece.growing and (piece.items, piece.artifact.items) == ((), ())
         assert len(vars["items_open"]) < GROUP
         assert [*vars["items_far"], *vars["items_near"], *vars["items_open"]] == list(artifact.items[:count])
@@ -104,9 +105,26 @@ def test_a_whole_artifact_rests_before_its_step_has_ended_and_does_not_change_wh
     before = view.vars_of(told.transcript)
     told.tell(StepFinished(call_id="c1", seconds=0.4))
 
-    assert before["far"][0].items == artifact.items
+    assert before["far"][-1].items == artifact.items
     assert (before["open"], before["items_open"]) == ([], [])
     assert view.vars_of(told.transcript)["far"] == before["far"]
+
+
+def test_a_verdict_that_is_being_written_sends_nothing_else_and_rests_when_it_is_whole() -> None:
+    told, view = _Telling(), ThreadView()
+    told.begin("t1")
+    ready = ArtifactReady(call_id="c1", artifact=sample_turns.product_list())
+    told.tell(StepStarted(call_id="c1", tool="search_product"), ready, TextDelta(text="The first "))
+    first = view.vars_of(told.transcript)
+    told.tell(TextDelta(text="one wins."))
+    second = view.vars_of(told.transcript)
+    told.tell(TextDelta(text="\n\nIt is light"))
+    third = view.vars_of(told.transcript)
+
+    assert {name for name in first if first[name] != second[name]} == {"verdict"}
+    assert third["verdict"].words == second["verdict"].words and not third["verdict"].growing
+    assert third["far"] == first["far"]
+    assert [piece.text for piece in third["open"]] == ["It is light"]
 
 
 def test_older_turns_rest_while_recent_ones_gather_and_join_them_when_they_are_many() -> None:

@@ -7,7 +7,8 @@ from maven_app.domain.citations import CitationCheck, CitationFault
 from maven_app.domain.messages import TurnOptions
 from maven_app.domain.transcript import StepBlock, StepRecord, SwitchBlock, TextBlock, Transcript, Turn
 from maven_app.state.pictures import Pictures
-from maven_app.state.turn_view import TextPiece, doing_now, head_of, pieces_of, progress_of, steps_of
+from maven_app.state.pieces import TextPiece, pieces_of
+from maven_app.state.turn_view import doing_now, head_of, progress_of, steps_of
 from tests.fixtures import sample_turns
 
 
@@ -60,7 +61,7 @@ def test_a_running_turn_says_what_is_being_done_now() -> None:
         ("search_product", {"query": "lamps"}, ("Searching shops", "lamps")),
         ("write_guide", {"topic": "tvs for games"}, ("Writing a guide", "tvs for games")),
         ("revise_guide", {"instruction": "shorter"}, ("Revising the guide", "shorter")),
-        ("research", {"question": "which ages best?"}, ("Reading up on the question", "which ages best?")),
+        ("research", {"question": "which ages best?"}, ("Researching your question", "which ages best?")),
         ("web_search", {"queries": ["oled ageing", "oled tests"]}, ("Searching the web", "oled ageing")),
         ("web_search", {"queries": [7], "query": None}, ("Searching the web", "")),
         ("a_tool_of_later", {}, ("A tool of later", "")),
@@ -92,7 +93,7 @@ def test_who_answers_from_a_switch_on_is_said_in_words() -> None:
 
     (piece,) = pieces_of(turn, Transcript(), Pictures())
 
-    assert (piece.after, piece.reason) == ("Maven's offline engine", "gemini-3.8-flash is not answering")
+    assert piece.text == "Gemini 3.8 Flash didn't respond, so Maven's offline engine finished this answer."
 
 
 def _told(*words: str, check: CitationCheck | None) -> Turn:

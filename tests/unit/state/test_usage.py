@@ -36,7 +36,7 @@ def test_a_step_tells_its_model_tokens_and_cost_in_one_line() -> None:
     (step,) = steps_of(_turn(LIVE))
 
     assert step.took == "0.41 s"
-    assert step.used == "gemini-3.8-flash · tokens 1,204 in (300 cached), 220 out, 40 thinking · $0.0017"
+    assert step.used == "Gemini 3.8 Flash · tokens 1,204 in (300 cached), 220 out, 40 thinking · $0.0017"
 
 
 def test_searches_that_a_model_made_by_itself_are_told_since_they_are_billed_apart() -> None:
@@ -64,7 +64,7 @@ def test_a_cache_hit_tells_its_age_and_a_second_attempt_its_number() -> None:
 def test_a_step_says_what_went_wrong_and_who_is_left_alone() -> None:
     (step,) = steps_of(_turn(OFFLINE, status="failed", public="The shop did not answer.", left_alone=("openai",)))
 
-    assert step.remarks == ("openai is left alone after repeated failures", "The shop did not answer.")
+    assert step.remarks == ("openai was skipped after repeated failures", "The shop did not answer.")
 
 
 def test_what_nobody_counted_is_unknown_and_never_zero() -> None:
@@ -109,14 +109,16 @@ def test_a_turn_that_changed_models_says_which_answered_and_why() -> None:
     turn = _turn(LIVE)
     turn = turn.model_copy(update={"blocks": (*turn.blocks, switch)})
 
-    assert answered_by(turn) == ("gemini-3.8-flash", "Maven's offline engine")
-    assert _told(turn)["Changed model"] == "to Maven's offline engine: gemini-3.8-flash is not answering"
+    assert answered_by(turn) == ("Gemini 3.8 Flash", "Maven's offline engine")
+    assert _told(turn)["Changed model"] == (
+        "Gemini 3.8 Flash didn't respond, so Maven's offline engine finished this answer."
+    )
 
 
 def test_all_models_that_a_turn_asked_are_named_the_first_one_first() -> None:
     total = LIVE + Usage(model="gemini-3.5-flash-lite", calls=1, searches=2)
 
-    assert answered_by(_turn(total)) == ("gemini-3.8-flash", "gemini-3.5-flash-lite")
+    assert answered_by(_turn(total)) == ("Gemini 3.8 Flash", "Gemini 3.5 Flash Lite")
     assert _told(_turn(total))["Own searches"] == "2 by the model itself"
 
 

@@ -8,7 +8,7 @@ from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.facts import Fact
 from maven_app.domain.market import Market
 from maven_app.domain.money import Price
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Turn
@@ -94,7 +94,7 @@ async def test_a_named_product_that_a_shop_knows_joins_the_candidates_and_is_sco
 
     found = picks_of(turn)
     assert [pick.product.name for pick in found.items] == ["Aurora Hush 9"] and found.unverified == ()
-    assert found.items[0].score == 92 and found.considered == 1
+    assert found.items[0].match.score is None and found.considered == 1, "a price and a name are too little to score by"
     assert LAB in [numbered.source for numbered in turn.sources]
 
 

@@ -13,7 +13,7 @@ from maven_app.domain.events import ArtifactReady, ArtifactStarted, ItemAdded, S
 from maven_app.domain.guides import DraftSection, GuideDraft, is_facts_table, newest_guide
 from maven_app.domain.market import MARKETS, Market
 from maven_app.domain.messages import TextMessage, TurnOptions
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.domain.prose import cited_numbers
 from maven_app.domain.transcript import Turn
@@ -26,7 +26,7 @@ from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSecti
 from maven_app.tools.registry import available
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import ScriptedModel
-from tests.fakes.turns import OWNER, Bench, catalogue
+from tests.fakes.turns import OWNER, Bench, catalogue, few
 from tests.fakes.word_search import WordSearch, named
 
 TOPIC = "noise cancelling headphones under $300 for flights"
@@ -51,7 +51,7 @@ def writing(*texts: str, closing: str = "Done [1].") -> WrittenGuide:
 async def written(*texts: str, call: ToolCall = WRITE, said: str = TOPIC) -> tuple[Guide, Bench, str]:
     """A guide of such sections by a scripted model."""
     model = ScriptedModel([call], replies={WriteGuide: [writing(*texts)]})
-    bench = Bench(model)
+    bench = Bench(model, index=MemoryIndex(few("soundcore-life-q30", "jabra-elite-4")))
     conversation = await bench.conversation()
     return guide_in(await bench.say(said, conversation)), bench, conversation
 
@@ -234,6 +234,12 @@ async def test_a_model_that_breaks_off_leaves_the_sections_that_came_and_they_ca
     assert held is not None and held.guide.title == "Mine"
 
 
+HEADINGS = {
+    "en": ("In short", "What to look at", "What is unknown"),
+    "id": ("Singkatnya", "Yang perlu dilihat", "Yang belum diketahui"),
+}
+
+
 async def test_the_offline_guide_is_made_of_facts_and_every_citation_of_it_holds() -> None:
     for ask in (
         f"write a buying guide for {TOPIC}",
@@ -246,9 +252,8 @@ async def test_the_offline_guide_is_made_of_facts_and_every_citation_of_it_holds
         guide = guide_in(turn)
 
         assert [section.faults for section in guide.items if section.faults] == [], ask
-        assert {"In short", "What to look at", "What is unknown", "Products in this guide"} <= {
-            section.heading for section in guide.items
-        }
+        short, look, unknown = HEADINGS["id" if ask.startswith("buatkan") else "en"]
+        assert {short, look, unknown, "Products in this guide"} <= {section.heading for section in guide.items}, ask
         assert turn.citations and turn.citations.faults == ()
         uncited = [
             line
@@ -317,6 +322,18 @@ async def test_offline_another_budget_writes_the_guide_anew_and_keeps_what_the_s
     assert [one.faults for one in cheaper.items if one.faults] == []
     numbers = {numbered.number for numbered in turn.sources}
     assert {number for one in cheaper.items for number in cited_numbers(one.text)} <= numbers
+
+
+async def test_offline_a_guide_is_written_and_changed_in_the_language_of_its_message() -> None:
+    """An Indonesian guide has Indonesian sections and closing words, and says in Indonesian what cannot be done."""
+    bench = offline()
+    conversation = await bench.conversation()
+    written = await bench.say("buatkan panduan membeli laptop di bawah 20 juta", conversation)
+    refused = await bench.say("terjemahkan panduannya ke bahasa Klingon", conversation)
+
+    assert guide_in(written).items[0].heading == "Singkatnya" and "meet what was asked" not in str(guide_in(written))
+    assert written.text.startswith("Panduan ini") and "sunting" in refused.text
+    assert "GEMINI" not in refused.text
 
 
 @pytest.mark.parametrize("ask", ["translate the guide into Klingon", "drop the section on penguins of the guide"])

@@ -49,7 +49,7 @@ async def test_a_page_of_results_is_a_list_held_against_the_need_with_the_rate_i
     fits = {item.name: item.fit for item in step.artifact.items}
     assert (
         fits["Sony WH-CH520 Headphone Bluetooth"] == "match"
-        and fits["Sony WH-1000XM5 Headphone Wireless"] == "near_miss"
+        and fits["Sony WH-1000XM5 Headphone Wireless"] == "alternative"
     )
     assert any("Read from" in note for note in step.artifact.notes)
     assert any("1 USD = 16,191.05 IDR" in note for note in step.artifact.notes)

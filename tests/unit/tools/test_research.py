@@ -290,7 +290,7 @@ async def test_when_every_search_fails_and_no_model_is_there_nothing_is_made_up(
     web.search.failing = {"headphones": ProviderUnavailable("down")}
     turn = await bench_of(web).say("research how headphones age")
 
-    assert step_of(turn).status == "failed" and "I will not make an answer up" in turn.text
+    assert step_of(turn).status == "failed" and "I won't make an answer up" in turn.text
 
 
 async def test_pages_that_say_nothing_to_the_question_are_no_evidence(web: Web) -> None:
@@ -309,7 +309,7 @@ async def test_nothing_to_search_with_offers_no_research(web: Web) -> None:
     offline = await blind_bench(web).say("research how phones age")
 
     assert not {"research", "web_search"} & {tool.name for tool in model.routed[0].available}
-    assert "Research is off here" in offline.text and offline.steps == ()
+    assert "I can't search the web here" in offline.text and offline.steps == ()
 
 
 @pytest.mark.parametrize("level", ["off", "quick"])
@@ -321,7 +321,7 @@ async def test_offline_a_chosen_level_researches_a_question(web: Web, level: Res
 
     turn = await bench.ended(conversation)
 
-    assert [step.tool for step in turn.steps] == (["search_product"] if level == "off" else ["research"])
+    assert [step.tool for step in turn.steps] == ([] if level == "off" else ["research"])
 
 
 async def kept_bench(web: Web, model: ScriptedModel) -> Bench:

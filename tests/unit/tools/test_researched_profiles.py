@@ -14,7 +14,7 @@ from maven_app.domain.events import ArtifactReady, ItemAdded
 from maven_app.domain.market import Market
 from maven_app.domain.messages import AboutProduct, CompareRequest
 from maven_app.domain.money import Price
-from maven_app.domain.needs import Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Offer, Product
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Turn

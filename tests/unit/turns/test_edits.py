@@ -14,7 +14,7 @@ from maven_app.ports.llm import ToolCall
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import Line, ScriptedModel
-from tests.fakes.turns import OWNER, Bench, catalogue
+from tests.fakes.turns import OWNER, Bench, catalogue, few
 
 WRITE = ToolCall("write_guide", {"topic": "noise cancelling headphones under $300"})
 WRITTEN = WrittenGuide(
@@ -27,7 +27,8 @@ WRITTEN = WrittenGuide(
 
 
 def scripted(*rounds: list[Line]) -> Bench:
-    return Bench(ScriptedModel(*rounds, replies={WriteGuide: [WRITTEN]}))
+    model = ScriptedModel(*rounds, replies={WriteGuide: [WRITTEN]})
+    return Bench(model, index=MemoryIndex(few("soundcore-life-q30")))
 
 
 async def begun(bench: Bench) -> tuple[str, Guide]:

@@ -9,7 +9,7 @@ import reflex as rx
 
 from maven_app.domain.artifacts import Artifact, Item, Recommendation
 from maven_app.domain.sources import NumberedSource
-from maven_app.state.turn_view import StepPiece
+from maven_app.state.pieces import StepPiece
 from maven_app.ui.artifact import RENDERERS, SKELETONS, step_view
 from maven_app.ui.place import Place
 from maven_app.ui.product_card import card_skeleton, product_card
@@ -32,6 +32,7 @@ def _place() -> Place:
         newest=_var("newest", bool),
         answer=_var("piece", StepPiece).answer,
         asked=_var("asked", str),
+        is_one_of_several=_var("several", bool),
     )
 
 
@@ -115,7 +116,9 @@ def test_a_picks_arithmetic_ends_in_its_score() -> None:
 
     assert isinstance(found, Recommendation)
     for pick in found.items:
-        total = sum(reason.weight * (reason.score or 0) for reason in pick.reasons)
-        weights = sum(reason.weight for reason in pick.reasons)
-        assert pick.arithmetic.endswith(f"= {pick.score}")
-        assert abs(100 * total / weights - pick.score) < 1
+        known = [reason for reason in pick.match.reasons if reason.score is not None]
+        total = sum(reason.weight * reason.known * (reason.score or 0) for reason in known)
+        weights = sum(reason.weight * reason.known for reason in known)
+        assert pick.match.score is not None
+        assert pick.match.arithmetic.endswith(f"= {pick.match.score}")
+        assert abs(100 * total / weights - pick.match.score) < 1

@@ -7,7 +7,7 @@ import reflex as rx
 
 from maven_app.domain.artifacts import Pick, QueryNotes, Recommendation
 from maven_app.domain.sources import NumberedSource
-from maven_app.state.turn_view import StepPiece
+from maven_app.state.pieces import StepPiece
 from maven_app.ui.place import Place
 from maven_app.ui.query_notes import query_notes
 from maven_app.ui.recommendation import recommendation
@@ -44,12 +44,13 @@ def test_a_candidate_that_nobody_confirmed_is_drawn_as_a_name_a_reason_and_a_way
         newest=_var("newest", bool),
         answer=_var("piece", StepPiece).answer,
         asked=_var("asked", str),
+        is_one_of_several=_var("several", bool),
     )
 
     drawn = _drawn(recommendation(_var("found", Recommendation), _var("items", list[Pick]), place))
 
-    part = drawn[drawn.index("Named, not confirmed") : drawn.index("How needs-fit is made")]
-    assert "Look for it" in part
+    part = drawn[drawn.index("Mentioned, but not confirmed") : drawn.index("How the score works")]
+    assert "Search for it" in part
     assert not any(word in part for word in ("product", "price_text", '["score"]'))
 
 

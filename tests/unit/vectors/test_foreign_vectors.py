@@ -7,7 +7,7 @@ import lancedb
 import pytest
 
 from maven_app.domain.errors import ProviderUnavailable, SetupError
-from maven_app.domain.needs import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.vectors import rows
 from maven_app.vectors.embedder import Vectors
 from maven_app.vectors.lance_index import LanceProductIndex

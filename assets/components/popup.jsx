@@ -1,0 +1,88 @@
+// What opens beside a value on hover, focus or tap. It stands in the top layer, so no scrolling table clips it.
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+
+const GAP = 6;
+const EDGE = 8;
+
+function place(popup, anchor) {
+  const box = anchor.getBoundingClientRect();
+  const width = popup.offsetWidth;
+  const height = popup.offsetHeight;
+  const left = Math.min(Math.max(EDGE, box.left), window.innerWidth - width - EDGE);
+  const below = box.bottom + GAP + height < window.innerHeight - EDGE;
+  popup.style.left = `${left}px`;
+  popup.style.top = `${below ? box.bottom + GAP : Math.max(EDGE, box.top - GAP - height)}px`;
+}
+
+/** The box itself, beside the element of the ref `anchor`. */
+export function Popup({ anchor, label, children }) {
+  const ref = useRef(null);
+  useLayoutEffect(() => {
+    ref.current.showPopover?.();
+    place(ref.current, anchor.current);
+  }, [anchor]);
+  return <span ref={ref} popover="manual" className="origins" role="group" aria-label={label}>{children}</span>;
+}
+
+/** Whether it is open, how to close it, and what the element around button and popup, and the button, have to listen to. */
+export function usePopup() {
+  const [open, setOpen] = useState(false);
+  const pinned = useRef(false);
+  const dismissed = useRef(false);
+  const timer = useRef(0);
+  const wrap = useRef(null);
+  const button = useRef(null);
+
+  const later = (value, delay) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(value), delay);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    pinned.current = false;
+    setOpen(false);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event) => wrap.current?.contains(event.target) || close();
+    const moved = () => close();
+    document.addEventListener("pointerdown", outside);
+    window.addEventListener("scroll", moved, { capture: true, passive: true });
+    window.addEventListener("resize", moved);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      window.removeEventListener("scroll", moved, { capture: true });
+      window.removeEventListener("resize", moved);
+    };
+  }, [open]);
+
+  const around = {
+    ref: wrap,
+    onPointerEnter: (event) => event.pointerType === "mouse" && later(true, 180),
+    onPointerLeave: (event) => event.pointerType === "mouse" && !pinned.current && later(false, 160),
+    onBlur: (event) => !wrap.current.contains(event.relatedTarget) && close(),
+    onKeyDown: (event) => {
+      if (event.key !== "Escape" || !open) return;
+      event.stopPropagation();
+      close();
+      dismissed.current = true;
+      button.current.focus();
+      dismissed.current = false;
+    },
+  };
+  const press = {
+    ref: button,
+    type: "button",
+    "aria-expanded": open,
+    onFocus: () => !dismissed.current && button.current.matches(":focus-visible") && later(true, 0),
+    onClick: () => {
+      if (open && pinned.current) return close();
+      clearTimeout(timer.current);
+      pinned.current = true;
+      return setOpen(true);
+    },
+  };
+  return { open, close, around, press, button };
+}

@@ -1,0 +1,1 @@
+"""Language: words of a message, whichever language it is in."""

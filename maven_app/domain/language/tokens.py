@@ -1,0 +1,178 @@
+"""Tokens: a message cut into words, figures and signs, with what stood between them."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+MAX_READ = 8_000
+"""Characters of a message that are read; what comes after is not looked at, so that time stays bounded."""
+
+_DIGITS = 12
+"""A figure of more digits is a serial number, not an amount."""
+
+_TOKEN = re.compile(
+    r"(?P<code>(?<![^\W_])(?:rp|rs|kr|idr|usd|sgd|eur|gbp|jpy|myr|rm|aud|cad|inr|chf|sek|nok|dkk|pln|brl|mxn|hkd|nzd|thb|php|krw|cny)(?=\.?[0-9]))"
+    r"|(?P<number>[0-9]+(?:[.,][0-9]+)*)(?P<suffix>[^\W\d_][^\W_]*)?"
+    r"|(?P<word>[^\W_]+(?:['’`][^\W\d_]+)*)"
+    r"|(?P<space>\s+)"
+    r"|(?P<sign>.)",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def listed(phrases: str) -> list[str]:
+    """The phrases of a list written with commas between them."""
+    return [" ".join(phrase.split()) for phrase in phrases.split(",") if phrase.strip()]
+
+
+def word_set(words: str) -> frozenset[str]:
+    """The words of a list written with spaces between them."""
+    return frozenset(words.split())
+
+
+_SUFFIXES = word_set(
+    """
+    gb tb mb gib tib kg g gr gram grams gramme lb lbs oz hz khz mhz ghz mah ah wh w watt watts h hr hrs hour
+    hours jam min mins minutes menit days day hari inch inches in inci mm cm mp megapixel megapixels nit nits ms
+    dpi ppi pa kpa fps rpm mbps gbps x k p jt juta rb ribu ribuan jutaan rban jtan ish usd eur gbp idr jpy sgd
+    myr aud cad inr euro euros dollars dollar bucks quid pounds rupiah yen mil cores core tbw ml ohm ohms
+    chf sek nok dkk pln brl mxn hkd nzd thb php krw cny kr zł zl 円 元 원 lakh crore
+    """
+)
+
+
+@dataclass(frozen=True)
+class Token:
+    """One word, figure or sign of a message."""
+
+    raw: str
+    word: str
+    """Folded to lower case and, where it was misspelt, corrected."""
+    start: int
+    end: int
+    is_number: bool = False
+    joint: str = ""
+    """What stands before it: "" when it is glued to the token before, "-" after a hyphen, " " after white space."""
+
+    @property
+    def is_word(self) -> bool:
+        """True for anything but a figure or a sign."""
+        return not self.is_number and self.raw[:1].isalnum()
+
+
+def tokenise(text: str) -> list[Token]:
+    """The tokens of `text`, at most MAX_READ characters of it."""
+    tokens: list[Token] = []
+    joint = " "
+    for match in _TOKEN.finditer(text[:MAX_READ]):
+        if match["space"]:
+            if "\n" in match["space"]:
+                tokens.append(Token("\n", ".", match.start(), match.end(), joint=" "))
+            joint = " "
+            continue
+        tokens.extend(_cut(match, joint))
+        joint = ""
+    return _without_hyphens(tokens)
+
+
+def _cut(match: "re.Match[str]", joint: str) -> Iterable[Token]:
+    number, suffix = match["number"], match["suffix"]
+    if number is None or sum(c.isdigit() for c in number) > _DIGITS:
+        yield _plain(match.group(), match.start(), joint)
+    elif suffix is None or suffix.casefold() in _SUFFIXES:
+        yield Token(number, number, match.start(), match.end("number"), is_number=True, joint=joint)
+        if suffix:
+            yield _plain(suffix, match.start("suffix"), "")
+    else:
+        yield _plain(match.group(), match.start(), joint)
+
+
+def _plain(raw: str, start: int, joint: str) -> Token:
+    return Token(raw, raw.casefold().replace("’", "'").replace("`", "'"), start, start + len(raw), joint=joint)
+
+
+def _without_hyphens(tokens: Sequence[Token]) -> list[Token]:
+    """A hyphen inside a word ("noise-cancelling", "300-500") becomes the joint of what follows it."""
+    kept: list[Token] = []
+    for index, token in enumerate(tokens):
+        before = tokens[index - 1] if index else None
+        after = tokens[index + 1] if index + 1 < len(tokens) else None
+        if token.raw in "-–‑" and before and after and not token.joint and not after.joint and _joins(before, after):
+            continue
+        hyphened = bool(before and kept and kept[-1] is not before and before.raw in "-–‑")
+        kept.append(replace(token, joint="-") if hyphened else token)
+    return kept
+
+
+def _joins(before: Token, after: Token) -> bool:
+    return before.raw[-1].isalnum() and after.raw[0].isalnum()
+
+
+T = TypeVar("T")
+
+
+class Phrases(Generic[T]):
+    """A lexicon of phrases, each with what it means; finds the longest at, or up to, a place."""
+
+    def __init__(self, entries: Iterable[tuple[str, T]]) -> None:
+        self._meanings: dict[tuple[str, ...], T] = {}
+        for phrase, meaning in entries:
+            self._meanings.setdefault(tuple(token.word for token in tokenise(phrase)), meaning)
+        self._first = _lengths((words[0], len(words)) for words in self._meanings if words)
+        self._last = _lengths((words[-1], len(words)) for words in self._meanings if words)
+
+    def at(self, words: Sequence[str], index: int) -> tuple[int, T] | None:
+        """How many words the longest phrase that starts at `index` has, and its meaning."""
+        for length in self._first.get(words[index], ()) if 0 <= index < len(words) else ():
+            key = tuple(words[index : index + length])
+            if key in self._meanings:
+                return len(key), self._meanings[key]
+        return None
+
+    def up_to(self, words: Sequence[str], end: int) -> tuple[int, T] | None:
+        """The same for the longest phrase that ends right before `end`."""
+        for length in self._last.get(words[end - 1], ()) if 0 < end <= len(words) else ():
+            key = tuple(words[max(0, end - length) : end])
+            if key in self._meanings:
+                return len(key), self._meanings[key]
+        return None
+
+    def extended(self, entries: Iterable[tuple[str, T]]) -> "Phrases[T]":
+        """The lexicon with more phrases, which mean what they mean here where it has them already."""
+        added = tuple(entries)
+        mine = ((" ".join(words), meaning) for words, meaning in self._meanings.items())
+        return Phrases((*mine, *added)) if added else self
+
+    def without(self, phrases: Iterable[str]) -> "Phrases[T]":
+        """The lexicon without some of its phrases."""
+        gone = {tuple(token.word for token in tokenise(phrase)) for phrase in phrases}
+        kept = ((" ".join(words), meaning) for words, meaning in self._meanings.items() if words not in gone)
+        return Phrases(kept) if gone else self
+
+    @property
+    def meanings(self) -> Iterable[T]:
+        """What the phrases mean."""
+        return self._meanings.values()
+
+    @property
+    def words(self) -> set[str]:
+        """Every word that occurs in a phrase."""
+        return {word for phrase in self._meanings for word in phrase}
+
+    @property
+    def singles(self) -> set[str]:
+        """The phrases of one word."""
+        return {phrase[0] for phrase in self._meanings if len(phrase) == 1}
+
+
+def _lengths(ends: Iterable[tuple[str, int]]) -> dict[str, list[int]]:
+    lengths: dict[str, set[int]] = {}
+    for word, length in ends:
+        lengths.setdefault(word, set()).add(length)
+    return {word: sorted(found, reverse=True) for word, found in lengths.items()}
+
+
+def phrase_set(phrases: str) -> Phrases[bool]:
+    """A lexicon of phrases that all mean the same."""
+    return Phrases((phrase, True) for phrase in listed(phrases))

@@ -1,0 +1,190 @@
+"""Criteria: what makes a product of a category good, as absolute scales over its facts.
+
+A criterion ("battery life") earns 0 to 100 points from one or more facts. Anchors are fixed points on the scale that an
+expert would name: they never depend on which other products are compared.
+"""
+
+import itertools
+import re
+from collections.abc import Mapping
+from functools import cached_property
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.facts import Fact
+from maven_app.domain.language.localized import Localized
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.products import Product
+
+RELEASED = "released"
+"""The year of release as a decimal number ("2024-07" is 2024.5), scored as if it were a fact."""
+
+Anchors = tuple[tuple[float, float], ...]
+"""Pairs of value and points, values ascending; linear between, flat beyond the ends."""
+
+
+class WordClass(BaseModel, frozen=True):
+    """Words of a text fact that are worth the same points."""
+
+    points: float = Field(ge=0, le=100)
+    words: tuple[str, ...]
+    """The class holds when one of these occurs in the value as whole words, ignoring case."""
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        alternatives = "|".join(re.escape(word) for word in sorted(self.words, key=len, reverse=True))
+        return re.compile(rf"(?<![A-Za-z0-9])(?:{alternatives})(?![A-Za-z0-9])", re.IGNORECASE)
+
+    def holds(self, text: str) -> bool:
+        """Whether `text` belongs to this class."""
+        return bool(self._pattern.search(text))
+
+
+class FactScale(BaseModel, frozen=True):
+    """How one fact earns points: by anchors (numbers), by yes and no, or by ordered classes of words.
+
+    A resolution ("3840 × 2160") with anchors is scored by its megapixels.
+    """
+
+    key: str
+    weight: float = Field(default=1.0, gt=0)
+    """Relative to the other facts of the criterion."""
+    anchors: Anchors = ()
+    by: str = ""
+    """Key of the fact that chooses among `anchors_by`: "type"."""
+    anchors_by: Mapping[str, Anchors] = Field(default_factory=dict)
+    """Anchors for each value of `by`; `anchors` stand in where the value is not listed."""
+    yes: float | None = None
+    no: float | None = None
+    classes: tuple[WordClass, ...] = ()
+    """The first that holds counts, so the best stands first. A value in none of them earns nothing and counts as unknown."""
+    instead_of: str = ""
+    """Key of a better fact of the same criterion: this one counts only while that one is unknown."""
+
+    def points(self, product: Product, *, enough: float | None = None) -> float | None:
+        """The points that `product` earns, 0 to 100; None when the fact is unknown or not on the scale.
+
+        More than `enough` earns nothing more.
+        """
+        if self.key == RELEASED:
+            year = _decimal_year(product.released)
+            return None if year is None else _interpolated(self.anchors, year)
+        fact = product.fact(self.key)
+        return None if fact is None else self._fact_points(fact, product, enough)
+
+    def _fact_points(self, fact: Fact, product: Product, enough: float | None) -> float | None:
+        if isinstance(fact.value, bool):
+            return self.yes if fact.value else self.no
+        if isinstance(fact.value, int | float):
+            value = float(fact.value) if enough is None else min(float(fact.value), enough)
+            return _interpolated(self._anchors_for(product), value)
+        text = ", ".join(fact.value) if isinstance(fact.value, tuple) else fact.value
+        if self.classes:
+            return next((one.points for one in self.classes if one.holds(text)), None)
+        pixels = _PIXELS.search(text)
+        if pixels is None:
+            return None
+        return _interpolated(self._anchors_for(product), int(pixels[1]) * int(pixels[2]) / 1e6)
+
+    def _anchors_for(self, product: Product) -> Anchors:
+        chooser = product.fact(self.by) if self.by else None
+        return self.anchors_by.get(str(chooser.value), self.anchors) if chooser else self.anchors
+
+
+_PIXELS = re.compile(r"(\d{3,5})\s*[×x]\s*(\d{3,5})")
+
+
+class Criterion(BaseModel, frozen=True):
+    """One thing that a buyer of this category weighs: "comfort", "gaming performance"."""
+
+    id: str
+    label: Localized
+    facts: tuple[FactScale, ...] = ()
+    """Empty where no source states a fact for it: it can be wished for, and the answer says that it could not be checked."""
+    said: tuple[str, ...] = ()
+    """Words by which people ask for it, in both languages: "comfortable", "nyaman"."""
+    hidden: Localized | None = None
+    """What no fact tells of it, though it matters: "clamping force is in no specification"."""
+
+    @cached_property
+    def slots(self) -> tuple[tuple[FactScale, ...], ...]:
+        """The scales in groups: in each the best fact first, then what stands in for it."""
+        leading = [scale for scale in self.facts if not scale.instead_of]
+        return tuple((one, *(s for s in self.facts if s.instead_of == one.key)) for one in leading)
+
+
+class Prerequisite(BaseModel, frozen=True):
+    """What a use cannot do without: a limit on a fact, or a least number of points in a criterion."""
+
+    limit: SpecLimit | None = None
+    criterion: str = ""
+    at_least: float = 0.0
+    otherwise: Localized
+    """What to say of a product that lacks it: "no dedicated graphics card, which most games need"."""
+    rules_out: bool = True
+    """True when a product without it is no match for the use; False when it is only warned about."""
+    unless: tuple[str, ...] = ()
+    """Uses for which it does not hold: a left-hander is not warned of a mouse for the left hand."""
+
+
+class Use(BaseModel, frozen=True):
+    """Something that people buy the category for, and what matters for it."""
+
+    id: str
+    label: Localized
+    """Follows "for": "long flights", "4K video editing"."""
+    said: tuple[str, ...] = ()
+    """Words by which people name the use, in both languages."""
+    weights: Mapping[str, float]
+    """Criterion id to weight."""
+    prerequisites: tuple[Prerequisite, ...]
+    """May be empty, but it must have been thought about."""
+    caution: Localized | None = None
+    """What to watch out for, in one sentence."""
+
+
+class CategoryCriteria(BaseModel, frozen=True):
+    """All that scoring needs to know of a category."""
+
+    category: str
+    criteria: Mapping[str, Criterion]
+    uses: Mapping[str, Use]
+    """Holds `all_round`, which weighs where no use was named."""
+    minimums: tuple[Prerequisite, ...] = ()
+    """The least that is sensible today, whatever the use; never rules out, always warned about."""
+    cheap_up_to: int | None = None
+    """US dollars up to which people call one cheap."""
+    ordinary_up_to: int | None = None
+    """US dollars up to which most people's money goes."""
+
+    def points(self, product: Product, criterion: str) -> float | None:
+        """The mean points of what is known of `product` for a criterion; None when nothing is."""
+        known = [
+            (slot[0].weight, points)
+            for slot in self.criteria[criterion].slots
+            if (points := next((p for scale in slot if (p := scale.points(product)) is not None), None)) is not None
+        ]
+        total = sum(weight for weight, _ in known)
+        return sum(weight * points for weight, points in known) / total if total else None
+
+
+ALL_ROUND = "all_round"
+
+
+def _interpolated(anchors: Anchors, value: float) -> float | None:
+    """Points at `value` on the line through `anchors`; flat beyond its ends; None without anchors."""
+    if not anchors:
+        return None
+    if value <= anchors[0][0]:
+        return anchors[0][1]
+    for (low, low_points), (high, high_points) in itertools.pairwise(anchors):
+        if value <= high:
+            return low_points + (high_points - low_points) * (value - low) / (high - low)
+    return anchors[-1][1]
+
+
+def _decimal_year(released: str | None) -> float | None:
+    if not released:
+        return None
+    year, _, rest = released.partition("-")
+    return int(year) + ((int(rest[:2]) - 1) / 12 if rest else 0.5)

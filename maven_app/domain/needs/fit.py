@@ -1,0 +1,267 @@
+"""Fit: whether a product meets a need, limit by limit; unknown is never met."""
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from typing import Literal, assert_never
+
+from pydantic import BaseModel
+
+from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.dates import date_text
+from maven_app.domain.facts import Fact, value_text
+from maven_app.domain.money import Money, Rates
+from maven_app.domain.needs.criteria import CategoryCriteria, Prerequisite, Use
+from maven_app.domain.needs.named_uses import uses_named
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.products import Product
+
+Verdict = Literal["met", "broken", "unknown"]
+CLOSE, CLOSE_IF_HEDGED = 0.15, 0.30
+"""How far beyond a limit, as a share of it, a product still comes close; twice as far where the shopper hedged it."""
+
+
+class Check(BaseModel, frozen=True):
+    """One limit held against one product."""
+
+    kind: str
+    """The constraint's kind; `use` for what a use cannot do without."""
+    verdict: Verdict
+    constraint: str
+    """The limit as a person reads it."""
+    judged_by: str = ""
+    """Of what a use needs, the spec key or the criterion that tells."""
+    says: str
+    """The product's side of it: "battery life 30 h", "$49 over your budget"."""
+    soft: bool = False
+    """True when the shopper hedged the limit."""
+    beyond: float | None = None
+    """How far outside a number lies, as a share of the limit; None for what is no number, and where nothing outside comes close."""
+    firm: bool = False
+    """True when what breaks it may not be shown at all: the shopper ruled it out, or compared with a product that was shown."""
+
+
+class Fit(BaseModel, frozen=True):
+    """Every limit of a need held against one product."""
+
+    checks: tuple[Check, ...] = ()
+    warnings: tuple[str, ...] = ()
+    """What must be said of the product, though it rules nothing out."""
+    is_reference: bool = False
+    """True when the shopper has it, replaces it or wants something like it: it is not what they look for."""
+
+    @property
+    def is_match(self) -> bool:
+        """True when every limit is met."""
+        return not self.is_reference and all(check.verdict == "met" for check in self.checks)
+
+    @property
+    def is_ruled_out(self) -> bool:
+        """True when it may not be shown, not even as coming close or as what would do otherwise."""
+        return self.is_reference or any(check.verdict == "broken" and check.firm for check in self.checks)
+
+    @property
+    def is_close(self) -> bool:
+        """True when it misses by little: numbers within 15 % of their limits, hedged limits, at most one unknown, which is no price."""
+        missed = [check for check in self.checks if check.verdict != "met"]
+        unknown = [check for check in missed if check.verdict == "unknown"]
+        near = all(_is_near(check) for check in missed if check.verdict == "broken")
+        near = near and all(check.kind != "budget" for check in unknown)
+        return bool(missed) and not self.is_ruled_out and near and len(unknown) <= 1 and len(missed) <= 2
+
+    @property
+    def matches(self) -> tuple[str, ...]:
+        """What it meets, in words; the category goes without saying, and so does what only a use needs."""
+        return tuple(c.says for c in self.checks if c.verdict == "met" and c.kind not in ("category", "use"))
+
+    @property
+    def misses(self) -> tuple[str, ...]:
+        """What it breaks or leaves unknown, in words."""
+        return tuple(check.says for check in self.checks if check.verdict != "met")
+
+
+def _is_near(check: Check) -> bool:
+    return check.soft if check.beyond is None else check.beyond <= (CLOSE_IF_HEDGED if check.soft else CLOSE)
+
+
+def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria | None = None) -> Fit:
+    """Hold every limit of `need`, and what its uses cannot do without, against `product`."""
+    limits = [_check(product, constraint, rates, is_any_kind=need.category is None) for constraint in need.constraints]
+    is_reference = product.id in {context.product_id for context in need.context}
+    if criteria is None or criteria.category != product.category:
+        return Fit(checks=tuple(limits), is_reference=is_reference)
+    uses = uses_named(need, criteria.uses)
+    required = [p for use in uses for p in use.prerequisites]
+    stated = {c.key for c in need.constraints if isinstance(c, SpecLimit) and not _says_a_use(c, uses)}
+    hard = [p for p in required if p.rules_out and not (p.limit and p.limit.key in stated)]
+    minimums = (p for p in criteria.minimums if not any(use.id in p.unless for use in uses))
+    advised = [*(p for p in required if not p.rules_out), *minimums]
+    warned = (p.otherwise.text(need.language) for p in advised if _verdict(product, p, criteria) == "broken")
+    return Fit(
+        checks=(*limits, *_use_checks(product, hard, criteria, need.language)),
+        warnings=tuple(dict.fromkeys(warned)),
+        is_reference=is_reference,
+    )
+
+
+def _says_a_use(limit: SpecLimit, uses: Sequence[Use]) -> bool:
+    """Whether the limit was read from words that name a use: "for swimming" asks for no less than swimming does."""
+    words = f" {limit.words.casefold()} "
+    return any(f" {said} " in words for use in uses for said in use.said)
+
+
+def _use_checks(
+    product: Product, prerequisites: list[Prerequisite], criteria: CategoryCriteria, language: str
+) -> Iterator[Check]:
+    for one in dict.fromkeys(prerequisites):
+        verdict, says = _verdict(product, one, criteria), one.otherwise.text(language)
+        if verdict == "unknown":
+            label = criteria.criteria[one.criterion].label.text(language) if one.criterion else ""
+            says = f"{(label or spec_key(one.limit.key if one.limit else '').inline).lower()} unknown"
+        judged_by = one.limit.key if one.limit else one.criterion
+        yield Check(
+            kind="use", verdict=verdict, constraint=one.otherwise.text(language), judged_by=judged_by, says=says
+        )
+
+
+def _verdict(product: Product, one: Prerequisite, criteria: CategoryCriteria) -> Verdict:
+    if one.limit is not None:
+        return _check_spec(product, one.limit)[0]
+    points = criteria.points(product, one.criterion)
+    return "unknown" if points is None else _met(points >= one.at_least)
+
+
+def _check(product: Product, constraint: Constraint, rates: Rates, *, is_any_kind: bool) -> Check:
+    beyond: float | None = None
+    firm = _is_firm(constraint)
+    match constraint:
+        case BudgetLimit():
+            verdict, says, beyond = _check_budget(product, constraint, rates)
+        case CategoryIs():
+            verdict, says = _met(product.category == constraint.category), product.category_label
+        case BrandIs():
+            verdict, says = _check_brand(product, constraint)
+        case SpecLimit():
+            verdict, says = _check_spec(product, constraint)
+            fact = product.fact(constraint.key)
+            if fact is None and is_any_kind and not _can_have(product, constraint.key):
+                verdict, firm = "broken", True
+            elif verdict == "broken" and fact and isinstance(fact.value, int | float) and constraint.equals is None:
+                beyond = _beyond(float(fact.value), constraint.at_least, constraint.at_most)
+        case ReleasedIn():
+            verdict, says = _check_release(product, constraint)
+        case _:
+            assert_never(constraint)
+    return Check(
+        kind=constraint.kind,
+        verdict=verdict,
+        constraint=constraint.text,
+        says=says,
+        soft=constraint.soft and not _is_band(constraint),
+        beyond=None if constraint.is_relative else beyond,
+        firm=firm,
+    )
+
+
+def _can_have(product: Product, key: str) -> bool:
+    """Whether things of the product's category have such a fact at all: a router has no screen whose size could be unknown."""
+    specs = category_of(product.category).specs
+    return not specs or key in specs
+
+
+def _is_band(constraint: Constraint) -> bool:
+    """Whether it is a price with room on both sides ("around 300"): the room is within its bounds, and there is no more beyond them."""
+    if not isinstance(constraint, BudgetLimit) or not constraint.soft:
+        return False
+    return None not in (constraint.lowest, constraint.highest)
+
+
+def _is_firm(constraint: Constraint) -> bool:
+    """Whether the limit rules out ("not Sony", "no disc drive"), or compares with a product that was spoken of ("lighter")."""
+    excludes = isinstance(constraint, BrandIs | SpecLimit) and constraint.excluded
+    denies = isinstance(constraint, SpecLimit) and constraint.equals is False
+    return not constraint.soft and (excludes or denies or constraint.is_relative)
+
+
+def _beyond(value: float, low: float | None, high: float | None) -> float:
+    """How far `value` lies outside the bounds, as a share of the bound that it breaks."""
+    below = (low - value) / abs(low) if low else 0.0
+    above = (value - high) / abs(high) if high else 0.0
+    return max(0.0, below, above)
+
+
+def _met(condition: bool) -> Verdict:
+    return "met" if condition else "broken"
+
+
+def _check_budget(product: Product, budget: BudgetLimit, rates: Rates) -> tuple[Verdict, str, float | None]:
+    if product.price is None:
+        return "unknown", "price unknown", None
+    price = rates.convert(product.price, budget.currency)
+    if price is None:
+        return "unknown", f"no rate for {product.price.currency}", None
+    same_currency = product.price.currency == budget.currency
+    shown = (
+        price.text
+        if same_currency
+        else f"about {price.text} ({product.price.text} at rates of {date_text(rates.as_of)})"
+    )
+    bounds = tuple(None if bound is None else float(bound) for bound in (budget.lowest, budget.highest))
+    beyond = None if budget.shared else _beyond(float(price.amount), *bounds)
+    if beyond and _is_band(budget):
+        beyond += CLOSE  # its room is within its bounds: nothing beyond them comes close, and some of it is nearer
+    if budget.highest is not None and price.amount > budget.highest:
+        return "broken", f"{_money(price.amount - budget.highest, budget)} over your budget", beyond
+    if budget.strict and price.amount == budget.highest:
+        return "broken", f"costs {shown}, no less", None
+    if budget.lowest is not None and price.amount < budget.lowest:
+        return "broken", f"costs {shown}, below {_money(budget.lowest, budget)}", beyond
+    return "met", "within your budget" if same_currency else f"within your budget at {shown}", None
+
+
+def _money(amount: Decimal, budget: BudgetLimit) -> str:
+    return Money(amount=amount, currency=budget.currency).text
+
+
+def _check_brand(product: Product, brands: BrandIs) -> tuple[Verdict, str]:
+    if product.brand is None:
+        return "unknown", "brand unknown"
+    named = product.brand.casefold() in {brand.casefold() for brand in brands.brands}
+    return _met(named != brands.excluded), f"made by {product.brand}"
+
+
+def _check_release(product: Product, released: ReleasedIn) -> tuple[Verdict, str]:
+    if product.year is None:
+        return "unknown", "release date unknown"
+    early = released.first is not None and product.year < released.first
+    late = released.last is not None and product.year > released.last
+    return _met(not early and not late), f"released in {product.year}"
+
+
+def _check_spec(product: Product, limit: SpecLimit) -> tuple[Verdict, str]:
+    label, fact = spec_key(limit.key).label, product.fact(limit.key)
+    if fact is None:
+        return "unknown", f"{spec_key(limit.key).inline} unknown"
+    holds = _equals(fact, limit) if limit.equals is not None else _within(fact, limit)
+    verdict = _met(holds is not limit.excluded)
+    if isinstance(fact.value, bool):
+        return verdict, label if fact.value else spec_key(limit.key).lacking
+    return verdict, f"{spec_key(limit.key).inline} {value_text(fact.value, fact.unit)}"
+
+
+def _equals(fact: Fact, limit: SpecLimit) -> bool:
+    wanted = limit.equals
+    if isinstance(wanted, bool) or isinstance(fact.value, bool):
+        return fact.value is wanted
+    if isinstance(wanted, int | float):
+        return isinstance(fact.value, int | float) and abs(fact.value - wanted) <= abs(wanted) * 0.005
+    values = fact.value if isinstance(fact.value, tuple) else (str(fact.value),)
+    texts = wanted if isinstance(wanted, tuple) else (str(wanted),)
+    return any(text.casefold() in value.casefold() for text in texts for value in values)
+
+
+def _within(fact: Fact, limit: SpecLimit) -> bool:
+    if isinstance(fact.value, bool) or not isinstance(fact.value, int | float):
+        return False
+    low = limit.at_least is None or (fact.value > limit.at_least if limit.strict else fact.value >= limit.at_least)
+    high = limit.at_most is None or (fact.value < limit.at_most if limit.strict else fact.value <= limit.at_most)
+    return low and high

@@ -1,0 +1,258 @@
+"""Matching: products held against a need and put in order by it."""
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from maven_app.domain.artifacts import Pick
+from maven_app.domain.money import Rates
+from maven_app.domain.needs.criteria import CategoryCriteria
+from maven_app.domain.needs.fit import Fit, fit
+from maven_app.domain.needs.match_score import MatchScore
+from maven_app.domain.needs.measures import Measure
+from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.scoring import ABOUT_EQUAL, match_score, points_by_criterion, rank_value
+from maven_app.domain.products import Product
+
+PRICE = Measure("price", lower_is_better=True)
+_WARNED = 12
+"""Points that a warning costs in the order, though not in the score: a good product with one stands before a poor one without."""
+_SENSIBLE = 40
+"""Points below which a cheap product is no bargain."""
+_CURVE_NEEDS = 8
+"""Products with a score and a price that it takes to tell what a price usually buys."""
+_WORTH_DOUBLE = 8.0
+"""Points that a doubled price must buy to be worth it, also in categories where dearer ones are hardly better."""
+_WORTH_MORE = 5.0
+"""Points that each doubling beyond what most people pay must buy where nobody said what it may cost."""
+
+
+@dataclass(frozen=True)
+class RankedProduct:
+    """A product with how it fits, how well it serves, and its price."""
+
+    product: Product
+    fit: Fit
+    match: MatchScore
+    price: float | None
+    """In US dollars; None when unknown."""
+
+    @property
+    def is_sensible(self) -> bool:
+        """Whether an expert would let somebody buy it: no warning, and not known to be poor."""
+        return not self.fit.warnings and (self.match.score is None or self.match.score >= _SENSIBLE)
+
+
+@dataclass(frozen=True)
+class PriceCurve:
+    """What a price usually buys: points = a + b × ln(price), by least squares over the category's products.
+
+    It never rises less than what somebody who counts the money wants for twice the price.
+    """
+
+    a: float
+    b: float
+
+    def surplus(self, score: int, price: float) -> float:
+        """Points above (or below) what the price usually buys."""
+        return score - (self.a + self.b * math.log(price))
+
+
+def price_curve(ranked: Sequence[RankedProduct]) -> PriceCurve | None:
+    """The curve through products with a score and a price; None for fewer than eight."""
+    pairs = [(math.log(r.price), float(r.match.score)) for r in ranked if r.price and r.match.score is not None]
+    if len(pairs) < _CURVE_NEEDS:
+        return None
+    n, mean_x, mean_y = len(pairs), sum(x for x, _ in pairs) / len(pairs), sum(y for _, y in pairs) / len(pairs)
+    spread = sum((x - mean_x) ** 2 for x, _ in pairs)
+    if spread < 1e-9 * n:
+        return None
+    b = sum((x - mean_x) * (y - mean_y) for x, y in pairs) / spread
+    b = max(b, _WORTH_DOUBLE / math.log(2))
+    return PriceCurve(a=mean_y - b * mean_x, b=b)
+
+
+@dataclass(frozen=True)
+class Matcher:
+    """Holds products against needs, with the shop's rates and what is known of its categories."""
+
+    rates: Rates
+    criteria: Mapping[str, CategoryCriteria] = field(default_factory=dict)
+    """By category; a category without them is ordered, not scored."""
+
+    def fit(self, product: Product, need: Need) -> Fit:
+        """Every limit of `need`, and what its uses cannot do without, held against `product`."""
+        return fit(product, need, self.rates, self.criteria.get(product.category))
+
+    def assess(self, product: Product, need: Need) -> RankedProduct:
+        """`product` with how it fits and how well it serves `need`."""
+        criteria = self.criteria.get(product.category)
+        match = match_score(product, need, criteria) if criteria else MatchScore()
+        return RankedProduct(product, self.fit(product, need), match, PRICE.value(product, self.rates))
+
+    def rank(self, products: Sequence[Product], need: Need, *, category: Sequence[Product] = ()) -> list[RankedProduct]:
+        """`products` in the order that `need` asks for, best first.
+
+        What fits comes before what comes close, and that before the rest. Within these: by what a superlative named, by value
+        for the money (against `category`, the category's other products), by price among what is sensible, or by quality, from
+        which something is taken for a price beyond what most people pay unless a budget or the best was asked for;
+        of scores that are about equal the cheaper product comes first, unless the best of all was asked for by a superlative.
+        A model stands there once; its other sizes come last.
+        """
+        assessed = [self.assess(product, need) for product in products]
+        if not need.unused:  # what nobody can score is left in the index's order only where that goes by words
+            assessed.sort(
+                key=lambda r: (r.match.score is None, r.price or math.inf) if not r.match.reasons else (False, 0.0)
+            )
+        if need.sorted_by:
+            ordered = self._by_fact(assessed, need.sorted_by)
+        elif need.priority == "cheapest":
+            ordered = sorted(assessed, key=lambda r: (not r.is_sensible, r.price or math.inf, -rank_value(r.match)))
+        elif need.priority == "value":
+            known = [self.assess(product, need) for product in category] or assessed
+            ordered = _by_value(assessed, price_curve(known))
+            if need.wants_cheap:
+                ordered.sort(key=self._is_dear)
+        elif need.sort_by:
+            ordered = sorted(assessed, key=lambda r: -_standing(r))
+        elif need.priority == "sensible":
+            points = {r.product.id: _standing(r) - self._overpaid(r) for r in assessed}
+            ordered = _about_equal_by_price(assessed, points, lambda one: False)
+        else:
+            ordered = _by_quality(assessed)
+        grouped = [[r for r in ordered if _closeness(r) == closeness] for closeness in range(3)]
+        grouped[2] = _nearest_to_budget_first(grouped[2])
+        return [one for group in grouped for one in _each_model_once(group)]
+
+    def _is_dear(self, one: RankedProduct) -> bool:
+        """Whether nobody would call it cheap."""
+        criteria = self.criteria.get(one.product.category)
+        limit = criteria.cheap_up_to if criteria else None
+        return limit is not None and (one.price or 0.0) > limit
+
+    def _overpaid(self, one: RankedProduct) -> float:
+        """Points that a price beyond what most people pay must have bought; one that nobody knows may be the double."""
+        criteria = self.criteria.get(one.product.category)
+        ordinary = criteria.ordinary_up_to if criteria else None
+        if ordinary is None:
+            return 0.0
+        return _WORTH_MORE * max(0.0, math.log2((one.price or 2 * ordinary) / ordinary))
+
+    def _by_fact(self, assessed: list[RankedProduct], key: str) -> list[RankedProduct]:
+        measure = Measure.of(key)
+        return sorted(assessed, key=lambda r: (not r.is_sensible, measure.cost(r.product, self.rates)))
+
+
+def _nearest_to_budget_first(far: list[RankedProduct]) -> list[RankedProduct]:
+    """`far` with what breaks the budget in the places of its like, by what else it misses and by how far its price is off: nobody with
+    $80 is helped by the best for $1,100.
+    """
+    places = [place for place, one in enumerate(far) if _beyond_budget(one)]
+    nearest = iter(sorted((far[place] for place in places), key=lambda one: (_other_misses(one), _beyond_budget(one))))
+    return [next(nearest) if place in places else one for place, one in enumerate(far)]
+
+
+def _beyond_budget(one: RankedProduct) -> float:
+    """How far the price lies outside the budget, as a share of it; 0 within it, and where that is not known."""
+    broken = (check.beyond for check in one.fit.checks if check.kind == "budget" and check.verdict == "broken")
+    return next(broken, None) or 0.0
+
+
+def _other_misses(one: RankedProduct) -> int:
+    """How much a product misses beside the budget."""
+    return sum(check.verdict != "met" and check.kind != "budget" for check in one.fit.checks)
+
+
+def _closeness(one: RankedProduct) -> int:
+    return 0 if one.fit.is_match else 1 if one.fit.is_close else 2
+
+
+def _each_model_once(ordered: Sequence[RankedProduct]) -> list[RankedProduct]:
+    """The first of every model in this order, then the other sizes and variants of the same models."""
+    first: dict[tuple[str, str], str] = {}
+    for one in ordered:
+        first.setdefault((one.product.category, one.product.name.casefold()), one.product.id)
+    leading = set(first.values())
+    return sorted(ordered, key=lambda one: one.product.id not in leading)
+
+
+def _by_quality(assessed: list[RankedProduct]) -> list[RankedProduct]:
+    """Best first; those about equal to the best of their group by price."""
+    return _about_equal_by_price(assessed, {r.product.id: _standing(r) for r in assessed}, lambda one: False)
+
+
+def _by_value(assessed: list[RankedProduct], curve: PriceCurve | None) -> list[RankedProduct]:
+    """Those first that are furthest above what their price usually buys; those about equal in it by price."""
+    if curve is None:
+        return _by_quality(assessed)
+
+    def surplus(ranked: RankedProduct) -> float:
+        if ranked.match.score is None or not ranked.price:
+            return -math.inf
+        return curve.surplus(round(rank_value(ranked.match)), ranked.price)
+
+    return _about_equal_by_price(assessed, {r.product.id: surplus(r) for r in assessed}, _poor_last)
+
+
+def _standing(one: RankedProduct) -> float:
+    """Where a product stands by its quality: what it is ranked by, less what its warnings cost."""
+    return rank_value(one.match) - _WARNED * len(one.fit.warnings)
+
+
+def _poor_last(one: RankedProduct) -> bool:
+    """Sorts what no expert would let anybody buy behind the others."""
+    return not one.is_sensible
+
+
+def _about_equal_by_price(
+    assessed: Sequence[RankedProduct], points: Mapping[str, float], last: Callable[[RankedProduct], bool]
+) -> list[RankedProduct]:
+    """Most points first; whoever is about equal to the first one left stands beside it, the cheapest first."""
+    left = sorted(assessed, key=lambda r: (last(r), -points[r.product.id]))
+    ordered: list[RankedProduct] = []
+    while left:
+        first, best = left[0], points[left[0].product.id]
+        equal = [
+            r
+            for r in left
+            if r is first
+            or (last(r) == last(first) and r.match.score is not None and best - points[r.product.id] < ABOUT_EQUAL)
+        ]
+        equal.sort(key=lambda r: r.price or math.inf)
+        ordered += equal
+        left = [r for r in left if r not in equal]
+    return ordered
+
+
+def as_picks(ranked: Sequence[RankedProduct]) -> tuple[Pick, ...]:
+    """The products as picks in their order, each with a few words on what it is best at."""
+    lowest = min((r.price for r in ranked if r.price is not None), default=None)
+    return tuple(
+        Pick(
+            rank=rank,
+            product=one.product,
+            match=one.match,
+            misses=one.fit.misses,
+            warnings=one.fit.warnings,
+            title=_title(rank, one, ranked, lowest),
+        )
+        for rank, one in enumerate(ranked, start=1)
+    )
+
+
+def _title(rank: int, one: RankedProduct, ranked: Sequence[RankedProduct], lowest: float | None) -> str:
+    if rank == 1:
+        return "Best match" if one.fit.is_match else "Closest"
+    if one.price is not None and one.price == lowest:
+        return "Lowest price"
+    mine = points_by_criterion(one.match)
+    rivals = [points_by_criterion(r.match) for r in ranked if r is not one]
+    for reason in one.match.reasons:
+        best = max((points.get(reason.key, 0.0) for points in rivals), default=0.0)
+        if mine.get(reason.key, 0.0) > best + ABOUT_EQUAL:
+            return f"Best {_lower_first(reason.need)}"
+    return "Also good" if one.fit.is_match else "Close"
+
+
+def _lower_first(label: str) -> str:
+    return label if label[1:2].isupper() else label[:1].lower() + label[1:]

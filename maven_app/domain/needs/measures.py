@@ -1,0 +1,70 @@
+"""Measures: what products can be put in order by, and which end of it is better."""
+
+import math
+from dataclasses import dataclass
+from typing import Self
+
+from maven_app.domain.categories import spec_key
+from maven_app.domain.dates import date_text
+from maven_app.domain.money import Rates
+from maven_app.domain.products import Product
+
+PRICE, RELEASED = "price", "released"
+"""What products have besides specs, under keys of their own."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A number that every product of a comparison has or lacks."""
+
+    key: str
+    lower_is_better: bool
+
+    @classmethod
+    def of(cls, key: str) -> Self:
+        """The measure of `key` with its registry's direction; more is better where it has none."""
+        return cls(key, lower_is_better=key == PRICE or spec_key(key).better == "lower")
+
+    @property
+    def label(self) -> str:
+        """What a person calls it."""
+        return {PRICE: "Price", RELEASED: "Released"}.get(self.key) or spec_key(self.key).label
+
+    def value(self, product: Product, rates: Rates) -> float | None:
+        """The product's number: US dollars for prices, months for releases, else the registry's unit; None when unknown."""
+        if self.key == PRICE:
+            price = rates.convert(product.price, "USD") if product.price else None
+            return float(price.amount) if price else None
+        if self.key == RELEASED:
+            return _months(product.released)
+        fact = product.fact(self.key)
+        return float(fact.value) if fact and isinstance(fact.value, bool | int | float) else None
+
+    def cost(self, product: Product, rates: Rates) -> float:
+        """A number that is the smaller the better the product does; without end when its value is unknown."""
+        value = self.value(product, rates)
+        return math.inf if value is None else value if self.lower_is_better else -value
+
+    def text(self, product: Product) -> str:
+        """The product's number as a person reads it."""
+        if self.key == PRICE:
+            return product.price_text
+        if self.key == RELEASED:
+            return date_text(product.released)
+        fact = product.fact(self.key)
+        return fact.text if fact else ""
+
+    def sources(self, product: Product) -> tuple[str, ...]:
+        """Ids of the sources that state it."""
+        if self.key == PRICE:
+            return product.price.sources if product.price else ()
+        fact = product.fact(self.key)
+        return fact.sources if fact else tuple(source.id for source in product.sources[:1])
+
+
+def _months(released: str | None) -> float | None:
+    """Months since year 0; a year alone counts as its middle, which is as much as is known."""
+    if not released:
+        return None
+    year, _, rest = released.partition("-")
+    return int(year) * 12 + (int(rest[:2]) if rest else 6.5)

@@ -1,0 +1,343 @@
+"""Needs: what a shopper wants, as constraints that code enforces and wishes that only rank."""
+
+from collections.abc import Collection
+from decimal import Decimal
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field, computed_field
+
+from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.facts import SpecValue, value_text
+from maven_app.domain.money import Money
+
+
+class _Limit(BaseModel, frozen=True):
+    words: str = ""
+    """The words of the message that it came from, as they were written; "" for one that no message states."""
+    soft: bool = False
+    """True when the shopper hedged it ("ideally", "around", "if possible"): missing it makes a product come close, no more."""
+
+    @property
+    def is_relative(self) -> bool:
+        """Whether its bound is the value of a product that was spoken of ("lighter", "cheaper"), not a number that was said."""
+        return getattr(self, "strict", False) and bool(self.words) and not any(sign.isdigit() for sign in self.words)
+
+
+class BudgetLimit(_Limit, frozen=True):
+    """The price lies within the bounds; a price in another currency is converted at the shipped rates first."""
+
+    kind: Literal["budget"] = "budget"
+    lowest: Decimal | None = None
+    highest: Decimal | None = None
+    currency: str
+    shared: bool = False
+    """True when it is the total for several things of one message ("a phone and a laptop under 1500 together")."""
+    strict: bool = False
+    """True when the highest price itself is outside: "cheaper" than a product that was shown."""
+
+    @property
+    def code(self) -> str:
+        """Names it among the parts of a need."""
+        return "budget"
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def text(self) -> str:
+        """As the page shows it."""
+        bounds = [Money(amount=a, currency=self.currency).text for a in (self.lowest, self.highest) if a is not None]
+        if len(bounds) == 2:
+            return f"{bounds[0]} to {bounds[1]}"
+        if self.highest is None:
+            return f"from {bounds[0]}"
+        return f"{'under' if self.strict else 'up to'} {bounds[0]}"
+
+
+class CategoryIs(_Limit, frozen=True):
+    """The product stands on this shelf."""
+
+    kind: Literal["category"] = "category"
+    category: str
+    guessed: bool = False
+    """True when no word of the message names it: a model may know better."""
+
+    @property
+    def code(self) -> str:
+        """Names it among the parts of a need."""
+        return "category"
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def text(self) -> str:
+        """As the page shows it."""
+        return category_of(self.category).many
+
+
+class BrandIs(_Limit, frozen=True):
+    """The brand is one of these or, `excluded`, none of them."""
+
+    kind: Literal["brand"] = "brand"
+    brands: tuple[str, ...]
+    excluded: bool = False
+
+    @property
+    def code(self) -> str:
+        """Names it among the parts of a need."""
+        return "brand:-" if self.excluded else "brand"
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def text(self) -> str:
+        """As the page shows it."""
+        return ("not " if self.excluded else "") + " or ".join(self.brands)
+
+
+class SpecLimit(_Limit, frozen=True):
+    """A specification lies within bounds (in the registry's unit), or equals a value."""
+
+    kind: Literal["spec"] = "spec"
+    key: str
+    at_least: float | None = None
+    at_most: float | None = None
+    equals: SpecValue | None = None
+    """Yes or no exactly; a text is met when it occurs in the product's value, ignoring case; of several texts one is enough."""
+    strict: bool = False
+    """True when a bound itself is outside ("under 1.5 kg")."""
+    excluded: bool = False
+    """True when the value must not be `equals`: "not over-ear", "no Windows"."""
+    named: str = ""
+    """The plain word for `equals` where several texts meet it: "waterproof"; it is shown instead of them."""
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The texts of which one is enough, or none may be."""
+        if isinstance(self.equals, str):
+            return (self.equals,)
+        return self.equals if isinstance(self.equals, tuple) else ()
+
+    @property
+    def code(self) -> str:
+        """Names it among the parts of a need. A list can be asked to hold several things, and each is a part of its own."""
+        held = f"={value_text(self.equals, None)}" if self.equals and spec_key(self.key).kind == "list" else ""
+        return f"spec:{self.key}{held}{':-' if self.excluded else ''}"
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def text(self) -> str:
+        """As the page shows it."""
+        spec = spec_key(self.key)
+        if isinstance(self.equals, bool):
+            return spec.label if self.equals is not self.excluded else spec.lacking
+        if self.excluded:
+            return f"not {self.named or value_text(self.equals or '', spec.unit)}"
+        if self.named:
+            return self.named
+        if isinstance(self.equals, tuple):
+            return f"{spec.inline} {' or '.join(self.equals)}"
+        if self.equals is not None:
+            return f"{spec.inline} {value_text(self.equals, spec.unit)}"
+        words = []
+        if self.at_least is not None:
+            words.append(f"{'over' if self.strict else 'at least'} {value_text(_whole(self.at_least), spec.unit)}")
+        if self.at_most is not None:
+            words.append(f"{'under' if self.strict else 'at most'} {value_text(_whole(self.at_most), spec.unit)}")
+        return f"{spec.inline} {' and '.join(words)}"
+
+
+class ReleasedIn(_Limit, frozen=True):
+    """The year of release lies within the bounds, both included."""
+
+    kind: Literal["released"] = "released"
+    first: int | None = None
+    last: int | None = None
+
+    @property
+    def code(self) -> str:
+        """Names it among the parts of a need."""
+        return "released"
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def text(self) -> str:
+        """As the page shows it."""
+        if self.first == self.last:
+            return f"released in {self.first}"
+        if self.first and self.last:
+            return f"released {self.first} to {self.last}"
+        return f"released {self.first} or later" if self.first else f"released {self.last} or earlier"
+
+
+Constraint = Annotated[BudgetLimit | CategoryIs | BrandIs | SpecLimit | ReleasedIn, Field(discriminator="kind")]
+
+
+class Wish(BaseModel, frozen=True):
+    """Something that ranks products without ruling any out: a use, a criterion, or facts that should be good."""
+
+    text: str
+    """The shopper's words for it: "for flights", "light"."""
+    use: str = ""
+    """Id of a use of the category (`knowledge`): "long_flights"."""
+    criterion: str = ""
+    """Id of a criterion of the category: "comfort"."""
+    specs: tuple[str, ...] = ()
+    """Spec keys that serve the wish, most important first; the registry says which direction is better.
+
+    `price` (lower serves) and `released` (later serves) are two of them."""
+    relative: Literal["", "less", "more", "other"] = ""
+    """Set when the words compare ("lighter", "bigger battery"): less or more of `specs` than the product spoken of has.
+
+    `other` is another brand than its."""
+
+    @property
+    def code(self) -> str:
+        """Names it among the parts of a need: "use:long_flights", "wish:comfort"."""
+        return f"use:{self.use}" if self.use else f"wish:{self.criterion or self.text.casefold()}"
+
+    @property
+    def is_checkable(self) -> bool:
+        """Whether anything that is known of products can speak for it. A criterion that no fact tells of comes without specs."""
+        return bool(self.use or self.specs)
+
+
+class Context(BaseModel, frozen=True):
+    """A thing that a message names and does not ask for."""
+
+    words: str
+    """As they were written: "for my PS5"."""
+    relation: Literal["suits", "resembles", "replaces", "owned", "recipient"]
+    """What is sought must suit it, is like it, takes its place, stands beside it, or is for this person."""
+    name: str = ""
+    """What it is called: "PlayStation 5", "iPhone 17", "dad"."""
+    product_id: str | None = None
+    """The product of the catalogue that it is, where there is one."""
+
+    @property
+    def code(self) -> str:
+        """Names it among the parts of a need: "context:for my ps5"."""
+        return f"context:{self.words.casefold()}"
+
+
+class Waiver(BaseModel, frozen=True):
+    """Something that the shopper said need not be: "don't need 5G", "forget the budget"."""
+
+    words: str
+    code: str = ""
+    """Code of the constraint that it takes back; "" when the words name none."""
+
+
+Aim = Literal["sensible", "best", "value", "cheapest"]
+"""What first place means: quality with an eye on the price, where nothing was said of it; quality whatever it costs within the limits;
+quality for the money; the lowest price among what is sensible."""
+
+
+class Need(BaseModel, frozen=True):
+    """What a message asks for."""
+
+    text: str = ""
+    """The words to search with: the message without its constraints' figures."""
+    constraints: tuple[Constraint, ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    context: tuple[Context, ...] = ()
+    aim: Aim = "sensible"
+    sort_by: str = ""
+    """Spec key that a superlative named ("lightest laptop": `weight`), `price` and `released` included; "" when none did."""
+    waived: tuple[Waiver, ...] = ()
+    """What need not be; a later message takes back with it what an earlier one asked for."""
+    unused: tuple[str, ...] = ()
+    """Content words of the message that nothing could be made of, as they were written."""
+    also: tuple["Need", ...] = ()
+    """Further things of another category that the same message asks for; none of them has any in turn."""
+    language: Literal["en", "id"] = "en"
+
+    @property
+    def category(self) -> str | None:
+        """The shelf, when one is named."""
+        return next((c.category for c in self.constraints if isinstance(c, CategoryIs)), None)
+
+    @property
+    def has_guessed_category(self) -> bool:
+        """Whether the category is the classifier's, and no word names it."""
+        return any(isinstance(constraint, CategoryIs) and constraint.guessed for constraint in self.constraints)
+
+    @property
+    def priority(self) -> Aim:
+        """What first place means: the aim; quality for the money where a low price was only wished for ("a cheap tablet"), and
+        where one budget must do for several things; the best where a budget of its own holds the price.
+        """
+        must_share = self.budget is not None and self.budget.shared
+        if self.aim == "sensible" and (self.wants_cheap or must_share):
+            return "value"
+        return "best" if self.aim == "sensible" and self.budget else self.aim
+
+    @property
+    def wants_cheap(self) -> bool:
+        """Whether a low price was wished for and no limit said: "a cheap tablet"; not "the best value"."""
+        wished = any(wish.specs == ("price",) and not wish.relative for wish in self.wishes)
+        return wished and self.aim == "sensible" and self.budget is None
+
+    @property
+    def sorted_by(self) -> str:
+        """`sort_by` where more of it, or less, is better: megapixels and names of chips put nothing in order."""
+        is_measure = self.sort_by in ("price", "released") or spec_key(self.sort_by).better is not None
+        return self.sort_by if self.sort_by and is_measure else ""
+
+    @property
+    def currency(self) -> str:
+        """The money that the shopper reckons in: that of a budget that was said, else rupiah for who writes Indonesian; else ""."""
+        if self.budget and not self.budget.is_relative:
+            return self.budget.currency
+        return "IDR" if self.language == "id" else ""
+
+    @property
+    def budget(self) -> BudgetLimit | None:
+        """The budget, when one is named."""
+        return next((c for c in self.constraints if isinstance(c, BudgetLimit)), None)
+
+
+def narrow_need(need: Need, query: Need) -> Need:
+    """`query` as a tool searches it under `need`: what the shopper required always stays, the query may only add to it.
+
+    A query may choose among brands that the shopper allowed, since one message can name several products, and among the
+    things that one message asks for.
+    """
+    need = next((part for part in need.also if query.category and part.category == query.category), need)
+    chosen = _included(query)
+    kept = [
+        c for c in need.constraints if not (c == _included(need) and chosen and set(chosen.brands) <= set(c.brands))
+    ]
+    held = {constraint.code for constraint in kept}
+    spoken_of = " ".join(context.name for context in need.context).casefold()
+    added = [c for c in query.constraints if c.code not in held and not _is_of_context(c, spoken_of)]
+    wishes = {wish.code: wish for wish in (*need.wishes, *query.wishes)}
+    told = {"constraints": (*kept, *added), "wishes": tuple(wishes.values())}
+    shopper = {name: getattr(need, name) for name in ("context", "waived", "unused", "also")}
+    ranking = {"aim": query.aim if need.aim == "sensible" else need.aim, "sort_by": need.sort_by or query.sort_by}
+    return query.model_copy(update=told | shopper | ranking)
+
+
+def _is_of_context(constraint: Constraint, spoken_of: str) -> bool:
+    """Whether it requires the maker of something that the shopper only spoke of: "footage from a Sony A7"."""
+    if not isinstance(constraint, BrandIs) or constraint.excluded:
+        return False
+    return all(brand.casefold() in spoken_of for brand in constraint.brands)
+
+
+def edited_need(need: Need, removed: Collection[str]) -> Need:
+    """`need` without the constraints, wishes and context of these codes, in what else it asks for too."""
+    return need.model_copy(
+        update={
+            "constraints": tuple(c for c in need.constraints if c.code not in removed),
+            "wishes": tuple(wish for wish in need.wishes if wish.code not in removed),
+            "context": tuple(context for context in need.context if context.code not in removed),
+            "also": tuple(edited_need(other, removed) for other in need.also),
+            "aim": "sensible" if "aim" in removed else need.aim,
+            "sort_by": "" if "aim" in removed else need.sort_by,
+        }
+    )
+
+
+def _included(need: Need) -> BrandIs | None:
+    return next((c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded), None)
+
+
+def _whole(value: float) -> float | int:
+    return int(value) if value == int(value) else value

@@ -1,0 +1,177 @@
+"""Scoring: how well a product serves a need, on absolute scales.
+
+Match score = Σ(weight × points) ÷ Σ(weight) over the criteria of the use that was named (several uses count alike; none: the
+category's all-round use), and of what else was named: criteria weigh extra, and as much as everything together where no use was
+named; there a feature that was required lends weight to its criterion, since not all that have it have it alike.
+
+A criterion's points are the weighted mean of its facts on fixed anchors, so no other product changes them; of an amount that the
+shopper asked for, more earns nothing more. Unknown facts are left
+out of the mean and open a range: its ends take them as 0 and as 100. Below half of the weight known there is no score. Price is no
+part of it.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from maven_app.domain.categories import spec_key
+from maven_app.domain.dates import date_text
+from maven_app.domain.needs.criteria import ALL_ROUND, RELEASED, CategoryCriteria, Criterion, FactScale, Use
+from maven_app.domain.needs.match_score import MatchScore, Reason, ScoredFact
+from maven_app.domain.needs.named_uses import uses_named
+from maven_app.domain.needs.need import Need, SpecLimit, Wish
+from maven_app.domain.products import Product
+
+FORMULA = (
+    "Each criterion earns 0 to 100 points on a fixed scale and counts by its weight; price is not part of the score. "
+    "Values that no source states are left out and shown as a range."
+)
+LEAST_KNOWN = 0.5
+"""Share of the weight that must be known for a score."""
+ABOUT_EQUAL = 3
+"""Scores closer together than this are about equal."""
+_NAMED = 30.0
+"""What a criterion that the shopper named weighs on top of the 100 of a use that they named."""
+_WISHED_ALONE, _REQUIRED_ALONE = 100.0, 60.0
+"""What all criteria that were wished for weigh together, and each whose feature was required, where no use was named."""
+
+
+def criterion_weights(need: Need, criteria: CategoryCriteria) -> dict[str, float]:
+    """What each criterion weighs for `need`, adding up to 100; heaviest first."""
+    named = uses_named(need, criteria.uses)
+    weights = _use_weights(named or [criteria.uses[ALL_ROUND]])
+    counted = [wish for wish in need.wishes if wish.criterion or not named]
+    wished = list(dict.fromkeys(id for wish in counted if (id := _criterion_of(wish, criteria))))
+    for id in wished:
+        weights[id] = weights.get(id, 0.0) + (_NAMED if named else _WISHED_ALONE / len(wished))
+    for id in () if named else _of_required_features(need, criteria) - set(wished):
+        weights[id] = weights.get(id, 0.0) + _REQUIRED_ALONE
+    total = sum(weights.values())
+    return {id: 100 * weight / total for id, weight in sorted(weights.items(), key=lambda item: -item[1])}
+
+
+def _use_weights(uses: Sequence[Use]) -> dict[str, float]:
+    """What each criterion weighs for these uses, which count alike; adding up to 100."""
+    weights: dict[str, float] = {}
+    for use in uses:
+        total = sum(use.weights.values())
+        for id, weight in use.weights.items():
+            weights[id] = weights.get(id, 0.0) + 100 * weight / total / len(uses)
+    return weights
+
+
+def _is_known_enough(need: Need, criteria: CategoryCriteria, shares: Mapping[str, float]) -> bool:
+    """Whether half of what the use weighs is known; what was named beside it makes nothing known."""
+    weights = _use_weights(uses_named(need, criteria.uses) or [criteria.uses[ALL_ROUND]])
+    counted = {id: weight for id, weight in weights.items() if id in shares}
+    return sum(weight * shares[id] for id, weight in counted.items()) >= LEAST_KNOWN * sum(counted.values())
+
+
+def _criterion_of(wish: Wish, criteria: CategoryCriteria) -> str:
+    """The criterion that a wish names, or that its weightiest fact tells most of: "the best camera" is no count of megapixels."""
+    if wish.use or wish.criterion:
+        return wish.criterion if wish.criterion in criteria.criteria else ""
+    if wish.specs[:1] == (RELEASED,):
+        return ""  # "a newer one" is a limit, and no reason to put the newest first
+    said = wish.text.casefold()
+    if named := next((id for id, c in criteria.criteria.items() if any(f" {w} " in f" {said} " for w in c.said)), ""):
+        return named if wish.specs else ""
+    telling = {
+        id: scale.weight / sum(slot[0].weight for slot in criterion.slots)
+        for id, criterion in criteria.criteria.items()
+        for scale in criterion.facts
+        if scale.key in wish.specs[:1]
+    }
+    return max(telling, key=lambda id: telling[id], default="")
+
+
+def _of_required_features(need: Need, criteria: CategoryCriteria) -> set[str]:
+    """Criteria that tell the good from the bad among products which all have what was required: "noise cancelling headphones"."""
+    required = {c.key for c in need.constraints if isinstance(c, SpecLimit) and c.equals is True and not c.excluded}
+    return {
+        id
+        for id, criterion in criteria.criteria.items()
+        if any(scale.key in required and scale.instead_of for scale in criterion.facts)
+    }
+
+
+def match_score(product: Product, need: Need, criteria: CategoryCriteria) -> MatchScore:
+    """The score of `product` for `need`, with the reasons that make it up."""
+    weights = {id: w for id, w in criterion_weights(need, criteria).items() if criteria.criteria[id].facts}
+    shares = {id: _known_share(product, criteria.criteria[id]) for id in weights}
+    reasons = [
+        _reason(product, criteria.criteria[id], weight, need).model_copy(update={"known": shares[id]})
+        for id, weight in weights.items()
+    ]
+    known = sum(weights[id] * shares[id] for id in weights)
+    total = sum(weights.values())
+    if not known or not total:
+        return MatchScore(reasons=tuple(reasons))
+    earned = sum(weights[r.key] * shares[r.key] * 100 * r.score for r in reasons if r.score is not None)
+    low, high = earned / total, (earned + 100 * (total - known)) / total
+    is_enough = known >= LEAST_KNOWN * total and _is_known_enough(need, criteria, shares)
+    score = round(earned / known) if is_enough else None
+    return MatchScore(score=score, low=round(low), high=round(high), reasons=tuple(reasons))
+
+
+def rank_value(match: MatchScore) -> float:
+    """What products are ordered by: the score, less half of what its unknown facts could still cost. -1 without a score."""
+    return -1.0 if match.score is None else match.score - (match.score - match.low) / 2
+
+
+def _known_share(product: Product, criterion: Criterion) -> float:
+    """The share of a criterion's facts that is known, by weight."""
+    slots = criterion.slots
+    known = sum(slot[0].weight for slot in slots if any(scale.points(product) is not None for scale in slot))
+    return known / sum(slot[0].weight for slot in slots)
+
+
+def _reason(product: Product, criterion: Criterion, weight: float, need: Need) -> Reason:
+    facts = [_scored(product, slot, _enough(need)) for slot in criterion.slots]
+    weights = [slot[0].weight for slot in criterion.slots]
+    known = [(w, f.points) for w, f in zip(weights, facts, strict=True) if f.points is not None]
+    total = sum(w for w, _ in known)
+    mean = sum(w * points for w, points in known) / total / 100 if total else None
+    stated = [fact for fact in facts if fact.points is not None]
+    label = criterion.label.text(need.language)
+    return Reason(
+        need=label,
+        says=", ".join(fact.text for fact in stated) or "unknown",
+        score=mean,
+        weight=round(weight, 1),
+        key=criterion.id,
+        sources=tuple(dict.fromkeys(source for fact in stated for source in fact.sources)),
+        facts=tuple(facts),
+    )
+
+
+def _enough(need: Need) -> Mapping[str, float]:
+    """By key, how much the shopper asked for: who wants 8 TB is not served better by 30."""
+    limits = [c for c in need.constraints if isinstance(c, SpecLimit) and not (c.soft or c.is_relative)]
+    return {limit.key: limit.at_least for limit in limits if limit.at_least is not None}
+
+
+def _scored(product: Product, slot: tuple[FactScale, ...], enough: Mapping[str, float]) -> ScoredFact:
+    """The best known fact of a slot on its scale."""
+    for scale in slot:
+        points = scale.points(product, enough=enough.get(scale.key))
+        if points is None:
+            continue
+        if scale.key == RELEASED:
+            sources = tuple(source.id for source in product.sources[:1])
+            return ScoredFact(key=RELEASED, text=date_text(product.released), points=round(points, 1), sources=sources)
+        fact = product.fact(scale.key)
+        assert fact is not None  # noqa: S101 - points come from the fact
+        text = _fact_text(scale.key, fact.value, fact.text)
+        return ScoredFact(key=scale.key, text=text, points=round(points, 1), sources=fact.sources)
+    return ScoredFact(key=slot[0].key, text="")
+
+
+def _fact_text(key: str, value: object, text: str) -> str:
+    """The value with what it is of where it would not tell by itself: "yes" is "USB-C", "no" is "no USB-C"."""
+    if isinstance(value, bool):
+        return spec_key(key).inline if value else spec_key(key).lacking
+    return text
+
+
+def points_by_criterion(match: MatchScore) -> Mapping[str, float]:
+    """Points, 0 to 100, of every criterion of which something is known."""
+    return {reason.key: 100 * reason.score for reason in match.reasons if reason.score is not None}

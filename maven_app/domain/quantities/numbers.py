@@ -1,0 +1,111 @@
+"""Numbers: digits as anybody writes them, and which of their marks group them and which begin the decimals.
+
+This is the one place that decides it. Blanks and apostrophes group: 1 299, 1'299. Of two different marks the last begins the decimals:
+1.299,00. A mark that comes again groups, by three or as in India: 1.299.000, 1,29,999. A mark that stands once before other than three
+digits begins decimals: 6,1. What is left is one mark before three digits, 1.299; `_lone_mark` says how it is taken.
+"""
+
+import re
+from decimal import Decimal
+
+from maven_app.domain.quantities.cldr import cldr_table
+from maven_app.domain.quantities.context import ReadingContext
+
+MOST_DIGITS = 15
+"""More digits are a serial number's."""
+_GROUPING = "\u00a0\u202f\u2009\u2007\u2008'’´`"
+"""Marks that only group, beside the plain blank: no-break and thin blanks, apostrophes."""
+NUMBER = re.compile(rf"(?:[0-9]{{1,3}}(?:[ {_GROUPING}][0-9]{{3}})+(?![0-9])|[0-9]+)(?:[.,][0-9]+)*")
+UNSPACED = re.compile(rf"(?:[0-9]{{1,3}}(?:[{_GROUPING}][0-9]{{3}})+(?![0-9])|[0-9]+)(?:[.,][0-9]+)*")
+"""The same without plain blanks, which part two numbers as often as they group one."""
+_BLANKS = re.compile(rf"[ {_GROUPING}]")
+PRECISE = frozenset({"kg", "GHz", "TB", "in", "lb", "oz", "m", "l", "year", "m²", "ft", "V", "A"})
+"""Units in which a product measures less than a thousand: 1.299 kg is a little more than one."""
+_LARGE_SCALE = Decimal(100_000)
+
+
+def parse_number(text: str, context: ReadingContext, *, unit: str | None = None) -> Decimal | None:
+    """The number that `text` most plausibly is, signs and words apart; None when it is none, as a version or a date."""
+    stripped = text.strip()
+    signed = stripped[:1] in "+-−" and stripped[1:2].isdigit()
+    digits = stripped[1:] if signed else stripped
+    if not NUMBER.fullmatch(digits):
+        return None
+    values = number_values(digits, context, unit=unit)
+    return (-values[0] if stripped[0] in "-−" else values[0]) if values else None
+
+
+def number_values(
+    digits: str,
+    context: ReadingContext,
+    *,
+    unit: str | None = None,
+    is_price: bool = False,
+    scale: Decimal = Decimal(1),
+) -> tuple[Decimal, ...]:
+    """What `digits` may mean, the most plausible first; nothing for a serial number, a version or a date.
+
+    `unit` is a unit or, where `is_price`, a currency; `scale` is what a word behind multiplies by.
+    """
+    bare = _BLANKS.sub("", digits)
+    if not 0 < sum(sign.isdigit() for sign in bare) <= MOST_DIGITS:
+        return ()
+    marks = [sign for sign in bare if sign in ".,"]
+    if not marks:
+        return (Decimal(bare),)
+    if len(set(marks)) == 2:
+        return _two_marks(bare, decimal=marks[-1], group=marks[0])
+    groups = bare.split(marks[0])
+    if len(groups) > 2:
+        return (Decimal("".join(groups)),) if _in_threes(groups) or _in_lakhs(groups, marks[0]) else ()
+    decimal = Decimal(f"{groups[0]}.{groups[1]}")
+    if not _in_threes(groups) or groups[0] == "0" or bare != digits:
+        return (decimal,)
+    return _lone_mark(marks[0], decimal, Decimal("".join(groups)), context, unit, is_price, scale)
+
+
+def _two_marks(bare: str, *, decimal: str, group: str) -> tuple[Decimal, ...]:
+    whole, _, decimals = bare.rpartition(decimal)
+    groups = whole.split(group)
+    well_formed = decimal not in whole and (_in_threes(groups) or _in_lakhs(groups, group))
+    return (Decimal(f"{''.join(groups)}.{decimals}"),) if well_formed else ()
+
+
+def _in_threes(groups: list[str]) -> bool:
+    return 1 <= len(groups[0]) <= 3 and all(len(group) == 3 for group in groups[1:])
+
+
+def _in_lakhs(groups: list[str], mark: str) -> bool:
+    """Whether they are grouped as in India: 1,29,999."""
+    inner = all(len(group) == 2 for group in groups[1:-1])
+    return mark == "," and len(groups) > 2 and 1 <= len(groups[0]) <= 2 and inner and len(groups[-1]) == 3
+
+
+def _lone_mark(
+    mark: str,
+    decimal: Decimal,
+    grouped: Decimal,
+    context: ReadingContext,
+    unit: str | None,
+    is_price: bool,
+    scale: Decimal,
+) -> tuple[Decimal, ...]:
+    """One mark before three digits: "1.299" is a thousand and more or a little more than one.
+
+    A program writes the decimal point of its locale, and no groups. A price that a person writes has no three decimals; nor has a measure,
+    but in units of which there are few. Of a plain number the locale decides. Where nobody knows the writer, a measure and a plain number
+    may be either.
+    """
+    if scale >= _LARGE_SCALE:
+        return (decimal,)
+    if context.is_machine_written and mark == "." == context.decimal_mark:
+        return (decimal,)
+    if is_price:
+        return (decimal, grouped) if cldr_table()["decimals"].get(unit or "", 2) == 3 else (grouped,)
+    if unit in PRECISE and (mark == "." or not context.knows_writer):
+        first, second = decimal, grouped
+    elif (unit is not None and unit not in PRECISE) or mark != context.decimal_mark:
+        first, second = grouped, decimal
+    else:
+        first, second = decimal, grouped
+    return (first,) if context.knows_writer else (first, second)

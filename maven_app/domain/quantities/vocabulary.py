@@ -1,0 +1,41 @@
+"""Vocabulary of quantities: the single words and signs for money, multiples and units, for who must take them for nothing else."""
+
+from decimal import Decimal
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.market import MARKETS
+from maven_app.domain.quantities.currency_names import OUR_NAMES, OUR_SIGNS
+from maven_app.domain.quantities.unit_names import TRADE_SPELLINGS
+
+_SPOKEN_OF = {market.currency for market in MARKETS.values()} | {"CHF", "CNY", "DKK", "NOK"}
+"""The currencies that budgets are compared in."""
+_LONE_SIGNS = {
+    "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "₩": "KRW", "฿": "THB", "₱": "PHP", "rm": "MYR", "us$": "USD", "a$": "AUD", "au$": "AUD",
+    "ca$": "CAD", "nz$": "NZD", "hk$": "HKD", "mx$": "MXN", "r$": "BRL", "zł": "PLN",
+}  # fmt: skip
+_WRITTEN = {word.casefold(): codes.split() for word, codes in {**OUR_SIGNS, **OUR_NAMES}.items() if " " not in word}
+CURRENCIES = (
+    {
+        word: next(code for code in codes if code in _SPOKEN_OF)
+        for word, codes in _WRITTEN.items()
+        if _SPOKEN_OF & {*codes}
+    }
+    | {code.casefold(): code for code in _SPOKEN_OF}
+    | _LONE_SIGNS
+)
+"""Per word in small letters the currency."""
+
+_MULTIPLES = {
+    Decimal(100): "hundred ratus",
+    Decimal(1000): "k thousand grand ribu rb rban ribuan rbu",
+    Decimal(1_000_000): "juta jt jtan jutaan mil million",
+}
+MULTIPLIERS = {word: factor for factor, words in _MULTIPLES.items() for word in words.split()}
+RUPIAH_WORDS = word_set("ribu rb rban ribuan rbu juta jt jtan jutaan")
+ROUND_WORDS = frozenset(["rban", "ribuan", "jtan", "jutaan"])
+"""An amount "of 3 jutaan" lies between it and its next whole step."""
+
+UNITS = {word: unit for unit, line in TRADE_SPELLINGS.items() for word in line.split("|")[0].split()} | {
+    "sq": "ft²",
+}
+"""Per word in small letters the unit."""

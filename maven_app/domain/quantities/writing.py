@@ -1,0 +1,92 @@
+"""Writing: money, numbers and measures as a person of a locale reads them; whatever it writes, `reading` reads back."""
+
+import re
+from decimal import Decimal
+
+from maven_app.domain.quantities.cldr import HOMES, cldr_table
+
+LANGUAGES = {"en": "en_US", "id": "id_ID"}
+"""The locale of each language that answers are written in."""
+_SIGNS = {
+    "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "IDR": "Rp", "INR": "₹", "SGD": "S$", "AUD": "A$", "CAD": "C$", "MYR": "RM",
+    "BRL": "R$", "HKD": "HK$", "KRW": "₩", "MXN": "MX$", "NZD": "NZ$", "PHP": "₱", "THB": "฿",
+}  # fmt: skip
+"""Signs that name one currency to everybody; others are written by their code."""
+WHOLE = frozenset({"IDR", "JPY", "KRW", "VND"})
+"""Currencies whose prices are written without cents."""
+_LARGER = {"g": (1000, "kg"), "GB": (1000, "TB"), "Mbit/s": (1000, "Gbit/s")}
+_PLURALS = {"nit": "nits", "year": "years"}
+_INDONESIAN_UNITS = {
+    "h": "jam",
+    "min": "menit",
+    "day": "hari",
+    "week": "minggu",
+    "month": "bulan",
+    "year": "tahun",
+    "nit": "nit",
+}
+_TIGHT = {"in": "″", "×": "×"}
+"""Signs that stand right behind the number."""
+
+
+def write_number(value: Decimal | float, locale: str = "en", *, decimals: int | None = None) -> str:
+    """`value` with the marks of a language or CLDR locale; without `decimals` as many as there are, two at most."""
+    form = cldr_table()["formats"][LANGUAGES.get(locale, locale)]
+    places = 2 if decimals is None else decimals
+    number = Decimal(str(value))
+    whole, _, fraction = f"{abs(number):.{places}f}".partition(".")
+    if decimals is None:
+        fraction = fraction.rstrip("0")
+    written = _grouped(whole, form["group"], is_indian="#,##,##0" in form["number"])
+    sign = "-" if number < 0 else ""
+    return f"{sign}{written}{form['decimal']}{fraction}" if fraction else sign + written
+
+
+def _grouped(digits: str, mark: str, *, is_indian: bool) -> str:
+    head, last = digits[:-3], digits[-3:]
+    size = 2 if is_indian else 3
+    groups = [head[max(end - size, 0) : end] for end in range(len(head), 0, -size)][::-1]
+    return mark.join([*groups, last])
+
+
+def write_money(amount: Decimal, currency: str, locale: str = "en") -> str:
+    """An amount as people of a locale write it: "$279.99", "Rp 4.500.000", in "de_DE" "1.299,50 €".
+
+    Cents are left out where there are none. Rupiah are written as in Indonesia everywhere.
+    """
+    name = "id_ID" if currency == "IDR" else LANGUAGES.get(locale, locale)
+    is_whole = currency in WHOLE or amount == amount.to_integral_value()
+    number = write_number(amount, name, decimals=0 if is_whole else 2)
+    if currency == "IDR":
+        return f"Rp {number}"
+    sign = "US$" if currency == "USD" and name == "id_ID" else _sign_in(currency, name)
+    if name in LANGUAGES.values():
+        return sign + number if sign else f"{number} {currency}"
+    pattern = re.sub("[\u200e\u200f]", "", cldr_table()["formats"][name]["money"])
+    written = re.sub(r"#[#,0.]*0", lambda _: number, pattern).replace("¤", sign or currency)
+    return re.sub(rf"(?<=[A-Z])(?=\d)|(?<=\d)(?={currency})", "\u00a0", written) if sign is None else written
+
+
+def _sign_in(currency: str, locale: str) -> str | None:
+    """The sign of a currency: at home the country's own."""
+    own = [
+        sign
+        for sign, codes in cldr_table()["signs"].items()
+        if codes == [currency] or (currency in codes and len(sign) > 1)
+    ]
+    return _SIGNS.get(currency) or (min(own, key=len) if own and HOMES.get(currency) == locale else None)
+
+
+def write_measure(value: float, unit: str | None, locale: str = "en") -> str:
+    """A measure in the size of unit that a person would choose: "1.5 kg", "6.1″", "7 years"; in "id" "1,5 kg", "7 tahun"."""
+    step, larger = _LARGER.get(unit or "", (0, ""))
+    if step and value >= step:
+        value, unit = value / step, larger
+    number = write_number(value, locale) if isinstance(value, float) else write_number(value, locale, decimals=0)
+    if unit is None:
+        return number
+    if unit in _TIGHT:
+        return number + _TIGHT[unit]
+    if locale == "id":
+        return f"{number} {_INDONESIAN_UNITS.get(unit, unit)}"
+    return f"{number} {unit if value == 1 else _PLURALS.get(unit, unit)}"

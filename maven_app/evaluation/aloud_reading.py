@@ -1,0 +1,54 @@
+"""Aloud reading: the questions of `aloud/` with their answers as text, for a person to grade."""
+
+import importlib.resources
+from collections.abc import Iterator
+
+from maven_app.domain.artifacts import Inquiry, products_of
+from maven_app.domain.messages import words_of
+from maven_app.domain.transcript import Turn
+from maven_app.evaluation.cases import EvalCase
+from maven_app.evaluation.scoring import CaseRun
+
+_HEADING = "## "
+_SHOWN = 5
+
+
+def aloud_cases() -> list[EvalCase]:
+    """A case per block of the file, in its order; tagged with the heading that it stands under."""
+    text = (
+        importlib.resources.files("maven_app.evaluation").joinpath("aloud", "questions.txt").read_text(encoding="utf-8")
+    )
+    cases, heading = list[EvalCase](), ""
+    for block in text.split("\n\n"):
+        lines = [line.strip() for line in block.splitlines() if line.strip()]
+        heading = next((line.removeprefix(_HEADING) for line in lines if line.startswith(_HEADING)), heading)
+        said = [line for line in lines if not line.startswith(_HEADING)]
+        if said:
+            turns = [{"message": message} for message in said]
+            cases.append(EvalCase.model_validate({"id": str(len(cases) + 1), "turns": turns, "tags": [heading]}))
+    return cases
+
+
+def told(run: CaseRun) -> Iterator[str]:
+    """The lines of one block: what was said, what was understood of it, the answer, and the products that it shows."""
+    yield f"=== {run.case.id} ({', '.join(run.case.tags)})"
+    for turn, need in zip(run.transcript.turns, run.needs, strict=True):
+        read = [*(limit.text for limit in need.constraints), *(wish.text for wish in need.wishes)]
+        yield f"Shopper: {words_of(turn.message)}"
+        yield f"Understood: {'; '.join(read)}"
+        yield f"Maven: {turn.text}"
+        yield from _shown(turn)
+
+
+def _shown(turn: Turn) -> Iterator[str]:
+    for step in turn.steps:
+        if step.artifact is None:
+            continue
+        if isinstance(step.artifact, Inquiry):
+            yield from (
+                f"   [form] {asked.question} {' / '.join(option.label for option in asked.options)}"
+                for asked in step.artifact.asked
+            )
+            continue
+        names = [f"{p.name} {p.price_text}" for p in products_of(step.artifact)]
+        yield f"   [{step.artifact.kind}] {' | '.join(names[:_SHOWN])}"

@@ -1,0 +1,1 @@
+"""Buying knowledge: what an expert knows of each category, one data file each, and its schema."""

@@ -1,0 +1,244 @@
+"""Fact phrases: how the value of every fact is said in a sentence, and the words by which people ask for it."""
+
+import importlib.resources
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from maven_app.domain.categories import spec_key
+from maven_app.domain.facts import Fact, SpecValue
+from maven_app.domain.language.localized import Localized
+from maven_app.domain.quantities.writing import write_measure
+from maven_app.domain.spec_keys import SPEC_KEYS
+from maven_app.messages.realiser import filled, joined
+
+_FILE = "fact_phrases.toml"
+_LONG_UNITS = {"h": ("hour", "hours"), "min": ("minute", "minutes")}
+"""Units that an English sentence writes out."""
+_DAYS, _DAYS_FROM = {"en": "days", "id": "hari"}, 72
+"""Hours from which whole days are said as days."""
+_NO, _YES = {"none", "no"}, {"yes"}
+"""Values by which a text or a list says that there is none, or no more than that there is one."""
+
+
+class _Wording(BaseModel):
+    """How one fact is said in one language; see the head of the file."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+    name: str
+    plural: bool = False
+    value: str = "{value}"
+    says: str = ""
+    yes: str = ""
+    no: str = ""
+    with_it: str = ""
+    without: str = ""
+    unknown: str = ""
+    more: str = ""
+    less: str = ""
+    most: str = ""
+    least: str = ""
+    counted: tuple[str, ...] = ()
+    """One and many of what a bare number counts."""
+
+
+@dataclass(frozen=True)
+class FactPhrases:
+    """How one fact is said. Values are phrases of a list or predicates that follow a product's name; nothing is capitalised."""
+
+    key: str
+    asks: tuple[str, ...]
+    """Words by which people ask for it, in both languages; `*` stands for any ending."""
+    wordings: Mapping[str, _Wording]
+    values: Mapping[str, Localized] = field(default_factory=dict)
+    is_reason: bool = True
+    """Whether it may be why somebody chooses a product."""
+
+    def name(self, language: str) -> str:
+        """What it is called within a sentence: "battery life"."""
+        return self._in(language).name
+
+    def value_phrase(self, fact: Fact, language: str) -> str:
+        """The value in a list: "40 hours of battery", "no headphone jack"."""
+        words = self._in(language)
+        if (answer := _yes_or_no(fact.value)) is not None:
+            short = words.with_it if answer else words.without
+            return short or self.predicate(fact, language)
+        return self._filled(words.value, fact, language)
+
+    def predicate(self, fact: Fact, language: str) -> str:
+        """The value behind the product's name: "lasts 40 hours", "has no headphone jack"."""
+        words = self._in(language)
+        if (answer := _yes_or_no(fact.value)) is not None and (said := words.yes if answer else words.no):
+            return said
+        return self._filled(words.says, fact, language)
+
+    def predicate_of(self, text: str, language: str) -> str:
+        """The predicate of a value that is written already, as a price is: "costs $299"."""
+        return filled(self._in(language).says, text, language)
+
+    def phrase_of(self, text: str, language: str) -> str:
+        """The list phrase of a value that is written already."""
+        return filled(self._in(language).value, text, language)
+
+    def yes(self, language: str) -> str:
+        """The predicate of a yes: "has a headphone jack"; "" where it is no yes or no."""
+        return self._in(language).yes
+
+    def no(self, language: str) -> str:
+        """The predicate of a no: "has no headphone jack"; "" where it cannot be one."""
+        return self._in(language).no
+
+    def unknown(self, language: str) -> str:
+        """The clause for a value that no source states: "the weight isn't stated"."""
+        words = self._in(language)
+        if words.unknown:
+            return words.unknown
+        if language == "id":
+            return f"tidak disebutkan apakah {words.yes}" if self._is_yes_no else f"{words.name} tidak disebutkan"
+        if self._is_yes_no:
+            return f"whether it {words.yes} isn't stated"
+        return f"the {words.name} {'aren' if words.plural else 'isn'}'t stated"
+
+    def comparative(self, direction: Literal["higher", "lower"], language: str) -> str:
+        """What a product with the higher, or lower, value is: "heavier"; "" for what has no order."""
+        words = self._in(language)
+        return words.more if direction == "higher" else words.less
+
+    def superlative(self, direction: Literal["higher", "lower"], language: str) -> str:
+        """What the product with the highest, or lowest, value is: "lightest"; "" for what has no order."""
+        words = self._in(language)
+        return words.most if direction == "higher" else words.least
+
+    def is_asked(self, text: str) -> bool:
+        """Whether `text` asks for it in one of its words."""
+        return self._asked is not None and bool(self._asked.search(text))
+
+    def asked_spans(self, text: str) -> tuple[tuple[int, int], ...]:
+        """Where the words of `text` stand that ask for it."""
+        return tuple(match.span() for match in self._asked.finditer(text)) if self._asked else ()
+
+    def value_text(self, fact: Fact, language: str) -> str:
+        """The bare value with its condition: "40 hours with noise cancelling on"."""
+        return _under(self._written(fact, self._in(language), language), fact.basis, language)
+
+    @cached_property
+    def _asked(self) -> re.Pattern[str] | None:
+        words = [re.escape(ask).replace(r"\*", r"\w*") for ask in sorted(self.asks, key=len, reverse=True)]
+        return re.compile(rf"(?<!\w)(?:{'|'.join(words)})(?:-?nya|s)?(?!\w)", re.IGNORECASE) if words else None
+
+    @cached_property
+    def own_words(self) -> frozenset[str]:
+        """The words by which it is said, in both languages."""
+        said = (text for w in self.wordings.values() for text in (w.name, w.says, w.yes, w.no, w.with_it))
+        return frozenset(word for text in said for word in re.findall(r"[^\W\d_]{3,}", text.casefold()))
+
+    @property
+    def _is_yes_no(self) -> bool:
+        return bool(self.wordings["en"].yes) and self.key in SPEC_KEYS
+
+    def _in(self, language: str) -> _Wording:
+        return self.wordings.get(language, self.wordings["en"])
+
+    def _filled(self, template: str, fact: Fact, language: str) -> str:
+        text = filled(template, self._written(fact, self._in(language), language), language)
+        return text if self.key == "battery_life_anc_off" else _under(text, fact.basis, language)
+
+    def _written(self, fact: Fact, words: _Wording, language: str) -> str:
+        value = fact.value
+        if isinstance(value, tuple):
+            return joined([_in_words(one, language) for one in value], language)
+        if isinstance(value, str | bool):
+            named = self.values.get(str(value).casefold())
+            return named.text(language) if named else _in_words(str(value), language)
+        if fact.unit == "h" and isinstance(value, int) and value >= _DAYS_FROM and value % 24 == 0:
+            return f"{write_measure(value // 24, None, language)} {_DAYS.get(language, _DAYS['en'])}"
+        if words.counted:
+            return f"{write_measure(value, None, language)} {words.counted[0 if value == 1 else -1]}"
+        if language == "en" and fact.unit in _LONG_UNITS:
+            return f"{write_measure(value, None, language)} {_LONG_UNITS[fact.unit][0 if value == 1 else 1]}"
+        return write_measure(value, fact.unit, language)
+
+
+def fact_phrases(key: str, category: str = "") -> FactPhrases:
+    """How the fact `key` is said of products of `category`; a key that the file lacks is said by its label."""
+    phrases = _read().phrases
+    return phrases.get((key, category)) or phrases.get((key, "")) or _plain(key)
+
+
+def keys_asked(text: str, keys: Iterable[str], category: str = "") -> tuple[str, ...]:
+    """Those of `keys` that the words of `text` ask for, in the order of `keys`."""
+    return tuple(key for key in keys if fact_phrases(key, category).is_asked(text))
+
+
+@dataclass(frozen=True)
+class _FilePhrases:
+    phrases: Mapping[tuple[str, str], FactPhrases]
+    """By key and category; category "" where none says it in words of its own."""
+    bases: Mapping[str, Localized]
+
+
+@cache
+def _read() -> _FilePhrases:
+    text = importlib.resources.files("maven_app.knowledge").joinpath(_FILE).read_text(encoding="utf-8")
+    tables: dict[str, dict[str, Any]] = tomllib.loads(text)
+    bases = {code: Localized(**words) for code, words in tables.pop("bases").items()}
+    phrases: dict[tuple[str, str], FactPhrases] = {}
+    for key, table in tables.items():
+        values = {value: Localized(**words) for value, words in table.get("values", {}).items()}
+        for category, words in {"": table, **table.get("in", {})}.items():
+            wordings = {language: _wording(words[language]) for language in ("en", "id")}
+            phrases[key, category] = FactPhrases(key, tuple(table["ask"]), wordings, values, table.get("reason", True))
+    return _FilePhrases(phrases, bases)
+
+
+def _wording(words: dict[str, Any]) -> _Wording:
+    return _Wording(**{"with_it" if name == "with" else name: value for name, value in words.items()})
+
+
+@cache
+def _plain(key: str) -> FactPhrases:
+    spec = spec_key(key)
+    name = spec.inline
+    english = _Wording(name=name, value=f"{name} {{value}}", says=f"has this {name}: {{value}}",
+                       yes=f"has {name}", no=f"has no {name}", with_it=name, without=f"no {name}")  # fmt: skip
+    indonesian = _Wording(name=name, value=f"{name} {{value}}", says=f"{name}: {{value}}",
+                          yes=f"punya {name}", no=f"tanpa {name}", with_it=name, without=f"tanpa {name}")  # fmt: skip
+    return FactPhrases(key, (name,), {"en": english, "id": indonesian})
+
+
+def _yes_or_no(value: SpecValue) -> bool | None:
+    """Whether a value says no more than yes or no."""
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        low = value.casefold()
+        return True if low in _YES else False if low in _NO or low.startswith("no ") else None
+    return False if value == 0 or value == () else None
+
+
+def _under(text: str, basis: str, language: str) -> str:
+    """`text` with the condition under which it was stated: "40 hours with noise cancelling on"."""
+    if basis not in _read().bases:
+        return text
+    condition = _read().bases[basis].text(language)
+    lead, _, rest = condition.partition(" ")
+    if lead in ("with", "dengan") and f" {lead} " in text:
+        return joined([text, rest], language)
+    return f"{text} {condition}"
+
+
+_INDONESIAN = {"at": "pada", "and": "dan", "or": "atau", "inch": "inci", "with": "dengan", "without": "tanpa"}
+"""The small words of values that are stored as text."""
+
+
+def _in_words(text: str, language: str) -> str:
+    if language != "id":
+        return text
+    return re.sub(r"\b(?:" + "|".join(_INDONESIAN) + r")\b", lambda word: _INDONESIAN[word.group()], text)

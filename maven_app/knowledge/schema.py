@@ -1,0 +1,209 @@
+"""Schema of the knowledge files: what a file may say, and the checks that refuse one that says something impossible."""
+
+import re
+from typing import Any, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.language.localized import Localized
+from maven_app.domain.needs.criteria import (
+    ALL_ROUND,
+    RELEASED,
+    CategoryCriteria,
+    Criterion,
+    FactScale,
+    Prerequisite,
+    Use,
+)
+from maven_app.domain.spec_keys import SPEC_KEYS
+from maven_app.knowledge.limits import parse_limit
+
+ABOUT_MAVEN = "maven"
+"""Stands for a category in what Maven says of itself."""
+_PHRASE = re.compile(r"\S+( \S+)*(?<!\*)|\S{3,}\*|\S+( \S+)+\*")
+"""A phrase that advice is looked up by; one word with any ending needs three letters."""
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class QuestionOption(_Strict):
+    """One answer of a question; it sets a limit, a use, a criterion, a highest price, or nothing."""
+
+    label: Localized
+    sets: str = ""
+    """A limit expression: "type = over-ear"."""
+    use: str = ""
+    criterion: str = ""
+    up_to: int | None = None
+    """A highest price in US dollars."""
+
+
+class Question(_Strict):
+    """A question that decides much; those of a category stand in the order in which a good salesman asks them."""
+
+    ask: Localized
+    multiple: bool = False
+    options: tuple[QuestionOption, ...] = Field(min_length=2, max_length=8)
+
+
+class PriceBand(_Strict):
+    """What a price usually buys."""
+
+    label: Localized
+    """Such as "Entry level" or "Mid-range"."""
+    up_to: int | None = None
+    """US dollars; None for the band without an upper end."""
+
+
+class Space(_Strict):
+    """A space that what is sought must fit, and what that limits."""
+
+    said: tuple[str, ...] = Field(min_length=1)
+    """The words for it, one word each: "sofa"; `width` stands for a width that is stated of the product itself."""
+    limits: str
+    """The spec key whose value the size of the space is the most of."""
+    each_mm: float = 1.0
+    """How much of the key's unit one millimetre makes: a screen's diagonal in inches of a TV's width."""
+
+
+class GlossaryEntry(_Strict):
+    """A term in two to four sentences, in Maven's own words."""
+
+    id: str
+    terms: tuple[str, ...] = Field(min_length=1)
+    """How people write it, in both languages; the first is its title."""
+    explains: Localized
+    categories: tuple[str, ...] = ()
+    """Where it matters; empty where it matters everywhere."""
+
+
+class AdviceEntry(_Strict):
+    """What an expert says to a question that many people ask, in Maven's own words."""
+
+    id: str
+    category: str
+    """Of the goods that are asked about, or `ABOUT_MAVEN`."""
+    says: tuple[tuple[str, ...], ...] = Field(min_length=1)
+    """Groups of phrases; a message must hold one of every group. A trailing * stands for any ending."""
+    asked: tuple[str, ...] = Field(min_length=4)
+    """How people ask it, in both languages."""
+    answers: Localized
+    next: Localized | None = None
+    """What the shopper would say next to be shown products."""
+
+    @model_validator(mode="after")
+    def _check_phrases(self) -> Self:
+        if self.category not in (*CATEGORIES, ABOUT_MAVEN):
+            raise ValueError(f"advice {self.id}: unknown category {self.category!r}")
+        phrases = [phrase for group in self.says for phrase in group]
+        if not all(self.says) or not all(_PHRASE.fullmatch(phrase) for phrase in phrases):
+            raise ValueError(f"advice {self.id}: a group is empty, or a phrase too short")
+        return self
+
+
+class CategoryKnowledge(_Strict):
+    """One category's file."""
+
+    category: str
+    summary: Localized
+    """What matters when buying one, in two sentences."""
+    price_bands: tuple[PriceBand, ...] = Field(min_length=2)
+    criteria: dict[str, Criterion]
+    uses: dict[str, Use]
+    minimums: tuple[Prerequisite, ...] = ()
+    spaces: tuple[Space, ...] = ()
+    questions: tuple[Question, ...] = Field(min_length=2)
+    next_questions: tuple[Localized, ...] = Field(min_length=3)
+    """What an expert would ask next of a list of this category, each a message that Maven can answer."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _read_expressions(cls, fields: Any) -> Any:
+        """Give criteria and uses their ids, and make limits of limit expressions."""
+        category = fields["category"]
+        if category not in CATEGORIES:
+            raise ValueError(f"unknown category {category!r}")
+        fields = dict(fields)
+        for name in ("criteria", "uses"):
+            fields[name] = {id: {"id": id, **entry} for id, entry in fields[name].items()}
+        for use in fields["uses"].values():
+            use["prerequisites"] = [_prerequisite(entry, category) for entry in use["prerequisites"]]
+        fields["minimums"] = [_prerequisite(entry, category) for entry in fields.get("minimums", ())]
+        return fields
+
+    @model_validator(mode="after")
+    def _check_references(self) -> Self:
+        for criterion in self.criteria.values():
+            for scale in criterion.facts:
+                _check_scale(scale, self.category, criterion)
+        for use in self.uses.values():
+            _check_known(use.weights, self.criteria, f"use {use.id}")
+            _check_known([p.criterion for p in use.prerequisites if p.criterion], self.criteria, f"use {use.id}")
+        if len(self.uses[ALL_ROUND].weights) < 5:
+            raise ValueError("the all-round use weighs at least five criteria")
+        for space in self.spaces:
+            if space.limits not in CATEGORIES[self.category].specs:
+                raise ValueError(f"a space limits {space.limits}, which {self.category} do not have")
+        for option in (option for question in self.questions for option in question.options):
+            _check_known([option.use] if option.use else (), self.uses, "a question")
+            _check_known([option.criterion] if option.criterion else (), self.criteria, "a question")
+            if option.sets:
+                parse_limit(option.sets, self.category)
+        return self
+
+    @property
+    def scoring(self) -> CategoryCriteria:
+        """The part that scoring needs."""
+        return CategoryCriteria(
+            category=self.category,
+            criteria=self.criteria,
+            uses=self.uses,
+            minimums=self.minimums,
+            cheap_up_to=_middle(self.price_bands[:2]),
+            ordinary_up_to=self.price_bands[1].up_to,
+        )
+
+
+def _middle(bands: tuple[PriceBand, ...]) -> int | None:
+    """Between the ends of the lowest bands: up to there people call one cheap."""
+    ends = [band.up_to for band in bands if band.up_to is not None]
+    return sum(ends) // len(ends) if ends else None
+
+
+def _prerequisite(entry: dict[str, Any], category: str) -> dict[str, Any]:
+    limit = entry.get("limit")
+    return {**entry, "limit": parse_limit(limit, category)} if isinstance(limit, str) else entry
+
+
+def _check_known(names: Any, known: dict[str, Any], where: str) -> None:
+    if unknown := [name for name in names if name not in known]:
+        raise ValueError(f"{where} names unknown {unknown}")
+
+
+def _check_scale(scale: FactScale, category: str, criterion: Criterion) -> None:
+    """Refuse a key that the category lacks, and a fact that no scale fits."""
+    where = f"{criterion.id}: {scale.key}"
+    if scale.instead_of and all(other.key != scale.instead_of for other in criterion.facts):
+        raise ValueError(f"{where} stands in for a fact that the criterion lacks")
+    for anchors in (scale.anchors, *scale.anchors_by.values()):
+        values = [value for value, _ in anchors]
+        if len(values) == 1 or values != sorted(set(values)) or not all(0 <= p <= 100 for _, p in anchors):
+            raise ValueError(f"{where}: anchors ascend, and points are 0 to 100")
+    if scale.key == RELEASED:
+        if not scale.anchors:
+            raise ValueError(f"{where} has no anchors")
+        return
+    if scale.key not in CATEGORIES[category].specs:
+        raise ValueError(f"{where}: {category} has no such fact")
+    kind = SPEC_KEYS[scale.key].kind
+    fits = {
+        "number": bool(scale.anchors or scale.anchors_by),
+        "yes_no": scale.yes is not None and scale.no is not None,
+        "text": bool(scale.classes or scale.anchors),
+        "list": bool(scale.classes),
+    }[kind]
+    if not fits:
+        raise ValueError(f"{where}: no scale for a {kind}")

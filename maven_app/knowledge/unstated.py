@@ -1,0 +1,52 @@
+"""Unstated topics: what shoppers ask of products and no specification says, each with an honest sentence."""
+
+import importlib.resources
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+
+from maven_app.domain.language.localized import Localized
+
+_FILE = "unstated.toml"
+
+
+@dataclass(frozen=True)
+class UnstatedTopic:
+    """Something that is asked for often and stated nowhere: "in the box", "warranty"."""
+
+    id: str
+    says: Localized
+    """The sentence; `{name}` stands for the product's name."""
+    asked: re.Pattern[str]
+    of: re.Pattern[str] | None = None
+    """Of what it must be asked; None where the words alone are clear: "included" is of a charger, not of a touchscreen."""
+
+    def is_asked(self, text: str) -> bool:
+        """Whether `text` asks for it."""
+        return bool(self.asked.search(text)) and (self.of is None or bool(self.of.search(text)))
+
+
+def unstated_topic(text: str) -> UnstatedTopic | None:
+    """The topic that `text` asks for, the first in the file's order."""
+    return next((topic for topic in _topics() if topic.is_asked(text)), None)
+
+
+@cache
+def _topics() -> tuple[UnstatedTopic, ...]:
+    text = importlib.resources.files("maven_app.knowledge").joinpath(_FILE).read_text(encoding="utf-8")
+    return tuple(
+        UnstatedTopic(
+            id,
+            Localized(en=table["en"], id=table["id"]),
+            _pattern(table["ask"]),
+            _pattern(table["of"]) if "of" in table else None,
+        )
+        for id, table in tomllib.loads(text).items()
+    )
+
+
+def _pattern(asks: list[str]) -> re.Pattern[str]:
+    """All words of a topic; a lone `*` stands for up to three words, one behind a word for any ending."""
+    forms = [re.escape(ask).replace(r"\ \*\ ", r"(?:\s+\w+){0,3}\s+").replace(r"\*", r"\w*") for ask in asks]
+    return re.compile(rf"(?<!\w)(?:{'|'.join(sorted(forms, key=len, reverse=True))})(?!\w)", re.IGNORECASE)

@@ -1,0 +1,199 @@
+"""Answer: the front door: questions about products, read and answered in a sentence or two each."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from maven_app.domain.needs.criteria import ALL_ROUND
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.products import Product
+from maven_app.domain.prose import as_words
+from maven_app.knowledge.schema import AdviceEntry
+from maven_app.knowledge.shipped import Knowledge
+from maven_app.knowledge.unstated import unstated_topic
+from maven_app.llm.offline.answering.coverage import asked_phrase
+from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
+from maven_app.llm.offline.answering.enough import judge_amount
+from maven_app.llm.offline.answering.judging import judge_one, judge_several, tell_apart
+from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
+from maven_app.llm.offline.answering.parts import question_parts
+from maven_app.llm.offline.answering.pricing import tell_price, tell_prices
+from maven_app.llm.offline.answering.question import ProductQuestion, asks_if_enough, read_question, without_names
+from maven_app.llm.offline.answering.reasons import explain_place
+from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
+from maven_app.llm.offline.answering.unsaid import tell_topic, tell_unsaid
+from maven_app.llm.offline.answering.worth import tell_worth
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.talk import advise, was_advised
+from maven_app.messages.realiser import joined
+from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.understanding.advice_questions import advice_on, what_is_shown
+from maven_app.understanding.pointing import asks_what_goes_with
+
+_SENTENCES, _OF_PARTS = 3, 4
+"""Sentences that answer one question, and those that answer all that a message asks."""
+_CITED = re.compile(r"\[\d+\]")
+_VERDICT = re.compile(
+    r"\W*(?:(yes|ya|bisa)|(no|not|only|rarely|hardly|tidak|jangan|belum|hanya|jarang))\b", re.IGNORECASE
+)
+"""How an answer begins that says yes, or no."""
+
+
+def answer_question(prompt: AnswerAboutProducts, without_names: str, language: str, knowledge: Knowledge) -> str:
+    """The answer to the prompt's question; `without_names` is the question with the names of products left out."""
+    need = prompt.need.model_copy(update={"language": language})
+    context = AnswerContext(need=need, numbers=prompt.numbers, before=prompt.before, knowledge=knowledge)
+    sentences = _of_parts(without_names, prompt, context)
+    known = " ".join(sentences[:_OF_PARTS]) or _nothing_on(without_names, prompt.products, context)
+    is_known = any(_CITED.search(said) for said in sentences[:1]) or (bool(sentences) and asks_if_enough(without_names))
+    advice = _advice_for(prompt, without_names, knowledge, is_known=is_known)
+    if advice is None or was_advised(advice, prompt.before):
+        is_told = advice is not None and not is_known
+        return context.words.say("answer.advised") if is_told else known
+    question = read_question(without_names, prompt.products, context.of_category(advice.category), language)
+    told = advise(advice, language)
+    if is_known and (question.asks_worth or question.asks_enough):
+        return told if _contradict(known, advice.answers.text(language)) else f"{known}\n\n{told}"
+    return told if _answers_better(advice, question, is_known=is_known) else known
+
+
+def _advice_for(prompt: AnswerAboutProducts, plain: str, knowledge: Knowledge, *, is_known: bool) -> AdviceEntry | None:
+    """What an expert says to the question; of what no fact tells a nearer guess will do."""
+    category = _category_of(prompt.products)
+    about = what_is_shown(prompt.products[:_SENTENCES])
+    return advice_on(
+        prompt.question, knowledge.advice, category=category, untold=not is_known, about=about, plain=plain
+    )
+
+
+def _contradict(known: str, advice: str) -> bool:
+    """Whether one says yes and the other no: then only the expert's answer, which the question's own words found, is told."""
+    one, other = _VERDICT.match(known), _VERDICT.match(advice)
+    return one is not None and other is not None and bool(one.group(1)) != bool(other.group(1))
+
+
+def _category_of(products: Sequence[Product]) -> str | None:
+    categories = {product.category for product in products}
+    return next(iter(categories)) if len(categories) == 1 else None
+
+
+def _answers_better(advice: AdviceEntry, question: ProductQuestion, *, is_known: bool) -> bool:
+    """Whether an expert's answer is worth more than the nearest fact: of what no specification covers, in whose words it is asked."""
+    if not is_known or unstated_topic(question.text) is not None:
+        return True
+    if asks_what_goes_with(question.text) and not question.keys:
+        return True
+    if question.names_measure and not question.is_judged:
+        return False
+    said = " ".join((*advice.asked, advice.answers.en, advice.answers.id)).casefold()
+    return any(word.casefold() in said for words in question.unexplained for word in words.split())
+
+
+def answer_on(asked: str, product: Product, context: AnswerContext) -> list[str]:
+    """The answer to a question about one product; nothing where no fact speaks of it."""
+    question = read_question(asked, [product], context.of_category(product.category), context.language)
+    return _of_one(question, product, context)[:_SENTENCES]
+
+
+def _of_parts(text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> list[str]:
+    """The answers to the questions that the text asks, one after the other, each sentence once."""
+    products = prompt.products
+    parts = question_parts(text)
+    if unstated_topic(text) and not any(unstated_topic(part) for part in parts):
+        parts = (text,)  # "what about the keyboard, is it included?" asks one thing
+    sentences = dict[str, None]()
+    for part in parts:
+        question = read_question(part, products, context.of_category(products[0].category), context.language)
+        answer = _answer(question, products, prompt, context)
+        if not answer and len(parts) > 1 and (asked := asked_phrase(part)):
+            answer = tell_unsaid(question, [asked], products, context)
+        is_aside = bool(sentences) and bool(question.unexplained)  # what is nearest has been said by then
+        sentences |= dict.fromkeys(answer[: _SENTENCES if len(parts) == 1 else 1 if is_aside else 2])
+    return list(sentences)
+
+
+def _answer(
+    question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
+) -> list[str]:
+    if question.form in ("why", "why_not"):
+        asked = _placed_product(question, products, prompt)
+        return explain_place(asked, prompt.shown, context, why_not=question.form == "why_not")
+    if len(products) > 1:
+        return _of_several(question, products, context)
+    if question.asks_worth:
+        return tell_worth(question, products[0], prompt, context)
+    return _of_one(question, products[0], context)
+
+
+def _placed_product(question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts) -> Product:
+    """The product whose place is asked about: the first of those shown where no name is said ("why that one?")."""
+    names_none = question.form == "why" and question.text == prompt.question
+    return prompt.shown[0].product if names_none and prompt.shown else products[0]
+
+
+def _of_one(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    if question.asks_drawbacks:
+        return tell_drawbacks(product, context)
+    if topic := unstated_topic(question.text):
+        return tell_topic(topic, question, product, context)
+    if question.asks_enough and (verdict := judge_amount(question, product, context)):
+        return verdict
+    is_measured = question.names_measure and not question.is_judged
+    if question.unexplained and not (question.asks_worth or is_measured):
+        return _beside_unexplained(question, product, context)
+    if question.asks_price_of_version:
+        return tell_prices(question, [product], context)
+    asks_value = question.form == "how_much" and bool(question.keys)
+    if question.limits and not asks_value:
+        return hold_limits(question, [product], context)
+    names_value = any(value_held(question, product, key, context) for key in question.keys)
+    if question.wish and not names_value and (question.is_judged or not question.keys):
+        return [] if question.asks_ability and question.wish.use else judge_one(question, product, context)
+    if question.keys == ("price",) and product.price:
+        return tell_price(question, product, context)
+    if question.keys:
+        return state_facts(question, [product], context)
+    return judge_one(question, product, context) if question.is_judged else []
+
+
+def _beside_unexplained(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """What is known where words are left over: a value without yes or no beside a mere figure, else that no fact tells of them."""
+    if question.keys and all(words[:1].isdigit() for words in question.unexplained):
+        return state_facts(replace(question, form="how_much"), [product], context)
+    unsaid = tell_unsaid(question, question.unexplained, [product], context)
+    by_use = question.wish is not None and question.wish.use not in ("", ALL_ROUND)
+    judged = judge_one(question, product, context)[:1] if question.is_judged and (by_use or not question.keys) else []
+    return [*unsaid[:1], *judged] if judged else unsaid
+
+
+def _of_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    if question.form == "difference":
+        return tell_apart(products, context)
+    if question.asks_price_of_version:
+        return tell_prices(question, products, context)
+    if question.sort_by:
+        compared = compare_to(question, products, context) if question.form == "yes_no" and len(products) == 2 else None
+        return (
+            [context.sentence(compared.text, compared.sources)]
+            if compared
+            else order_by_fact(question, products, context)
+        )
+    if any(isinstance(limit, SpecLimit) or limit.kind in ("budget", "released") for limit in question.limits):
+        return hold_limits(question, products, context)
+    names_value = any(value_held(question, p, key, context) for p in products for key in question.keys)
+    wants_best = question.is_judged or question.form == "which" or not question.keys
+    if not names_value and wants_best and (question.wish or (question.is_judged and not question.keys)):
+        return judge_several(question, products, context)
+    if question.unexplained and question.keys:
+        return tell_unsaid(question, question.unexplained, products[:_SENTENCES], context)
+    if question.keys:
+        return state_facts(question, products, context)
+    return judge_several(question, products, context) if question.form == "which" else []
+
+
+def _nothing_on(asked: str, products: Sequence[Product], context: AnswerContext) -> str:
+    """That no fact speaks of what was asked; other facts would only be in the way."""
+    names = joined([context.name(product) for product in products], context.language)
+    if phrase := asked_phrase(without_names(asked, products)):
+        return context.sentence(context.words.say("answer.unsaid", names=names, asked=f"“{as_words(phrase)}”"))
+    return context.sentence(context.words.say("answer.no_data", names=names))

@@ -1,0 +1,71 @@
+"""Enough: whether an amount that the question names will do for a use, by the anchors of buying knowledge."""
+
+from maven_app.domain.categories import spec_key
+from maven_app.domain.facts import Fact
+from maven_app.domain.needs.criteria import ALL_ROUND, Use
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.products import Product
+from maven_app.domain.prose import as_words
+from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.answering.question import ProductQuestion
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.deciding import predicate
+from maven_app.messages.realiser import inline
+
+_PLENTY, _ENOUGH, _TIGHT = 75, 50, 25
+"""Points from which an amount is plenty, enough and tight."""
+
+
+def judge_amount(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """Whether the amount will do, then what the product has where that is another; nothing where no scale tells."""
+    limit = next((limit for limit in question.limits if _amount(limit) is not None), None)
+    amount = _amount(limit)
+    if not isinstance(limit, SpecLimit) or amount is None or spec_key(limit.key).better is None:
+        return []
+    own = product.fact(limit.key)
+    unit = own.unit if own else spec_key(limit.key).unit
+    asked = Fact(key=limit.key, value=amount, unit=unit, sources=own.sources if own else ("asked",))
+    use = _use(question, product, context)
+    points = _points(asked, product, use, context)
+    if points is None:
+        return []
+    band = (
+        "plenty" if points >= _PLENTY else "enough" if points >= _ENOUGH else "tight" if points >= _TIGHT else "little"
+    )
+    said = as_words(fact_phrases(limit.key, product.category).value_phrase(asked, context.language))
+    verdict = context.words.say(
+        f"answer.{band}", amount=said, use=inline(use.label.text(context.language)) if use else ""
+    )
+    has = predicate(product, limit.key, context) if own and own.value != amount else None
+    if not has:
+        return [context.sentence(verdict)]
+    own_said = context.words.say("answer.does", name=context.name(product), facts=has.text)
+    return [context.sentence(verdict), context.sentence(own_said, has.sources)]
+
+
+def _amount(limit: object) -> float | int | None:
+    if not isinstance(limit, SpecLimit):
+        return None
+    said = next((v for v in (limit.equals, limit.at_least, limit.at_most) if v is not None), None)
+    if isinstance(said, bool) or not isinstance(said, int | float):
+        return None
+    return int(said) if float(said).is_integer() else said
+
+
+def _points(asked: Fact, product: Product, use: Use | None, context: AnswerContext) -> float | None:
+    """The points that a product with this amount earns, on the scale that weighs most for the use."""
+    known = context.of_category(product.category)
+    criteria = known.criteria.values() if known else ()
+    weights = use.weights if use else {}
+    scales = [(weights.get(c.id, 0), scale) for c in criteria for scale in c.facts if scale.key == asked.key]
+    like = product.model_copy(update={"specs": (*(fact for fact in product.specs if fact.key != asked.key), asked)})
+    _, best = max(scales, key=lambda entry: entry[0], default=(0, None))
+    return best.points(like) if best else None
+
+
+def _use(question: ProductQuestion, product: Product, context: AnswerContext) -> Use | None:
+    """The use that the question names, else everyday use."""
+    known = context.of_category(product.category)
+    if known is None:
+        return None
+    return (known.uses.get(question.wish.use) if question.wish else None) or known.uses[ALL_ROUND]

@@ -1,0 +1,206 @@
+"""Judging: how good products are for a use or in a criterion, by what is known to matter for it."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.needs.criteria import ALL_ROUND
+from maven_app.domain.needs.match_score import Reason
+from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.need import Need, Wish
+from maven_app.domain.needs.scoring import ABOUT_EQUAL
+from maven_app.domain.products import Product
+from maven_app.llm.offline.answering.question import ProductQuestion
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.deciding import advantages, predicate, strengths, weaknesses
+from maven_app.llm.offline.explaining.shortfalls import shortfalls
+from maven_app.messages.realiser import Phrase, inline, joined_phrases, joined_predicates
+from maven_app.understanding.worth_questions import doubts_worth
+
+_GOOD, _FAIR, _WEAK = 70, 57, 45
+"""Scores from which something is good, decent and barely enough for what it is wanted for."""
+_FACTS = 3
+
+
+def judge_one(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """Whether the product is good for the use or in the criterion, with the facts that say so."""
+    need, use = _need_for(question.wish, product, context)
+    one = context.matcher.assess(product, need)
+    name = context.name(product)
+    if question.wish and question.wish.criterion and (reason := _reason(one, question.wish)):
+        return [_in_criterion(one, reason, context), *_hidden(question, product, context)]
+    if one.match.score is None:
+        return [
+            context.sentence(context.words.say("answer.too_little", name=name, use=use)),
+            *_hidden(question, product, context),
+        ]
+    lacking = joined_phrases(list(shortfalls(one, need, context)), context.language)
+    if lacking and question.wish and question.wish.use:
+        text = context.words.say("answer.not_for", name=name, use=use, lacking=lacking.text)
+        return [context.sentence(text, lacking.sources or context.source_of(product))]
+    return [
+        _banded(one, use, context, plain=question.asks_worth and doubts_worth(question.text)),
+        *_hidden(question, product, context),
+    ]
+
+
+def _reason(one: RankedProduct, wish: Wish) -> Reason | None:
+    """How the product does in the criterion of a wish; None where nothing is known of it."""
+    return next((r for r in one.match.reasons if r.key == wish.criterion and r.score is not None), None)
+
+
+def _in_criterion(one: RankedProduct, reason: Reason, context: AnswerContext) -> str:
+    facts = _of_reason(one, reason, context)
+    points = 100 * (reason.score or 0.0)
+    band = "good" if points >= _GOOD else "fair" if points >= _FAIR else "weak" if points >= _WEAK else "poor"
+    text = context.words.say(f"answer.{band}_in", name=context.name(one.product), facts=facts.text)
+    return context.sentence(text, facts.sources or context.source_of(one.product))
+
+
+def _of_reason(one: RankedProduct, reason: Reason, context: AnswerContext, *, limit: int = _FACTS) -> Phrase:
+    """The known facts of one criterion as predicates."""
+    keys = [fact.key for fact in reason.facts if fact.points is not None]
+    phrases = [said for key in keys[:limit] if (said := predicate(one.product, key, context))]
+    return joined_predicates(phrases, context.language) if phrases else Phrase("")
+
+
+def _need_for(wish: Wish | None, product: Product, context: AnswerContext) -> tuple[Need, str]:
+    """A need of that use or criterion alone, and what it is called; else the uses in force, else everyday use."""
+    known = context.of_category(product.category)
+    language = context.need.language
+    if wish is not None and known is not None:
+        called = known.uses[wish.use].label if wish.use in known.uses else None
+        called = called or (known.criteria[wish.criterion].label if wish.criterion in known.criteria else None)
+        if called is not None:
+            return Need(wishes=(wish,), language=language), inline(called.text(language))
+    wishes = context.need.wishes if context.need.category in (None, product.category) else ()
+    use = context.use_of(context.need, product.category) if wishes else ""
+    everyday = known.uses[ALL_ROUND].label.text(language) if known and ALL_ROUND in known.uses else ""
+    return Need(wishes=wishes, language=language), use or inline(everyday)
+
+
+def _banded(one: RankedProduct, use: str, context: AnswerContext, *, plain: bool = False) -> str:
+    """The sentence that fits the score: yes, decent, only just, no; `plain` without the yes or no, to "is it outdated?"."""
+    score = one.match.score or 0
+    good = _predicates(one, [fact.key for fact in strengths(one, [], limit=_FACTS)], context)
+    poor = _predicates(one, [fact.key for fact in weaknesses(one, [], limit=2)], context)
+    band = "good" if score >= _GOOD else "fair" if score >= _FAIR else "weak" if score >= _WEAK else "poor"
+    code = f"answer.{band}_still" if plain and band in ("good", "poor") else f"answer.{band}_for"
+    facts, but = (good, poor) if band in ("good", "fair") else (poor, good)
+    text = context.words.say(code, name=context.name(one.product), use=use)
+    text += f": {context.words.say('answer.it', facts=facts.text)}" if facts else ""
+    text += context.words.say("but", clause=but.text) if facts and but and band != "good" else ""
+    sources = (*facts.sources, *(but.sources if band != "good" else ()))
+    return context.sentence(text, sources or context.source_of(one.product))
+
+
+def _predicates(one: RankedProduct, keys: Sequence[str], context: AnswerContext) -> Phrase:
+    phrases = [said for key in keys if (said := predicate(one.product, key, context))]
+    return joined_predicates(phrases, context.language) if phrases else Phrase("")
+
+
+def _hidden(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """What no specification says of a criterion that was asked for."""
+    known = context.of_category(product.category)
+    criterion = known.criteria.get(question.wish.criterion) if known and question.wish else None
+    return [criterion.hidden.text(context.language)] if criterion and criterion.hidden else []
+
+
+def judge_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """Which of the products is better for the use or in the criterion, and by what."""
+    need, use = _need_for(question.wish, products[0], context)
+    assessed = [context.matcher.assess(product, need) for product in products]
+    scored = _best_first([one for one in assessed if one.match.score is not None])
+    if question.wish and question.wish.criterion and (answer := ahead_in(question.wish, assessed, context)):
+        return [*answer, *_hidden(question, products[0], context)]
+    if len(scored) < 2:
+        names = joined_phrases([Phrase(context.name(one.product)) for one in assessed], context.language).text
+        return [context.sentence(context.words.say("answer.too_little", name=names, use=use))]
+    return [*_winner(scored, use, context), *_hidden(question, products[0], context)]
+
+
+def _best_first(scored: list[RankedProduct]) -> list[RankedProduct]:
+    """Best first; those about equal to the best in the order in which they were named or are shown."""
+    best = max((one.match.score or 0 for one in scored), default=0)
+    return sorted(scored, key=lambda one: -min(one.match.score or 0, best - ABOUT_EQUAL + 1))
+
+
+def ahead_in(wish: Wish, assessed: Sequence[RankedProduct], context: AnswerContext) -> list[str]:
+    """Who is ahead in one criterion, and what the next one has; nothing where it is known of fewer than two."""
+    known = [(reason, one) for one in assessed if (reason := _reason(one, wish))]
+    known.sort(key=lambda entry: -(entry[0].score or 0.0))
+    if len(known) < 2:
+        return []
+    (best, first), (following, second) = known[:2]
+    facts, others = _of_reason(first, best, context, limit=2), _of_reason(second, following, context, limit=2)
+    is_equal = 100 * ((best.score or 0.0) - (following.score or 0.0)) < ABOUT_EQUAL
+    names = {"one": context.name(first.product), "other": context.name(second.product)}
+    if is_equal:
+        return [
+            context.sentence(context.words.say("compare.equal", **names), (*facts.sources, *others.sources)),
+            *_does(first, facts, context),
+            *_does(second, others, context),
+        ]
+    lead = context.sentence(context.words.say("answer.ahead_in", name=names["one"], facts=facts.text), facts.sources)
+    return [lead, *_does(second, others, context)]
+
+
+def _winner(scored: Sequence[RankedProduct], use: str, context: AnswerContext) -> list[str]:
+    first, second, words = scored[0], scored[1], context.words
+    names = {"one": context.name(first.product), "other": context.name(second.product)}
+    ahead, behind = _ahead(first, second, context), _ahead(second, first, context)
+    if (first.match.score or 0) - (second.match.score or 0) < ABOUT_EQUAL:
+        sources = (*context.source_of(first.product), *context.source_of(second.product))
+        both = [context.sentence(words.say("compare.equal_for", use=use, **names), sources)]
+        return [*both, *_does(first, ahead, context), *_does(second, behind, context)][:3]
+    facts = ahead or _values(first, context)
+    text = words.say("compare.for_better", use=use, facts=facts.text, **names)
+    return [context.sentence(text, facts.sources), *_does(second, behind, context)]
+
+
+def _ahead(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
+    keys = [fact.key for fact in advantages(one, other, limit=2, least=0.4)]
+    phrases = [said for key in keys if (said := predicate(one.product, key, context))]
+    return joined_predicates(phrases, context.language) if phrases else Phrase("")
+
+
+def _values(one: RankedProduct, context: AnswerContext) -> Phrase:
+    said = [predicate(one.product, fact.key, context) for fact in strengths(one, [], limit=2)]
+    return joined_predicates([phrase for phrase in said if phrase], context.language) if any(said) else Phrase("")
+
+
+def _does(one: RankedProduct, facts: Phrase, context: AnswerContext) -> list[str]:
+    if not facts:
+        return []
+    text = context.words.say("answer.does", name=context.name(one.product), facts=facts.text)
+    return [context.sentence(text, facts.sources)]
+
+
+def tell_apart(products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """What differs between two products and matters, each one's side in a sentence."""
+    one, other = products[0], products[1]
+    if one.category != other.category:
+        nouns = joined_phrases([Phrase(context.noun(p.category)) for p in (one, other)], context.language).text
+        return [context.sentence(context.words.say("compare.different", nouns=nouns))]
+    need, _ = _need_for(None, one, context)
+    first, second = context.matcher.assess(one, need), context.matcher.assess(other, need)
+    sides = [*_side(first, second, context), *_side(second, first, context)]
+    price = _price_apart(one, other, context)
+    return [*sides, *price] or [context.sentence(context.words.say("answer.same"), context.source_of(one))]
+
+
+def _side(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> list[str]:
+    keys = [fact.key for fact in advantages(one, other, limit=_FACTS, least=0.05)]
+    phrases = [said for key in keys if (said := predicate(one.product, key, context))]
+    return _does(one, joined_predicates(phrases, context.language), context) if phrases else []
+
+
+def _price_apart(one: Product, other: Product, context: AnswerContext) -> list[str]:
+    if one.price is None or other.price is None or one.price.currency != other.price.currency:
+        return []
+    cheaper, dearer = (one, other) if one.price.amount <= other.price.amount else (other, one)
+    gap = abs(one.price.amount - other.price.amount)
+    if gap < 1 or cheaper.price is None or dearer.price is None:
+        return []
+    prices = {"price": context.money(cheaper.price), "other_price": context.money(dearer.price)}
+    names = {"name": context.name(cheaper), "other": context.name(dearer)}
+    text = context.words.say("answer.cheaper", **names, **prices)
+    return [context.sentence(text, (*cheaper.price.sources[:1], *dearer.price.sources[:1]))]

@@ -1,0 +1,95 @@
+"""Ordering: which of several products goes furthest in a fact: "the lightest is the X, at 194 g"."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.dates import date_text
+from maven_app.domain.needs.matching import PRICE
+from maven_app.domain.products import Product
+from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.answering.question import Direction, ProductQuestion, is_known
+from maven_app.llm.offline.answering.stating import not_stated, value_of
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.messages.realiser import Phrase, capitalised, joined
+
+
+def order_by_fact(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """The product that goes furthest, with its value and the next one's; and of whom it is not stated."""
+    key = question.sort_by
+    known = [(value, product) for product in products if (value := _number(product, key, context)) is not None]
+    unknown = [product for product in products if not is_known(product, key)]
+    if not known:
+        return [not_stated(key, products, context)]
+    known.sort(key=lambda entry: -entry[0] if question.direction == "higher" else entry[0])
+    best = [product for value, product in known if value == known[0][0]]
+    if len(best) > 1 and len(best) == len(known):
+        lead = _level(best, key, context)
+    else:
+        others = [product for _, product in known[1:]]
+        lead = _first(known[0][1], others, key, question.direction, context, is_pair=len(products) == 2)
+    return [lead, *([not_stated(key, unknown, context)] if unknown and len(unknown) < len(products) else [])]
+
+
+def _number(product: Product, key: str, context: AnswerContext) -> float | None:
+    if key == "price":
+        return PRICE.value(product, context.rates)
+    if key == "released":
+        return float((product.released or "").replace("-", "").ljust(8, "0")) if product.released else None
+    fact = product.fact(key)
+    return float(fact.value) if fact is not None and isinstance(fact.value, int | float) else None
+
+
+def _level(products: Sequence[Product], key: str, context: AnswerContext) -> str:
+    names = joined([context.name(product) for product in products], context.language)
+    said = value_of(products[0], key, context)
+    value = _value(products[0], key, context)
+    return context.sentence(context.words.say("answer.level", names=names, value=value), said.sources)
+
+
+def _first(
+    first: Product, others: Sequence[Product], key: str, direction: Direction, context: AnswerContext, *, is_pair: bool
+) -> str:
+    phrases = fact_phrases(key, first.category)
+    one, following = _value(first, key, context), others[0] if others else None
+    sources = [
+        *value_of(first, key, context).sources,
+        *(value_of(following, key, context).sources if following else ()),
+    ]
+    adjective = phrases.superlative(direction, context.language)
+    if is_pair and following is not None and (than := phrases.comparative(direction, context.language)):
+        names = {"name": context.name(first), "other": context.name(following)}
+        text = context.words.say(
+            "answer.than", comparative=than, value=one, against=_value(following, key, context), **names
+        )
+        return context.sentence(text, sources)
+    code = "answer.most" if adjective else "answer.most_plain"
+    text = context.words.say(code, superlative=adjective, name=context.name(first), value=one)
+    if following is not None:
+        text += context.words.say("answer.next", name=context.name(following), value=_value(following, key, context))
+    return context.sentence(capitalised(text), sources)
+
+
+def _value(product: Product, key: str, context: AnswerContext) -> str:
+    if key == "price":
+        return context.money(product.price) if product.price else ""
+    if key == "released":
+        return date_text(product.released[:7]) if product.released else ""
+    fact = product.fact(key)
+    return fact_phrases(key, product.category).value_text(fact, context.language) if fact else ""
+
+
+def compare_to(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> Phrase:
+    """ "Is it lighter than the Bose?": a yes or a no before the two values."""
+    first, second = products[0], products[1]
+    one, other = _number(first, question.sort_by, context), _number(second, question.sort_by, context)
+    if one is None or other is None:
+        return Phrase("")
+    holds = one > other if question.direction == "higher" else one < other
+    said, against = value_of(first, question.sort_by, context), value_of(second, question.sort_by, context)
+    text = context.words.say(
+        "answer.yes_than" if holds else "answer.no_than",
+        name=context.name(first),
+        facts=said.text,
+        other=context.name(second),
+        other_facts=against.text,
+    )
+    return Phrase(text, (*said.sources, *against.sources))

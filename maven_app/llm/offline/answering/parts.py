@@ -1,0 +1,30 @@
+"""Parts: the questions that one message asks, each to be answered by itself."""
+
+import re
+
+_OPENING = (
+    r"(?:how|does|do|did|is|are|can|could|has|have|what|what's|which|will|would|should|when|where|who|"
+    r"apakah|berapa|bisa|bisakah|ada|gimana|bagaimana|kapan)\b(?!['’]t)"
+)
+"""Words by which a question begins; "I can't spend more" asks nothing."""
+_JOINT = re.compile(
+    rf"\s*[?!;]+\s*|(?<=[^\W\d_])\.\s+|,?\s+(?:and|but|dan|terus|trus)\s+(?={_OPENING})"
+    r"|,?\s+(?:or|atau)\s+(?=(?:can|could|will|does|do|bisa)\b)"
+    rf"|,\s+(?={_OPENING})",
+    re.IGNORECASE,
+)
+_ASKS = re.compile(rf"^\W*(?:(?:and|but|ok|okay|so|dan|tapi|terus|trus|kalau|kalo)\W+)*{_OPENING}", re.IGNORECASE)
+_WORD = re.compile(r"[^\W_]+")
+_LEAST = 2
+"""Words of a part that asks something by itself; "why?" belongs to what stands before it."""
+
+
+def question_parts(text: str) -> tuple[str, ...]:
+    """The parts of `text` that ask something, in their order; what is only told before a question is left out."""
+    begins = [0, *(match.end() for match in _JOINT.finditer(text))]
+    ends = [*begins[1:], len(text)]
+    parts = [text[begin:end].strip() for begin, end in zip(begins, ends, strict=True)]
+    if any(part and len(_WORD.findall(part)) < _LEAST for part in parts):
+        return (text,)
+    asking = tuple(part for part in parts if "?" in part or _ASKS.search(part))
+    return asking if len(asking) > 1 or (asking and len(parts) > len(asking)) else (text,)

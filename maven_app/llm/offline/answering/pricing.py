@@ -1,0 +1,68 @@
+"""Pricing: what a product costs, how far that is from the budget, and what it is in other money."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.dates import date_text
+from maven_app.domain.money import Money
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.products import Product
+from maven_app.llm.offline.answering.question import ProductQuestion
+from maven_app.llm.offline.answering.stating import value_of
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.deciding import predicate
+from maven_app.llm.offline.explaining.profiles import fact_sentence
+from maven_app.messages.realiser import Phrase, joined_phrases
+
+_MOST = 4
+
+
+def tell_price(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """The price with its source; then, uncited since it is worked out, what that is in other money or against the budget."""
+    price = fact_sentence(product, "price", context.name(product), context)
+    worked_out = _in_currency(question.currency, product, context) or _against_budget(product, context)
+    return [price, worked_out] if worked_out else [price]
+
+
+def tell_prices(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """What those cost that have the amount which the question names; the price of the version that is known where none has."""
+    limits = [limit for limit in question.limits if isinstance(limit, SpecLimit)]
+    priced = [product for product in products if product.price]
+    meant = [product for product in priced if all(_has(product, limit) for limit in limits)][:_MOST]
+    if meant:
+        said = [Phrase(f"{context.name(p)} {c.text}", c.sources) for p in meant if (c := value_of(p, "price", context))]
+        text = joined_phrases(said, context.language)
+        return [context.sentence(text.text, text.sources)]
+    return [_other_version(product, limits[0], context) for product in priced[:1]]
+
+
+def _has(product: Product, limit: SpecLimit) -> bool:
+    fact = product.fact(limit.key)
+    if fact is None or not isinstance(fact.value, int | float):
+        return False
+    bounds = [bound for bound in (limit.equals, limit.at_least, limit.at_most) if isinstance(bound, int | float)]
+    return bool(bounds) and min(bounds) <= fact.value <= max(bounds)
+
+
+def _other_version(product: Product, limit: SpecLimit, context: AnswerContext) -> str:
+    has, price = predicate(product, limit.key, context), value_of(product, "price", context)
+    text = context.words.say("price.other_version", name=context.name(product), facts=has.text, price=price.text)
+    return context.sentence(text, (*has.sources, *price.sources))
+
+
+def _in_currency(currency: str, product: Product, context: AnswerContext) -> str:
+    if not currency or product.price is None or product.price.currency == currency:
+        return ""
+    converted = context.rates.convert(product.price, currency)
+    if converted is None:
+        return ""
+    date = date_text(context.rates.as_of)
+    return context.sentence(context.words.say("answer.in_currency", amount=context.money(converted), date=date))
+
+
+def _against_budget(product: Product, context: AnswerContext) -> str:
+    budget = context.need.budget
+    price = context.rates.convert(product.price, budget.currency) if budget and product.price else None
+    if budget is None or budget.highest is None or price is None or price.amount <= budget.highest:
+        return ""
+    over = context.money(Money(amount=price.amount - budget.highest, currency=budget.currency))
+    return context.sentence(context.words.say("answer.over_budget", amount=over))

@@ -1,0 +1,320 @@
+"""Question: what is asked of products: which facts, for what use, by which criterion, and in which form."""
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise, word_set
+from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.needs.criteria import ALL_ROUND
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Need, SpecLimit, Wish
+from maven_app.domain.products import Product
+from maven_app.domain.quantities.currency_names import OUR_NAMES
+from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.llm.offline.answering.coverage import uncovered_words
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.worth_questions import asks_whether_worth
+
+Form = Literal["why", "why_not", "difference", "which", "how_much", "yes_no"]
+Direction = Literal["higher", "lower"]
+
+_WHY = phrase_set("why, how come, what makes, kenapa, mengapa, knp, apa alasannya, alasannya")
+_NOT = phrase_set("not, n't, isn't, aren't, instead of, rather than, bukan, nggak, gak, tidak, ga, kok bukan")
+_DIFFERENCE = phrase_set(
+    "difference, differences, differ, differs, different, beda, bedanya, perbedaan, perbedaannya, berbeda, apa bedanya"
+)
+_WHICH = phrase_set(
+    "which, which one, who, mana, yang mana, manakah, any of these, any of them, do any, ada yang, adakah"
+)
+_HOW_MUCH = phrase_set(
+    "how, what, what's, whats, when, where, berapa, apa saja, kapan, gimana, bagaimana, seberapa, how's, tell me, sebutkan"
+)
+_JUDGED = phrase_set(
+    """
+    good, great, nice, ok, okay, fine, decent, suitable, any good, better, best, bad, enough, recommend, right, smoothly, comfortable,
+    bagus, bagusan, cocok, oke, lebih bagus, terbaik, cukup, pas, enak, kuat, mending
+    """
+)
+_DOING = phrase_set(
+    "work, works, handle, handles, use, used, run, runs, play, plays, edit, for, buat, untuk, bisa buat, bisa untuk"
+)
+"""Words that ask for a judgement where a use stands beside them: "can it handle video editing?"."""
+_ENOUGH = phrase_set(
+    "enough, sufficient, suffice, suffices, plenty, too little, too small, cukup, cukupkah, kurang ga, kurang gak, kekecilan"
+)
+_MOST = phrase_set(
+    "most, highest, biggest, largest, longest, more, bigger, larger, longer, higher, paling banyak, paling besar, paling lama, "
+    "terbesar, terlama, terbanyak, tertinggi, lebih besar, lebih lama, lebih banyak, more expensive, most expensive, pricier, priciest"
+)
+_LEAST = phrase_set(
+    "least, lowest, smallest, shortest, less, smaller, shorter, lower, paling sedikit, paling kecil, terkecil, terendah, lebih kecil"
+)
+_AUXILIARIES = word_set(
+    "is are does do did can could has have will would isn't doesn't aren't don't apakah bisa bisakah ada punya"
+)
+_ABLE = word_set("do does did can could has have will bisa bisakah ada punya")
+_MONEY = phrase_set(
+    "how much, price, cost, costs, over, over budget, berapa, berapaan, harga, harganya, lebih mahal berapa, selisih, selisihnya"
+)
+_DRAWBACKS = phrase_set(
+    """
+    downside, downsides, drawback, drawbacks, weakness, weaknesses, con, cons, catch, disadvantage, disadvantages, what's bad,
+    bad about it, watch out for, be careful with, compromises, what am i giving up, kekurangan, kekurangannya, kelemahan, kelemahannya,
+    minus, minusnya, jeleknya, yang kurang
+    """
+)
+_VAGUE = word_set("fast faster fastest speed cepat kencang power strong stronger quick")
+"""Words that ask for one fact beside another: the "fast" of "how fast does it charge?"."""
+_WORKING = re.compile(r"\bworks?(?= (?:with|without|on|together)\b)", re.IGNORECASE)
+"""The "work" of "does it work with my laptop?", which is no use."""
+_ARTICLES = frozenset({"the", "yang", "si"})
+_TIME = frozenset({"released"})
+
+
+@dataclass(frozen=True)
+class ProductQuestion:
+    """A question about products of one category."""
+
+    text: str
+    form: Form
+    keys: tuple[str, ...]
+    """Facts that its words ask for, `price` and `released` included."""
+    limits: tuple[Constraint, ...]
+    """What it asks to hold: "is it waterproof", "under 200 g"."""
+    wish: Wish | None
+    """A use or a criterion that it asks to judge by."""
+    sort_by: str = ""
+    """The fact by which "lightest" or "lighter" puts products in order."""
+    direction: Direction = "higher"
+    is_judged: bool = False
+    """Whether it asks how good something is."""
+    asks_ability: bool = False
+    """Whether it asks what something can do or has, and not how good it is for something."""
+    asks_enough: bool = False
+    """Whether it asks if an amount will do."""
+    asks_worth: bool = False
+    """Whether it asks if something is still worth its money, or should be waited for."""
+    asks_drawbacks: bool = False
+    """Whether it asks what speaks against something."""
+    unexplained: tuple[str, ...] = ()
+    """Words of it that no fact, limit or use accounts for: a fact may only stand beside them, not answer them."""
+    currency: str = ""
+    """Code of the money in which it wants a price: "what is that in euros?"; "" where it names none."""
+    language: str = "en"
+
+    @property
+    def names_measure(self) -> bool:
+        """Whether it asks for a figure to be kept to: "does it fit under 9 cm?"."""
+        return any(isinstance(c, SpecLimit) and c.equals is None for c in self.limits)
+
+    @property
+    def asks_price_of_version(self) -> bool:
+        """Whether it asks what one of several versions costs: "how much is the 1 TB one?"."""
+        amounts = [
+            limit for limit in self.limits if isinstance(limit, SpecLimit) and not isinstance(limit.equals, bool)
+        ]
+        return self.form == "how_much" and self.keys == ("price",) and bool(amounts)
+
+
+def read_question(
+    text: str, products: Sequence[Product], knowledge: CategoryKnowledge | None, language: str
+) -> ProductQuestion:
+    """What `text`, without the names of products, asks of `products`."""
+    category = products[0].category
+    plain = _WORKING.sub("go", text)
+    need = parse_need(plain, category=category)
+    words = tuple(token.word for token in tokenise(text))
+    all_keys = _keys(text, products)
+    keys = _most_exact(all_keys, text, category)
+    wish = next((w for w in need.wishes if (w.use or w.criterion) and w.is_checkable), None)
+    wish = wish or _use_said(plain, knowledge) or _criterion_said(text, knowledge)
+    sort_by = _sort_key(need, keys, text, category, words)
+    currency = _currency_wanted(words)
+    if not keys and not wish and (currency or _says(words, _MONEY)):
+        keys = ("price",)
+    is_judged = _is_judged(words, wish)
+    specs = _specs_of(products)
+    limits = tuple(
+        c for c in need.constraints if _is_asked(c, keys, specs) and _key_of(c) not in set(all_keys) - set(keys)
+    )
+    told = (*all_keys, *(key for c in limits if (key := _key_of(c))))
+    foreign = tuple(c.words for c in need.constraints if isinstance(c, SpecLimit) and c.key not in specs)
+    return ProductQuestion(
+        text=text,
+        form=_form(words, len(products)),
+        keys=keys,
+        limits=limits,
+        wish=wish,
+        sort_by=sort_by,
+        direction=_direction(sort_by, text, category, words) if sort_by else "higher",
+        is_judged=is_judged,
+        asks_ability=bool(words) and words[0] in _ABLE and not is_judged,
+        asks_enough=asks_if_enough(text),
+        asks_worth=asks_whether_worth(text),
+        asks_drawbacks=_says(words, _DRAWBACKS),
+        unexplained=uncovered_words(without_names(text, products), need, told, category, also=foreign),
+        currency=currency,
+        language=language,
+    )
+
+
+def _is_judged(words: Sequence[str], wish: Wish | None) -> bool:
+    for_use = wish is not None and wish.use not in ("", ALL_ROUND)
+    return _says(words, _JUDGED) or (for_use and _says(words, _DOING))
+
+
+def without_names(text: str, products: Sequence[Product]) -> str:
+    """The text without words of the products' names by which it may still call them: "the JBL", "the Pro"."""
+    named = {word for product in products for word in product.name.split() if not word.isdigit()}
+    low = {word.casefold() for word in named}
+    kept, before = list[str](), ""
+    for word in text.split():
+        bare = word.strip("?,.!:;")
+        if not (bare in named or (before in _ARTICLES and bare.casefold() in low)):
+            kept.append(word)
+        before = bare.casefold()
+    return " ".join(kept)
+
+
+def _specs_of(products: Sequence[Product]) -> dict[str, None]:
+    """The facts that products of the kind have, in the order of the category."""
+    stated = (fact.key for product in products for fact in product.specs)
+    return dict.fromkeys((*category_of(products[0].category).specs, *stated))
+
+
+def _is_asked(limit: Constraint, keys: Sequence[str], specs: Collection[str]) -> bool:
+    """Whether a question asks for a limit to hold; the year in which it is asked is none: "worth it in 2025?"."""
+    if isinstance(limit, SpecLimit):
+        return limit.key in specs
+    return not isinstance(limit, CategoryIs | BrandIs) and (limit.kind != "released" or "released" in keys)
+
+
+def _key_of(limit: Constraint) -> str:
+    return limit.key if isinstance(limit, SpecLimit) else ""
+
+
+def _most_exact(keys: Sequence[str], text: str, category: str) -> tuple[str, ...]:
+    """The facts without those that are only asked for by a part of what names another: the "HDMI" of "HDMI 2.1"."""
+    spans = {key: fact_phrases(key, category).asked_spans(text) for key in keys}
+    everywhere = [span for found in spans.values() for span in found]
+
+    def is_part(span: tuple[int, int]) -> bool:
+        return any(o != span and o[0] <= span[0] and span[1] <= o[1] for o in everywhere)
+
+    exact = tuple(key for key in keys if not spans[key] or not all(is_part(span) for span in spans[key]))
+    clear = tuple(key for key in exact if any(text[first:last].casefold() not in _VAGUE for first, last in spans[key]))
+    return clear or exact
+
+
+_RATED = frozenset((REFERENCE_RATES.base, *REFERENCE_RATES.per_base))
+_INTO = frozenset({"in", "to", "into", "dalam", "ke", "jadi"})
+
+
+def _currency_wanted(words: tuple[str, ...]) -> str:
+    """The money that a price is to be told in: "in euros", "dalam rupiah"."""
+    wanted = (word for before, word in pairwise(words) if before in _INTO)
+    codes = (code for word in wanted for code in _codes_of(word) if code in _RATED)
+    return next(codes, "")
+
+
+def _codes_of(word: str) -> tuple[str, ...]:
+    """The currencies that a word may mean, ours first."""
+    codes = OUR_NAMES.get(word, word.upper()).split()
+    return tuple(sorted(codes, key=lambda code: code != "USD"))
+
+
+def asks_if_enough(text: str) -> bool:
+    """Whether `text` asks if an amount will do."""
+    return _says([token.word for token in tokenise(text)], _ENOUGH)
+
+
+def _says(words: Sequence[str], phrases: Phrases[bool]) -> bool:
+    return any(phrases.at(words, place) for place in range(len(words)))
+
+
+def _form(words: tuple[str, ...], count: int) -> Form:
+    if _says(words[:6], _WHY):
+        return "why_not" if _says(words, _NOT) else "why"
+    if _says(words, _DIFFERENCE):
+        return "difference"
+    if count > 1 and _says(words, _WHICH):
+        return "which"
+    if words and words[0] in _AUXILIARIES:
+        return "yes_no"
+    return "how_much" if _says(words, _HOW_MUCH) or _says(words, _WHICH) else "yes_no"
+
+
+def _keys(text: str, products: Sequence[Product]) -> tuple[str, ...]:
+    """The facts asked for, in the order of the category; those that nobody knows come last."""
+    category = products[0].category
+    all_keys = dict.fromkeys(("price", "released", *_specs_of(products)))
+    asked = keys_asked(text, all_keys, category)
+    return tuple(sorted(asked, key=lambda key: not any(is_known(product, key) for product in products)))
+
+
+def is_known(product: Product, key: str) -> bool:
+    """Whether a source states it."""
+    if key == "price":
+        return product.price is not None
+    return bool(product.released) if key == "released" else product.fact(key) is not None
+
+
+def _use_said(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
+    """A use of the category that the words name: "good for my PS5" of a TV."""
+    low = f" {' '.join(token.word for token in tokenise(text))} "
+    for use in knowledge.uses.values() if knowledge else ():
+        said = next((words for words in use.said if f" {words.casefold()} " in low), "")
+        if said:
+            return Wish(text=said, use=use.id)
+    return None
+
+
+def _criterion_said(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
+    """A criterion of the category that the words name: "the better camera"."""
+    low = f" {' '.join(token.word for token in tokenise(text))} "
+    for criterion in knowledge.criteria.values() if knowledge else ():
+        label = criterion.label
+        names = (*criterion.said, label.en.casefold(), label.text("id").casefold())
+        if any(f" {name.casefold()} " in low for name in names):
+            return Wish(text=label.en, criterion=criterion.id, specs=tuple(scale.key for scale in criterion.facts))
+    return None
+
+
+def _sort_key(need: Need, keys: tuple[str, ...], text: str, category: str, words: tuple[str, ...]) -> str:
+    """The fact that the words compare by: one that a superlative or a comparative names."""
+    if need.sort_by:
+        return need.sort_by
+    relative = next((w.specs[0] for w in need.wishes if w.relative in ("less", "more") and w.specs), "")
+    if relative:
+        return relative
+    compared = [key for key in keys if _adjective(key, text, category)]
+    if compared:
+        return compared[0]
+    ordered = [key for key in keys if spec_key(key).kind == "number" or key in ("price", "released")]
+    return ordered[0] if ordered and (_says(words, _MOST) or _says(words, _LEAST)) else ""
+
+
+def _adjective(key: str, text: str, category: str) -> Direction | None:
+    """Which way an adjective of the fact points that stands in the text: "heavier" to more, "lightest" to less."""
+    low = f" {text.casefold()} "
+    phrases = fact_phrases(key, category)
+    for direction in ("higher", "lower"):
+        for language in ("en", "id"):
+            said = (phrases.comparative(direction, language), phrases.superlative(direction, language))
+            if any(word and f" {word} " in low.replace("?", " ").replace(",", " ") for word in said):
+                return direction
+    return None
+
+
+def _direction(key: str, text: str, category: str, words: tuple[str, ...]) -> Direction:
+    if found := _adjective(key, text, category):
+        return found
+    if key == "price":
+        return "higher" if _says(words, _MOST) else "lower"
+    if _says(words, _LEAST):
+        return "lower"
+    return "higher" if key in _TIME or _says(words, _MOST) else spec_key(key).better or "higher"

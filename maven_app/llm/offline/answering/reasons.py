@@ -1,0 +1,102 @@
+"""Reasons: why one product stands before another, from the scores by which they are shown."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.artifacts import Pick
+from maven_app.domain.needs.fit import Fit
+from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.scoring import ABOUT_EQUAL
+from maven_app.domain.products import Product
+from maven_app.domain.prose import as_words
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.deciding import DecidingFact, advantages, predicate, strengths
+from maven_app.messages.realiser import Phrase, joined, joined_predicates
+
+
+def explain_place(asked: Product, shown: Sequence[Pick], context: AnswerContext, *, why_not: bool) -> list[str]:
+    """Why `asked` comes first, or why it does not, against the one that does or comes next."""
+    places = {pick.product.id: pick for pick in shown}
+    mine = places.get(asked.id)
+    if mine is None or len(shown) < 2:
+        return on_its_own(asked, context)
+    first = shown[0]
+    if mine is first or (mine.rank == 1 and not why_not):
+        return _why(first, shown[1], context)
+    return _why_not(mine, first, context)
+
+
+def _ranked(pick: Pick) -> RankedProduct:
+    """The pick with the score that is kept with it."""
+    price = float(pick.product.price.amount) if pick.product.price else None
+    return RankedProduct(pick.product, Fit(warnings=pick.warnings), pick.match, price)
+
+
+def on_its_own(product: Product, context: AnswerContext) -> list[str]:
+    """What speaks for a product, without another beside it."""
+    return _does(context.matcher.assess(product, context.need), (), context)
+
+
+def _facts(one: RankedProduct, deciding: Sequence[DecidingFact], context: AnswerContext) -> Phrase:
+    said = [predicate(one.product, fact.key, context) for fact in deciding]
+    kept = [phrase for phrase in said if phrase]
+    return joined_predicates(kept, context.language) if kept else Phrase("")
+
+
+def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
+    one, other = _ranked(first), _ranked(following)
+    facts = _facts(one, advantages(one, other, limit=3, least=0.4), context) or _facts(
+        one, strengths(one, [], limit=3), context
+    )
+    if not facts:
+        return on_its_own(first.product, context)
+    lead = context.words.say("answer.why", name=context.name(first.product), facts=facts.text)
+    return [context.sentence(lead, facts.sources), *_scores(first, following, context)]
+
+
+def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
+    one, other = _ranked(asked), _ranked(first)
+    lacking = joined([as_words(text) for text in asked.misses], context.language) if asked.misses else ""
+    if lacking:
+        text = context.words.say("compare.misses", name=context.name(asked.product), lacking=lacking)
+        return [context.sentence(text, context.source_of(asked.product)), *_scores(first, asked, context)]
+    ahead = _facts(other, advantages(other, one, limit=3, least=0.4), context)
+    if not ahead:
+        return [*_does(one, advantages(one, other, limit=2, least=0.4), context), *_scores(first, asked, context)]
+    text = context.words.say("answer.why_not", name=context.name(first.product), facts=ahead.text)
+    sentences = [context.sentence(text, ahead.sources)]
+    behind = advantages(one, other, limit=1, least=0.4)
+    own = _does(one, behind, context) if behind else []
+    return [*sentences, *own, *_scores(first, asked, context)]
+
+
+def _does(one: RankedProduct, deciding: Sequence[DecidingFact], context: AnswerContext) -> list[str]:
+    """What it is ahead in; where it is ahead in nothing, what speaks for it."""
+    facts = _facts(one, deciding, context) or _facts(one, strengths(one, [], limit=3), context)
+    if not facts:
+        return []
+    text = context.words.say("answer.does", name=context.name(one.product), facts=facts.text)
+    return [context.sentence(text, facts.sources)]
+
+
+def _costs_less(one: Product, other: Product, context: AnswerContext) -> dict[str, str]:
+    """Both prices where the first is the cheaper one; nothing where it is not, or cannot be told."""
+    if one.price is None or other.price is None or one.price.currency != other.price.currency:
+        return {}
+    if other.price.amount - one.price.amount < 1:
+        return {}
+    return {"price": context.money(one.price), "other_price": context.money(other.price)}
+
+
+def _scores(first: Pick, other: Pick, context: AnswerContext) -> list[str]:
+    mine, theirs = first.match.score, other.match.score
+    if mine is None or theirs is None:
+        return []
+    names = {"name": context.name(first.product), "other": context.name(other.product)}
+    if abs(mine - theirs) >= ABOUT_EQUAL:
+        return [context.sentence(context.words.say("answer.scores", score=mine, other_score=theirs, **names))]
+    if prices := _costs_less(first.product, other.product, context):
+        said = {"score": mine, "other_score": theirs, **names, **prices}
+        sources = [source for p in (first.product, other.product) if p.price for source in p.price.sources[:1]]
+        return [context.sentence(context.words.say("answer.equal_cheaper", **said), sources)]
+    code = "answer.equal_scores"
+    return [context.sentence(context.words.say(code, score=mine, other_score=theirs, **names))]

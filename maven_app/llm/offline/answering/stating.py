@@ -1,0 +1,221 @@
+"""Stating: what the facts say to a question: a value, a yes or a no, or that nobody states it."""
+
+import re
+from collections.abc import Sequence
+
+from maven_app.domain.dates import date_text
+from maven_app.domain.needs.fit import Verdict
+from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.products import Product
+from maven_app.domain.prose import as_words
+from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.answering.question import ProductQuestion, is_known
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.deciding import predicate
+from maven_app.llm.offline.explaining.profiles import fact_sentence
+from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
+
+_MOST_FACTS, _MOST_PRODUCTS = 3, 4
+
+
+def state_facts(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """The values of what was asked, in a sentence per product; what nobody states, last."""
+    if len(products) == 1:
+        return _of_one(question, products[0], context)
+    key = question.keys[0]
+    known = [(product, said) for product in products[:_MOST_PRODUCTS] if (said := value_of(product, key, context))]
+    sentences = []
+    if known:
+        text = "; ".join(f"{context.name(product)} {said.text}" for product, said in known)
+        sentences.append(context.sentence(text, [source for _, said in known for source in said.sources]))
+    unknown = [product for product in products[:_MOST_PRODUCTS] if not is_known(product, key)]
+    return [*sentences, *([not_stated(key, unknown, context)] if unknown else [])]
+
+
+def _of_one(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    known = [key for key in question.keys if is_known(product, key)][:_MOST_FACTS]
+    if not known:
+        return [not_stated(question.keys[0], [product], context)]
+    if question.form == "yes_no":
+        for key in known:
+            if answer := _names_value(question, product, key, context) or _as_yes_or_no(product, key, context):
+                return [answer]
+    plain = [key for key in known if key not in ("price", "released")]
+    phrases = [said for key in plain if (said := predicate(product, key, context))]
+    sentences = [_dated(product, key, context) for key in known if key not in plain]
+    if phrases:
+        said = joined_predicates(phrases, context.language)
+        sentences.insert(0, context.sentence(f"{context.name(product)} {said.text}", said.sources))
+    return sentences
+
+
+def _dated(product: Product, key: str, context: AnswerContext) -> str:
+    """The price with what it is and of when, or the month of release."""
+    if key == "price":
+        return fact_sentence(product, key, context.name(product), context)
+    said = value_of(product, key, context)
+    return context.sentence(f"{context.name(product)} {said.text}", said.sources)
+
+
+def _as_yes_or_no(product: Product, key: str, context: AnswerContext) -> str:
+    """The answer to a question that a yes or a no answers; "" for a fact that is neither."""
+    fact = product.fact(key)
+    phrases = fact_phrases(key, product.category)
+    if fact is None:
+        return ""
+    said = phrases.predicate(fact, context.language)
+    if isinstance(fact.value, bool):
+        return _answered("met" if fact.value else "broken", product, Phrase(as_words(said), fact.sources[:1]), context)
+    if said == phrases.no(context.language) and said:
+        return _answered("broken", product, Phrase(as_words(said), fact.sources[:1]), context)
+    return ""
+
+
+def _names_value(question: ProductQuestion, product: Product, key: str, context: AnswerContext) -> str:
+    """ "Does it support LDAC?": whether a value that the question names is among those that are stated; "" where it names none."""
+    verdict = value_held(question, product, key, context)
+    return _answered(verdict, product, value_of(product, key, context), context) if verdict else ""
+
+
+def value_held(question: ProductQuestion, product: Product, key: str, context: AnswerContext) -> Verdict | None:
+    """Whether the fact holds the value that the question names, of those that buying knowledge and the fact itself know."""
+    fact = product.fact(key)
+    if fact is None or not isinstance(fact.value, str | tuple):
+        return None
+    stated = (fact.value,) if isinstance(fact.value, str) else fact.value
+    known = context.of_category(product.category)
+    scales = [scale for c in known.criteria.values() for scale in c.facts if scale.key == key] if known else []
+    words = {word for scale in scales for group in scale.classes for word in group.words} | set(stated)
+    named = [word for word in words if _is_in(word, question.text)]
+    if not named or all(word.casefold() in ("none", "yes", "no") for word in named):
+        return None
+    longest = max(named, key=len)
+    return "met" if any(_is_in(longest, value) for value in stated) else "broken"
+
+
+def _is_in(word: str, text: str) -> bool:
+    return bool(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE))
+
+
+def value_of(product: Product, key: str, context: AnswerContext) -> Phrase:
+    """A fact, the price or the release as a predicate: "weighs 250 g", "costs $399.99"."""
+    if key == "price" and product.price:
+        text = fact_phrases("price").predicate_of(context.money(product.price), context.language)
+        return Phrase(text, product.price.sources[:1])
+    if key == "price":
+        return Phrase("")
+    if key == "released" and product.released:
+        text = fact_phrases("released").predicate_of(date_text(product.released[:7]), context.language)
+        return Phrase(text, context.source_of(product))
+    return predicate(product, key, context)
+
+
+def not_stated(key: str, products: Sequence[Product], context: AnswerContext) -> str:
+    """That nobody states a fact of these products."""
+    unknown = fact_phrases(key, products[0].category).unknown(context.language)
+    names = joined([context.name(product) for product in products], context.language)
+    return context.sentence(context.words.say("answer.not_stated", names=names, unknown=unknown))
+
+
+def hold_limits(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """Whether the products hold what was asked: yes or no of one, who does and who does not of several."""
+    if len(products) == 1:
+        return [_held(limit, products[0], context) for limit in question.limits[:2]]
+    return _held_by_several(question, products, context)
+
+
+def _held(limit: Constraint, product: Product, context: AnswerContext) -> str:
+    verdict, said = _check(limit, product, context)
+    if verdict == "unknown":
+        return not_stated(_key_of(limit), [product], context)
+    if verdict == "broken" and _is_partly(limit, product, said, context):
+        text = context.words.say("answer.not_quite", name=context.name(product), facts=said.text)
+        return context.sentence(text, said.sources)
+    return _answered(verdict, product, said, context)
+
+
+def _is_partly(limit: Constraint, product: Product, said: Phrase, context: AnswerContext) -> bool:
+    """Whether it falls short of a word that several values meet, and is not without: IP54 of "waterproof"."""
+    fact = product.fact(_key_of(limit))
+    if not isinstance(limit, SpecLimit) or not limit.named or fact is None or not isinstance(fact.value, str):
+        return False
+    return fact_phrases(limit.key, product.category).no(context.language) != said.text
+
+
+def _answered(verdict: Verdict, product: Product, said: Phrase, context: AnswerContext) -> str:
+    code = "answer.yes" if verdict == "met" else "answer.no"
+    text = context.words.say(code, name=context.name(product), facts=said.text)
+    return context.sentence(text, said.sources)
+
+
+def _check(limit: Constraint, product: Product, context: AnswerContext) -> tuple[Verdict, Phrase]:
+    need = Need(constraints=(limit,), language=context.need.language)
+    checks = [check for check in context.matcher.fit(product, need).checks if check.kind != "use"]
+    said = value_of(product, _key_of(limit), context)
+    verdict = checks[0].verdict if checks else "unknown"
+    return ("unknown" if not said else verdict), said
+
+
+def _key_of(limit: Constraint) -> str:
+    match limit:
+        case SpecLimit(key=key):
+            return key
+        case BudgetLimit():
+            return "price"
+        case ReleasedIn():
+            return "released"
+        case _:
+            return ""
+
+
+def _held_by_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    limit = question.limits[0]
+    checked = [(product, *_check(limit, product, context)) for product in products]
+    yes = [(product, said) for product, verdict, said in checked if verdict == "met"]
+    no = [(product, said) for product, verdict, said in checked if verdict == "broken"]
+    unknown = [product for product, verdict, _ in checked if verdict == "unknown"]
+    if question.form == "which" and not no and (exact := _exactly(limit, yes)):
+        yes, no = exact, [entry for entry in yes if entry not in exact]
+    sentences = []
+    if yes and no:
+        sentences += [_listed(yes, context), _others_not(no, context)]
+    elif yes or no:
+        code = ("answer.all" if yes else "answer.none") + ("_of_two" if len(yes or no) == 2 == len(products) else "")
+        facts = _same(limit, yes or no, context) or _facts_of((yes or no)[:_MOST_PRODUCTS], context)
+        text = context.words.say(code, count=len(yes or no), facts=facts.text)
+        one = len(yes or no) == 1
+        sentences.append(_listed(yes or no, context) if one else context.sentence(text, facts.sources))
+    return [*sentences, *([not_stated(_key_of(limit), unknown, context)] if unknown else [])]
+
+
+def _exactly(limit: Constraint, said: list[tuple[Product, Phrase]]) -> list[tuple[Product, Phrase]]:
+    """Those that have just the amount that was named: "which one has 240 Hz?" of several with 240 Hz and more."""
+    amount = limit.at_least if isinstance(limit, SpecLimit) else None
+    facts = [(entry, entry[0].fact(limit.key)) for entry in said] if isinstance(limit, SpecLimit) else []
+    return [entry for entry, fact in facts if fact is not None and fact.value == amount]
+
+
+def _same(limit: Constraint, said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> Phrase:
+    """The fact once, where it is the same of all of them."""
+    facts = [product.fact(_key_of(limit)) for product, _ in said]
+    if len({phrase.text for _, phrase in said}) > 1 or not all(facts) or facts[0] is None:
+        return Phrase("")
+    text = fact_phrases(_key_of(limit), said[0][0].category).value_phrase(facts[0], context.language)
+    return Phrase(as_words(text), tuple(phrase.sources[0] for _, phrase in said if phrase.sources))
+
+
+def _facts_of(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> Phrase:
+    return joined_phrases([Phrase(f"{context.name(p)} {s.text}", s.sources) for p, s in said], context.language)
+
+
+def _listed(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> str:
+    facts = _facts_of(said[:_MOST_PRODUCTS], context)
+    return context.sentence(facts.text, facts.sources)
+
+
+def _others_not(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> str:
+    if len(said) <= 2:
+        return _listed(said, context)
+    return context.sentence(
+        context.words.count("answer.others_not", len(said)), [s for _, p in said for s in p.sources[:1]]
+    )

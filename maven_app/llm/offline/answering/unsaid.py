@@ -1,0 +1,56 @@
+"""Unsaid: that no specification tells what was asked, in the shopper's words, and what they tell that comes nearest."""
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.products import Product
+from maven_app.domain.prose import as_words
+from maven_app.knowledge.unstated import UnstatedTopic
+from maven_app.llm.offline.answering.question import ProductQuestion
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.deciding import predicate
+from maven_app.messages.realiser import joined, joined_predicates
+
+_NEAREST, _QUOTED = 2, 2
+
+
+def tell_unsaid(
+    question: ProductQuestion, asked: Sequence[str], products: Sequence[Product], context: AnswerContext
+) -> list[str]:
+    """That nothing is known of what was asked, then the nearest facts of each product as plain statements."""
+    names = joined([context.name(product) for product in products], context.language)
+    quoted = joined([f"“{as_words(words)}”" for words in asked[:_QUOTED]], context.language)
+    text = context.words.say("answer.unsaid", names=names, asked=quoted)
+    return [context.sentence(text), *_nearest(question, products, context)]
+
+
+def tell_topic(topic: UnstatedTopic, question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """What there is to say on something that no specification covers, then the nearest facts."""
+    text = topic.says.text(context.language).format(name=context.name(product))
+    return [context.sentence(text), *_nearest(question, [product], context)]
+
+
+def _nearest(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    keys = dict.fromkeys((*question.keys, *_limit_keys(question), *_wished_keys(question, products[0], context)))
+    code = "answer.known" if len(products) == 1 else "answer.does"
+    return [said for product in products[:_NEAREST] if (said := _known(code, keys, product, context))]
+
+
+def _limit_keys(question: ProductQuestion) -> Iterable[str]:
+    return (limit.key for limit in question.limits if isinstance(limit, SpecLimit))
+
+
+def _wished_keys(question: ProductQuestion, product: Product, context: AnswerContext) -> Iterable[str]:
+    known, wish = context.of_category(product.category), question.wish
+    criterion = known.criteria.get(wish.criterion) if known and wish else None
+    return (scale.key for scale in criterion.facts) if criterion else ()
+
+
+def _known(code: str, keys: Iterable[str], product: Product, context: AnswerContext) -> str:
+    said = list(islice((said for key in keys if (said := predicate(product, key, context))), _NEAREST))
+    if not said:
+        return ""
+    facts = joined_predicates(said, context.language)
+    text = context.words.say(code, name=context.name(product), facts=facts.text)
+    return context.sentence(text, facts.sources)

@@ -1,0 +1,114 @@
+"""Answer: the words of a turn, from all that its steps found; the first paragraph is the verdict."""
+
+from collections.abc import Iterator, Sequence
+
+from maven_app.domain.artifacts import (
+    Alternatives,
+    Comparison,
+    Guide,
+    Inquiry,
+    ProductList,
+    Profile,
+    Recommendation,
+    Research,
+)
+from maven_app.domain.language.words import language_of
+from maven_app.domain.messages import AboutProduct, words_of
+from maven_app.domain.prose import as_words
+from maven_app.domain.transcript import StepRecord
+from maven_app.llm.offline.answering.answer import answer_on
+from maven_app.llm.offline.explaining.comparisons import comparison_answer
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.lists import list_answer, together
+from maven_app.llm.offline.explaining.pages import pages_answer
+from maven_app.llm.offline.explaining.profiles import profile_answer
+from maven_app.llm.offline.explaining.recommendations import recommendation_answer
+from maven_app.messages.realiser import capitalised, inline
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.prompts.told import numbers_of
+
+
+def explanation(prompt: RouteTurn, *, wants_pages: bool = False) -> Iterator[str]:
+    """The turn's words, paragraph by paragraph, from all that its steps found; `wants_pages` when the web was asked for."""
+    turn = prompt.turn
+    context = AnswerContext(
+        need=prompt.need.model_copy(update={"language": language_of(words_of(turn.message), prompt.need.language)}),
+        numbers=numbers_of(turn.sources),
+        before=prompt.transcript,
+        knowledge=prompt.knowledge,
+    )
+    final = _deciding_steps(turn.steps)
+    lists = [step.artifact for step in final if isinstance(step.artifact, ProductList) and step.artifact.items]
+    for step in final:
+        found = _step_answer(step, prompt, context)
+        yield from _of_its_kind(step, found, context) if len(lists) > 1 else found
+    if len(lists) > 1 and (pair := together(lists, context)):
+        yield pair
+    if not final:
+        yield context.words.say("nothing_found")
+    yield from (as_words(step.public) for step in turn.steps if step.status == "failed" and step not in final)
+    yield from _research_off(prompt, context, wants_pages=wants_pages)
+
+
+def _research_off(prompt: RouteTurn, context: AnswerContext, *, wants_pages: bool) -> Iterator[str]:
+    """That pages were asked for, where none can be searched."""
+    turn = prompt.turn
+    able = {tool.name for tool in prompt.available} | {step.tool for step in turn.steps}
+    if (wants_pages or turn.options.research != "off") and "research" not in able:
+        yield context.words.say("research.off")
+
+
+def _deciding_steps(steps: Sequence[StepRecord]) -> list[StepRecord]:
+    """The steps whose results are the answer: what was made of searches stands for them, but not for what they did not find."""
+    ended = [step for step in steps if step.artifact or step.status == "failed"]
+    last = [s for s in ended if isinstance(s.artifact, Comparison | Recommendation | Guide)]
+    profiles = [s for s in ended if isinstance(s.artifact, Profile)]
+    missing = [s for s in ended if isinstance(s.artifact, Alternatives)]
+    made = last[-1:] or profiles
+    return [*missing, *made] if made else ended
+
+
+def _of_its_kind(step: StepRecord, paragraphs: Iterator[str], context: AnswerContext) -> Iterator[str]:
+    """The paragraphs on one of several kinds of things, the first of them marked with what it is about: "Phone: take the ..." """
+    category = step.artifact.need.category if isinstance(step.artifact, ProductList) else None
+    for place, paragraph in enumerate(paragraphs):
+        if place or category is None:
+            yield paragraph
+        else:
+            kind = capitalised(context.noun(category))
+            yield context.words.say("kind.answer", kind=kind, answer=inline(paragraph))
+
+
+def _answered(profile: Profile, prompt: RouteTurn, context: AnswerContext) -> list[str]:
+    """The answer to the question that came with a product, which its words do not name."""
+    message = prompt.turn.message
+    if not isinstance(message, AboutProduct) or not message.text:
+        return []
+    return answer_on(message.text, profile.product, context)
+
+
+def _step_answer(step: StepRecord, prompt: RouteTurn, context: AnswerContext) -> Iterator[str]:
+    match step.artifact:
+        case ProductList() as found:
+            yield from list_answer(found, context)
+        case Alternatives(reason=reason, items=items):
+            said = as_words(reason)
+            is_all = all(isinstance(other.artifact, Alternatives | None) for other in prompt.turn.steps)
+            asks = is_all and not said.endswith("?")
+            yield f"{said} {context.words.say('alternatives.ask' if items else 'alternatives.need')}" if asks else said
+        case Profile() as profile:
+            yield from profile_answer(profile, prompt.turn, context, answered=_answered(profile, prompt, context))
+        case Comparison() as table:
+            yield from comparison_answer(table, words_of(prompt.turn.message), context)
+        case Recommendation() as recommendation:
+            yield from recommendation_answer(recommendation, context)
+        case Research() as research if step.status != "failed":
+            yield from pages_answer(research, context)
+        case Guide(title=title, version=version):
+            yield context.words.say("guide.ready", title=as_words(title), version=version)
+        case Inquiry():
+            return
+        case Research() | None if step.tool in ("research", "web_search"):
+            yield context.words.say("pages.none")
+        case Research() | None:
+            yield context.words.say("step.failed")

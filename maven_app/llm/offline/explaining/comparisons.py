@@ -1,0 +1,192 @@
+"""Comparisons: who is better for what was said, what the other is better at, and how much is unknown."""
+
+from collections.abc import Iterator, Sequence
+
+from maven_app.domain.artifacts import Comparison
+from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.comparison import rank_rows
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.criteria import RELEASED
+from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit, Wish
+from maven_app.domain.needs.scoring import ABOUT_EQUAL
+from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.llm.offline.answering.judging import ahead_in
+from maven_app.llm.offline.answering.ordering import order_by_fact
+from maven_app.llm.offline.answering.question import read_question
+from maven_app.llm.offline.explaining import openings
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.deciding import advantages, predicate
+from maven_app.llm.offline.explaining.shortfalls import shortfalls
+from maven_app.llm.offline.explaining.unchecked import not_counted
+from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
+from maven_app.understanding.need_parser import parse_need
+
+_AHEAD_IN = 3
+_OF_NAMES = word_set(
+    "gen generation series mark mk version edition model one normal regular standard biasa the pro plus max"
+)
+"""Words that are left over of names which say no more than which product is meant."""
+_CHEAPER, _SLIGHTLY = 0.95, 0.4
+"""Share of the other's price, and points of the whole score, from which one of two is said to be ahead."""
+
+
+def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> Iterator[str]:
+    """The paragraphs on a table, the verdict first; what `asked` wants to know leads it."""
+    need = _without_names(_need_for(table, asked, context), table)
+    categories = dict.fromkeys(product.category for product in table.products)
+    assessed = context.assess(table.products, need)
+    if len(categories) > 1:
+        nouns = joined([context.noun(category) for category in categories], context.language)
+        yield context.sentence(context.words.say("compare.different", nouns=nouns))
+        return
+    scored = sorted((one for one in assessed if one.match.score is not None), key=lambda one: -(one.match.score or 0))
+    sentences = _asked_first(table, asked, context)
+    if sentences:
+        need = _without_asked(need, table)
+    sentences.append(_winner(scored, need, context) if len(scored) > 1 else _undecided(table, need, context))
+    if words := not_counted(need, context):
+        sentences.append(words)
+    yield " ".join(sentences)
+    if rest := " ".join(filter(None, (_rest(scored[0], one, context) for one in scored[2:]))):
+        yield rest
+    if missed := _missed(assessed, need, context):
+        yield missed
+    unknown = sum(not cell.known for row in table.items for cell in row.cells)
+    if unknown:
+        yield context.words.count("compare.unknown", unknown)
+
+
+def _without_asked(need: Need, table: Comparison) -> Need:
+    """The need without the words of a fact that was asked for and has been told."""
+    category = table.products[0].category
+    keys = category_of(category).specs
+    unused = tuple(words for words in need.unused if not keys_asked(words, keys, category))
+    return need.model_copy(update={"unused": unused})
+
+
+def _asked_first(table: Comparison, asked: str, context: AnswerContext) -> list[str]:
+    """The answer to what the message wants to know of the products: which is lighter, which is faster."""
+    category = table.products[0].category
+    named = {word.casefold() for product in table.products for word in product.name.split()}
+    plain = " ".join(word for word in asked.split() if word.casefold().strip("?,.!") not in named)
+    question = read_question(plain, table.products, context.of_category(category), context.language)
+    if question.sort_by != "price" and (question.sort_by == RELEASED or spec_key(question.sort_by).kind == "number"):
+        return order_by_fact(question, table.products, context)[:1]
+    key = question.sort_by or (question.keys[0] if question.keys and question.is_judged else "")
+    criterion = question.wish.criterion if question.wish else _criterion_with(key, category, context)
+    if not criterion or (question.wish and question.wish.use):
+        return []
+    wish = Wish(text=criterion, criterion=criterion)
+    return ahead_in(wish, context.assess(table.products, Need(wishes=(wish,), language=context.language)), context)[:2]
+
+
+def _criterion_with(key: str, category: str, context: AnswerContext) -> str:
+    """The criterion that scores a fact which has no order of its own: "faster" is told by the processor's name."""
+    known = context.of_category(category)
+    return (
+        next((c.id for c in known.criteria.values() if any(scale.key == key for scale in c.facts)), "") if known else ""
+    )
+
+
+def _without_names(need: Need, table: Comparison) -> Need:
+    """The need without words that were left over of the products' names: the "17" of "iPhone 16 and 17"."""
+    named = _OF_NAMES | {word.casefold() for product in table.products for word in product.name.split()}
+    unused = tuple(words for words in need.unused if not {word.casefold() for word in words.split()} <= named)
+    return need.model_copy(update={"unused": unused})
+
+
+def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:
+    """What was said, as far as it can be said of these: their own category and brands were said by naming them; a message that names
+    products and no category is read again as one of theirs.
+    """
+    category, before = table.products[0].category, context.need
+    if before.category != category:
+        said = parse_need(asked, category=category)
+        wishes = said.wishes or (before.wishes if before.category is None else ())
+        before = said.model_copy(update={"wishes": wishes, "language": context.language})
+    specs = category_of(category).specs
+    named = ("category", "brand", "released")
+    kept = tuple(
+        c for c in before.constraints if c.kind not in named and (not isinstance(c, SpecLimit) or c.key in specs)
+    )
+    kept = tuple(c for c in kept if not _is_of_a_name(c, table))
+    return before.model_copy(update={"constraints": kept})
+
+
+def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """The better one with what decides, and what the second is better at."""
+    words, first, second = context.words, scored[0], scored[1]
+    use = context.use_of(need, first.product.category)
+    equal = (first.match.score or 0) - (second.match.score or 0) < ABOUT_EQUAL
+    ahead = _advantages(first, second, context, limit=3 if not equal else 2)
+    behind = _advantages(second, first, context, limit=2)
+    names = {"one": context.name(first.product), "other": context.name(second.product)}
+    if equal:
+        text = words.say("compare.equal_for" if use else "compare.equal", use=use, **names)
+        parts = [context.sentence(text)]
+        parts += [_does(first, ahead, context, code="compare.does")] if ahead else []
+        parts += [_does(second, behind, context, code="compare.does")] if behind else []
+        return " ".join(parts)
+    if not ahead:
+        lead = context.sentence(words.say("compare.overall", **names), context.source_of(first.product))
+        return f"{lead} {_does(second, behind, context)}" if behind else lead
+    codes = ("compare.better_for", "compare.for_better") if use else ("compare.better", "compare.take")
+    texts = {code: words.say(code, use=use, facts=ahead.text, **names) for code in codes}
+    lead = context.sentence(
+        texts[openings.next_opening(codes, context.before, texts, seed=names["one"])], ahead.sources
+    )
+    return f"{lead} {_does(second, behind, context)}" if behind else lead
+
+
+def _advantages(one: RankedProduct, other: RankedProduct, context: AnswerContext, *, limit: int) -> Phrase:
+    """What `one` is ahead in, as predicates: "weighs 198 g and lasts 24 hours"."""
+    able = [predicate(one.product, fact.key, context) for fact in advantages(one, other, limit=limit, least=_SLIGHTLY)]
+    if one.price and other.price and one.price < _CHEAPER * other.price and one.product.price:
+        price = context.money(one.product.price)
+        able.append(Phrase(context.words.say("compare.costs", price=price), one.product.price.sources[:1]))
+    kept = [phrase for phrase in able if phrase]
+    return joined_predicates(kept, context.language) if kept else Phrase("")
+
+
+def _does(one: RankedProduct, facts: Phrase, context: AnswerContext, *, code: str = "compare.other") -> str:
+    text = context.words.say(code, name=context.name(one.product), facts=facts.text)
+    return context.sentence(text, facts.sources)
+
+
+def _is_of_a_name(limit: Constraint, table: Comparison) -> bool:
+    """Whether the figure of a price stands in a name: "faster than the 980 Pro"."""
+    figures = {word for product in table.products for word in product.name.split() if word.isdigit()}
+    return isinstance(limit, BudgetLimit) and any(word in figures for word in limit.words.split())
+
+
+def _undecided(table: Comparison, need: Need, context: AnswerContext) -> str:
+    """What each is ahead in by the registry's directions, where too little is known to score them; what matters for the need first."""
+    names = joined([context.name(product) for product in table.products], context.language)
+    sentences = list[str]()
+    keys = [key for key in rank_rows(table, need) if spec_key(key).better]
+    rows = {row.key: row for row in table.items}
+    for place, product in enumerate(table.products):
+        ahead = [key for key in keys if [cell.better for cell in rows[key].cells].count(True) == 1]
+        mine = [predicate(product, key, context) for key in ahead if rows[key].cells[place].better]
+        if mine := [phrase for phrase in mine if phrase][:_AHEAD_IN]:
+            facts = joined_predicates(mine, context.language)
+            text = context.words.say("compare.does", name=context.name(product), facts=facts.text)
+            sentences.append(context.sentence(text, facts.sources))
+    return " ".join([*sentences, context.sentence(context.words.say("compare.too_little", names=names))])
+
+
+def _rest(first: RankedProduct, one: RankedProduct, context: AnswerContext) -> str:
+    ahead = _advantages(one, first, context, limit=1)
+    return _does(one, ahead, context, code="compare.does") if ahead else ""
+
+
+def _missed(assessed: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """What each product misses of what was required."""
+    said = []
+    for one in assessed:
+        if lacking := shortfalls(one, need, context):
+            phrase = joined_phrases(lacking, context.language)
+            text = context.words.say("compare.misses", name=context.name(one.product), lacking=phrase.text)
+            said.append(context.sentence(text, phrase.sources or context.source_of(one.product)))
+    return " ".join(said)

@@ -1,0 +1,111 @@
+"""Context of an explanation: the language, the sources' numbers and the scoring that every part of it uses."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from maven_app.domain.categories import category_of
+from maven_app.domain.money import REFERENCE_RATES, Money, Rates
+from maven_app.domain.needs.criteria import ALL_ROUND
+from maven_app.domain.needs.matching import Matcher, RankedProduct
+from maven_app.domain.needs.named_uses import uses_named
+from maven_app.domain.needs.need import Need
+from maven_app.domain.products import Product
+from maven_app.domain.prose import as_words
+from maven_app.domain.quantities.writing import write_money
+from maven_app.domain.transcript import Transcript
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.messages.catalogue import SENTENCES, Translator, translate
+from maven_app.messages.realiser import Phrase, inline, joined, sentence
+
+
+@dataclass(frozen=True)
+class AnswerContext:
+    """What an explanation is written with."""
+
+    need: Need
+    numbers: dict[str, int]
+    """Source id to the number that the turn cites it by."""
+    before: Transcript = field(default_factory=Transcript)
+    knowledge: Knowledge = field(default_factory=shipped_knowledge)
+    rates: Rates = REFERENCE_RATES
+
+    @property
+    def language(self) -> str:
+        """The language of the message."""
+        return self.need.language
+
+    @property
+    def words(self) -> Translator:
+        """Says sentences in the message's language."""
+        return translate(self.language)
+
+    @property
+    def matcher(self) -> Matcher:
+        """Scores and holds against limits."""
+        return Matcher(self.rates, self.knowledge.criteria)
+
+    def of_category(self, id: str | None) -> CategoryKnowledge | None:
+        """What is known about buying in the category `id`."""
+        return self.knowledge.categories.get(id or "")
+
+    def noun(self, category: str | None, count: int = 2) -> str:
+        """What products of the category are called within a sentence: "laptops"; "things" for none."""
+        code = f"noun.{category}" if category else "noun.product"
+        if code in SENTENCES:
+            return self.words.count(code, count)
+        known = category_of(category or "")
+        return (known.one if count == 1 else _plural(known.many)).lower()
+
+    def money(self, money: Money) -> str:
+        """An amount as people of the language write it."""
+        return write_money(money.amount, money.currency, self.language)
+
+    def name(self, product: Product) -> str:
+        """A product's name in bold."""
+        return f"**{as_words(product.name)}**"
+
+    def priced(self, product: Product) -> Phrase:
+        """The name in bold with its price."""
+        if product.price is None:
+            return Phrase(self.name(product))
+        return Phrase(f"{self.name(product)} ({self.price(product.price)})", product.price.sources[:1])
+
+    def price(self, price: Money) -> str:
+        """What its source states, and about how much that is in the money that the shopper reckons in."""
+        stated, currency = self.money(price), self.need.currency
+        about = self.rates.about(price, currency) if currency not in ("", price.currency) else None
+        return self.words.say("price.about", price=stated, amount=self.money(about)) if about else stated
+
+    def sentence(self, text: str, sources: Iterable[str] = ()) -> str:
+        """`text` as a sentence that cites `sources`."""
+        text = text.strip().rstrip(".")
+        return sentence(text + cited(tuple(sources), self.numbers))
+
+    def source_of(self, product: Product) -> tuple[str, ...]:
+        """The product's first source, for a sentence without a figure of its own."""
+        return tuple(source.id for source in product.sources[:1])
+
+    def assess(self, products: Sequence[Product], need: Need) -> list[RankedProduct]:
+        """The products in their order, with fit and score."""
+        return [self.matcher.assess(product, need) for product in products]
+
+    def use_of(self, need: Need, category: str | None) -> str:
+        """The uses that were named, within a sentence: "long flights and commuting"; "" for none but everyday use."""
+        known = self.of_category(category)
+        if known is None:
+            return ""
+        named = [use for use in uses_named(need, known.uses) if use.id != ALL_ROUND]
+        labels = [inline(use.label.text(self.language)) for use in named]
+        return joined(labels, self.language) if labels else ""
+
+
+def _plural(name: str) -> str:
+    """The name of a shop's own category, which comes in the singular as often as not, for several of its things."""
+    return name if name.casefold().endswith("s") else f"{name}s"
+
+
+def cited(sources: Sequence[str], numbers: dict[str, int]) -> str:
+    """The citations of these sources, " [1][3]"."""
+    known = [numbers[source] for source in dict.fromkeys(sources) if source in numbers]
+    return (" " + "".join(f"[{number}]" for number in known)) if known else ""

@@ -1,0 +1,163 @@
+"""Lists: the verdict on what a search found, who would do for another priority, and what just misses."""
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+from maven_app.domain.artifacts import FoundProduct, ProductList
+from maven_app.domain.money import Money
+from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.need import BudgetLimit, Need
+from maven_app.domain.prose import as_words
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.deciding import advantages, strengths, value_phrase
+from maven_app.llm.offline.explaining.profiles import portrait
+from maven_app.llm.offline.explaining.shortfalls import limits_phrase, missed_checks, shortfalls
+from maven_app.llm.offline.explaining.unchecked import not_counted
+from maven_app.llm.offline.explaining.verdict import Candidates, joined_facts, runners_up, verdict
+from maven_app.messages.realiser import Phrase, joined_phrases
+
+_BETTER = 2
+"""Points by which what just misses must be ahead of the pick to be named."""
+
+
+def list_answer(found: ProductList, context: AnswerContext) -> Iterator[str]:
+    """The paragraphs on one list, the verdict first."""
+    matches = [item for item in found.items if item.fit == "match"]
+    near = context.assess([item for item in found.items if item.fit == "near_miss"], found.need)
+    if not matches:
+        yield from no_match(near, found, context)
+        return
+    if len(matches) == 1 and (found.matching or 1) == 1 and _is_named(found.need):
+        yield portrait(matches[0], context)
+        return
+    candidates = Candidates(
+        need=found.need,
+        ranked=context.assess(matches, found.need),
+        matching=max(found.matching or 0, len(matches)),
+        shown={item.id: frozenset(fact.key for fact in item.highlights) for item in matches},
+    )
+    yield verdict(candidates, context)
+    if others := runners_up(candidates, context):
+        yield others
+    if missing := just_misses(candidates.first, near, found.need, context):
+        yield missing
+
+
+def _is_named(need: Need) -> bool:
+    """Whether no more was said than which product it is."""
+    return not need.wishes and all(limit.kind in ("category", "brand") for limit in need.constraints)
+
+
+def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """The one that comes close and would have been better; "" where none would."""
+    able = [one for one in near if one.match.score is not None and not one.fit.warnings]
+    better = [one for one in able if (one.match.score or 0) >= (pick.match.score or 0) + _BETTER]
+    if not better:
+        return ""
+    best = max(better, key=lambda one: one.match.score or 0)
+    missed = [limit for limit, _ in missed_checks(best, need)]
+    named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, need, context), context.language)
+    gains = [value_phrase(best.product, fact.key, context) for fact in advantages(best, pick, limit=2)]
+    gain = joined_facts([phrase for phrase in gains if phrase], context.language)
+    only_price = all(isinstance(limit, BudgetLimit) and limit.highest is not None for limit in missed)
+    code = "near.budget" if only_price else "near.other"
+    text = context.words.say(code, pick=named.text, lacking=lacking.text)
+    text += f": {gain.text}" if gain and only_price else ""
+    return context.sentence(text, (*named.sources, *lacking.sources, *gain.sources))
+
+
+def no_match(near: Sequence[RankedProduct], found: ProductList, context: AnswerContext) -> Iterator[str]:
+    """Nothing fits: what rules everything out, what comes closest, and what would do otherwise."""
+    rest = context.assess([item for item in found.items if item.fit == "alternative"], found.need)
+    if not near and not rest:
+        yield nothing_found(found, context)
+        return
+    sentences = [none_fits([*near, *rest], found.need, context)]
+    if near:
+        sentences.append(closest(near[0], found.need, context))
+    if words := not_counted(found.need, context):
+        sentences.append(words)
+    instead = _would_do(near, rest, found.need, context)
+    if near:
+        yield " ".join(sentences)
+        sentences = []
+    if instead or sentences:
+        yield " ".join(filter(None, [*sentences, instead]))
+
+
+def nothing_found(found: ProductList, context: AnswerContext) -> str:
+    """Not even something that comes near."""
+    limits = limits_phrase(found.need, context)
+    if found.need.category and limits:
+        return context.sentence(context.words.say("none.at_all", noun=context.noun(found.need.category), limits=limits))
+    return context.sentence(context.words.say("none.found", query=as_words(found.query)))
+
+
+def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """Say that none fits, with what a use cannot do without where that is what rules them out."""
+    words, noun, limits = context.words, context.noun(need.category), limits_phrase(need, context)
+    use = context.use_of(need, need.category)
+    lacking = [{check.constraint for limit, check in missed_checks(one, need) if limit is None} for one in looked_at]
+    common = sorted(set.intersection(*lacking)) if lacking else []
+    within = words.say("none.within", limits=limits) if limits else ""
+    if common and use:
+        return context.sentence(
+            words.say("none.for_use", noun=noun, within=within, use=use, lacking=as_words(common[0]))
+        )
+    if not limits:
+        return context.sentence(words.say("none.for_use_only", noun=noun, use=use) if use else words.say("none.plain"))
+    return context.sentence(words.say("none.meets", noun=noun, limits=limits))
+
+
+def closest(one: RankedProduct, need: Need, context: AnswerContext) -> str:
+    """What comes nearest, what it has, and what it misses."""
+    named = context.priced(one.product)
+    able = [value_phrase(one.product, fact.key, context) for fact in strengths(one, [], limit=2)]
+    facts = joined_facts([phrase for phrase in able if phrase], context.language)
+    lacking = joined_phrases(shortfalls(one, need, context), context.language)
+    code = "near.closest_with" if facts else "near.closest"
+    text = context.words.say(code, pick=named.text, facts=facts.text, lacking=lacking.text)
+    return context.sentence(text, (*named.sources, *facts.sources, *lacking.sources))
+
+
+def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """What would do for somebody who can live with what it lacks."""
+    same = [one for one in rest if need.category in (None, one.product.category)]
+    if not same:
+        return ""
+    best = same[0]
+    missed = [limit for limit, _ in missed_checks(best, need)]
+    if near and all(isinstance(limit, BudgetLimit) for limit in missed):
+        return ""  # what comes close has said already that it takes more
+    named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, need, context), context.language)
+    needs_more = all(isinstance(limit, BudgetLimit) for limit in missed)
+    text = context.words.say(
+        "none.needs_more" if needs_more else "near.would_do", pick=named.text, lacking=lacking.text
+    )
+    return context.sentence(text, (*named.sources, *lacking.sources))
+
+
+def together(lists: Sequence[ProductList], context: AnswerContext) -> str:
+    """The best pair of two lists whose prices fit the budget that they share; "" where none does, or none is shared."""
+    budget = context.need.budget
+    if len(lists) != 2 or budget is None or not budget.shared or budget.highest is None:
+        return ""
+    limit = Money(amount=budget.highest, currency=budget.currency)
+    best: tuple[int, FoundProduct, FoundProduct] | None = None
+    for one in _affordable(lists[0]):
+        for other in _affordable(lists[1]):
+            prices = [context.rates.convert(p.price, budget.currency) for p in (one, other) if p.price]
+            total = sum((price.amount for price in prices if price), start=Decimal(0))
+            score = (one.score or 0) + (other.score or 0)
+            if total <= budget.highest and (best is None or score > best[0]):
+                best = (score, one, other)
+    if best is None:
+        return context.sentence(context.words.say("pair.none", limit=context.money(limit)))
+    names = Phrase(context.name(best[1])), Phrase(context.name(best[2]))
+    return context.sentence(
+        context.words.say("pair.fits", one=names[0].text, other=names[1].text, limit=context.money(limit))
+    )
+
+
+def _affordable(found: ProductList) -> list[FoundProduct]:
+    return [item for item in found.items if item.price is not None and item.fit != "alternative"]

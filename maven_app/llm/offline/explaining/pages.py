@@ -1,0 +1,23 @@
+"""Pages: what pages of the web say that were found and not woven into an answer."""
+
+from collections.abc import Iterator
+
+from maven_app.domain.artifacts import Research
+from maven_app.domain.prose import as_words, unnumbered
+from maven_app.llm.offline.explaining.context import AnswerContext, cited
+
+_PAGES = 6
+
+
+def pages_answer(research: Research, context: AnswerContext) -> Iterator[str]:
+    """The passages with their pages, and whether anybody has read them."""
+    words = context.words
+    yield words.say("pages.found", question=as_words(research.question))
+    yield "\n".join(
+        f"- **{as_words(page.title)}** ({as_words(page.site)}): “{as_words(unnumbered(page.passage))}”"
+        f"{cited([page.source], context.numbers)}"
+        for page in research.items[:_PAGES]
+    )
+    if not any(page.read for page in research.items):
+        yield words.say("pages.unread")
+    yield from map(as_words, research.notes)

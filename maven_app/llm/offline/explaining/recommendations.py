@@ -1,0 +1,92 @@
+"""Recommendations: the verdict on the picks, how the others compare, and what a guide says of each."""
+
+from collections.abc import Iterator
+
+from maven_app.domain.artifacts import Pick, Recommendation
+from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.scoring import ABOUT_EQUAL
+from maven_app.domain.prose import as_words
+from maven_app.llm.offline.explaining.context import AnswerContext, cited
+from maven_app.llm.offline.explaining.deciding import advantages, predicate, value_phrase
+from maven_app.llm.offline.explaining.lists import closest, none_fits
+from maven_app.llm.offline.explaining.unchecked import not_counted
+from maven_app.llm.offline.explaining.verdict import Candidates, for_priority, joined_facts, verdict
+from maven_app.messages.realiser import Phrase, capitalised, joined
+
+_UNSURE = 10
+"""Points of a range from which it is told."""
+
+
+def recommendation_answer(found: Recommendation, context: AnswerContext) -> Iterator[str]:
+    """The paragraphs on the picks, the verdict first."""
+    ranked = context.assess([pick.product for pick in found.items], found.need)
+    if not ranked:
+        yield context.sentence(context.words.say("picks.none"))
+    elif ranked[0].fit.is_match or not found.need.constraints:
+        yield verdict(Candidates(need=found.need, ranked=ranked, matching=found.considered), context)
+    else:
+        sentences = [none_fits(ranked, found.need, context), closest(ranked[0], found.need, context)]
+        yield " ".join(filter(None, [*sentences, not_counted(found.need, context)]))
+    said: set[str] = set()
+    for one in ranked[1:]:
+        if words := _beside(ranked[0], one, found.need, context, said):
+            yield words
+    yield from _notes(found, context)
+
+
+def _notes(found: Recommendation, context: AnswerContext) -> Iterator[str]:
+    if found.unverified:
+        names = joined([as_words(one.name) for one in found.unverified], context.language)
+        yield context.sentence(context.words.say("picks.unverified", names=names))
+
+
+def _beside(first: RankedProduct, other: RankedProduct, need: Need, context: AnswerContext, said: set[str]) -> str:
+    """How another pick compares with the first: what it does better, what worse, and how sure its score is."""
+    words, named = context.words, context.priced(other.product)
+    gains, losses = advantages(other, first, limit=2), advantages(first, other, limit=1)
+    if gains and need.priority in ("value", "cheapest") and (other.price or 0) > (first.price or 0):
+        gain = joined_facts([value_phrase(other.product, fact.key, context) for fact in gains], context.language)
+        sentence = context.sentence(
+            words.say("other.dearer", pick=named.text, gain=gain.text), (*named.sources, *gain.sources)
+        )
+    elif gains:
+        sentence = for_priority(first, other, context, without=said)
+        said.add(gains[0].key)
+    elif _about_equal(first, other):
+        loss = predicate(other.product, losses[0].key, context) if losses else Phrase("")
+        text = words.say("other.as_good", pick=named.text) + (words.say("but", clause=loss.text) if loss else "")
+        sentence = context.sentence(text, (*named.sources, *loss.sources))
+    else:
+        return ""
+    if not sentence:
+        return ""
+    warned = other.fit.warnings[0] if other.fit.warnings and not first.fit.warnings else ""
+    warning = context.sentence(words.say("warn", warning=as_words(warned))) if warned else ""
+    return " ".join(filter(None, [sentence, warning, _unsure(other, context)]))
+
+
+def _about_equal(first: RankedProduct, other: RankedProduct) -> bool:
+    one, two = first.match.score, other.match.score
+    return one is not None and two is not None and abs(one - two) < ABOUT_EQUAL
+
+
+def _unsure(one: RankedProduct, context: AnswerContext) -> str:
+    """The range of a score that hangs on what is unknown."""
+    match = one.match
+    if match.score is None:
+        return context.sentence(context.words.say("score.none"))
+    if match.high - match.low < _UNSURE:
+        return ""
+    return context.sentence(context.words.say("score.range", score=match.score, low=match.low, high=match.high))
+
+
+def pick_reasons(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
+    """What a pick brings to each criterion, as a list with citations."""
+    lines = [
+        f"- {as_words(capitalised(reason.need))}: {as_words(reason.says)}{cited(reason.sources, numbers)}"
+        for reason in pick.match.reasons
+        if reason.score is not None
+    ]
+    if lines:
+        yield "\n".join(lines)

@@ -1,0 +1,44 @@
+"""Talk: short human sentences where no tool has anything to find."""
+
+from maven_app.domain.messages import title_of
+from maven_app.domain.prose import as_words
+from maven_app.domain.transcript import Transcript
+from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, GlossaryEntry
+from maven_app.llm.offline.explaining import openings
+from maven_app.messages.catalogue import translate
+from maven_app.messages.realiser import capitalised
+
+TOPICS = frozenset(
+    {"greeting", "abilities", "thanks", "off_topic", "attack", "nothing_shown", "no_web", "open_question"}
+)
+"""What can be talked about; each has a sentence in the catalogue."""
+
+
+def talk(topic: str, language: str, before: Transcript) -> str:
+    """What is said on `topic`, one of `TOPICS`."""
+    words = translate(language)
+    if topic == "thanks":
+        texts = {code: words.say(code) for code in openings.TALK}
+        thanks = texts[openings.next_opening(openings.TALK, before, texts)]
+        if not before.turns:
+            return thanks
+        return f"{thanks} {words.say('talk.saved', title=as_words(title_of(before.turns[0].message)))}"
+    return words.say(f"talk.{topic}" if topic in TOPICS else "talk.open_question")
+
+
+def explain_term(entry: GlossaryEntry, language: str) -> str:
+    """A term of the glossary, marked as Maven's own explanation."""
+    return translate(language).say(
+        "talk.term", term=capitalised(entry.terms[0]), explains=entry.explains.text(language)
+    )
+
+
+def advise(entry: AdviceEntry, language: str) -> str:
+    """What an expert says to a question, marked as Maven's own words; what Maven says of itself needs no mark."""
+    answer = entry.answers.text(language)
+    return answer if entry.category == ABOUT_MAVEN else translate(language).say("talk.advice", answer=answer)
+
+
+def was_advised(entry: AdviceEntry, before: Transcript) -> bool:
+    """Whether the conversation has had this answer: nobody says the same thing twice."""
+    return any(answer in turn.text for turn in before.turns for answer in (entry.answers.en, entry.answers.id))

@@ -1,0 +1,130 @@
+"""What could not be checked: words that led nowhere, wishes that no fact tells of, facts that nobody states."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from maven_app.domain.language.tokens import Phrases, tokenise, word_set
+from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.need import Need
+from maven_app.domain.prose import as_words
+from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.messages.realiser import joined
+from maven_app.understanding.need_parser import unknown_things
+from maven_app.understanding.words import ordinary_words
+
+_ASKED_FOR = word_set("with having include includes including dengan no not without tanpa")
+_PURPOSES = word_set("for untuk buat when while")
+_POSSESSIVES = word_set("my our his her their your its saya aku kami kita")
+_VAGUE = word_set(
+    """
+    two three four both all everyone everybody everything work working use using get getting make making do doing go going new old good bad
+    best real whole kinds sorts like year years month months day days dipasang dipake dipakai kerja semua banyak sering
+    """
+)
+_SELDOM_SOUGHT = word_set(
+    "pc pcs covers cover covering stand stands mount mounts fits iron irons ink fan fans case cases hold holder holds desk desks table"
+)
+_LONGEST, _SHORTEST = 4, 4
+"""The most words of a wish as it is named, and the letters of a word that is taken for a term of the trade."""
+_WEIGHTY, _WIDE, _MOST = 8.0, 12, 2
+"""The share of the score from which an unknown fact is named, the range from which one is worth naming, and the wishes that are named."""
+
+
+def not_counted(need: Need, context: AnswerContext) -> str:
+    """The things that nobody carries here, then the words that nothing could be made of and the wishes that no fact tells of."""
+    known = context.of_category(need.category)
+    hidden = {w.text for w in need.wishes if known and (c := known.criteria.get(w.criterion)) and c.hidden}
+    wishes = [wish.text for wish in need.wishes if not wish.is_checkable and wish.text not in hidden]
+    asked = [said for said in need.unused if _is_asked(said, context)]
+    named = [wish for wish in wishes if _is_named(wish)]
+    words = dict.fromkeys(sorted([*named, *asked], key=_is_purpose))
+    others = [one for one in words if _is_other_thing(one)]
+    sentences = [_counted("unchecked.not_covered", others, context)] if others else []
+    if left := [one for one in words if one not in others][:_MOST]:
+        sentences.append(_counted("unchecked.words", left, context))
+    return " ".join(sentences)
+
+
+def _is_named(said: str) -> bool:
+    """Whether words are a wish in themselves: not "for our web", not "for both", not half a sentence."""
+    words = [token.word for token in tokenise(said) if token.is_word]
+    content = [word for word in words if word not in STOP and word not in _VAGUE]
+    lasting = [word for word in words if word not in _PURPOSES]
+    return bool(content) and len(lasting) <= _LONGEST and words[-1] not in STOP and _POSSESSIVES.isdisjoint(words)
+
+
+def _is_asked(said: str, context: AnswerContext) -> bool:
+    """Whether words that led nowhere ask for something: a thing that is not carried, "with" or "no" something, a term of the trade.
+
+    The page lists all others beside what was understood; a sentence on "brother" or "turns" would only be in the way.
+    """
+    words = [token.word for token in tokenise(said) if token.is_word]
+    if not words or not _is_named(said):
+        return False
+    return _is_other_thing(said) or words[0] in _ASKED_FOR or _is_of_the_trade(words, context)
+
+
+def _is_purpose(said: str) -> bool:
+    """ "For hotels": what something is for is named behind what it should have."""
+    return said.split()[0].casefold() in _PURPOSES
+
+
+def _is_other_thing(said: str) -> bool:
+    """Whether the words name a thing that is not carried; what it is for and what may be a verb name none."""
+    words = [token.word for token in tokenise(said)]
+    return (
+        not _is_purpose(said)
+        and words[0] not in _ASKED_FOR
+        and _SELDOM_SOUGHT.isdisjoint(words)
+        and bool(unknown_things(said))
+    )
+
+
+def _is_of_the_trade(words: Sequence[str], context: AnswerContext) -> bool:
+    """Whether a word is a term that is explained, or one of no everyday language: "wireguard"."""
+    terms = _terms(tuple(entry.terms for entry in context.knowledge.glossary))
+    if any(terms.at(words, place) for place in range(len(words))):
+        return True
+    is_english = context.language == "en"
+    return is_english and any(
+        len(word) >= _SHORTEST and word not in ordinary_words() and word not in STOP for word in words
+    )
+
+
+@lru_cache(maxsize=4)
+def _terms(terms: tuple[tuple[str, ...], ...]) -> Phrases[bool]:
+    return Phrases((term, True) for listed in terms for term in listed)
+
+
+def _counted(code: str, words: Sequence[str], context: AnswerContext) -> str:
+    quoted = joined([f"“{as_words(one)}”" for one in words], context.language)
+    return context.words.count(code, len(words), words=quoted)
+
+
+def hidden_sides(need: Need, context: AnswerContext) -> Iterator[str]:
+    """What no specification tells of a criterion that was named."""
+    known = context.of_category(need.category)
+    for wish in need.wishes:
+        criterion = known.criteria.get(wish.criterion) if known else None
+        if criterion and criterion.hidden:
+            yield criterion.hidden.text(context.language)
+
+
+def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:
+    """The weighty facts that no source states of a product, in one sentence; "" where its score hardly hangs on them."""
+    if one.match.score is None or one.match.high - one.match.low < _WIDE:
+        return ""
+    known = {fact.key for reason in one.match.reasons for fact in reason.facts if fact.points is not None}
+    weighty = [
+        fact.key
+        for reason in one.match.reasons
+        for fact in reason.facts
+        if fact.points is None and reason.weight / len(reason.facts) >= _WEIGHTY
+    ]
+    lacking = [key for key in dict.fromkeys(weighty) if key not in known and one.product.fact(key) is None][:2]
+    if not lacking:
+        return ""
+    names = [fact_phrases(key, one.product.category).name(context.language) for key in lacking]
+    return context.words.count("unchecked.facts", len(names), names=joined(names, context.language))

@@ -1,0 +1,137 @@
+"""Advice asked: whether a message asks a question that an expert has answered, and what that answer is to the rest of the turn."""
+
+import re
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+from maven_app.domain.language.tokens import phrase_set
+from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
+from maven_app.llm.offline.explaining.talk import was_advised
+from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.understanding.advice_questions import advice_of_any, advice_on, what_is_shown
+from maven_app.understanding.intents import Label
+from maven_app.understanding.pointing import asks_what_goes_with
+
+_WANTING_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "refine", "write_guide", "revise_guide"))
+_OF_GOODS: frozenset[Label] = frozenset(
+    ("search", "refine", "compare", "details", "write_guide", "revise_guide", "attack")
+)
+_NEVER: frozenset[Label] = frozenset(("thanks", "greeting", "why", "research", "look_up"))
+
+_SOUGHT = phrase_set(
+    "is there a, is there an, is there any, are there any, are there, do you have, got any, any good, what other, show me, find me,"
+    " ada yang, ada yg, adakah, ada ga, ada gak, ada nggak, carikan, cariin"
+)
+"""Words that seek products in the form of a question."""
+
+_SO = r"(?:is|are|does|would|should|will|can|do i|do we|do they|apakah|apa bisa|emang|perlu)\b(?! (?:you|there|anyone|anybody|someone)\b)"
+_IS_IT, _THEN_IS_IT = re.compile(rf"\W*{_SO}", re.IGNORECASE), re.compile(rf"[.!?]\s+{_SO}", re.IGNORECASE)
+"""How a message, or a later sentence of it, begins that asks whether something is so, and not for products."""
+_WANTS_ONE = re.compile(
+    r"\b(?:i need|i want|i'd like|looking for|recommend|what (?:should|to|would)|which (?:one|should|would)|under \d|max \d|below \d"
+    r"|mau beli|butuh|cari\w*|budget|rekomendasi\w*)\b",
+    re.IGNORECASE,
+)
+"""Says beside its question that something is to be bought."""
+_USING = re.compile(
+    r"\W*(?:can|could|do|does|will|bisa|apakah bisa)\b.*\b(?:use|work|works|connect|pair|fit|dipakai|dipake|pakai|pake|disambung)\b",
+    re.IGNORECASE,
+)
+"""Asks whether things go together, of which no table tells."""
+
+_TELLING = 6
+"""Words that a question has at least which tells of which kind of goods it is."""
+
+Standing = Literal["alone", "first", "last"]
+"""Whether advice is all that is wanted, or stands before or after what else is said."""
+
+
+@dataclass(frozen=True)
+class AskedAdvice:
+    """An expert's answer, and where it stands in what is said."""
+
+    entry: AdviceEntry
+    standing: Standing
+
+
+def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
+    """The advice that the message asks for; none where research is chosen, nor of products that are asked about: who answers of those
+    knows whether their facts tell (`answering/answer.py`).
+    """
+    asks_of_products = label in ("question", "details") and (
+        reading.pointed or (reading.asks_fact and reading.shown.all)
+    )
+    if label in _NEVER or asks_of_products or _is_to_be_researched(reading):
+        return None
+    sure = _found(reading, label)
+    entry = sure or (None if label == "attack" else _found(reading, label, beside=True))
+    if entry is not None and label == "compare" and _is_of_one(entry, reading):
+        return None
+    if entry is None or was_advised(entry, reading.prompt.transcript):
+        return None
+    return AskedAdvice(entry, _standing(reading, label) if sure else "last")
+
+
+def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
+    """What Maven says of itself, where it is asked about that and not about goods."""
+    asks_of_goods = reading.named or (reading.pointed and reading.asks_fact and label != "chat")
+    if label in _OF_GOODS or asks_of_goods:
+        return None
+    return advice_on(reading.text, reading.knowledge.about, category=ABOUT_MAVEN)
+
+
+def _standing(reading: TurnReading, label: Label) -> Standing:
+    if reading.shown.all and asks_what_goes_with(reading.text):
+        return "alone"
+    if label == "compare" and _USING.match(reading.text):
+        return "alone"
+    seeks_products = any(_SOUGHT.at(reading.words, place) for place in range(len(reading.words)))
+    if label in ("search", "refine") and not (seeks_products or reading.prompt.need.category or reading.mentions.named):
+        return "alone"  # there is no kind of thing to look for
+    if label in _WANTING_PRODUCTS or seeks_products:
+        return "last" if seeks_products else _before_products(reading)
+    return "first" if label == "compare" and len(reading.pointed) > 1 else "alone"
+
+
+def _before_products(reading: TurnReading) -> Standing:
+    """Where advice stands in a message that is taken to want products: in their place where all that it asks is whether something is so."""
+    if _IS_IT.match(reading.text):
+        return "first" if reading.said.budget or _WANTS_ONE.search(reading.text) else "alone"
+    return "first" if _THEN_IS_IT.search(reading.text) else "last"
+
+
+def _is_to_be_researched(reading: TurnReading) -> bool:
+    return reading.prompt.turn.options.research != "off" and reading.can_use("research")
+
+
+def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> AdviceEntry | None:
+    """The advice for the kinds of goods that are spoken of, the likeliest first; of any kind where none is."""
+    advice = reading.knowledge.advice
+    shown = reading.prompt.need.category == reading.shown_category and not reading.named
+    about = what_is_shown((reading.shown.focus,)) if reading.shown.focus and shown else ""
+    kinds = _spoken_of(reading)
+    asked = partial(advice_on, reading.text, advice, beside=beside, about=about, plain=reading.plain)
+    found = (asked(category=kind) for kind in kinds)
+    entry = next((one for one in found if one is not None), None)
+    tells_kind = reading.is_question and not reading.references and len(reading.words) >= _TELLING
+    is_open = not reading.shown.all and (not kinds or (label == "define" and not beside))
+    return entry or (advice_of_any(reading.text, advice) if tells_kind and is_open else None)
+
+
+def _is_of_one(entry: AdviceEntry, reading: TurnReading) -> bool:
+    """Whether the advice is on one of the products that are compared, and was found by its name alone."""
+    named = reading.mentions.named
+    if len(named) < 2:
+        return False
+    asks = partial(advice_on, entries=reading.knowledge.advice, category=entry.category, beside=True)
+    alone = [f"{reading.plain} {reading.text[mention.start : mention.end]}" for mention in named]
+    return asks(reading.plain) != entry and any(asks(text) == entry for text in alone)
+
+
+def _spoken_of(reading: TurnReading) -> tuple[str, ...]:
+    """The categories of what is named or pointed at and of what the words ask for, else of what is sought or on the screen."""
+    kinds = {product.category for product in reading.pointed}
+    pointed = kinds.pop() if len(kinds) == 1 else None
+    said = tuple(dict.fromkeys(kind for kind in (reading.asked_category, pointed, reading.beside.category) if kind))
+    return said or tuple(kind for kind in (reading.prompt.need.category or reading.shown_category,) if kind)

@@ -1,0 +1,203 @@
+"""Deciding: from a message, how likely each intent is, and what its words point at, to what is to be done."""
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
+from maven_app.llm.offline.asking import should_ask
+from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked
+from maven_app.llm.offline.intents.advising import advice_wanted
+from maven_app.llm.offline.intents.comparing import comparison_wanted
+from maven_app.llm.offline.intents.defining import definition_wanted
+from maven_app.llm.offline.intents.guides import guide_wanted, revision_wanted
+from maven_app.llm.offline.intents.intent import (
+    AskShopper,
+    Compare,
+    Details,
+    GiveAdvice,
+    Intent,
+    NotOnScreen,
+    Recommend,
+    SayLacking,
+    Search,
+    SmallTalk,
+)
+from maven_app.llm.offline.intents.queries import queries_of
+from maven_app.llm.offline.intents.questions import details_wanted, question_about_products, why_wanted
+from maven_app.llm.offline.intents.turn_reading import TurnReading, read_turn
+from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_wanted
+from maven_app.ports.products import ProductIndex
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.categories.classifier import guess_category
+from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
+from maven_app.understanding.intents.message_reading import one_line
+from maven_app.understanding.pointing import asks_what_goes_with
+
+_LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
+_WHAT_ELSE = re.compile(
+    r"\W*(?:and |ok |dan |terus |trus )?(?:what else|anything else|any others?|any other options?|other options|something else"
+    r"|(?:ada )?(?:yang|yg) (?:lain|laen|lainnya)|selain (?:itu|ini)|ada lagi|lainnya|pilihan lain)"
+    r"(?: (?:is there|do you have|ada|apa|ga|gak|dong|ya|deh|please))*\W*",
+    re.IGNORECASE,
+)
+_CHOOSING = word_set("which mana manakah")
+"""Words that choose among goods: "which of them stays cool?", also where none could be shown."""
+_ASKS_FACT = re.compile(r"^\W*(?:does|do|can|has|have|apakah)\b", re.IGNORECASE)
+"""How a question begins that wants to know something of the product itself."""
+_ABOUT_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "compare", "details", "question", "why"))
+"""Intents that need the products which a message names or points at."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What is to be done."""
+
+    intent: Intent
+    wants_pages: bool = False
+    """True when the message asks for pages of the web, whether or not any can be searched."""
+    advice: AskedAdvice | None = None
+    """What an expert says to a question that the message asks beside."""
+
+
+async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassifier) -> Decision:
+    """What the turn's message wants done. Raises CatalogueUnavailable."""
+    match prompt.turn.message:
+        case CompareRequest(product_ids=ids):
+            return Decision(Compare(product_ids=ids))
+        case AboutProduct(product_id=id):
+            return Decision(Details(product_id=id))
+        case FormAnswer():
+            return Decision(_after_form(prompt))
+        case NeedEdited():
+            return Decision(Search(queries=queries_of(prompt.need, prompt.need.text)))
+        case TextMessage(text=text):
+            reading = await read_turn(text, prompt, index)
+            return _of_text(reading, await classifier.rank(reading))
+
+
+def _after_form(prompt: RouteTurn) -> Intent:
+    if prompt.need.category or prompt.need.constraints or prompt.need.wishes:
+        return Recommend(intent=prompt.need.text or "the need so far")
+    return SmallTalk("abilities")
+
+
+def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision:
+    """What the likeliest intent means here; where it can mean nothing, the next one. A question that has an answer gets it first."""
+    if link := _LINK.search(reading.text):
+        return Decision(Details(link=link.group()))
+    if others := _others_wanted(reading):
+        return Decision(others)
+    if about := about_maven(reading, likely[0].label):
+        return Decision(GiveAdvice(about))
+    asked = label_of_pages(reading, likely[0].label)
+    wants_pages = asked is not None
+    if asked and (pages := pages_wanted(reading, asked)):
+        return Decision(pages, wants_pages)
+    advice = advice_asked(reading, likely[0].label)
+    if advice and advice.standing == "alone":
+        return Decision(GiveAdvice(advice.entry), wants_pages)
+    if asked == "look_up" and not reading.named and not reading.said.category:
+        return Decision(SmallTalk("no_web"), wants_pages)
+    labels = [label for label, _ in likely]
+    if reading.shown.all and asks_what_goes_with(reading.text):
+        labels.insert(0, "question")
+    found = (intent for label in labels if (intent := _resolved(reading, label)) is not None)
+    intent = on_the_web(reading, next(found, _search(reading)), wants_pages=wants_pages)
+    return Decision(intent, wants_pages, advice)
+
+
+def _others_wanted(reading: TurnReading) -> Intent | None:
+    """ "What else?": the best of what is on the screen beside what was spoken of."""
+    if not _WHAT_ELSE.fullmatch(reading.text):
+        return None
+    focus = reading.shown.focus or next(iter(reading.shown.products), None)
+    others = tuple(product.id for product in reading.shown.products if focus is not None and product.id != focus.id)
+    return Recommend(intent=reading.text, product_ids=others) if others else None
+
+
+def _resolved(reading: TurnReading, label: Label) -> Intent | None:
+    about_products = label in _ABOUT_PRODUCTS
+    return (about_products and _absent(reading)) or _RESOLVERS[label](reading)
+
+
+def _absent(reading: TurnReading) -> Intent | None:
+    """What is spoken of and not there: a name that the catalogue lacks, a place that is not on the screen."""
+    kinds = {product.category for name in reading.missing for product in name.nearest}
+    is_choice = len(reading.missing) + len(reading.named) > 1
+    asks_another_kind = bool(kinds) and reading.asked_category is not None and reading.asked_category not in kinds
+    if reading.missing and (is_choice or not asks_another_kind):
+        return _without_missing(reading, kinds)
+    if reading.references.absent and not reading.references.products and not reading.named:
+        return NotOnScreen(len(reading.shown.products)) if reading.shown.all else SmallTalk("nothing_shown")
+    return None
+
+
+def _without_missing(reading: TurnReading, kinds: Collection[str]) -> Intent:
+    """What can be said though a name is lacking: the other sides of its kind judged, or a pick where the message says what is needed."""
+    known = [product.id for product in reading.named if not kinds or product.category in kinds]
+    says_need = bool(reading.prompt.need.category) and bool(reading.limits or reading.beside.wishes)
+    says_need = says_need and not (_ASKS_FACT.search(reading.text) and reading.prompt.need.budget is None)
+    return SayLacking(
+        reading.text, tuple(known[:MAX_COMPARED]), wish=_beside_missing(reading) if says_need and not known else ""
+    )
+
+
+def _beside_missing(reading: TurnReading) -> str:
+    """The message without the names that are lacking, whose makers nobody asked for."""
+    text = reading.text
+    for name in reversed(reading.missing):
+        text = f"{text[: name.start]}{text[name.end :]}"
+    return one_line(text)
+
+
+def _search(reading: TurnReading) -> Intent:
+    if len(reading.named) > 1 and len({product.category for product in reading.named}) == 1:
+        return comparison_wanted(reading) or Search(queries=(reading.text,))
+    if should_ask(reading.text, reading.prompt):
+        return AskShopper(category=reading.prompt.need.category)
+    return Search(queries=queries_of(reading.prompt.need, reading.text))
+
+
+def _refinement(reading: TurnReading) -> Intent | None:
+    """The same need, changed; it is searched, not answered. After a form nothing is shown yet."""
+    need = reading.prompt.need
+    return Search(queries=queries_of(need, reading.text)) if reading.shown.all or need.category else None
+
+
+def _talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
+    """Words that no tool answers; never to who names goods, or says what those that are sought should be like."""
+
+    def talk(reading: TurnReading) -> Intent | None:
+        need = reading.beside
+        seeks = need.category or (reading.prompt.need.category and not reading.shown.all)
+        about_goods = bool(reading.named or (seeks and (reading.limits or need.wishes)) or guess_category(reading.text))
+        if topic == "abilities" and reading.prompt.need.category and not reading.shown.all:
+            about_goods = about_goods or not _CHOOSING.isdisjoint(reading.words)
+        if topic == "attack":  # names and makers are what lies are told of; who says a price wants to buy too
+            about_goods = bool(need.category and need.budget)
+        return None if about_goods else SmallTalk(topic)
+
+    return talk
+
+
+_RESOLVERS: Mapping[Label, Callable[[TurnReading], Intent | None]] = {
+    "search": _search,
+    "advise": advice_wanted,
+    "refine": _refinement,
+    "compare": comparison_wanted,
+    "details": details_wanted,
+    "question": question_about_products,
+    "why": why_wanted,
+    "define": definition_wanted,
+    "write_guide": guide_wanted,
+    "revise_guide": revision_wanted,
+    "research": lambda reading: None,  # decided before: no page can be read here
+    "look_up": lambda reading: None,
+    "thanks": _talk_of("thanks"),
+    "greeting": _talk_of("greeting"),
+    "chat": _talk_of("abilities"),
+    "off_topic": _talk_of("off_topic"),
+    "attack": _talk_of("attack"),
+}

@@ -1,0 +1,23 @@
+"""Defining: which terms of the glossary a message asks to have explained."""
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.llm.offline.intents.intent import Define, Intent, SmallTalk
+from maven_app.llm.offline.intents.turn_reading import TurnReading
+
+_MOST = 2
+_CHOOSING = word_set("which best recommend recommended bagusnya rekomendasi rekomendasinya terbaik mana")
+_GOING_ON = frozenset({("what", "about"), ("how", "about"), ("and", "with"), ("kalo", "yang"), ("kalau", "yang")})
+
+
+def definition_wanted(reading: TurnReading) -> Intent | None:
+    """The terms to explain. What is asked of a product that is named is no definition."""
+    if reading.named or reading.missing or _goes_on(reading):
+        return None
+    return Define(reading.terms[:_MOST]) if reading.terms else SmallTalk("open_question")
+
+
+def _goes_on(reading: TurnReading) -> bool:
+    """ "What about OLED?" of a list wants such ones, and no lesson."""
+    if reading.prompt.need.category and reading.limits and not _CHOOSING.isdisjoint(reading.words):
+        return True
+    return reading.shown.screen in ("list", "picks") and reading.limits and reading.words[:2] in _GOING_ON

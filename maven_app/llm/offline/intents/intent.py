@@ -1,0 +1,136 @@
+"""Intent: the things that a shopper may want done, each with what it takes to do them."""
+
+from dataclasses import dataclass
+
+from maven_app.knowledge.schema import AdviceEntry, GlossaryEntry
+
+
+@dataclass(frozen=True)
+class Search:
+    """Find products for these words; several where the message asks for several kinds of thing."""
+
+    queries: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Details:
+    """Show one product, or what a link names."""
+
+    product_id: str | None = None
+    link: str | None = None
+
+
+@dataclass(frozen=True)
+class Compare:
+    """Put these products side by side."""
+
+    product_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SayLacking:
+    """Say that what the words name is not there, and answer what can be: judge the sides that are known, or pick for the need."""
+
+    query: str
+    known_ids: tuple[str, ...] = ()
+    wish: str = ""
+    """What a pick is wanted for; "" for none."""
+
+
+@dataclass(frozen=True)
+class Recommend:
+    """Choose for the shopper, among these ids or among all."""
+
+    intent: str
+    product_ids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class AskShopper:
+    """Find out first what matters; without a category, which one is meant."""
+
+    category: str | None
+
+
+@dataclass(frozen=True)
+class AnswerAboutShown:
+    """Answer a question about these products, why one stands before another among them."""
+
+    product_ids: tuple[str, ...]
+    question: str
+
+
+@dataclass(frozen=True)
+class Define:
+    """Explain these terms in words; none where the glossary lacks what was asked for."""
+
+    entries: tuple[GlossaryEntry, ...]
+
+
+@dataclass(frozen=True)
+class GiveAdvice:
+    """Say what an expert says to the question."""
+
+    entry: AdviceEntry
+
+
+@dataclass(frozen=True)
+class WebSearch:
+    """Find pages of the web that these words name."""
+
+    query: str
+
+
+@dataclass(frozen=True)
+class Research:
+    """Read pages of the web that answer the question."""
+
+    question: str
+
+
+@dataclass(frozen=True)
+class WriteGuide:
+    """Write a buying guide on this topic, among these ids or all."""
+
+    topic: str
+    product_ids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class ReviseGuide:
+    """Make a new version of the newest guide."""
+
+    instruction: str
+
+
+@dataclass(frozen=True)
+class SmallTalk:
+    """Answer in a few words; `topic` is one of `explaining.talk.TOPICS`."""
+
+    topic: str
+
+
+@dataclass(frozen=True)
+class NotOnScreen:
+    """Say that the place that was pointed at is not there: there are only so many."""
+
+    count: int
+
+
+Intent = (
+    Search
+    | Details
+    | Compare
+    | SayLacking
+    | Recommend
+    | AskShopper
+    | AnswerAboutShown
+    | Define
+    | GiveAdvice
+    | WebSearch
+    | Research
+    | WriteGuide
+    | ReviseGuide
+    | SmallTalk
+    | NotOnScreen
+)

@@ -1,0 +1,18 @@
+"""Queries: the words to search with, of a need that may ask for several kinds of thing."""
+
+from maven_app.domain.categories import category_of
+from maven_app.domain.needs.need import Need
+from maven_app.understanding.need_parser import parse_need
+
+
+def queries_of(need: Need, text: str) -> tuple[str, ...]:
+    """The words to search with: one search for each kind of thing that is asked for."""
+    if not need.also:
+        return (text or category_of(need.category or "products").many,)
+    return tuple(_query_of(part) for part in (need, *need.also))
+
+
+def _query_of(part: Need) -> str:
+    """The words of one kind of thing, which must name it, since that tells the search whose limits hold."""
+    names_it = part.text and parse_need(part.text).category == part.category
+    return part.text if names_it else f"{part.text} {category_of(part.category or 'products').many.lower()}".strip()

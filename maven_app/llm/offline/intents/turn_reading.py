@@ -1,0 +1,31 @@
+"""Turn reading: a text message as it is read in its turn."""
+
+from dataclasses import dataclass, fields
+
+from maven_app.ports.products import ProductIndex
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.intents.message_reading import MessageReading, one_line, read_message
+from maven_app.understanding.pointing import shown_in
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnReading(MessageReading):
+    """A message with the conversation that it stands in, and the tools that there are."""
+
+    prompt: RouteTurn
+
+    def can_use(self, tool: str) -> bool:
+        """Whether a tool can be called, or was in this turn."""
+        return tool in {step.tool for step in self.prompt.turn.steps} | {spec.name for spec in self.prompt.available}
+
+
+async def read_turn(text: str, prompt: RouteTurn, index: ProductIndex) -> TurnReading:
+    """Everything that `text` points at. Raises CatalogueUnavailable."""
+    reading = await read_message(
+        one_line(text),
+        index,
+        shown=shown_in(prompt.transcript),
+        category=prompt.need.category,
+        knowledge=prompt.knowledge,
+    )
+    return TurnReading(**{field.name: getattr(reading, field.name) for field in fields(reading)}, prompt=prompt)

@@ -1,0 +1,1 @@
+"""Messages: every sentence a person reads, by code, one catalogue per language."""

@@ -1,0 +1,79 @@
+"""Realiser: sentences put together from typed parts that agree, each part with the sources that state it."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+_AND = {"en": "and", "id": "dan"}
+_OR = {"en": "or", "id": "atau"}
+_ARTICLE = re.compile(r"\ba (?=\{value\})")
+_VOWEL = re.compile(
+    r"(?:[AEFHILMNORSX][A-Z]+(?![a-z])|[FHLMNRSXfhlmnrsx]\d|[AEIOaeio]|[Uu](?!S|ni)|8|11(?!\d)|18(?!\d))"
+)
+"""Beginnings that are spoken with a vowel: "an LCD", "an 8-inch", "an OLED"."""
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A part of a sentence, and the ids of the sources that state its figures."""
+
+    text: str
+    sources: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+
+def joined(parts: Sequence[str], language: str, *, by: Literal["and", "or"] = "and") -> str:
+    """The parts as a list: "a", "a and b", "a, b and c"; "a, b, and c" where a part holds an "and" of its own."""
+    *most, last = parts or ("",)
+    word = (_AND if by == "and" else _OR).get(language, by)
+    comma = "," if len(most) > 1 and any(f" {word} " in part for part in parts) else ""
+    return f"{', '.join(most)}{comma} {word} {last}" if most else last
+
+
+def with_article(name: str) -> str:
+    """An English name behind "a" or "an", as it is spoken."""
+    return f"{'an' if _VOWEL.match(name) else 'a'} {name}"
+
+
+def joined_phrases(phrases: Sequence[Phrase], language: str) -> Phrase:
+    """The phrases as one, with the sources of all."""
+    sources = tuple(dict.fromkeys(source for phrase in phrases for source in phrase.sources))
+    return Phrase(joined([phrase.text for phrase in phrases], language), sources)
+
+
+def joined_predicates(predicates: Sequence[Phrase], language: str) -> Phrase:
+    """Predicates of one subject as one: "folds, has a microphone and 12 GB of memory"; "has" is said once."""
+    having = [phrase for phrase in predicates if phrase.text.startswith("has ")]
+    others = [phrase for phrase in predicates if phrase not in having]
+    shared = [Phrase(phrase.text.removeprefix("has "), phrase.sources) for phrase in having[1:]]
+    return joined_phrases([*others, *having[:1], *shared], language)
+
+
+def sentence(text: str) -> str:
+    """`text` as a sentence: it begins with a capital and ends with one mark."""
+    text = text.strip()
+    return text if not text else capitalised(text) + ("" if text[-1] in ".?!…" else ".")
+
+
+def capitalised(text: str) -> str:
+    """`text` with a capital first letter; a name that is written small on purpose (iPhone, eMMC) keeps it."""
+    return text if text[1:2].isupper() else text[:1].upper() + text[1:]
+
+
+def inline(label: str) -> str:
+    """A label or a clause within a sentence: "battery life", but "HDR", "4K", "I'd"."""
+    return (
+        label
+        if label[1:2].isupper() or label[1:2].isdigit() or label[:2] in ("I'", "I ")
+        else label[:1].lower() + label[1:]
+    )
+
+
+def filled(template: str, value: str, language: str) -> str:
+    """`template` with `value` in it; an English "a" before it agrees with how the value is spoken."""
+    if language == "en" and _VOWEL.match(value):
+        template = _ARTICLE.sub("an ", template)
+    return template.replace("{value}", value)

@@ -1,0 +1,180 @@
+"""Need reading: who reads what of a message. The rules read every one; the economical model is asked for what they left over."""
+
+import logging
+from collections.abc import Iterable, Sequence
+from contextlib import aclosing
+
+from maven_app.domain.categories import CATEGORIES, spec_key
+from maven_app.domain.errors import ProviderError
+from maven_app.domain.events import Usage
+from maven_app.domain.facts import normalise
+from maven_app.domain.messages import TextMessage
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit, Wish
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.orchestrator.context import TurnContext, TurnServices, need_before, need_of
+from maven_app.ports.llm import Done
+from maven_app.ports.products import Vocabulary
+from maven_app.prompts.read_need import ContextRead, LimitRead, NeedReading, ReadNeed, WishRead
+from maven_app.understanding.mentions import find_mentions
+from maven_app.understanding.parsing.follow_ups import merge_needs
+from maven_app.understanding.parsing.wish_words import target_of
+from maven_app.understanding.quoted_parts import holds_figures, is_quoted, unexplained
+from maven_app.understanding.references import compared_with
+
+log = logging.getLogger(__name__)
+
+_NAMED = 0.9
+"""The score from which words name a product beyond doubt (see ports.products.NameMatch)."""
+
+
+async def read_need(services: TurnServices, context: TurnContext, vocabulary: Vocabulary) -> tuple[Need, Usage]:
+    """The need by the end of the context's message; what a model adds counts only as far as the message says it; and what it used.
+
+    A turn that is taken up again keeps the need that was read when it began. Raises CatalogueUnavailable.
+    """
+    if context.turn.need is not None:
+        return context.turn.need, Usage()
+    currency = services.market.currency
+    need, usage = need_of(context, vocabulary, currency), Usage()
+    if isinstance(context.turn.message, TextMessage) and (need.unused or need.has_guessed_category):
+        need, usage = await _with_model(services, context, need, vocabulary)
+    need = await _without_makers_of_missing(services, context, need)
+    return await _with_products(services, need), usage
+
+
+async def _without_makers_of_missing(services: TurnServices, context: TurnContext, need: Need) -> Need:
+    """The need without makers that were only said in the name of a product which the catalogue lacks: nobody asked for others of theirs."""
+    text = context.turn.message.text if isinstance(context.turn.message, TextMessage) else ""
+    wanted = [c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded]
+    source = services.sources.get(context.turn.options.source)
+    if not text or not wanted or source is None or not source.is_closed:
+        return need
+    missing = (await find_mentions(text, services.catalogue, category=need.category)).missing
+    names = [name.words.casefold() for name in missing]
+    kept = tuple(c for c in need.constraints if c not in wanted or not _is_of_names(c.words, names))
+    return need.model_copy(update={"constraints": kept})
+
+
+def _is_of_names(words: str, names: Sequence[str]) -> bool:
+    """Whether any of the words that a limit was read from belongs to one of these names."""
+    said = [part.casefold() for part in words.split(", ") if part]
+    return any(part in name or name in part for part in said for name in names)
+
+
+async def _with_model(
+    services: TurnServices, context: TurnContext, need: Need, vocabulary: Vocabulary
+) -> tuple[Need, Usage]:
+    text = context.turn.message.text if isinstance(context.turn.message, TextMessage) else ""
+    knowledge = shipped_knowledge()
+    prompt = ReadNeed(
+        text=text,
+        need=need,
+        before=need_before(context, vocabulary, services.market.currency),
+        known=knowledge.categories.get(need.category or ""),
+        categories=tuple(vocabulary.categories),
+    )
+    reading, usage = NeedReading(), Usage()
+    try:
+        async with aclosing(services.model_for(context.turn.options).stream(prompt)) as pieces:
+            async for piece in pieces:
+                if isinstance(piece, Done):
+                    reading, usage = piece.answer, piece.usage
+    except ProviderError:
+        log.warning("a message was read by rule alone", exc_info=True)
+    return with_reading(need, reading, text, knowledge), usage
+
+
+async def _with_products(services: TurnServices, need: Need) -> Need:
+    """The need with the catalogue's products behind the names of its context."""
+    told = list[Context]()
+    for context in need.context:
+        id = context.product_id
+        if id is None and context.relation != "recipient" and context.name:
+            id = await _id_of(services, context.name)
+        told.append(context.model_copy(update={"product_id": id}))
+    return await _like_named(services, need.model_copy(update={"context": tuple(told)}))
+
+
+async def _id_of(services: TurnServices, name: str) -> str | None:
+    mentions = await find_mentions(name, services.catalogue)
+    if mentions.found:
+        return mentions.found[0].product.id
+    named = await services.catalogue.named(name, limit=1)
+    return named[0].product.id if named and named[0].score >= _NAMED else None
+
+
+async def _like_named(services: TurnServices, need: Need) -> Need:
+    """ "Alternative to the XM5 that's cheaper": where no category was said, the kind of thing is that of the product named, and what
+    is compared is compared with it.
+    """
+    like = next((c for c in need.context if c.relation in ("resembles", "replaces") and c.product_id), None)
+    if need.category is not None or like is None or like.product_id is None:
+        return need
+    product = (await services.catalogue.products([like.product_id])).get(like.product_id)
+    if product is None:
+        return need
+    kind: list[Constraint] = [CategoryIs(category=product.category, words=like.words)]
+    fact = product.fact("type")
+    if fact is not None and isinstance(fact.value, str):
+        kind.append(SpecLimit(key="type", equals=fact.value, words=like.words))
+    return compared_with(merge_needs(Need(constraints=tuple(kind)), need), product)
+
+
+def with_reading(need: Need, reading: NeedReading, text: str, knowledge: Knowledge) -> Need:
+    """`need` with those parts of `reading` whose words stand in `text` and whose figures, keys and ids are real."""
+    category, before = need.category, need.constraints
+    added: list[Constraint] = []
+    is_open = category is None or (need.has_guessed_category and category != reading.category)
+    if is_open and reading.category in CATEGORIES and is_quoted(reading.category_quote, text):
+        category = reading.category
+        before = tuple(constraint for constraint in before if not isinstance(constraint, CategoryIs))
+        added.append(CategoryIs(category=category, words=reading.category_quote))
+    known = knowledge.categories.get(category or "")
+    codes = {constraint.code for constraint in before}
+    limits = (_limit(read, category) for read in reading.limits if is_quoted(read.quote, text))
+    added += [limit for limit in limits if limit is not None and limit.code not in codes]
+    wishes = list(_wishes((*reading.uses, *reading.criteria), text, known))
+    context = [_context(read) for read in reading.context if is_quoted(read.quote, text) and read.name in read.quote]
+    quotes = [*(c.words for c in added), *(wish.text for wish in wishes), *(c.words for c in context)]
+    return need.model_copy(
+        update={
+            "constraints": (*before, *added),
+            "wishes": tuple({wish.code: wish for wish in (*wishes, *need.wishes)}.values()),
+            "context": tuple(dict.fromkeys((*need.context, *context))),
+            "unused": unexplained(need.unused, quotes),
+        }
+    )
+
+
+def _limit(read: LimitRead, category: str | None) -> SpecLimit | None:
+    """The limit, when its key is one of the category and the quoted words hold its figures or its text."""
+    spec = spec_key(read.key)
+    if read.key not in (CATEGORIES[category].specs if category in CATEGORIES else ()):
+        return None
+    said = {"key": read.key, "words": read.quote, "soft": read.soft}
+    if spec.kind == "number":
+        bounds = (read.at_least, read.at_most)
+        if bounds == (None, None) or not holds_figures(read.quote, bounds):
+            return None
+        low, high = (None if bound is None else normalise(bound, read.unit or spec.unit, spec) for bound in bounds)
+        if (low is None) != (read.at_least is None) or (high is None) != (read.at_most is None):
+            return None
+        return SpecLimit.model_validate({**said, "at_least": low, "at_most": high})
+    if spec.kind == "yes_no":
+        equals = {"yes": True, "no": False}.get(read.equals.casefold())
+        return None if equals is None else SpecLimit.model_validate({**said, "equals": equals is not read.excluded})
+    if not read.equals or not is_quoted(read.equals, read.quote):
+        return None
+    return SpecLimit.model_validate({**said, "equals": read.equals, "excluded": read.excluded})
+
+
+def _wishes(reads: Iterable[WishRead], text: str, known: CategoryKnowledge | None) -> Iterable[Wish]:
+    for read in reads:
+        target = target_of(known, read.id)
+        if target is not None and is_quoted(read.quote, text):
+            yield target.wish(read.quote)
+
+
+def _context(read: ContextRead) -> Context:
+    return Context(words=read.quote, relation=read.relation, name=read.name)

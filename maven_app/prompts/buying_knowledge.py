@@ -1,0 +1,55 @@
+"""Buying knowledge for a model: what matters in the category for what was said, in a few lines."""
+
+from collections.abc import Iterator
+
+from maven_app.domain.categories import category_of
+from maven_app.domain.needs.criteria import ALL_ROUND, Prerequisite, Use
+from maven_app.domain.needs.named_uses import uses_named
+from maven_app.domain.needs.need import Need
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.knowledge.shipped import Knowledge
+from maven_app.understanding.advice_questions import advice_on
+
+VERDICT_RULE = (
+    "The first paragraph of an answer about products is the verdict: at most three sentences with the pick in bold, the two or three "
+    "facts that decided, what it costs, and what could not be checked. Do not repeat what the cards show. Match scores and their ranges "
+    "are made by code: never state another one, and call scores less than 3 apart about equal."
+)
+_MOST_CRITERIA = 5
+
+
+def render_buying_knowledge(need: Need, knowledge: Knowledge, *, asked: str = "") -> str:
+    """What an expert keeps in mind for this need, and says to the question `asked`; "" where nothing is known of its category."""
+    known = knowledge.categories.get(need.category or "")
+    lines = list(_lines(known, need)) if known else []
+    if advice := advice_on(asked, knowledge.advice, category=need.category):
+        lines.append(f"Maven's own advice on what is asked: {advice.answers.en}")
+    if need.unused:
+        lines.append(f"Words that nothing could be made of; say so in the verdict: {', '.join(need.unused)}")
+    return "\n".join(lines)
+
+
+def _lines(known: CategoryKnowledge, need: Need) -> Iterator[str]:
+    yield f"Buying {category_of(known.category).many.lower()}: {known.summary.en}"
+    for use in uses_named(need, known.uses) or [known.uses[ALL_ROUND]]:
+        yield from _use_lines(use, known)
+    for one in known.minimums:
+        yield f"Warn of: {one.otherwise.en}"
+    for wish in need.wishes:
+        criterion = known.criteria.get(wish.criterion)
+        if criterion and criterion.hidden:
+            yield f"Say of {criterion.label.en.lower()}: {criterion.hidden.en}"
+
+
+def _use_lines(use: Use, known: CategoryKnowledge) -> Iterator[str]:
+    heaviest = sorted(use.weights, key=lambda id: -use.weights[id])[:_MOST_CRITERIA]
+    weighed = ", ".join(f"{known.criteria[id].label.en.lower()} {use.weights[id]:g}" for id in heaviest)
+    yield f"For {use.label.en} these count, with their weights: {weighed}"
+    yield from (_prerequisite(one, use) for one in use.prerequisites)
+    if use.caution:
+        yield f"Caution: {use.caution.en}"
+
+
+def _prerequisite(one: Prerequisite, use: Use) -> str:
+    verb = "Rules a product out" if one.rules_out else "Speaks against a product"
+    return f"{verb} for {use.label.en}: {one.otherwise.en}"

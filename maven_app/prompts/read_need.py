@@ -1,0 +1,106 @@
+"""Read a need: what the words of a message ask for that the rules could make nothing of."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.needs.need import Need
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.ports.llm import Prompt, PromptMessage
+from maven_app.prompts.told import DATA_RULE, fenced
+
+_QUOTE = "The words of the message that say it, copied exactly"
+
+
+class LimitRead(BaseModel, frozen=True):
+    """A requirement on one fact."""
+
+    key: str = Field(description="A fact key of the list")
+    at_least: float | None = Field(default=None, description="In the unit of the quoted words")
+    at_most: float | None = Field(default=None, description="In the unit of the quoted words")
+    unit: str = Field(default="", description="The unit as the quoted words write it; empty when they write none")
+    equals: str = Field(default="", description="`yes`, `no`, or the text that the fact must have")
+    excluded: bool = Field(default=False, description="True when the text must not be there")
+    soft: bool = Field(default=False, description="True when the shopper hedged it")
+    quote: str = Field(description=_QUOTE)
+
+
+class WishRead(BaseModel, frozen=True):
+    """Something wished for."""
+
+    id: str = Field(description="Id of a use or a criterion of the lists")
+    quote: str = Field(description=_QUOTE)
+
+
+class ContextRead(BaseModel, frozen=True):
+    """A device or a person that is named and not asked for."""
+
+    relation: Literal["suits", "resembles", "replaces", "owned", "recipient"]
+    name: str
+    quote: str = Field(description=_QUOTE)
+
+
+class NeedReading(BaseModel, frozen=True):
+    """What else the message asks for; empty lists when nothing."""
+
+    category: str = Field(
+        default="",
+        description="Id of the category that is sought, only where none was read or the one read is a wrong guess",
+    )
+    category_quote: str = Field(default="", description=_QUOTE)
+    limits: tuple[LimitRead, ...] = ()
+    uses: tuple[WishRead, ...] = ()
+    criteria: tuple[WishRead, ...] = ()
+    context: tuple[ContextRead, ...] = ()
+
+
+@dataclass(frozen=True)
+class ReadNeed(Prompt[NeedReading]):
+    """What do these words ask for that was not understood yet?"""
+
+    text: str
+    """The message."""
+    need: Need
+    """What the rules read of it."""
+    before: Need
+    """The need that was in force before it."""
+    known: CategoryKnowledge | None
+    """What is known of buying in the category."""
+    categories: tuple[str, ...]
+    """Ids of the categories that have products."""
+
+    name: ClassVar[str] = "read_need"
+    answer: ClassVar[type[BaseModel]] = NeedReading
+    tier: ClassVar[Literal["main", "economical"]] = "economical"
+
+    def system(self) -> str:
+        """The standing instructions."""
+        return (
+            "Rules have read a shopper's message and could make nothing of some of its words. Say what those words ask for, with keys "
+            "and ids of the lists only. Quote the words of the message exactly; what you cannot quote, leave out. A hard limit only "
+            "where the shopper made it one. Words that no list covers stay out. Empty lists are a good answer.\n"
+            + DATA_RULE
+        )
+
+    def messages(self) -> tuple[PromptMessage, ...]:
+        """The message, what was read of it, and the lists to choose from."""
+        category = self.need.category or self.before.category
+        lines = [
+            f"Message:\n{fenced(self.text)}",
+            f"Not understood: {'; '.join(self.need.unused)}",
+            f"Read so far: {'; '.join(part.text for part in (*self.need.constraints, *self.need.wishes)) or 'nothing'}",
+            f"Sought before: {'; '.join(part.text for part in self.before.constraints) or 'nothing'}",
+        ]
+        if category:
+            keys = (f"{key} ({spec_key(key).unit or spec_key(key).kind})" for key in category_of(category).specs)
+            lines.append(f"Category: {category}. Fact keys: {', '.join(keys)}")
+        if self.need.has_guessed_category:
+            lines.append(f"No word names this category: it is a guess from {', '.join(self.categories)}")
+        elif not category:
+            lines.append(f"Categories: {', '.join(self.categories)}")
+        if self.known:
+            lines.append("Uses: " + ", ".join(f"{use.id} ({use.label.en})" for use in self.known.uses.values()))
+            lines.append("Criteria: " + ", ".join(f"{one.id} ({one.label.en})" for one in self.known.criteria.values()))
+        return (PromptMessage("user", "\n".join(lines)),)

@@ -1,0 +1,144 @@
+"""Answer about products: a question on products that are shown or named, answered in a sentence or two with the source."""
+
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.artifacts import Pick, ProductList, Recommendation
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
+from maven_app.domain.products import Product
+from maven_app.domain.transcript import Transcript
+from maven_app.ports.llm import Words
+from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.tools.known_products import product_of
+from maven_app.tools.search_product import found
+from maven_app.tools.step import Step, StepEvent
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.pointing import shown_in
+from maven_app.understanding.successors import newest_after
+from maven_app.understanding.worth_questions import asks_whether_worth
+
+_MOST, _CLOSE = 12, 24
+
+
+class AnswerArguments(BaseModel):
+    """Answer a question about products that are on the screen or that the shopper names, from their facts: does it have, how much, how
+    long, which of them is better at something, what is the difference, is it good for a use, why was one chosen and not another. Use
+    it whenever the message asks about products by "it", "that one", "the second", "both" or by name; its words are the answer, so
+    call it alone. It is not for finding products, and not for a full profile or a table.
+    """
+
+    product_ids: list[str] = Field(
+        description="Ids of the products that the question is about, in the order shown",
+        min_length=1,
+        max_length=_MOST,
+    )
+    question: str = Field(description="The question in the shopper's words", min_length=1, max_length=600)
+
+
+async def answer_about_products(step: Step, args: AnswerArguments) -> AsyncGenerator[StepEvent, None]:
+    """Read the products' facts, put a card of one that is not on the screen, and say the answer."""
+    yield step.progress("Reading the facts")
+    on_table = step.transcript.products()
+    named = [await product_of(step, id) for id in dict.fromkeys(args.product_ids)]
+    products = named if any(product.id in on_table for product in named) else _best_first(step, args.question, named)
+    strangers = [product for product in products if product.id not in on_table]
+    if strangers:
+        for event in _cards(step, args.question, strangers):
+            yield event
+    shown = _as_shown(step)
+    yield step.cite(*(source for product in products for source in product.sources))
+    newer, better = (
+        await _beside(step, products[0]) if len(products) == 1 and asks_whether_worth(args.question) else (None, None)
+    )
+    rivals = [*(pick.product for pick in shown), *(product for product in (newer, better) if product)]
+    yield step.cite(*(source for product in rivals for source in product.sources[:1]))
+    numbers = {source.id: step.number(source) for product in (*products, *rivals) for source in product.sources}
+    prompt = AnswerAboutProducts(
+        question=args.question,
+        products=tuple(products),
+        need=_need_of(step.transcript) or Need(language=step.need.language),
+        numbers=numbers,
+        shown=shown,
+        before=step.transcript,
+        newer=newer,
+        for_its_price=better,
+    )
+    async with aclosing(step.stream(prompt)) as pieces:
+        async for piece in pieces:
+            if isinstance(piece, Words) and piece.text:
+                yield step.say(piece.text)
+
+
+async def _beside(step: Step, product: Product) -> tuple[Product | None, Product | None]:
+    """What followed the product in its line, and the best of its kind that costs no more."""
+    close = [match.product for match in await step.catalogue.named(product.name, limit=_CLOSE)]
+    kind = Need(constraints=(CategoryIs(category=product.category),), language=step.need.language)
+    if product.price is None:
+        return newest_after(product, close), None
+    budget = BudgetLimit(highest=product.price.amount, currency=product.price.currency)
+    able = [one async for one in step.catalogue.shelf(kind) if one.id != product.id and _is_alike(one, product)]
+    ranked = step.matcher.rank(
+        able, kind.model_copy(update={"constraints": (*kind.constraints, budget), "aim": "best"})
+    )
+    return newest_after(product, close), next((one.product for one in ranked if one.match.score is not None), None)
+
+
+def _is_alike(one: Product, other: Product) -> bool:
+    """Whether both are the same kind within their category: a mouse and a keyboard are not."""
+    values = [(p.fact("type"), p.fact("handheld")) for p in (one, other)]
+    return all((a and a.value) == (b and b.value) for a, b in zip(*values, strict=True))
+
+
+def _best_first(step: Step, question: str, products: list[Product]) -> list[Product]:
+    """Products of one kind that were only named, in the order of how well they serve what is asked: so cards and words begin alike."""
+    if len({product.category for product in products}) != 1:
+        return products
+    asked = parse_need(question, category=products[0].category, vocabulary=step.vocabulary)
+    ranked = step.matcher.rank(
+        products, Need(wishes=tuple(wish for wish in asked.wishes if wish.use or wish.criterion))
+    )
+    return [one.product for one in ranked]
+
+
+def _cards(step: Step, question: str, products: Sequence[Product]) -> list[StepEvent]:
+    """Small cards of products that were named and are not on the screen yet."""
+    need = Need(language=step.need.language)
+    items = tuple(found(product, need, step) for product in products)
+    head = ProductList(query=question, need=need, looked_at=len(items))
+    cards = [event for item in items for event in (step.cite(*item.sources), step.item(item))]
+    return [step.begin(head), *cards, step.ready(head.model_copy(update={"items": items}))]
+
+
+def _as_shown(step: Step) -> tuple[Pick, ...]:
+    """The products on the screen in their order: picks with the score that is kept with them, others scored by the need they were
+    found for.
+    """
+    picks = {pick.product.id: pick for pick in _newest_picks(step.transcript)}
+    need = _need_of(step.transcript) or Need()
+    told = []
+    for rank, product in enumerate(shown_in(step.transcript).products[:_MOST], start=1):
+        held = step.matcher.assess(product, need)
+        pick = Pick(rank=rank, product=product, match=held.match, misses=held.fit.misses, warnings=held.fit.warnings)
+        told.append(picks.get(product.id, pick))
+    if shown_in(step.transcript).is_table:  # stands in the order of the message
+        told.sort(key=lambda pick: -(pick.match.score or 0))
+        told = [pick.model_copy(update={"rank": rank}) for rank, pick in enumerate(told, start=1)]
+    return tuple(told)
+
+
+def _newest_picks(transcript: Transcript) -> tuple[Pick, ...]:
+    for step in reversed(list(transcript.steps())):
+        if isinstance(step.artifact, Recommendation):
+            return step.artifact.items
+        if isinstance(step.artifact, ProductList):
+            return ()
+    return ()
+
+
+def _need_of(transcript: Transcript) -> Need | None:
+    """The need for which the newest list or recommendation was made."""
+    steps = [step for step in transcript.steps() if step.tool in ("search_product", "recommend")]
+    made = [step.artifact.need for step in steps if isinstance(step.artifact, ProductList | Recommendation)]
+    return made[-1] if made else None

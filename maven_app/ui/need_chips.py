@@ -1,0 +1,35 @@
+"""Need chips: what was understood of a message; each part of the newest one is taken away with a click."""
+
+import reflex as rx
+
+from maven_app.state.need import NeedState
+from maven_app.state.need_chips import NeedPart, Understood
+from maven_app.ui.closing import chip_closing
+from maven_app.ui.seen import count_of
+
+
+def need_chips(understood: Understood, turn_id: str, newest: rx.Var[bool], busy: rx.Var[bool] | bool) -> rx.Component:
+    """The chips, then what could not be used; nothing where nothing was understood. While the turn is `busy` nothing is taken away."""
+    unused = rx.el.p("Not used: ", understood.unused, class_name="understood__unused")
+    return rx.cond(
+        (count_of(understood.parts) > 0) | (understood.unused != ""),
+        rx.el.div(
+            rx.el.ul(
+                rx.foreach(understood.parts, lambda part: _chip(part, turn_id, newest, busy)),
+                aria_label="What I understood",
+                class_name="understood__parts",
+            ),
+            rx.cond(understood.unused != "", unused),
+            class_name="understood",
+        ),
+    )
+
+
+def _chip(part: NeedPart, turn_id: str, newest: rx.Var[bool], busy: rx.Var[bool] | bool) -> rx.Component:
+    leave_out = NeedState.leave_out(turn_id, part.code)
+    return rx.el.li(
+        rx.el.span(part.text, class_name="chip__text"),
+        rx.cond(newest, chip_closing(f"Leave out: {part.text}", leave_out, disabled=busy)),
+        key=f"{part.code} {part.text}",
+        class_name=rx.cond(part.kind == "limit", "chip understood__one", "chip understood__one understood__one--soft"),
+    )

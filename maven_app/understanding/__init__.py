@@ -1,0 +1,1 @@
+"""Understanding: what a message, a title or a page means."""

@@ -1,0 +1,1 @@
+"""Categories: which kind of thing a message means that names none."""

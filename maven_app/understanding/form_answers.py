@@ -1,0 +1,52 @@
+"""Form answers: what the choices of a question form add to the need, read from their data and not from their words."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from decimal import Decimal
+
+from maven_app.domain.artifacts import Inquiry, Option, OptionEffect
+from maven_app.domain.messages import FormAnswer
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, Wish
+from maven_app.knowledge.limits import parse_limit
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.knowledge.shipped import Knowledge
+from maven_app.understanding.parsing.wish_words import target_of
+
+
+def need_of_answers(inquiry: Inquiry, answer: FormAnswer, knowledge: Knowledge, language: str = "en") -> Need:
+    """The need that the chosen options state; what a shop's changed knowledge no longer knows is passed over."""
+    chosen = list(_chosen(inquiry, answer))
+    category = next((option.sets.category for option in chosen if option.sets.category), inquiry.category)
+    known = knowledge.categories.get(category)
+    constraints = {one.code: one for option in chosen for one in _constraints(option, category)}
+    wishes = {wish.code: wish for option in chosen for wish in _wishes(option, known)}
+    if category:
+        shelf = CategoryIs(category=category)
+        constraints = {shelf.code: shelf, **constraints}
+    return Need(
+        constraints=tuple(constraints.values()),
+        wishes=tuple(wishes.values()),
+        language="id" if language == "id" else "en",
+    )
+
+
+def _chosen(inquiry: Inquiry, answer: FormAnswer) -> Iterator[Option]:
+    if answer.skipped:
+        return
+    for question, labels in zip(inquiry.asked, answer.chosen, strict=False):
+        yield from (option for option in question.options if option.label in labels and option.sets != OptionEffect())
+
+
+def _constraints(option: Option, category: str) -> Iterator[Constraint]:
+    effect = option.sets
+    if effect.limit:
+        with suppress(ValueError, KeyError):
+            yield parse_limit(effect.limit, category).model_copy(update={"words": option.label})
+    if effect.up_to is not None:
+        yield BudgetLimit(highest=Decimal(effect.up_to), currency="USD", words=option.label)
+
+
+def _wishes(option: Option, known: CategoryKnowledge | None) -> Iterator[Wish]:
+    for id in filter(None, (option.sets.use, option.sets.criterion)):
+        if target := target_of(known, id):
+            yield target.wish(option.label)

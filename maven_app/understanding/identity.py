@@ -1,0 +1,124 @@
+"""Identity: when two titles name the same product. It rather keeps two apart than makes one of two."""
+
+import re
+from functools import lru_cache
+
+from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.needs.need import BrandIs
+from maven_app.domain.products import Product
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
+
+_WORD = re.compile(r"[^\W_]+")
+_MODEL = re.compile(r"\b(?=[A-Za-z0-9-]*\d)(?=[A-Za-z0-9-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
+_AMOUNT = re.compile(r"(\d+(?:\.\d+)?)\s*-?\s*(gb|tb|mb|mm|cm|inch|in|hz|mp|mah|wh|w|ml|kg|k)\b", re.I)
+_BARE_MODEL = 5
+"""Characters of a model number that says by itself which product it is: "WH1000XM5" does, "S24" does not."""
+_COLOURS = """
+    black white silver gold grey gray blue red green pink purple yellow orange beige brown midnight starlight graphite obsidian
+    titanium natural space navy cream ivory hazel porcelain hitam putih biru merah hijau
+"""
+_FILLERS = """
+    the a an and or with for by of in on to new brand official original genuine unlocked wireless bluetooth noise canceling
+    cancelling active headphones headphone headset smartphone laptop notebook monitor television renewed
+    refurbished used pre owned open box version global international sale free shipping bekas baru resmi garansi dan untuk dengan
+"""
+_WORN = re.compile(r"\b(over|on|in)[ -]ear\b", re.I)
+"""Words that some shops write and others leave out. What sets products of one name apart ("earbuds", "wired") is none of them."""
+_SAID_OTHERWISE = frozenset((_COLOURS + _FILLERS).split())
+_FITS = re.compile(r"\b(for|fits|compatible|replacement|untuk|pengganti)\b", re.I)
+
+
+def keys_of(product: Product) -> tuple[str, ...]:
+    """What the product can be recognised by, surest first: its GTIN, then brand and model."""
+    gtin = f"gtin:{product.gtin.lstrip('0')}" if product.gtin else None
+    words = " ".join(filter(None, (product.name, product.variant)))
+    named = key_of(words, product.brand, product.model)
+    return tuple(key for key in (gtin, named) if key)
+
+
+def key_of(title: str, brand: str | None = None, model: str | None = None) -> str | None:
+    """The brand and the model of a title in one spelling; None when it names no brand that is known.
+
+    A model number says it all; without one every word that tells products apart has to be the same.
+    """
+    maker = brand or brand_in(title)
+    if maker is None:
+        return None
+    own = _squeezed(maker)
+    if number := _model_number(model or "") or _model_number(title):
+        return f"{own}|{number}|{'+'.join(_amounts(title))}"
+    text = _WORN.sub(" ", _AMOUNT.sub(" ", title))
+    words = {word for word in map(str.lower, _WORD.findall(text)) if word not in _SAID_OTHERWISE}
+    left = sorted({*words, *_amounts(title)} - {own, *map(str.lower, _WORD.findall(maker))})
+    return f"{own}|{' '.join(left)}" if left else None
+
+
+_SISTERS = """
+    pro max plus ultra mini air lite se fe neo prime edge fold flip xl ii iii iv
+"""
+_SISTER_WORDS = frozenset(_SISTERS.split())
+"""Words that tell one model of a line from its sisters."""
+
+
+def names(title: str, name: str, brand: str | None = None) -> bool:
+    """Whether `title` names the thing that is called `name`, and no sister of it.
+
+    A model number says it all; without one every word of the name counts, but the maker's and those that some leave out.
+    """
+    if _sister_words(title) - _sister_words(name):
+        return False
+    if number := _model_number(name):
+        return number in _squeezed(title)
+    words = {word for word in _words(_AMOUNT.sub(" ", name)) if word not in _SAID_OTHERWISE} - set(_words(brand or ""))
+    return bool(words) and words <= set(_words(title))
+
+
+def _sister_words(title: str) -> set[str]:
+    """An S24+ is a "plus" too."""
+    plus = {"plus"} if re.search(r"[^\W_]\+(?![^\W_])", title) else set[str]()
+    return plus | {word for word in _words(title) if word in _SISTER_WORDS}
+
+
+@lru_cache(maxsize=2_048)
+def brand_in(title: str) -> str | None:
+    """The maker that a title names; the first when it names several."""
+    named = (c for c in parse_need(title).constraints if isinstance(c, BrandIs) and not c.excluded)
+    return next((c.brands[0] for c in named), None)
+
+
+def is_accessory(title: str, asked: str) -> bool:
+    """Whether a title is of something that goes with a product, when the product itself was `asked` for."""
+    wanted, words = set(_words(asked)), _words(title)
+    things = [word for word in words if word in ACCESSORIES and word not in wanted]
+    fits = _FITS.search(title)
+    return bool(fits and things) or bool(things and words.index(things[0]) < 2) or _is_replacement(title)
+
+
+def _is_replacement(title: str) -> bool:
+    return re.search(r"\b(replacement|compatible with|ear ?pads?|ear ?tips?|pengganti)\b", title, re.I) is not None
+
+
+def _words(text: str) -> list[str]:
+    return [word.lower() for word in _WORD.findall(text)]
+
+
+def _model_number(text: str) -> str | None:
+    """The longest word of letters and figures that can stand for itself."""
+    numbers = [_squeezed(match.group()) for match in _MODEL.finditer(_AMOUNT.sub(" ", text))]
+    return max((number for number in numbers if len(number) >= _BARE_MODEL), key=len, default=None)
+
+
+def _amounts(text: str) -> list[str]:
+    """What comes in sizes: "128gb"."""
+    found = {f"{number}{unit.lower()}" for number, unit in _AMOUNT.findall(text)}
+    return sorted(amount for amount in found if amount.endswith(("gb", "tb", "mm")))
+
+
+def _squeezed(text: str) -> str:
+    return "".join(_WORD.findall(text)).lower()
+
+
+def shelf_of(title: str, wanted: str | None) -> str:
+    """The shelf that was asked for, else the one that the title names."""
+    return wanted or next((c for c in [parse_need(title).category] if c in CATEGORIES), None) or "other"

@@ -1,0 +1,73 @@
+"""Asked names: which of the names in a message are asked about; others stand beside what is sought, or have to be served by it."""
+
+import re
+from dataclasses import dataclass
+
+from maven_app.domain.needs.need import BrandIs, Context, Need
+from maven_app.understanding.mentions import Mention, Mentions, MissingName, is_asked_itself
+from maven_app.understanding.pointing import Shown
+
+_SERVING = re.compile(
+    r"\b(?:for|with|on|to|untuk|buat|sama|dengan|ke|di)\s+(?:(?:a|an|my|the|our)\s+)?$", re.IGNORECASE
+)
+"""Words before what a product has to serve."""
+_BEFORE_SUBJECT = re.compile(r"\W*(?:does|do|is|are|can|will|has|have|apa|apakah)\s+(?:the\s+)?", re.IGNORECASE)
+_CHOICE = re.compile(r"\s*,?\s*(?:or|vs\.?|versus|atau|apa|lawan)\s*(?:the|a|si)?\s*", re.IGNORECASE)
+_AGAINST = re.compile(r"\b(?:dibanding\w*|banding\w*|compared|versus|vs|than|daripada|ketimbang)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class AskedNames:
+    """The names of a message, before what is on the screen."""
+
+    text: str
+    mentions: Mentions
+    shown: Shown
+    said: Need
+    """What the message asks for."""
+
+    def asks_about(self, name: Mention | MissingName) -> bool:
+        """Whether the message asks about what it names; not where what is sought has to suit or to resemble it."""
+        if self._is_refused(name):
+            return False
+        if self._is_subject(name) or self._is_chosen(name):
+            return True
+        is_served = isinstance(name, Mention) and self._is_served(name)
+        return not (is_served or self._is_beside(name.words))
+
+    def _is_subject(self, mention: Mention | MissingName) -> bool:
+        """Whether a question begins with it ("is the [Surface Pro] keyboard included?"), or is no more than it."""
+        begins = _BEFORE_SUBJECT.fullmatch(self.text[: mention.start]) is not None
+        return begins or is_asked_itself(mention, self.text)
+
+    def _is_chosen(self, mention: Mention | MissingName) -> bool:
+        """Whether it is one side of a choice: "PS5 or PS5 Pro for a 4K TV"; what something is "for" is none."""
+        sides = [m for m in self.mentions.named if m.end <= mention.start or m.start >= mention.end]
+        pairs = [
+            (min(m.start, mention.start), self.text[min(m.end, mention.end) : max(m.start, mention.start)])
+            for m in sides
+        ]
+        return any(_CHOICE.fullmatch(between) and not _SERVING.search(self.text[:start]) for start, between in pairs)
+
+    def _is_served(self, mention: Mention) -> bool:
+        """Whether what is shown or named before it only has to serve it: "good for the PS5?" of a TV."""
+        kinds = {product.category for product in self.shown.all}
+        kinds |= {other.product.category for other in self.mentions.found if other.end <= mention.start}
+        serves = _SERVING.search(self.text[: mention.start]) is not None
+        return serves and bool(kinds) and mention.product.category not in kinds
+
+    def _is_beside(self, words: str) -> bool:
+        """Whether a name only stands beside what is sought: "a case for the iPhone 12"."""
+        sought = self.said.category is not None or bool(self.said.text)
+        beside = [context.words.casefold() for context in self.said.context if not self._is_set_against(context)]
+        return sought and any(words.casefold() in said for said in beside)
+
+    def _is_refused(self, name: Mention | MissingName) -> bool:
+        """Whether it stands for a maker that is ruled out where a kind of thing is sought: "a phone that isn't an iPhone"."""
+        refused = (one.words.casefold() for one in self.said.constraints if isinstance(one, BrandIs) and one.excluded)
+        return self.said.category is not None and any(name.words.casefold() in words for words in refused)
+
+    def _is_set_against(self, context: Context) -> bool:
+        """Whether words set a name against what is on the screen: "compared with the S24?"."""
+        is_set = bool(self.shown.all) or len(self.mentions.named) > 1
+        return is_set and context.relation == "resembles" and bool(_AGAINST.search(context.words))

@@ -1,0 +1,176 @@
+"""Message reading: a text message with everything that its words name and point at."""
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from maven_app.domain.categories import category_of
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Need
+from maven_app.domain.products import Product
+from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.knowledge.schema import GlossaryEntry
+from maven_app.knowledge.shipped import Knowledge
+from maven_app.ports.products import ProductIndex
+from maven_app.understanding.glossary_terms import glossary_terms
+from maven_app.understanding.intents.asked_names import AskedNames
+from maven_app.understanding.mentions import Mentions, MissingName, find_mentions
+from maven_app.understanding.need_parser import parse_need, unknown_things
+from maven_app.understanding.pointing import References, Shown, asks_what_goes_with, resolve_references
+
+_SHORT = 9
+"""Words that a remark on what was shown has at most."""
+_SPACES = re.compile(r"\s+")
+_QUESTION = re.compile(
+    r"^\W*(?:how|does|do|is|are|can|has|have|what|what's|when|why|will|apakah|berapa|bagaimana|apa|kapan|kenapa|mengapa)\b|\?\s*$",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class MessageReading:
+    """A message, what it names and points at, and what it asks for by itself."""
+
+    text: str
+    shown: Shown
+    mentions: Mentions
+    references: References
+    said: Need
+    """What the message asks for by itself."""
+    beside: Need
+    """The same without the names of products."""
+    knowledge: Knowledge
+    other_things: tuple[str, ...] = ()
+    """Things that it asks for and no category holds: "fridge"."""
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The words, folded."""
+        return tuple(token.word for token in tokenise(self.text))
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it may be a remark on what was shown."""
+        return len(self.words) <= _SHORT
+
+    @property
+    def is_question(self) -> bool:
+        """Whether it has the form of a question."""
+        return bool(_QUESTION.search(self.text))
+
+    @property
+    def is_relative(self) -> bool:
+        """Whether it wants something else in relation to a product: "cheaper", "another brand"."""
+        return any(wish.relative for wish in self.said.wishes)
+
+    @property
+    def limits(self) -> bool:
+        """Whether it requires something beside a kind of product."""
+        return any(not isinstance(constraint, CategoryIs) for constraint in self.beside.constraints)
+
+    @property
+    def shown_category(self) -> str | None:
+        """The category of what stands on the screen, where it is one."""
+        categories = {product.category for product in self.shown.all}
+        return next(iter(categories)) if len(categories) == 1 else None
+
+    @cached_property
+    def plain(self) -> str:
+        """The text without the names of products."""
+        return _without_names(self.text, self.mentions)
+
+    @cached_property
+    def asked_category(self) -> str | None:
+        """The category that the words ask for beside names, where it is not a side of what is on the screen ("the better camera" of
+        phones) or of what is asked about by name ("how many monitors can the MacBook Air drive?").
+        """
+        category = self.beside.category
+        if category is None or category == self.shown_category:
+            return category
+        if self.shown_category and asks_what_goes_with(self.text):
+            return None
+        if self.mentions.named and self.said.category != category:
+            return None
+        return None if self.shown_category and self.speaks_of(self.shown_category) else category
+
+    def speaks_of(self, category: str) -> bool:
+        """Whether the words ask for a fact or a criterion of products of `category`."""
+        known = self.knowledge.categories.get(category)
+        low = f" {' '.join(self.words)} "
+        said = [words for criterion in known.criteria.values() for words in criterion.said] if known else []
+        keys = ("price", "released", *category_of(category).specs)
+        return bool(keys_asked(self.text, keys, category)) or any(f" {words.casefold()} " in low for words in said)
+
+    @cached_property
+    def asks_fact(self) -> bool:
+        """Whether the words ask for a fact of what is named, pointed at or shown."""
+        categories = {product.category for product in self.pointed} or {self.shown_category or ""}
+        return any(self.speaks_of(category) for category in categories if category)
+
+    @cached_property
+    def terms(self) -> tuple[GlossaryEntry, ...]:
+        """The terms of the glossary that it names."""
+        return glossary_terms(self.text, self.knowledge.glossary)
+
+    @cached_property
+    def named(self) -> tuple[Product, ...]:
+        """The products that it asks about by name; not those that what is sought has to suit or to resemble."""
+        return tuple(mention.product for mention in self.mentions.found if self._asked_names.asks_about(mention))
+
+    @cached_property
+    def missing(self) -> tuple[MissingName, ...]:
+        """The names that it asks about and the catalogue lacks."""
+        return tuple(name for name in self.mentions.missing if self._asked_names.asks_about(name))
+
+    @cached_property
+    def _asked_names(self) -> AskedNames:
+        return AskedNames(self.text, self.mentions, self.shown, self.said)
+
+    @cached_property
+    def pointed(self) -> tuple[Product, ...]:
+        """What it points at and names, each once."""
+        both = (*(self.references.products if self.references else ()), *self.named)
+        return tuple({product.id: product for product in both}.values())
+
+    @property
+    def asks_kind(self) -> bool:
+        """Whether it names the kind of thing that it wants, which no pronoun or name can be an answer about."""
+        return self.asked_category is not None and self.asked_category not in {p.category for p in self.pointed}
+
+    @property
+    def wants_brand(self) -> bool:
+        """Whether it names a maker and a kind: "Sony headphones" are looked for, "the Sony" is on the screen."""
+        brands = any(isinstance(constraint, BrandIs) for constraint in self.beside.constraints)
+        return brands and self.beside.category is not None
+
+
+async def read_message(
+    text: str, index: ProductIndex, *, shown: Shown, category: str | None, knowledge: Knowledge
+) -> MessageReading:
+    """Everything that `text` names and points at, where `category` is under discussion. Raises CatalogueUnavailable."""
+    category = category or (shown.focus.category if shown.focus else None)
+    mentions = await find_mentions(text, index, category=category, focus=shown.focus)
+    vocabulary = await index.vocabulary()
+    said = parse_need(text, category=category, vocabulary=vocabulary)
+    plain = _without_names(text, mentions)
+    return MessageReading(
+        text=text,
+        shown=shown,
+        mentions=mentions,
+        references=resolve_references(text, shown),
+        said=said,
+        beside=parse_need(plain, category=category, vocabulary=vocabulary) if plain != text else said,
+        knowledge=knowledge,
+        other_things=unknown_things(text, vocabulary=vocabulary),
+    )
+
+
+def _without_names(text: str, mentions: Mentions) -> str:
+    for mention in reversed(mentions.named):
+        text = f"{text[: mention.start]}{text[mention.end :]}"
+    return one_line(text)
+
+
+def one_line(text: str) -> str:
+    """The text with one blank between words: thousands of them would keep the patterns busy for seconds."""
+    return _SPACES.sub(" ", text).strip()

@@ -1,0 +1,1 @@
+"""Learning: what the classifiers of messages share."""

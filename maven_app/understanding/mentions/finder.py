@@ -1,0 +1,302 @@
+"""Finder: from a message to the products that it names, halves completed and what the catalogue lacks named as lacking."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.words import is_indonesian
+from maven_app.domain.products import Product
+from maven_app.ports.products import NameSpan, ProductIndex
+from maven_app.understanding.mentions.amounts import without_amounts
+from maven_app.understanding.mentions.choosing import is_written_in, meant_products, nearest_products, other_code
+from maven_app.understanding.mentions.halves import Part, half_before, half_behind, parts_of
+from maven_app.understanding.mentions.mention import Mention, Mentions, MissingName
+from maven_app.understanding.mentions.nicknames import Nickname, find_nicknames
+from maven_app.understanding.mentions.told_beside import with_asides
+from maven_app.understanding.mentions.unknown_names import find_beside, find_sibling, find_unknown_names
+
+_HALF_SAID, _FEW = 0.3, 8
+_MOST_NEAREST, _CLOSE = 3, 60
+"""The products that are offered in a missing one's place, and those among which they are looked for."""
+_ARTICLE = 4
+"""Letters that may stand between the sign of a list and a name: "the"."""
+_PLAIN_ONE = re.compile(
+    r"\b(?:the |a )?(?:normal|regular|standard|basic|base|plain|ordinary|vanilla)(?: (?:one|version|model|edition))?\b"
+    r"|\b(?:yang|versi|tipe|model) (?:biasa|standar|reguler|basic|standard)\b",
+    re.IGNORECASE,
+)
+"""What a product without the qualifier of another is called beside it."""
+_TELLS_APART = re.compile(r"pro|max|plus|ultra|mini|lite|fe|se|signature|edition|kids|essentials?|\+", re.IGNORECASE)
+_WATER = re.compile(r"(?<!iphone)(?<!pad)(?<!book) air\b(?! m?\d)")
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_SENTENCE_END = re.compile(r"[.!?;]\s")
+_WORDS_BETWEEN = 6
+"""The words that may stand between a name and the half of another: "iPhone 16 for my mom and a 17"."""
+_ASIDE = re.compile(r"\([^)]*\)")
+
+_KINDS = frozenset({"pad", "watch", "band", "buds", "tab", "book", "router", "tv"})
+"""Words of a name that say what kind of thing it is: no Xiaomi 15 comes near to a Xiaomi Pad 7."""
+
+Named = Mention | MissingName
+
+
+async def find_mentions(
+    text: str, index: ProductIndex, *, category: str | None = None, focus: Product | None = None
+) -> Mentions:
+    """The products that `text` names, from left to right; `category` is the one under discussion, which settles what two share, and
+    `focus` the product under discussion, beside which half a name may stand.
+
+    Raises CatalogueUnavailable.
+    """
+    text = without_amounts(_without_water(text))
+    named = await _direct(text, index, category)
+    named = await _with_halves(text, named, index, category)
+    if focus is not None and not named:
+        named = await _halves_beside(focus, text, index)
+    named = await _with_sibling(text, named, index, category)
+    brands = (await index.vocabulary()).brands
+    for unknown in (*find_unknown_names(text, brands), *_unknown_beside(text, named, brands)):
+        named = [other for other in named if not _is_part_of(other, unknown)]
+        if not any(_overlap(unknown, other) for other in named):
+            named.append(await _with_nearest(unknown, index, category))
+    in_order = with_asides(sorted(named, key=lambda mention: mention.start), text, category)
+    return Mentions(tuple(_aligned(in_order)))
+
+
+async def _direct(text: str, index: ProductIndex, category: str | None) -> list[Named]:
+    """Names and nicknames; of two that overlap the longer one, of two as long the nickname, which is exact."""
+    direct = [span for span in await index.names_in(text) if not _is_family(span)]
+    named = [_of_span(text, span, category) for span in direct]
+    for nickname in find_nicknames(text):
+        over = [other for other in named if _overlap(nickname, other)]
+        if any(other.end - other.start > nickname.end - nickname.start for other in over):
+            continue
+        spans = await index.names_in(nickname.name)
+        found = _of_span(nickname.name, spans[0], category) if _is_whole(spans, nickname.name) else None
+        found = found or next(find_unknown_names(nickname.name, (), is_certain=True), None)
+        if found is not None:
+            named = [other for other in named if other not in over]
+            named.append(_placed(found, text, nickname.start, nickname.end))
+    return named
+
+
+def _is_family(span: NameSpan) -> bool:
+    """Whether a line is too wide to mean any product of it: "Galaxy" alone is a brand's word."""
+    categories = {match.product.category for match in span.named}
+    half = span.named[0].cost >= _HALF_SAID and (len(categories) > 1 or len(span.named) > _FEW)
+    return span.is_line and (half or len(categories) > 2)
+
+
+def _is_whole(spans: Sequence[NameSpan], text: str) -> bool:
+    return len(spans) == 1 and (spans[0].start, spans[0].end) == (0, len(text))
+
+
+def _placed(named: Named, text: str, start: int, end: int) -> Named:
+    """A name found in other words, at its place in the message; first what has these words in its name as they were written."""
+    if isinstance(named, MissingName):
+        return MissingName(named.words, start, end, named.nearest)
+    written = text[start:end]
+    ordered = tuple(sorted(named.products, key=lambda product: not is_written_in(product, written)))
+    return Mention(written, start, end, ordered, named.is_line, named.assumed)
+
+
+def _of_span(text: str, span: NameSpan, category: str | None) -> Named:
+    words = text[span.start : span.end]
+    if span.is_missing:
+        line = [match.product for match in span.named]
+        return MissingName(words, span.start, span.end, nearest_products(words, line, category))
+    meant = meant_products(span.named, words, category)
+    if code := other_code(text, span.end, [match.product for match in meant]):
+        others = tuple(match.product for match in meant[:_MOST_NEAREST])
+        return MissingName(text[span.start : code], span.start, code, others)
+    return Mention(
+        words,
+        span.start,
+        span.end,
+        tuple(match.product for match in meant),
+        is_line=span.is_line,
+        assumed=() if span.is_line else meant[0].unsaid,
+    )
+
+
+def _without_water(text: str) -> str:
+    """The text without the Indonesian word for water, which is no part of a name: "Deebot T20 Omni [air] pelnya panas"."""
+    if not is_indonesian([token.word for token in tokenise(text)]):
+        return text
+    return _WATER.sub(lambda found: " " * len(found.group()), text)
+
+
+async def _with_halves(text: str, named: list[Named], index: ProductIndex, category: str | None) -> list[Named]:
+    """The names with what stands beside them and leaves the common part out: "iPhone 16 and 17", "M3 vs M4 Air"."""
+    parts = parts_of(text)
+    found = list(named)
+    for before, after in pairwise(parts):
+        left, right = _name_at(found, before, at_end=True), _name_at(found, after, at_end=False)
+        over = [(n.start, n.end) for n in found]
+        if left and right is None and (half := half_behind(text, after, over=over)) and _is_near(text, left, half):
+            found += await _completed(half, left, _words_of(left, text), text, index, category, behind=True)
+        if right and left is None and (half := half_before(text, before, over=over)) and _is_near(text, half, right):
+            found += await _completed(half, right, _words_of(right, text), text, index, category, behind=False)
+    return found
+
+
+def _is_near(text: str, one: Named | Part, other: Named | Part) -> bool:
+    """Whether two stretches stand in one sentence, few words apart: "cs2" at the end of the next one is no half of a name."""
+    between = text[one.end : other.start]
+    return not _SENTENCE_END.search(between) and len(between.split()) <= _WORDS_BETWEEN
+
+
+async def _halves_beside(focus: Product, text: str, index: ProductIndex) -> list[Named]:
+    """What the parts of a list leave out of the name under discussion: "how does it differ from the gen 10?" of an iPad."""
+    parts = parts_of(text)
+    halves = [half_behind(text, part, over=()) or half_before(text, part, over=()) for part in parts]
+    whole = Mention(focus.name, -1, -1, (focus,))
+    words = _ASIDE.sub(" ", focus.name).split()
+    found = list[Named]()
+    for half in halves if len(parts) > 1 else ():
+        if half is not None:
+            found += await _completed(half, whole, words, text, index, focus.category, behind=True)
+    return [name for name in found if isinstance(name, Mention) or not text[name.start : name.end].isdigit()]
+
+
+def _name_at(named: Sequence[Named], part: Part, *, at_end: bool) -> Named | None:
+    """The name with which a part of a list ends, or begins."""
+    inside = [name for name in named if part.start <= name.start and name.end <= part.end]
+    if not inside:
+        return None
+    return max(inside, key=lambda name: name.end) if at_end else min(inside, key=lambda name: name.start)
+
+
+def _words_of(named: Named, text: str) -> list[str]:
+    return named.words.split() if isinstance(named, MissingName) else text[named.start : named.end].split()
+
+
+async def _completed(
+    half: Part,
+    whole: Named,
+    words: Sequence[str],
+    text: str,
+    index: ProductIndex,
+    category: str | None,
+    *,
+    behind: bool,
+) -> list[Named]:
+    """The half with as much of the whole name as makes a name of it; a number that the line lacks is missing."""
+    written = text[half.start : half.end].strip()
+    here = whole.product.category if isinstance(whole, Mention) else category
+    maker = [f"{whole.product.brand} {written}"] if isinstance(whole, Mention) and whole.product.brand else []
+    for said in (*_joins(words, written, behind=behind), *maker):
+        nickname = next((n for n in find_nicknames(said) if (n.start, n.end) == (0, len(said))), None)
+        spelt = nickname.name if nickname else said
+        spans = await index.names_in(spelt)
+        if not _is_whole(spans, spelt) or spans[0].is_line:
+            continue
+        found = _of_span(spelt, spans[0], here)
+        if isinstance(found, Mention) and not found.assumed:
+            return [_placed(found, text, half.start, half.end)]
+    return await _lacking(half, whole, words, written, index) if behind else []
+
+
+def _joins(words: Sequence[str], half: str, *, behind: bool) -> list[str]:
+    """The ways to fill a half up from its neighbour, those that take most of it first; then as it stands."""
+    if behind:
+        return [*(" ".join([*words[:count], half]) for count in range(len(words), 0, -1)), half]
+    return [*(" ".join([half, *words[count:]]) for count in range(1, len(words))), half]
+
+
+def _unknown_beside(text: str, named: Sequence[Named], brands: Sequence[str]) -> list[MissingName]:
+    """Models that stand in a list with a name that is known, and that nothing is known of."""
+    found = list[MissingName]()
+    for before, after in pairwise(parts_of(text)):
+        left, right = _name_at(named, before, at_end=True), _name_at(named, after, at_end=False)
+        if left and right is None and not text[left.end : before.end].strip():
+            one = find_beside(text, after.start, after.end, brands, at_end=False)
+            one = one or find_sibling(text, text[left.start : left.end], after.start, after.end)
+            found += [one] if one else []
+        if right and left is None and right.start - after.start <= _ARTICLE:
+            found += [one for one in [find_beside(text, before.start, before.end, brands, at_end=True)] if one]
+    return found
+
+
+async def _with_sibling(text: str, named: list[Named], index: ProductIndex, category: str | None) -> list[Named]:
+    """ "The Signature Edition or the normal one": with the one product that is named its plain sibling."""
+    match = _PLAIN_ONE.search(text)
+    whole = named[0] if len(named) == 1 else None
+    if match is None or not isinstance(whole, Mention) or (whole.start < match.end() and match.start() < whole.end):
+        return named
+    words = [word for word in _ASIDE.sub(" ", whole.product.name).split() if not _TELLS_APART.fullmatch(word)]
+    plain = " ".join(words)
+    spans = await index.names_in(plain)
+    if len(words) == len(whole.product.name.split()) or not _is_whole(spans, plain) or spans[0].is_missing:
+        return named
+    sibling = _of_span(plain, spans[0], category)
+    if not isinstance(sibling, Mention) or sibling.product.id in _ids(whole):
+        return named
+    return [*named, _placed(sibling, text, match.start(), match.end())]
+
+
+async def _lacking(half: Part, whole: Named, words: Sequence[str], written: str, index: ProductIndex) -> list[Named]:
+    """The half as a model that the line lacks: the neighbour's name up to its number, with the other number."""
+    place = next((place for place, word in enumerate(words) if re.search(r"\d", word)), None)
+    new = _NUMBER.search(written)
+    old = _NUMBER.search(words[place]) if place is not None else None
+    if place is None or old is None or new is None or len(new.group()) > len(old.group()) + 1:
+        return []
+    letters = words[place][: old.start()] if written[:1].isdigit() else ""
+    said_twice = place > 0 and written.casefold().startswith(f"{words[place - 1].casefold()} ")
+    name = " ".join([*words[: place - said_twice], letters + written])
+    spans = await index.names_in(name)
+    line = [match.product for match in spans[0].named] if _is_whole(spans, name) and spans[0].is_missing else []
+    others = [product for product in line if product.id not in _ids(whole)]
+    return [MissingName(name, half.start, half.end, nearest_products(name, others))]
+
+
+def _ids(named: Named) -> set[str]:
+    """What the neighbour names: it is no help to offer that in the place of what is missing."""
+    return {product.id for product in named.products} if isinstance(named, Mention) else set()
+
+
+async def _with_nearest(unknown: MissingName, index: ProductIndex, category: str | None) -> Named:
+    """A name of which the catalogue knows at most the maker, with what comes nearest to it of the same maker; the product where one
+    is called so in plain words ("Boox Page").
+    """
+    said, first = unknown.words.casefold(), unknown.words.split()[0].casefold()
+    for words in (unknown.words, first):
+        close = [match.product for match in await index.named(words, limit=_CLOSE)]
+        same = [p for p in close if (p.brand and p.brand.casefold() in said) or first in p.name.casefold().split()]
+        same = [p for p in same if all(kind in p.name.casefold() for kind in _KINDS & set(said.split()))]
+        called = tuple(p for p in same if set(said.split()) <= set(p.name.casefold().split()))
+        if called:
+            return Mention(unknown.words, unknown.start, unknown.end, called)
+        if same:
+            return MissingName(
+                unknown.words, unknown.start, unknown.end, nearest_products(unknown.words, same, category)
+            )
+    return unknown
+
+
+def _is_part_of(name: Named, unknown: MissingName) -> bool:
+    """Whether a number that is missing among another maker's was said with its own: "Canon M50", of headphones an M50xBT2."""
+    is_inside = unknown.start < name.start and name.end <= unknown.end
+    return isinstance(name, MissingName) and is_inside
+
+
+def _overlap(one: Named | Nickname, other: Named) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def _aligned(named: Sequence[Named]) -> list[Named]:
+    """Names that several products share, settled by their neighbours: the same category, and the same size as the other has."""
+    found = [name for name in named if isinstance(name, Mention) and not name.is_aside]
+    if len(found) < 2:
+        return list(named)
+    return [_beside(name, [o for o in found if o is not name]) if isinstance(name, Mention) else name for name in named]
+
+
+def _beside(mention: Mention, others: Sequence[Mention]) -> Mention:
+    categories = {product.category for other in others for product in other.products[:1]}
+    variants = {product.variant for other in others for product in other.products}
+    ordered = sorted(mention.products, key=lambda p: (p.category not in categories, p.variant not in variants))
+    return replace(mention, products=tuple(ordered))

@@ -1,0 +1,261 @@
+"""Need parser: a shopper's message, in English or Indonesian, read into constraints, wishes and context by lexicon and rule."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import lru_cache, partial
+from typing import Any
+
+from maven_app.domain.language.tokens import Phrases, Token, tokenise, word_set
+from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP, is_indonesian
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Need, Waiver, Wish
+from maven_app.domain.quantities.number_words import with_figures
+from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.ports.products import Vocabulary
+from maven_app.understanding.categories.classifier import guess_category
+from maven_app.understanding.parsing import lexicon
+from maven_app.understanding.parsing.brands import BrandMention, brand_words, find_brands, keep_brands
+from maven_app.understanding.parsing.category_mentions import (
+    CategoryMention,
+    asks_about_model,
+    chosen,
+    find_categories,
+    keep_category,
+    things_not_carried,
+)
+from maven_app.understanding.parsing.choices import waive_choices
+from maven_app.understanding.parsing.combining import combined
+from maven_app.understanding.parsing.complaints import rule_out_complaints, rule_out_failed, with_complaints
+from maven_app.understanding.parsing.contexts import find_contexts
+from maven_app.understanding.parsing.counts import find_counts
+from maven_app.understanding.parsing.coverage import unused_words
+from maven_app.understanding.parsing.features import find_features
+from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, FILLERS, NOUNS
+from maven_app.understanding.parsing.lexicon_brands import MISSPELT
+from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES, CATEGORY_NAMES, UNKNOWN_THINGS
+from maven_app.understanding.parsing.lexicon_features import FEATURES
+from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
+from maven_app.understanding.parsing.limits import find_limits
+from maven_app.understanding.parsing.parse_state import ParseState, Span
+from maven_app.understanding.parsing.search_words import search_words
+from maven_app.understanding.parsing.several import parts_of, read_together
+from maven_app.understanding.parsing.shop_words import find_shop_values, shop_words
+from maven_app.understanding.parsing.softening import soften
+from maven_app.understanding.parsing.spelling import Speller
+from maven_app.understanding.parsing.waivers import find_waivers
+from maven_app.understanding.parsing.wishes import find_ages, find_wishes
+
+__all__ = ["model_numbers", "parse_need", "unknown_things"]
+
+
+def parse_need(
+    text: str,
+    brands: Sequence[str] = (),
+    *,
+    currency: str = "USD",
+    knowledge: Knowledge | None = None,
+    category: str | None = None,
+    vocabulary: Vocabulary | None = None,
+    infer: bool = False,
+) -> Need:
+    """What `text` asks for.
+
+    `brands` are those of the catalogue, where its whole `vocabulary` is not at hand; `currency` is that of a price stated
+    without one; `category` is the one under discussion, in which words are read when the message names none; without one
+    `infer` requires the one that the words must mean (`understanding/categories/`).
+    """
+    shop = vocabulary or _of_brands(tuple(brands))
+    opened = partial(_opened, shop=shop, currency=currency, knowledge=knowledge or shipped_knowledge())
+    state, makers, categories = opened(text)
+    if parts := parts_of(state, categories):
+        together = read_together(text, parts, lambda part, of: _need_of(_understood(*opened(part), shop, of)))
+        if together is not None:
+            return together
+    if infer and category is None and chosen(state, categories) is None and not asks_about_model(state, makers):
+        category = _guessed(state, categories)
+    return _need_of(_understood(state, makers, categories, shop, category))
+
+
+def _guessed(state: ParseState, mentions: Sequence[CategoryMention]) -> str | None:
+    """The category that the message means though it asks for none, kept as a requirement in the words that show it."""
+    kinds = [mention for mention in mentions if mention.role == "ruled_out" and mention.said]  # "not over-ear"
+    guess = guess_category(state.text)
+    if kinds:
+        category, words = kinds[0].category, state.raw(kinds[0].first, kinds[0].last)
+    elif guess:
+        category, words = guess.category, guess.word
+    else:
+        return None
+    state.spans.append(Span(0, 0, CategoryIs(category=category, words=words, guessed=True)))
+    return category
+
+
+@lru_cache(maxsize=8)
+def _of_brands(brands: tuple[str, ...]) -> Vocabulary:
+    """One object for the same brands: what is derived of a vocabulary is kept by its identity."""
+    return Vocabulary(brands=brands)
+
+
+def _need_of(state: ParseState) -> Need:
+    stated = [span.constraint for span in state.spans if span.constraint is not None]
+    constraints = combined(stated)
+    waived = [span.waiver for span in state.spans if span.waiver is not None]
+    kept = ", ".join(constraint.words for constraint in constraints)
+    waived += [Waiver(words=c.words, code=c.code) for c in stated if c.words not in kept]  # "wired or wireless"
+    return Need(
+        text=search_words(state),
+        constraints=constraints,
+        wishes=_wishes(state),
+        context=tuple(dict.fromkeys(span.context for span in state.spans if span.context is not None)),
+        aim=state.aim,
+        sort_by=state.sort_by,
+        waived=tuple(dict.fromkeys(waived)),
+        unused=unused_words(state),
+        language="id" if state.is_indonesian else "en",
+    )
+
+
+def unknown_things(
+    text: str, brands: Sequence[str] = (), *, vocabulary: Vocabulary | None = None, category: str | None = None
+) -> tuple[str, ...]:
+    """Things that `text` asks for and no category holds ("laptop bag", "fridge"); empty when it asks for a category.
+
+    `category` is the one under discussion: what its uses speak of ("library books") is not asked for.
+    """
+    shop = vocabulary or _of_brands(tuple(brands))
+    state, _, categories = _opened(text, shop, "USD", shipped_knowledge())
+    return things_not_carried(state, categories, category)
+
+
+def model_numbers(text: str, brands: Sequence[str] = (), *, vocabulary: Vocabulary | None = None) -> tuple[str, ...]:
+    """The words with figures that require and wish nothing: numbers of a model's name ("27" of "iPhone 27").
+
+    None where a kind of product is asked for ("a monitor for my PS5"), or one like it ("my ThinkPad T480 died"): the number is then of
+    something beside it.
+    """
+    shop = vocabulary or _of_brands(tuple(brands))
+    opened = _opened(text, shop, "USD", shipped_knowledge())
+    category = chosen(opened[0], opened[2])
+    if category is not None and (not category.is_line or category.role == "owned"):
+        return ()
+    state = _understood(*opened, shop, _guessed(opened[0], opened[2]) if category is None else None)
+    read = {place for span in state.spans if _is_stated(span) for place in range(span.first, span.last)}
+    for place in range(len(state.words)):
+        if found := FEATURES.at(state.words, place):
+            read.update(range(place, place + found[0]))
+    return tuple(
+        state.raw(place, place + 1)
+        for place, word in enumerate(state.words)
+        if place not in read
+        and any(letter.isdigit() for letter in word)
+        and not _is_count(state, place)
+        and (not word.isdigit() or _follows_name(state, opened[1], place))
+    )
+
+
+def _follows_name(state: ParseState, makers: Sequence[BrandMention], place: int) -> bool:
+    """ "iPhone [27]", "Zenfone [99]": a bare number is a model's behind a maker's name or a word with a capital."""
+    return any(m.last == place for m in makers) or (place > 0 and state.tokens[place - 1].raw[:1].isupper())
+
+
+def _is_stated(span: Span) -> bool:
+    stated = span.constraint is not None and not isinstance(span.constraint, CategoryIs | BrandIs)
+    had = span.context is not None and span.context.relation in ("replaces", "owned", "suits")
+    return stated or had or span.wish is not None
+
+
+def _is_count(state: ParseState, place: int) -> bool:
+    """ "for 2 kids", "a 12 hour flight": a bare number after an ordinary word or none."""
+    before = state.word(place - 1)
+    return state.word(place).isdigit() and (not before or before in STOP)
+
+
+def _understood(
+    state: ParseState,
+    makers: list[BrandMention],
+    categories: list[CategoryMention],
+    shop: Vocabulary,
+    category: str | None = None,
+) -> ParseState:
+    keep_category(state, categories, category)
+    find_contexts(state, makers, categories)
+    keep_brands(state, makers, shop.makers.get(state.category or "", ()))
+    rule_out_failed(state, makers)
+    find_waivers(state)
+    find_shop_values(state, shop_words(shop))
+    find_ages(state)
+    find_features(state)
+    rule_out_complaints(state)
+    waive_choices(state)
+    find_counts(state)
+    find_limits(state)
+    find_wishes(state)
+    soften(state)
+    return state
+
+
+def _opened(
+    text: str, shop: Vocabulary, currency: str, knowledge: Knowledge
+) -> tuple[ParseState, list[BrandMention], list[CategoryMention]]:
+    text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
+    tokens = with_figures(_corrected(tokenise(text), shop.brands, knowledge))
+    words = tuple(token.word for token in tokens)
+    state = ParseState(
+        text=text,
+        tokens=tokens,
+        words=words,
+        currency=currency,
+        is_indonesian=is_indonesian(words),
+        year=datetime.now(UTC).year,
+        knowledge=knowledge.categories,
+        category_names=shop_words(shop).category_names,
+        other_things=shop_words(shop).other_things,
+    )
+    makers = find_brands(state, brand_words(shop.brands))
+    return state, makers, with_complaints(state, find_categories(state, makers))
+
+
+_ADDRESS = re.compile(r"\bhttps?://\S+", re.IGNORECASE)
+"""Requires nothing, whatever words and figures it is made of."""
+
+
+def _corrected(tokens: Sequence[Token], brands: tuple[str, ...], knowledge: Knowledge) -> list[Token]:
+    speller = _speller(brands, knowledge.words)
+    return [
+        replace(token, word=MISSPELT.get(token.word) or speller.correct(token.word)) if token.is_word else token
+        for token in tokens
+    ]
+
+
+_WORTH_CORRECTING = word_set(
+    """
+    wireless bluetooth cancelling waterproof mechanical touchscreen foldable battery gaming lightweight
+    expensive affordable mirrorless headphones headphone earphones between maximum minimum budget storage
+    refresh screen brightness weight lighter cheaper released
+    """
+)
+
+
+@lru_cache(maxsize=8)
+def _speller(brands: tuple[str, ...], wish_words: frozenset[str]) -> Speller:
+    right = STOP | INDONESIAN | ENGLISH | set(CURRENCIES) | set(MULTIPLIERS) | set(UNITS) | FILLERS | ACCESSORIES
+    lexicons: tuple[Phrases[Any], ...] = (
+        FEATURES,
+        GENERAL_QUALITIES,
+        BEFORE,
+        AFTER,
+        NOUNS,
+        UNKNOWN_THINGS,
+        CATEGORY_NAMES,
+    )
+    for phrases in (*lexicons, lexicon.HEDGES, lexicon.TRANSLATIONS):
+        right = right | phrases.words
+    names = brand_words(brands)
+    return Speller(CATEGORY_NAMES.singles | names.singles | _WORTH_CORRECTING, right | wish_words | names.phrases.words)
+
+
+def _wishes(state: ParseState) -> tuple[Wish, ...]:
+    found = sorted((f for f in state.spans if f.wish is not None), key=lambda f: f.first)
+    return tuple(dict.fromkeys(f.wish for f in found if f.wish is not None))

@@ -1,0 +1,315 @@
+"""Amounts: quantities with the words that make a bound of them."""
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from maven_app.domain.quantities.context import ReadingContext
+from maven_app.domain.quantities.numbers import parse_number
+from maven_app.domain.quantities.ranges import DASHES, RANGE_WORDS, TO_WORDS, complete_range
+from maven_app.domain.quantities.reading import StatedQuantity, quantity_at
+from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, ROUND_WORDS
+from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, BETWEEN, FILLERS, NOUNS
+from maven_app.understanding.parsing.reading import Reading
+
+_FLOOR = Decimal("0.75")
+_ROOM = 8
+"""An amount "of 4 jutaan" has half a step of room to either side (3.5 to 4.5 million), a large one an eighth, at most a quarter below."""
+_FIRST_YEAR, _LAST_YEAR = 2005, 2035
+_MOST_MEMORY, _STORAGES = 64, frozenset({32, 64, 128, 256, 512, 1000, 1024, 2048})
+_OPPOSITE = {"above": "most", "below": "least"}
+_NO = frozenset({"not", "no", "never", "cannot", "tidak", "gak", "nggak", "ga", "enggak", "jangan", "refuse"})
+_DENIED_WITHIN = 6
+_PAIRS = ReadingContext(locale="en_US", is_machine_written=True)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A quantity at its place among the tokens."""
+
+    first: int
+    last: int
+    quantity: StatedQuantity
+    is_bare_year: bool = False
+
+    @property
+    def value(self) -> Decimal:
+        """The number, multiplied by its scale."""
+        return self.quantity.value
+
+    @property
+    def currency(self) -> str | None:
+        """ISO 4217, where it is money."""
+        return self.quantity.currency
+
+    @property
+    def unit(self) -> str | None:
+        """A unit, or a word for what is counted; "x" of a zoom."""
+        return "x" if self.quantity.measure == "×" else self.quantity.measure
+
+    @property
+    def scale(self) -> str | None:
+        """The multiplier word that it was written with: "k", "juta"."""
+        return self.quantity.scale
+
+
+@dataclass(frozen=True)
+class Noun:
+    """The word beside a figure that tells what it is of."""
+
+    first: int
+    last: int
+    of: str
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A figure, or two, with the bounds that the words around make of them."""
+
+    first: int
+    last: int
+    low: Decimal | None
+    high: Decimal | None
+    figure: Figure
+    shape: str
+    """`plain`, `range`, `most`, `below`, `least`, `above` or `around`."""
+    noun: Noun | None = None
+    said_before: bool = False
+    """True when the bounding words stand before it."""
+    about: frozenset[str] = frozenset()
+    """The words of the comparison: they tell weight ("lighter") from money."""
+
+
+class _Message:
+    """The text of a message as its tokens have it, misspellings corrected, and where each token stands in it."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.context = ReadingContext(
+            currency=reading.currency, locale="id_ID" if reading.is_indonesian else None, bare_is_price=True
+        )
+        parts, place, before = list[str](), 0, 0
+        self.starts = list[int]()
+        for token in reading.tokens:
+            gap = reading.text[before : token.start] if token.start >= before else " "
+            word = token.raw if token.is_number or token.raw.casefold() == token.word else token.word
+            self.starts.append(place + len(gap))
+            parts += [gap, word]
+            place, before = place + len(gap) + len(word), token.end
+        self.text = "".join(parts)
+
+    def token_at(self, place: int) -> int:
+        """The first token that begins at `place` or after it."""
+        return bisect_left(self.starts, place)
+
+
+def read_pairs(reading: Reading) -> Iterator[tuple[int, Decimal, Decimal]]:
+    """Where the trade's "8/256" stands, memory before storage, and both figures."""
+    for index in range(len(reading.tokens) - 2):
+        one, slash, other = reading.tokens[index : index + 3]
+        if one.is_number and other.is_number and slash.raw in "/+" and reading.is_free(index, index + 3):
+            memory, storage = parse_number(one.raw, _PAIRS), parse_number(other.raw, _PAIRS)
+            if memory is not None and memory <= _MOST_MEMORY and storage in _STORAGES:
+                yield index, memory, storage
+
+
+def read_amounts(reading: Reading) -> Iterator[Amount]:
+    """Every amount of the message whose tokens are free, in order."""
+    message, index = _Message(reading), 0
+    while index < len(reading.tokens):
+        figure = _figure_at(message, index)
+        if figure is None:
+            index += 1
+            continue
+        amount = _bounded(message, figure)
+        yield amount
+        index = max(amount.last, figure.last)
+
+
+def _figure_at(message: _Message, index: int) -> Figure | None:
+    """The quantity whose number is the token at `index`, if that is free; a sign before it that is not is not its."""
+    reading = message.reading
+    if index >= len(reading.tokens):
+        return None
+    token = reading.tokens[index]
+    if not token.is_number or not reading.is_free(index, index + 1) or _ends_a_model(reading, index):
+        return None
+    floor = 0 if reading.is_free(max(index - 1, 0), index) else message.starts[index]
+    quantity = quantity_at(message.text, message.starts[index], message.context, floor=floor)
+    if quantity is None:
+        return None
+    first, last = message.token_at(quantity.start), message.token_at(quantity.end)
+    is_bare = quantity.unit is None and quantity.scale is None and len(token.raw) == 4
+    is_year = is_bare and last == index + 1 and _FIRST_YEAR <= quantity.value <= _LAST_YEAR
+    return Figure(first, last, quantity, is_year)
+
+
+def _ends_a_model(reading: Reading, index: int) -> bool:
+    """ "CB515-2H": a figure hung on a model's number is part of it."""
+    before = reading.tokens[index - 1] if index else None
+    hung = before is not None and reading.tokens[index].joint == "-" and not before.is_number
+    return hung and before is not None and any(c.isdigit() for c in before.word)
+
+
+def _bounded(message: _Message, figure: Figure) -> Amount:
+    reading = message.reading
+    second = _second_figure(message, figure)
+    if second is not None:
+        return _range(reading, *second)
+    first, shape, about = _comparison_before(reading, figure)
+    last, said_before = figure.last, shape != "plain"
+    noun = _noun(reading, first, figure)
+    if shape in {"plain", "around"} and (found := _comparison_after(reading, figure, noun.last if noun else last)):
+        last, shape = found
+    if _is_round(reading, figure):
+        room = max(_step(figure) / 2, figure.value / _ROOM)
+        least = max(figure.value - room, figure.value * _FLOOR)
+        return Amount(first, last, least, figure.value + room, figure, "range", noun, said_before)
+    low = figure.value if shape in {"least", "above", "around", "plain"} else None
+    high = figure.value if shape in {"most", "below", "around", "plain"} else None
+    return Amount(first, max(last, figure.last), low, high, figure, shape, noun, said_before, about)
+
+
+def _is_round(reading: Reading, figure: Figure) -> bool:
+    """ "3 jutaan", "500 ribuan"."""
+    return figure.scale in ROUND_WORDS or reading.word(figure.last - 1) in ROUND_WORDS
+
+
+def _is_round_at(message: _Message, place: int) -> bool:
+    figure = _figure_at(message, place)
+    return figure is not None and _is_round(message.reading, figure)
+
+
+def _step(figure: Figure) -> Decimal:
+    unit = MULTIPLIERS[figure.scale or "juta"]
+    return unit * 100 if unit == 1000 and figure.value >= 100_000 else unit * 10 if unit == 1000 else unit
+
+
+def _second_figure(message: _Message, one: Figure) -> tuple[Figure, Figure] | None:
+    """Both ends of a range; each lends the other the currency, unit or multiplier that it lacks."""
+    reading, place, dashed = message.reading, one.last, False
+    if place < len(reading.tokens) and reading.tokens[place].joint == "-" and reading.tokens[place].is_number:
+        dashed = True
+    elif reading.word(place) in RANGE_WORDS:
+        dashed = reading.word(place) in DASHES
+        place += 2 if (reading.word(place), reading.word(place + 1)) == ("sampai", "dengan") else 1
+    elif _is_round(reading, one) and _is_round_at(message, place):  # "sejutaan dua jutaan"
+        dashed = True
+    else:
+        return None
+    other = next((found for skip in range(3) if (found := _figure_at(message, place + skip))), None)
+    if other is None or other.first != place:
+        return None
+    opens = {reading.word(one.first - 1), reading.word(one.first - 2), reading.word(one.first - 3)} & BETWEEN
+    if not (dashed or opens or reading.word(one.last) in TO_WORDS):
+        return None
+    ends = complete_range(one.quantity, other.quantity)
+    return (replace(one, quantity=ends[0]), replace(other, quantity=ends[1])) if ends else None
+
+
+def _range(reading: Reading, one: Figure, other: Figure) -> Amount:
+    first = one.first
+    while first > 0 and reading.words[first - 1] in BETWEEN | FILLERS - {"."} and one.first - first < 4:
+        first -= 1
+    noun = _noun(reading, first, replace(other, first=one.first))
+    low, high = sorted((one.value, other.value))
+    opened = not BETWEEN.isdisjoint(reading.words[first : one.first]) or reading.word(other.last) in BETWEEN
+    figure = replace(other, first=one.first, is_bare_year=one.is_bare_year and other.is_bare_year)
+    return Amount(first, other.last, low, high, figure, "range", noun, opened)
+
+
+def _comparison_before(reading: Reading, figure: Figure) -> tuple[int, str, frozenset[str]]:
+    """Where the words that bound the figure begin, what they make of it, and which words they are."""
+    place, shape, about = figure.first, "plain", frozenset[str]()
+    for _ in range(7):
+        if found := BEFORE.up_to(reading.words, place):
+            begin = place - found[0]
+            if not reading.is_free(begin, place):
+                break
+            shape = found[1] if shape in {"plain", "around"} or (found[1] == "most" and shape == "most") else shape
+            about |= frozenset(reading.words[begin:place])
+            place = begin
+        elif shape == "plain" and (stepped := _step_back(reading, place)) < place:
+            place = stepped
+        else:
+            break
+    if shape in _OPPOSITE and _is_denied(reading, place):
+        shape = _OPPOSITE[shape]
+    return (place, shape, about) if shape != "plain" else (figure.first, "plain", about)
+
+
+def _is_denied(reading: Reading, place: int) -> bool:
+    """ "I [don't] want to spend more than 250": a no before the bound, in the same clause."""
+    first = max(reading.clause(place)[0], place - _DENIED_WITHIN)
+    before = reading.words[first:place]
+    return any(word in _NO or word.endswith("n't") for word in before)
+
+
+def _step_back(reading: Reading, place: int) -> int:
+    """Over a filler or a noun that tells what the figure is of: "maximum [price of] $300"."""
+    if place and reading.words[place - 1] in FILLERS and reading.words[place - 1] != ".":
+        return place - 1
+    found = NOUNS.up_to(reading.words, place)
+    return place - found[0] if found else reading.before_shelf(place)
+
+
+def _comparison_after(reading: Reading, figure: Figure, noun_last: int) -> tuple[int, str] | None:
+    for place in (figure.last, noun_last):
+        place += reading.word(place) == "," and reading.word(place + 1) in {"max", "maximum", "tops", "maksimal", "or"}
+        found = AFTER.at(reading.words, place)
+        if found and not _belongs_to_next(reading, place, place + found[0]):
+            return place + found[0], found[1]
+    return None
+
+
+def _belongs_to_next(reading: Reading, first: int, last: int) -> bool:
+    """ "16 GB minimum 512 GB": the word bounds the figure that follows."""
+    if (
+        reading.words[first:last] in {("plus",), ("+",)}
+        and last < len(reading.tokens)
+        and reading.tokens[last].is_number
+    ):
+        return True
+    begins = last + (reading.word(last) in CURRENCIES)
+    followed = begins < len(reading.tokens) and (
+        reading.tokens[begins].is_number or bool(NOUNS.at(reading.words, last))
+    )
+    return followed and bool(BEFORE.up_to(reading.words, last))
+
+
+def _noun(reading: Reading, first: int, figure: Figure) -> Noun | None:
+    """The noun beside a figure: right after it ("16 GB of RAM"), within its comparison, or right before that.
+
+    One that another figure follows belongs to that one when this has a noun before it: "RAM 8 GB, storage 256 GB".
+    """
+    before, after = _noun_before(reading, first, figure.first), _noun_after(reading, figure.last)
+    if after is None or before is None:
+        return after or before
+    followed = after.last < len(reading.tokens) and reading.tokens[after.last].is_number
+    return before if followed else after
+
+
+def _noun_after(reading: Reading, last: int) -> Noun | None:
+    begin = last + (reading.word(last) in {"of", "for", "untuk", "yang"})
+    found = NOUNS.at(reading.words, begin)
+    if found is None or not reading.is_free(begin, begin + found[0]):
+        return None
+    return Noun(begin, begin + found[0], found[1])
+
+
+def _noun_before(reading: Reading, first: int, figure: int) -> Noun | None:
+    for place in range(figure, max(first - 3, 0), -1):
+        found = NOUNS.up_to(reading.words, place)
+        if found and reading.is_free(place - found[0], place):
+            between = reading.words[place:first]
+            return Noun(place - found[0], place, found[1]) if all(word in FILLERS for word in between) else None
+    return None
+
+
+def is_money_before(reading: Reading, index: int) -> bool:
+    """True when the words before a figure speak of a price: "under 4k", "budget 2k", "$4k"."""
+    if reading.word(index - 1) in CURRENCIES or reading.word(index + 2) in CURRENCIES:
+        return True
+    found = BEFORE.up_to(reading.words, index)
+    return bool(found and found[1] in {"most", "below", "around"} and reading.word(index - 1) != "about")

@@ -1,0 +1,19 @@
+"""By identity: an object as a key of a cache, where what it holds cannot be hashed or would take long to."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, eq=False)
+class ByIdentity(Generic[T]):
+    """Equal only to another key of the very same object, which it keeps alive."""
+
+    value: T
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ByIdentity) and other.value is self.value

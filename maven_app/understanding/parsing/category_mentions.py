@@ -1,0 +1,292 @@
+"""Shelves: which category a message asks for, when several things are named in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import CategoryIs, Constraint, SpecLimit, Waiver
+from maven_app.domain.quantities.vocabulary import UNITS
+from maven_app.understanding.categories.classifier import guess_category
+from maven_app.understanding.parsing.brands import BrandMention, hp_is_brand
+from maven_app.understanding.parsing.lexicon import FOR, NEGATIONS
+from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS, WEAK
+from maven_app.understanding.parsing.lexicon_features import FEATURES
+from maven_app.understanding.parsing.mention_roles import RENEWING, SEEKING, Role, model_end, role_of, shared_roles
+from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.parsing.question_subjects import asks_about_a_name, role_beside_subject
+from maven_app.understanding.parsing.wish_words import wish_words
+
+_VERBS = {
+    "watch": {"to", "i", "we", "can", "and", "mostly"},
+    "drive": {"to", "long", "test", "i"},
+    "monitor": {"to", "rate", "sleep"},
+    "mobile": {"t"},
+}
+"""Words that are also verbs: before them these make them one."""
+_WHERE, _WHERE_NEAR = word_set("di on over with"), 3
+_HAVING = word_set("with having dengan")
+_ONE_MORE = word_set("and with plus dan sama dengan")
+_WHOLE = frozenset({"laptops", "smartphones", "tablets", "e_readers"})
+"""Categories of devices that have a keyboard, a screen and speakers of their own."""
+_WATCHED = word_set("movies movie netflix films film videos youtube tv shows sports football series anime")
+
+
+@dataclass(frozen=True)
+class CategoryMention:
+    """A shelf named in a message."""
+
+    first: int
+    last: int
+    category: str
+    said: tuple[tuple[str, str | bool], ...] = ()
+    is_line: bool = False
+    role: Role = "wanted"
+
+
+def find_categories(state: ParseState, brands: Sequence[BrandMention]) -> list[CategoryMention]:
+    """Every shelf that the message names, by its own name or by a product line, with how it stands."""
+    named = [m for m in brands if m.maker.is_line]
+    inside = {index for m in named for index in range(m.first, m.last)}
+    mentions = _by_name(state, inside)
+    mentions += [CategoryMention(m.first, m.last, m.maker.category, is_line=True) for m in named if m.maker.category]
+    mentions.sort(key=lambda mention: mention.first)
+    return _with_roles(state, mentions, [(m.first, m.last) for m in brands])
+
+
+def _by_name(state: ParseState, inside: set[int]) -> list[CategoryMention]:
+    mentions: list[CategoryMention] = []
+    index = 0
+    while index < len(state.words):
+        unknown, found = state.other_things.at(state.words, index), state.category_names.at(state.words, index)
+        feature = FEATURES.at(state.words, index)
+        if unknown and unknown[0] > (found[0] if found else 1):
+            index += unknown[0]
+        elif feature and (feature[0] > found[0] if found else _ends_in_a_name(state, index, feature[0])):
+            index += feature[0]
+        elif found and index not in inside and not _is_verb(state, index):
+            mentions.append(CategoryMention(index, index + found[0], *found[1]))
+            index += found[0]
+        else:
+            if state.words[index] == "hp" and not hp_is_brand(state, index):
+                mentions.append(CategoryMention(index, index + 1, "smartphones"))
+            elif state.words[index] == "jam" and _is_watch(state, index):
+                mentions.append(CategoryMention(index, index + 1, "smartwatches"))
+            index += 1
+    return mentions
+
+
+def _ends_in_a_name(state: ParseState, first: int, length: int) -> bool:
+    """ "Disc [drive]" names no drive, as "[headphone] jack" names no headphones."""
+    return any(state.category_names.at(state.words, place) for place in range(first + 1, first + length))
+
+
+_BEFORE_WATCH = word_set("cari nyari mau beli butuh pengen rekomendasi rekomendasiin ada kado buatin cariin")
+_AFTER_WATCH = word_set("buat untuk utk yang yg samsung garmin apple huawei amazfit olahraga lari")
+
+
+def _is_watch(state: ParseState, index: int) -> bool:
+    """ "Jam" is a watch before what it is for, and an hour after a number."""
+    counted = index > 0 and state.tokens[index - 1].is_number
+    begins = index == 0 or state.word(index - 1) in _BEFORE_WATCH
+    return not counted and begins and (state.word(index + 1) in _AFTER_WATCH or index + 1 == len(state.words))
+
+
+def _is_verb(state: ParseState, index: int) -> bool:
+    word = state.words[index]
+    watched = word in {"watch", "watches"} and state.word(index + 1) in _WATCHED
+    is_other = word == "mobile" and len(set(state.categories_named.values())) > 1  # "COD mobile"
+    return state.word(index - 1) in _VERBS.get(word, ()) or watched or is_other
+
+
+def _with_roles(
+    state: ParseState, mentions: list[CategoryMention], brands: list[tuple[int, int]]
+) -> list[CategoryMention]:
+    spans = [(mention.first, mention.last) for mention in mentions]
+    heads = [place for place in range(len(state.words)) if state.other_things.at(state.words, place)]
+    told: list[Role] = []
+    for mention in mentions:
+        has_head = any(place < mention.first for place in heads) or any(
+            other.first < mention.first and stands in {"wanted", "ruled_out"}
+            for other, stands in zip(mentions, told, strict=False)
+        )
+        stands = role_of(state, mention.first, mention.last, brands, has_head=has_head)
+        if any(place < mention.first for place in heads) and state.word(_before(state, mention, brands)) in _HAVING:
+            stands = "accessory"  # "a drone with a camera"
+        told.append("wanted" if stands == "ruled_out" and _has_brand_before(state, mention, brands) else stands)
+    names = [(m.first, m.last) for m in mentions if m.is_line] + _models(state, brands)
+    told = [
+        (stands == "wanted" and not m.is_line and role_beside_subject(state, span, m.category, names)) or stands
+        for m, span, stands in zip(mentions, spans, told, strict=True)
+    ]
+    both = shared_roles(state, spans, told)
+    return [
+        CategoryMention(m.first, m.last, m.category, m.said, m.is_line, stands)
+        for m, stands in zip(mentions, both, strict=True)
+    ]
+
+
+def _models(state: ParseState, brands: Sequence[Extent]) -> list[Extent]:
+    """Makers that a model's name follows: "[LG] C4"."""
+    return [(first, last) for first, last in brands if model_end(state, last) > last]
+
+
+def asks_about_model(state: ParseState, brands: Sequence[BrandMention]) -> bool:
+    """Whether a message asks about a product by its name, which is of one kind or another."""
+    return asks_about_a_name(state, _models(state, [(m.first, m.last) for m in brands]))
+
+
+def _before(state: ParseState, mention: CategoryMention, brands: list[tuple[int, int]]) -> int:
+    return state.back_over_determiners(mention.first, over=brands) - 1
+
+
+def _has_brand_before(state: ParseState, mention: CategoryMention, brands: list[tuple[int, int]]) -> bool:
+    """ "No Samsung phones" rules out the maker, not phones."""
+    start = state.back_over_determiners(mention.first, over=brands)
+    return any(start <= first and last <= mention.first for first, last in brands)
+
+
+def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMention | None:
+    """The shelf that is asked for."""
+    wanted = [m for m in mentions if m.role == "wanted"] or [m for m in mentions if m.role == "compared"]
+    if not wanted and not RENEWING.isdisjoint(state.words):
+        wanted = [m for m in mentions if m.role == "owned"]
+    plain = [m for m in wanted if not m.is_line]
+    parts = [m for m in plain if m.category == "storage" and not _is_part(state, m)]
+    if parts and all(m.category == "storage" for m in plain):
+        wanted = parts  # "PS5 SSD": what is named plainly is sought, for the device beside it
+    strong = [m for m in wanted if m.category not in WEAK] or wanted
+    named = [m for m in strong if not m.is_line] or strong
+    if not named:
+        return None
+    first = named[0]
+    if _is_elsewhere(state, first):
+        return None
+    for other in strong:
+        if other is not first and (other.first == first.last or other.last == first.first):
+            return _of_compound(state, *sorted((first, other), key=lambda m: m.first))
+    return first
+
+
+def _is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
+    """ "Capek baca novel di [hp]", "I work with a Dell [laptop]": where or with what something is done, of a message that surely means
+    another kind.
+    """
+    before = state.words[max(0, mention.first - _WHERE_NEAR) : mention.first]
+    is_where = not mention.is_line and not _WHERE.isdisjoint(before)
+    if not (is_where or _is_served(state, mention) or _is_one_part(mention, before)):
+        return False
+    guess = guess_category(state.text)
+    if guess is None or guess.category == mention.category:
+        return False
+    return is_where or _is_served(state, mention) or guess.category in _WHOLE
+
+
+def _is_served(state: ParseState, mention: CategoryMention) -> bool:
+    """ "55 inch OLED for [PS5]": a device behind "for", which what is sought may only have to serve."""
+    start = state.back_over_determiners(mention.first)
+    is_device = mention.is_line or mention.category == "consoles"
+    return is_device and state.word(start - 1) in FOR and state.word(start - 2) not in SEEKING
+
+
+def _is_one_part(mention: CategoryMention, before: Sequence[str]) -> bool:
+    """ "A large screen and a proper [keyboard]": one more part of a whole device."""
+    return not mention.is_line and mention.category in PERIPHERALS and not _ONE_MORE.isdisjoint(before)
+
+
+def _is_part(state: ParseState, mention: CategoryMention) -> bool:
+    """ "A MacBook with [SSD]", "512 GB [SSD]": what a device has, not what is sought."""
+    before = state.word(mention.first - 1)
+    return before in _HAVING or UNITS.get(before) in {"GB", "TB"}
+
+
+def _of_compound(state: ParseState, one: CategoryMention, other: CategoryMention) -> CategoryMention:
+    """Of two names side by side: the peripheral ("tv speaker"), else the head, which English puts last."""
+    guess = guess_category(state.text) if one.role != "wanted" else None
+    if guess and guess.category in {one.category, other.category}:  # "my old Kindle Keyboard" is no keyboard
+        return one if guess.category == one.category else other
+    if (one.category in PERIPHERALS) != (other.category in PERIPHERALS):
+        return one if one.category in PERIPHERALS else other
+    if one.is_line != other.is_line:
+        return other if one.is_line else one
+    return one if state.is_indonesian or one.category in PERIPHERALS else other
+
+
+def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given: str | None = None) -> None:
+    """Make the chosen category a constraint, with what its name says of the product; without one, read in the `given` one."""
+    choice = chosen(state, mentions)
+    if choice is None or (choice.role == "owned" and given not in {None, choice.category}):
+        is_guessed = any(isinstance(s.constraint, CategoryIs) and s.constraint.guessed for s in state.spans)
+        state.category = None if not is_guessed and things_not_carried(state, mentions, given) else given
+        _rule_out_kinds(state, mentions)
+        return
+    state.category = choice.category
+    same = [m for m in mentions if m.category == choice.category and m.role == choice.role]
+    limit: Constraint = CategoryIs(category=choice.category, words=state.raw(choice.first, choice.last))
+    for mention in same:
+        span = Span(mention.first, mention.last, limit if mention is choice else None, keeps_words=True)
+        if mention.is_line:  # the maker is still to be read in it
+            state.spans += [span] if mention is choice else []
+        else:
+            state.add(span)
+    between = {word for one, other in pairwise(same) for word in state.words[one.last : other.first]}
+    for key, value in _common(same, is_choice=bool(between & {"or", "atau"})):
+        limit = SpecLimit(key=key, equals=value, words=state.raw(choice.first, choice.last))
+        state.spans.append(Span(choice.first, choice.last, limit, keeps_words=True))
+    _rule_out_kinds(state, mentions)
+
+
+def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> None:
+    """ "Not earbuds", "not a Chromebook": of the kinds of the category that a name stands for, one is ruled out."""
+    for mention in mentions:
+        if mention.role != "ruled_out" or mention.is_line or not state.is_free(mention.first, mention.last):
+            continue
+        start = state.back_over_determiners(mention.first)
+        begin = state.before(NEGATIONS, start, mention.first)
+        said = state.raw(start if begin is None else begin, mention.last)
+        limits = [
+            SpecLimit(key=key, equals=value, excluded=not isinstance(value, bool), words=said)
+            if not isinstance(value, bool)
+            else SpecLimit(key=key, equals=not value, words=said)
+            for key, value in mention.said
+            if mention.category == state.category
+        ]
+        for limit in limits:
+            state.add(Span(mention.first, mention.last, limit))
+        if not limits:  # "a phone, not a laptop"
+            state.add(Span(mention.first, mention.last, waiver=Waiver(words=said)))
+        state.taken.update(range(start if begin is None else begin, mention.last))
+
+
+def _common(mentions: Sequence[CategoryMention], *, is_choice: bool) -> list[tuple[str, str | bool]]:
+    """What the names say together: a plain name adds nothing, two that differ cancel out."""
+    if any(not mention.said for mention in mentions) and is_choice:
+        return []
+    said = {pair for mention in mentions for pair in mention.said}
+    return sorted((key, value) for key, value in said if sum(key == other for other, _ in said) == 1)
+
+
+def things_not_carried(
+    state: ParseState, mentions: Sequence[CategoryMention], given: str | None = None
+) -> tuple[str, ...]:
+    """Names of things that no shelf holds, when the message asks for no shelf; not those of a use ("library books")."""
+    if chosen(state, mentions):
+        return ()
+    known = [state.knowledge[given]] if given and given in state.knowledge else list(state.knowledge.values())
+    names: list[str] = []
+    index = 0
+    while index < len(state.words):
+        used = max((use[0] for one in known if (use := wish_words(one).uses.at(state.words, index))), default=0)
+        if used and (given or (used > 1 and state.word(index - 1) in FOR)):
+            index += used
+            continue
+        found = state.other_things.at(state.words, index)
+        if found and role_of(state, index, index + found[0], (), has_head=bool(names)) in {"wanted", "accessory"}:
+            names.append(_whole_name(state, mentions, index, index + found[0]))
+        index += found[0] if found else 1
+    return tuple(dict.fromkeys(names))
+
+
+def _whole_name(state: ParseState, mentions: Sequence[CategoryMention], first: int, last: int) -> str:
+    begins = next((m.first for m in mentions if m.last == first), first)
+    return state.raw(begins, last).casefold()

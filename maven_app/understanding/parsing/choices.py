@@ -1,0 +1,123 @@
+"""Choices: kinds that a message asks to choose between, and so requires none of: "OLED or LCD?", "Windows or Mac", "curved or not"."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.need import BrandIs, Constraint, SpecLimit, Waiver
+from maven_app.understanding.parsing.combining import joined_words
+from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS
+from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
+from maven_app.understanding.parsing.parse_state import ParseState, Span
+from maven_app.understanding.parsing.wish_words import wish_words
+
+_LINKS = word_set("or vs versus / atau apa lawan ataukah")
+_OR = word_set("or atau ataukah")
+_NOT = word_set("not no without tidak tdk ngga nggak enggak gak ga gk bukan tanpa biasa normal regular standard")
+_ASKING = word_set(
+    """
+    ? which what better should difference matter matters worth choose decide torn mana mending mendingan bagusan enakan bedanya beda
+    pilih bingung ya prefer easier healthier
+    """
+)
+_SEEKING = word_set(
+    "need want looking find show recommend suggest give under below cari butuh rekomendasi budget dibawah maksimal"
+)
+_REACH = 5
+"""Words from one side of a choice to the other: "a curved [screen or a] flat one"."""
+
+
+def waive_choices(state: ParseState) -> None:
+    """Leave open what is asked about: both sides of "X or Y?", and "X or not"."""
+    limits = sorted(
+        (place for place, span in enumerate(state.spans) if isinstance(span.constraint, SpecLimit | BrandIs)),
+        key=lambda place: state.spans[place].first,
+    )
+    for one, other in pairwise(limits):
+        if _are_alternatives(state, state.spans[one], state.spans[other]):
+            _waive(state, one)
+            _waive(state, other)
+        elif _is_either_text(state, state.spans[one], state.spans[other]):
+            _widen(state, one, other)
+    for place in limits:
+        if other_side := _other_side(state, state.spans[place]):
+            _waive(state, place)
+            state.taken.update(other_side)
+
+
+def _are_alternatives(state: ParseState, one: Span, other: Span) -> bool:
+    """Two limits on the same thing that a question links, or on different things of which one is enough."""
+    mine, theirs = one.constraint, other.constraint
+    between = state.words[one.last : other.first]
+    if not _is_open(mine) or not _is_open(theirs) or _LINKS.isdisjoint(between) or len(between) > _REACH:
+        return False
+    if isinstance(mine, BrandIs) and isinstance(theirs, BrandIs):
+        return False
+    if isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.key == theirs.key:
+        return mine.equals != theirs.equals and ("apa" in between or _is_asking(state, other.last))
+    return not _OR.isdisjoint(between) and set(between) <= _OR | DETERMINERS
+
+
+def _is_either_text(state: ParseState, one: Span, other: Span) -> bool:
+    """ "A Wi-Fi 6 or Wi-Fi 7 router": either will do, though one of the texts says more than the other."""
+    mine, theirs = one.constraint, other.constraint
+    is_same = (
+        isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.code == theirs.code and not mine.excluded
+    )
+    return is_same and not _OR.isdisjoint(state.words[one.last : other.first]) and other.first - one.last <= _REACH
+
+
+def _widen(state: ParseState, one: int, other: int) -> None:
+    mine, theirs = state.spans[one].constraint, state.spans[other].constraint
+    if isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.texts and theirs.texts:
+        texts = tuple(dict.fromkeys((*mine.texts, *theirs.texts)))
+        names = " or ".join(dict.fromkeys(limit.named or " or ".join(limit.texts) for limit in (mine, theirs)))
+        wider = mine.model_copy(update={"equals": texts, "named": names, "words": joined_words((mine, theirs))})
+        state.spans[one] = replace(state.spans[one], constraint=wider)
+        state.spans[other] = replace(state.spans[other], constraint=None)
+
+
+def _is_open(limit: Constraint | None) -> bool:
+    """Whether a limit asks for something: what is ruled out is no choice, "nothing with Alexa or Google"."""
+    return isinstance(limit, SpecLimit | BrandIs) and not limit.excluded and getattr(limit, "equals", True) is not False
+
+
+def _is_asking(state: ParseState, last: int) -> bool:
+    """Whether the message asks which; without a word for that, when it seeks nothing: "OLED or LCD for reading"."""
+    if not _ASKING.isdisjoint(state.words):
+        return True
+    is_sought = not _SEEKING.isdisjoint(state.words) or any(token.is_number for token in state.tokens)
+    return not is_sought and last not in state.categories_named
+
+
+def _other_side(state: ParseState, span: Span) -> tuple[int, ...]:
+    """The places of the other side of a choice that no limit is made of: "mechanical [or membrane]"; none where nothing is chosen."""
+    if not isinstance(span.constraint, SpecLimit) or span.constraint.excluded:
+        return ()
+    if state.word(span.last) in _LINKS and state.word(span.last + 1) in _NOT:
+        return span.last, span.last + 1
+    after = span.last + 1
+    while state.word(after) in DETERMINERS:
+        after += 1
+    if state.word(span.last) in _OR and _is_unknown(state, after):
+        return span.last, after
+    if state.word(span.first - 1) in _OR and _is_unknown(state, span.first - 2):
+        return span.first - 2, span.first - 1
+    return ()
+
+
+def _is_unknown(state: ParseState, place: int) -> bool:
+    """Whether a word is one of which nothing is made."""
+    if not 0 <= place < len(state.words) or not state.tokens[place].is_word or not state.is_free(place, place + 1):
+        return False
+    word = state.words[place]
+    is_known = wish_words(state.known).at(state.words, place) or GENERAL_QUALITIES.at(state.words, place)
+    return not is_known and word not in STOP | BREAKS and place not in state.categories_named
+
+
+def _waive(state: ParseState, place: int) -> None:
+    span = state.spans[place]
+    if span.constraint is not None:
+        waiver = Waiver(words=span.constraint.words, code=span.constraint.code)
+        state.spans[place] = Span(span.first, span.last, waiver=waiver, keeps_words=True)

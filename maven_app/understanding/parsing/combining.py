@@ -1,0 +1,114 @@
+"""Combining: the constraints of one message made one per subject, what belongs together joined."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Constraint,
+    ReleasedIn,
+    SpecLimit,
+)
+
+_C = TypeVar("_C", BrandIs, BudgetLimit, CategoryIs, ReleasedIn, SpecLimit)
+
+
+def combined(constraints: Sequence[Constraint]) -> tuple[Constraint, ...]:
+    """The category, the brands, the budget, the specs and the years, what belongs to one of them made one.
+
+    A hard and a soft limit on the same thing ("under 500, ideally around 400") stay two.
+    """
+    category = [c for c in constraints if isinstance(c, CategoryIs)]
+    together: list[Constraint] = [*category[:1], *_brands([c for c in constraints if isinstance(c, BrandIs)])]
+    for soft in (False, True):
+        together += _one_budget([c for c in constraints if isinstance(c, BudgetLimit) and c.soft is soft])
+    for soft in (False, True):
+        together += _specs([c for c in constraints if isinstance(c, SpecLimit) and c.soft is soft])
+    for soft in (False, True):
+        together += _one_span([c for c in constraints if isinstance(c, ReleasedIn) and c.soft is soft])
+    return tuple(together)
+
+
+def _brands(named: Sequence[BrandIs]) -> list[BrandIs]:
+    out = tuple(dict.fromkeys(brand for c in named if c.excluded for brand in c.brands))
+    joined = [_joined_brands([c for c in named if c.excluded], out)]
+    for soft in (False, True):
+        of_kind = [c for c in named if not c.excluded and c.soft is soft]
+        wanted = tuple(dict.fromkeys(brand for c in of_kind for brand in c.brands if brand not in out))
+        joined.insert(-1, _joined_brands(of_kind, wanted))
+    return [brands for brands in joined if brands is not None]
+
+
+def _joined_brands(named: Sequence[BrandIs], brands: tuple[str, ...]) -> BrandIs | None:
+    return named[0].model_copy(update={"brands": brands, "words": joined_words(named)}) if brands else None
+
+
+def joined_words(constraints: Sequence[Constraint]) -> str:
+    """The words of all of them."""
+    return ", ".join(dict.fromkeys(c.words for c in constraints if c.words))
+
+
+def _worded(constraint: _C, *also: _C) -> _C:
+    return constraint.model_copy(update={"words": joined_words((constraint, *also))})
+
+
+def _one_budget(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit]:
+    """ "Over $300 but under $500" is one budget; of two that say the same end the first counts."""
+    if not budgets:
+        return []
+    first = budgets[0]
+    for other in budgets[1:]:
+        lowest = first.lowest if first.lowest is not None else other.lowest
+        highest = first.highest if first.highest is not None else other.highest
+        if other.currency == first.currency and (lowest is None or highest is None or lowest <= highest):
+            first = _worded(first, other).model_copy(update={"lowest": lowest, "highest": highest})
+        else:
+            first = _worded(first, other)
+    return [first]
+
+
+def _one_span(years: Sequence[ReleasedIn]) -> list[ReleasedIn]:
+    """ "From 2024 or 2025": two years side by side are a span; else what was said first counts."""
+    single = sorted({c.first for c in years if c.first is not None and c.first == c.last})
+    if len(single) == len(years) == 2 and single[1] - single[0] == 1:
+        return [_worded(years[0], years[1]).model_copy(update={"first": single[0], "last": single[1]})]
+    return [_worded(years[0], *years[1:])] if years else []
+
+
+def _specs(limits: Sequence[SpecLimit]) -> list[SpecLimit]:
+    """One limit per key, what bounds different ends of it joined; a list can be asked to hold several things.
+
+    What is ruled out is not required, though its name says so: "TWS, but not in-ear".
+    """
+    out = {(limit.key, text) for limit in limits if limit.excluded for text in limit.texts}
+    limits = [one for one in limits if one.excluded or not any((one.key, text) in out for text in one.texts)]
+    kept: dict[str, SpecLimit] = {}
+    either: set[str] = set()  # "wired or wireless" requires nothing
+    for limit in limits:
+        code = limit.code
+        if code in kept and {kept[code].equals, limit.equals} == {True, False}:
+            either.add(code)
+        kept[code] = _worded(_joined(kept[code], limit), kept[code], limit) if code in kept else limit
+    return [limit for code, limit in kept.items() if code not in either]
+
+
+def _joined(one: SpecLimit, other: SpecLimit) -> SpecLimit:
+    """Both limits of one key as one: a range, the narrower of two texts, or either text; else the first said."""
+    if one.equals is None and other.equals is None and one.strict == other.strict:
+        low = one.at_least if one.at_least is not None else other.at_least
+        high = one.at_most if one.at_most is not None else other.at_most
+        is_range = low is None or high is None or low <= high
+        return one.model_copy(update={"at_least": low, "at_most": high}) if is_range else one
+    mine, theirs = one.texts, other.texts
+    if not mine or not theirs:
+        return one
+    if not one.excluded and set(mine) <= set(theirs):
+        return one
+    if not one.excluded and set(theirs) < set(mine):
+        return other
+    if not one.excluded and all(any(text in long for text in theirs) for long in mine):
+        return other  # "RTX 4060" is in "NVIDIA GeForce RTX 4060"
+    names = " or ".join(dict.fromkeys(limit.named or " or ".join(limit.texts) for limit in (one, other)))
+    return one.model_copy(update={"equals": tuple(dict.fromkeys((*mine, *theirs))), "named": names})

@@ -1,0 +1,168 @@
+"""Contexts: devices and people that a message names and does not ask for, each with how it bears on what is sought."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.need import Context
+from maven_app.domain.quantities.vocabulary import CURRENCIES
+from maven_app.understanding.parsing.brands import BrandMention, name_end, serves_another
+from maven_app.understanding.parsing.category_mentions import CategoryMention
+from maven_app.understanding.parsing.lexicon import (
+    COMPANION,
+    COMPARED,
+    DETERMINERS,
+    FOR,
+    OWNING,
+    PERSONS,
+    POSSESSIVES,
+    POSSESSIVES_AFTER,
+)
+from maven_app.understanding.parsing.mention_roles import is_compared_behind, is_politeness, model_end
+from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.parsing.wish_words import wish_words
+from maven_app.understanding.words import ordinary_words
+
+Relation = Literal["suits", "resembles", "replaces", "owned", "recipient"]
+
+_REPLACING = word_set(
+    """
+    replace replacing replacement upgrade upgrading instead rather pengganti switching coming had ganti gantiin gantikan menggantikan
+    mengganti daripada
+    """
+)
+_RELATIONS: dict[str, Relation] = {"companion": "suits", "compared": "resembles", "owned": "owned"}
+_YEAR = 4
+_LONGEST_NAME = 6
+
+
+def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories: Sequence[CategoryMention]) -> None:
+    """Keep what is only spoken of: named products and devices, other names behind words of relation, and people."""
+    named = [(m.first, _with_year(state, name_end(state, m), m.role), _role_beside_category(state, m)) for m in brands]
+    named += [(m.first, m.last, m.role) for m in categories if not m.is_line]
+    places = {place for first, last, _ in named for place in range(first, last)}
+    for first, last, role in _joined([(f, n, r) for f, n, r in named if r in _RELATIONS]):
+        _keep_named(state, first, last, _RELATIONS[role], [(f, n) for f, n, _ in named])
+    for first, last, begin, relation in _other_names(state, places):
+        name = state.raw(first, last)
+        state.add(Span(begin, last, context=Context(words=state.raw(begin, last), relation=relation, name=name)))
+    _keep_recipients(state)
+
+
+def _with_year(state: ParseState, end: int, role: str) -> int:
+    """ "The Kindle Paperwhite [2021]": the year of what is only spoken of is part of its name."""
+    is_year = end < len(state.tokens) and state.tokens[end].is_number and len(state.words[end]) == _YEAR
+    return end + (is_year and role in _RELATIONS)
+
+
+def _role_beside_category(state: ParseState, mention: BrandMention) -> str:
+    return "companion" if mention.role == "wanted" and serves_another(state, mention) else mention.role
+
+
+def _joined(named: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+    """Names that touch are one: "Samsung phone"."""
+    joined: list[tuple[int, int, str]] = []
+    for first, last, role in sorted(named):
+        if joined and first <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(last, joined[-1][1]), joined[-1][2])
+        else:
+            joined.append((first, last, role))
+    return joined
+
+
+def _keep_named(state: ParseState, first: int, last: int, relation: Relation, named: Sequence[Extent]) -> None:
+    start = state.back_over_determiners(first, over=named)
+    begin = next((b for p in (COMPARED, COMPANION, OWNING) if (b := state.before(p, start, first)) is not None), start)
+    if begin == start and state.word(start - 1) in FOR:
+        begin = start - 1
+    end = last + (relation == "resembles" and begin == start and is_compared_behind(state, last))
+    end += state.word(end) in POSSESSIVES_AFTER
+    if not _REPLACING.isdisjoint(state.words[begin:first]):
+        relation = "replaces"
+    context = Context(words=state.raw(begin, end), relation=relation, name=state.raw(first, last))
+    keeps = relation in {"resembles", "replaces"} or state.category is None
+    state.add(Span(first, end, context=context, keeps_words=keeps))
+    state.taken.update(range(begin, first))
+
+
+def _other_names(state: ParseState, known: set[int]) -> Iterator[tuple[int, int, int, Relation]]:
+    """Names that are in no lexicon, behind words of relation: "alternative to the [XM5]", "for my [Tesla]"."""
+    index = 0
+    while index < len(state.words):
+        length, relation = _relation_at(state, index)
+        first = index + length
+        while length and state.word(first) in DETERMINERS:
+            first += 1
+        last = _end_of_name(state, first, known) if length else first
+        if last > first:
+            yield first, last, index, relation
+            index = last
+        else:
+            index += 1
+
+
+def _relation_at(state: ParseState, index: int) -> tuple[int, Relation]:
+    """How many words of relation stand at `index`, and the relation; 0 for none."""
+    for phrases, relation in ((COMPARED, "resembles"), (COMPANION, "suits"), (OWNING, "owned")):
+        found = phrases.at(state.words, index)
+        if found and not is_politeness(state, index, index + found[0]):
+            words = state.words[index : index + found[0]]
+            return found[0], "replaces" if not _REPLACING.isdisjoint(words) else relation  # type: ignore[return-value]
+    return (1, "suits") if state.words[index] in FOR else (0, "suits")
+
+
+def _end_of_name(state: ParseState, first: int, known: set[int]) -> int:
+    """Where the name ends that begins at `first`; `first` where none does."""
+    last = first
+    if first in known or first >= len(state.tokens) or not _names_something(state, first):
+        return first
+    while last < min(len(state.tokens), first + _LONGEST_NAME) and last not in known and _goes_on(state, last):
+        last += 1
+    return max(last, first + 1)
+
+
+def _names_something(state: ParseState, index: int) -> bool:
+    """A model's number, or a capital where an ordinary word has none; not what it is used for."""
+    token = state.tokens[index]
+    if not token.is_word or not state.is_free(index, index + 1) or token.word in CURRENCIES:
+        return False
+    if wish_words(state.known).at(state.words, index):
+        return False
+    mixed = any(c.isdigit() for c in token.raw) and any(c.isalpha() for c in token.raw)
+    owned = state.word(index - 1) in POSSESSIVES
+    is_ordinary = token.word in STOP or token.word in ordinary_words()
+    return mixed or (token.raw[0].isupper() and (owned or not is_ordinary))
+
+
+def _goes_on(state: ParseState, index: int) -> bool:
+    token = state.tokens[index]
+    return (token.is_word and token.raw[0].isupper()) or model_end(state, index) > index
+
+
+def _keep_recipients(state: ParseState) -> None:
+    """ "For my dad", "buat anak saya", "for a 5 year old"."""
+    for index, word in enumerate(state.words):
+        first = index + 1
+        while word in FOR and (state.word(first) in DETERMINERS or state.word(first) in _AGED):
+            first += 1
+        if word not in FOR:
+            continue
+        found = PERSONS.at(state.words, first)
+        last = first + found[0] if found else _end_of_age(state, first)
+        if last == first:
+            continue
+        last += state.word(last) in POSSESSIVES_AFTER
+        context = Context(words=state.raw(index, last), relation="recipient", name=state.raw(first, last))
+        state.spans.append(Span(first, last, context=context, keeps_words=True))
+        state.taken.update({index} if found else range(index, last))
+
+
+_AGED = word_set("elderly old young little teenage grown")
+
+
+def _end_of_age(state: ParseState, first: int) -> int:
+    """Behind "5 year old" and "70 years old"; `first` where no age stands."""
+    is_age = first < len(state.tokens) and state.tokens[first].is_number
+    aged = is_age and state.word(first + 1) in {"year", "years"} and state.word(first + 2) in {"old", "olds"}
+    return first + 3 if aged else first

@@ -1,0 +1,173 @@
+"""Coverage: which content words of a message nothing could be made of."""
+
+from functools import lru_cache
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.words import STOP
+from maven_app.understanding.parsing.features import unneeded_end
+from maven_app.understanding.parsing.lexicon import (
+    BREAKS,
+    COMPANION,
+    COMPARED,
+    DETERMINERS,
+    FOR,
+    HEDGES,
+    NEGATIONS,
+    OWNING,
+    POSSESSIVES_AFTER,
+    UNNEEDED,
+    WITH,
+)
+from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, FILLERS
+from maven_app.understanding.parsing.lexicon_wishes import TOO
+from maven_app.understanding.parsing.mention_roles import model_end
+from maven_app.understanding.parsing.parse_state import ParseState
+
+_COURTESY = word_set(
+    """
+    hi hello hey please thanks thank thx sorry kindly great nice cool okay ok yes yeah no nope sure maybe perhaps
+    dear maven tolong makasih terima kasih permisi halo hai dong deh sih nih min gan sis bang kak ya iya oke
+    """
+)
+_TALK = word_set(
+    """
+    compare comparison versus vs between difference differences better worse which one ones first second third
+    last two three four all both pick choose decide explain detail details tell show mean means say said know
+    think thinking wondering wonder considering consider planning plan hoping hope trying try help advise advice
+    opinion suggestions recommended worthwhile worth good best option options choice choices kind kinds type sort sorts
+    instead rather either neither other others another different similar same also too else then now still
+    actually basically currently mostly mainly usually often sometimes always really pretty quite fairly super
+    ones stuff item items brand brands model models version versions device devices gadget gadgets product
+    looking hunting shopping want wanted wants need needs needed afford spend spending pay paying cost costs money
+    price prices budget dollars bucks cash cheap purchase buying buy bought store shop range limit limits
+    today tomorrow soon week month year years day days time times lot lots much many more most less least bit few
+    some any every each enough only just even about around approximately together total altogether combined
+    bandingkan banding perbedaan bedanya jelaskan pilih pilihan pilihin kedua pertama ketiga dua tiga semua keduanya
+    bareng sekaligus masing total mending mendingan cocok tipe jenis macam barang produk varian seri kira kirain
+    nyari nyariin pengin kepengen rencana lumayan banyak sedikit sama aja doang banget sekali uang duit back go going went forget
+    fine alright acceptable great welcome allowed refuse live lives living lived got getting gotten broke broken died dead dying lost
+    because soalnya karena tahan lasts lasting given finally wish intend mulu stolen gift gifts kado hadiah
+    birthday christmas xmas wedding anniversary present started start starting begin began happy honest honestly idea ideas
+    question questions sir madam folks guys wonderful sounds sound seems seem feel feels heard hear read saw seen tried used
+    recently lately finally previously ago since mine yours theirs someone somebody anyone anybody everyone everything anything
+    nothing something thing things way place part point reason reasons case matter matters problem problems issue issues
+    drop remove ignore skip without     lupakan hapus kembali balik dulu tadi itu ini budgetnya harganya
+    """
+)
+"""Words of courtesy and of the conversation itself: they are understood and ask for nothing."""
+
+_ASKING, _LEAD = word_set("with having includes including dengan"), 4
+_BETWEEN_NAMES = word_set("and or vs versus & , dan atau sama lawan")
+_LONGEST_NAME = 6
+"""Words of a product's name to either side of its number or its maker."""
+
+
+@lru_cache(maxsize=1)
+def understood_words() -> frozenset[str]:
+    """Function words, courtesy, and words of the conversation: they carry no wish of their own."""
+    links = {word for phrases in (HEDGES, OWNING, COMPANION, COMPARED, BEFORE, AFTER) for word in phrases.words}
+    negative = NEGATIONS.words | UNNEEDED.words | TOO.words
+    return frozenset(
+        STOP | DETERMINERS | BREAKS | FOR | WITH | FILLERS | POSSESSIVES_AFTER | _COURTESY | _TALK | links | negative
+    )
+
+
+def unused_words(state: ParseState) -> tuple[str, ...]:
+    """The words that nothing could be made of, as they were written; neighbours stand together."""
+    understood = understood_words()
+    used = state.taken | {place for span in state.spans for place in range(span.first, span.last)} | _names(state)
+    runs: list[tuple[int, int]] = []
+    for index, token in enumerate(state.tokens):
+        is_content = token.is_number or (token.is_word and token.word not in understood) or _is_condition(state, index)
+        if index in used or not is_content or _is_small_count(state, index):
+            continue
+        if runs and runs[-1][1] == index:
+            runs[-1] = (runs[-1][0], index + 1)
+        else:
+            runs.append((_begin(state, index), index + 1))
+    said = ((_asked_from(state, first) if _is_whole(state, last) else first, last) for first, last in runs)
+    return tuple(dict.fromkeys(state.raw(first, last) for first, last in said if not unneeded_end(state, last)))
+
+
+def _is_whole(state: ParseState, last: int) -> bool:
+    """Whether the words end there: "with a real [viewfinder]" only says of what was understood how it should be."""
+    return last not in state.taken or state.word(last) in understood_words()
+
+
+def _begin(state: ParseState, index: int) -> int:
+    """Where the words that rule `index` out begin: "not sticky", "doesn't get hot" must not be read as their opposite."""
+    found = NEGATIONS.up_to(state.words, index)
+    begin = index - found[0] if found else index
+    for place in range(max(0, index - 2), index):
+        if state.words[place].endswith("n't"):
+            begin = min(begin, place)
+    return begin if state.is_free(begin, index) else index
+
+
+def _asked_from(state: ParseState, begin: int) -> int:
+    """Where the words begin by which something is asked for: "[with a nice] unboxing"; `begin` itself where none do."""
+    for place in range(begin - 1, max(-1, begin - _LEAD), -1):
+        if not state.is_free(place, begin):
+            break
+        if state.words[place] in _ASKING:
+            return begin if state.in_context(place - 1, place) else place  # "my father with macular degeneration"
+        if state.words[place] not in understood_words():
+            break
+    return begin
+
+
+def _is_condition(state: ParseState, index: int) -> bool:
+    """ "[Used] laptop": what is used otherwise carries no wish."""
+    begins = {s.first for s in state.spans if s.constraint is not None and s.constraint.kind in {"brand", "category"}}
+    return state.words[index] == "used" and index + 1 in begins
+
+
+def _is_small_count(state: ParseState, index: int) -> bool:
+    """A bare count before a word that was understood: "[2] kids"."""
+    token, after = state.tokens[index], index + 1
+    return token.is_number and len(token.raw) == 1 and after < len(state.tokens) and after in state.taken
+
+
+def _names(state: ParseState) -> set[int]:
+    """Words of products' names, which are looked up elsewhere: a model's number, and capitals beside one or beside a maker."""
+    named = set[int]()
+    begins = {span.last for span in state.spans if span.constraint is not None and span.constraint.kind == "brand"}
+    begins |= {span.last for span in state.spans if span.context is not None}
+    for index, token in enumerate(state.tokens):
+        if _is_model_number(token.raw) and state.is_free(index, index + 1):
+            named.add(index)
+            begins.add(index + 1)
+            named |= _capitals_before(state, index)
+    for begin in begins:
+        end = begin
+        while end < min(len(state.tokens), begin + _LONGEST_NAME) and (
+            state.tokens[end].raw[:1].isupper() or model_end(state, end) > end
+        ):
+            named.add(end)
+            end += 1
+    return named | _halves(state, named)
+
+
+def _halves(state: ParseState, named: set[int]) -> set[int]:
+    """ "iPhone 16 and [17]", "S24 or [S24 Ultra]": models that share the first words of a name before them."""
+    halves = set[int]()
+    read = named | state.taken
+    for index, word in enumerate(state.words[:-1]):
+        if word in _BETWEEN_NAMES and (index - 1 in read | halves) and any(c.isdigit() for c in state.words[index - 1]):
+            halves |= set(range(index + 1, model_end(state, index + 1)))
+    return halves
+
+
+def _is_model_number(raw: str) -> bool:
+    return any(c.isdigit() for c in raw) and any(c.isalpha() for c in raw)
+
+
+def _capitals_before(state: ParseState, index: int) -> set[int]:
+    first = index
+    while (
+        first > max(0, index - _LONGEST_NAME)
+        and state.tokens[first - 1].is_word
+        and state.tokens[first - 1].raw[0].isupper()
+    ):
+        first -= 1
+    return set(range(first, index))

@@ -1,0 +1,181 @@
+"""Features: specifications that a message states by a word ("noise cancelling", "4K", "Wi-Fi 7") rather than an amount."""
+
+from maven_app.domain.language.tokens import phrase_set, word_set
+from maven_app.domain.needs.need import Context, SpecLimit, Waiver, Wish
+from maven_app.understanding.parsing.amounts import is_money_before
+from maven_app.understanding.parsing.lexicon import BREAKS, COMPANION, FOR, NEGATIONS, OWNING, UNNEEDED
+from maven_app.understanding.parsing.lexicon_brands import LINE_NAMES
+from maven_app.understanding.parsing.lexicon_features import CATEGORY_FEATURES, FEATURES, Feature, Option
+from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.parsing.wish_words import wish_words
+
+_LINKS = word_set("or and nor atau dan maupun , &")
+_DEVICES = word_set("phone phones tablet tablets laptop laptops pc pcs device devices users hp ponsel")
+_LACKING = phrase_set(
+    "has no, have no, doesn't have, does not have, don't have, doesn't support, lacks, lacking, ga ada, gak ada, nggak ada, tidak ada,"
+    " ga punya, gak punya, nggak punya, tidak punya, ga support, gak support, belum ada, belum punya"
+)
+_GOING = word_set("go goes going do does use uses")
+_OWN_WITHIN = 7
+_SYSTEM_OF_ANOTHER = frozenset(
+    {"smartwatches", "headphones", "speakers", "keyboards_mice", "cameras", "routers", "storage", "monitors"}
+)
+"""Categories of what is used with a phone or a computer, whose system a message then names."""
+_NEEDED = word_set("needed required necessary")
+_MAKERS = frozenset({"intel", "amd", "google"})
+
+
+def find_features(state: ParseState) -> None:
+    """Keep every plainly stated feature."""
+    index, negated_until, waived_until = 0, -1, -1
+    while index < len(state.words):
+        found = _feature_at(state, index)
+        if found is None:
+            index += 1
+            continue
+        length, feature = found
+        start = state.back_over_determiners(index)
+        begin = state.before(NEGATIONS, start, index)
+        negated = begin is not None or negated_until == index
+        is_waived = waived_until == index
+        waived = _keep(
+            state,
+            (index, index + length),
+            feature,
+            negated=negated,
+            begin=start if begin is None else begin,
+            is_waived=is_waived,
+        )
+        index += length
+        linked = state.word(index) in _LINKS - {","}
+        negated_until = index + 1 if negated and linked else -1
+        waived_until = index + 1 if waived and linked else -1
+
+
+def _feature_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
+    found = _stated_at(state, index)
+    if found is None:
+        return None
+    length = found[0]
+    taken = not state.is_free(index, index + length)
+    if taken and not _inside_name(state, index, index + length):
+        return None
+    if state.tokens[index].is_number and is_money_before(state, index):
+        return None
+    if index and state.tokens[index - 1].is_number and any(option.at_least for option in found[1].options):
+        return None  # "2 HDMI ports" is an amount
+    return found
+
+
+def _stated_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
+    """The longest words at `index` that state a feature, of anything or of the category."""
+    anywhere, here = FEATURES.at(state.words, index), CATEGORY_FEATURES.at(state.words, index)
+    if here is None or state.category is None or _option(state, here[1]) is None:
+        return anywhere
+    return here if anywhere is None or here[0] >= anywhere[0] else anywhere
+
+
+def _inside_name(state: ParseState, first: int, last: int) -> bool:
+    """A shelf's or a maker's own name may state a feature too: "mesh router", "Apple Pencil"."""
+    if _in_name_of_line(state, first):
+        return False
+    return last - first > 1 or any(
+        span.keeps_words and span.first <= first < span.last for span in state.spans if span.constraint
+    )
+
+
+def _in_name_of_line(state: ParseState, place: int) -> bool:
+    """ "Switch [OLED]": a word of a product line's name states nothing."""
+    names = ((begin, LINE_NAMES.at(state.words, begin)) for begin in range(max(0, place - 2), place))
+    return any(name and begin + name[0] > place for begin, name in names)
+
+
+def _keep(
+    state: ParseState, place: Extent, feature: Feature, *, negated: bool, begin: int, is_waived: bool = False
+) -> bool:
+    """Keep what a feature requires; True when it is left open, as what the words are linked to is when `is_waived`."""
+    first, last = place
+    start = state.back_over_determiners(first)
+    waived, end = state.before(UNNEEDED, start, first), unneeded_end(state, last)
+    if waived is None:
+        waived = first if is_waived else _lacking_of_own(state, start, first) or _never_done(state, start)
+    if waived is not None or end or (negated and state.word(last) in _NEEDED):
+        option, begins = _option(state, feature), begin if waived is None else waived
+        code = _limit(option, feature, negated=False).code if option else ""
+        state.add(Span(first, last, waiver=Waiver(words=state.raw(begins, end or last), code=code)))
+        state.taken.update(range(begins, end or last))
+        return True
+    if any(option.key == "os" for option in feature.options) and _is_companion(state, first, last, start):
+        return False
+    option = _option(state, feature)
+    if option is None:
+        if wish_words(state.known).at(state.words, first):
+            return False
+        if state.is_free(first, last) and feature.name not in _MAKERS and not state.tokens[first].is_number:
+            said = state.raw(begin if negated else first, last)
+            state.spans.append(Span(begin if negated else first, last, wish=Wish(text=said), keeps_words=not negated))
+        return False
+    limit = _limit(option, feature, negated=negated)
+    begins = begin if negated and state.is_free(begin, first) else first
+    state.add_constraint(first, last, limit, said=(begins, last), keeps_words=not negated)
+    return False
+
+
+def _lacking_of_own(state: ParseState, start: int, first: int) -> int | None:
+    """Where the words begin that say that a device beside what is sought lacks the feature: "my TV [has no] HDMI ARC"."""
+    begin = state.before(_LACKING, start, first)
+    if begin is None:
+        return None
+    near = range(max(0, begin - _OWN_WITHIN), begin)
+    is_beside = any(at in near and kind != state.category for at, kind in state.categories_named.items())
+    return begin if is_beside or any(state.in_context(at, at + 1) for at in near) else None
+
+
+def _never_done(state: ParseState, start: int) -> int | None:
+    """Where the words begin that say that nobody does it: "she [never goes] swimming"."""
+    denied = state.word(start - 2)
+    is_denied = state.word(start - 1) in _GOING and (denied == "never" or denied.endswith("n't"))
+    return start - 2 if is_denied else None
+
+
+def unneeded_end(state: ParseState, last: int) -> int:
+    """ "Touchscreen [ga perlu]": where the words end that leave open what stands before them; 0 where none do."""
+    found = UNNEEDED.at(state.words, last) if last < len(state.words) else None
+    end = last + found[0] if found else last
+    is_end = end == len(state.words) or state.words[end] in BREAKS
+    return end if found and is_end else 0
+
+
+def _is_companion(state: ParseState, first: int, last: int, start: int) -> bool:
+    """ "Works with Android", "for Windows", "he has an Android phone": keep the system as what the thing sought must suit."""
+    begin = state.before(COMPANION, start, first)
+    if begin is None and start and state.words[start - 1] in FOR:
+        begin = start - 1
+    if begin is None and state.category in _SYSTEM_OF_ANOTHER:
+        own = state.before(OWNING, start, first)
+        begin = start if own is None else own
+    if begin is None:
+        return False
+    last += state.word(last) in _DEVICES
+    context = Context(words=state.raw(begin, last), relation="suits", name=state.raw(first, last))
+    state.add(Span(first, last, context=context, keeps_words=True))
+    state.taken.update(range(begin, last))
+    return True
+
+
+def _option(state: ParseState, feature: Feature) -> Option | None:
+    """The first key that the shelf knows; without a shelf the first of all, one of a few shelves only where there is no other."""
+    options = [
+        o for o in feature.options if state.knows(o.key) and (not o.shelves or state.category in {None, *o.shelves})
+    ]
+    anywhere = [option for option in options if not option.shelves]
+    return next(iter((state.category is None and anywhere) or options), None)
+
+
+def _limit(option: Option, feature: Feature, *, negated: bool) -> SpecLimit:
+    if option.at_least is not None:
+        return SpecLimit(key=option.key, at_most=0) if negated else SpecLimit(key=option.key, at_least=option.at_least)
+    if isinstance(option.equals, bool):
+        return SpecLimit(key=option.key, equals=option.equals is not negated)
+    named = feature.name if isinstance(option.equals, tuple) else ""
+    return SpecLimit(key=option.key, equals=option.equals, named=named, excluded=negated)

@@ -1,0 +1,119 @@
+"""Lexicon of shelves: what shoppers call each category in English and Indonesian, and things that we do not carry."""
+
+from collections.abc import Iterator
+
+from maven_app.domain.language.tokens import Phrases, word_set
+
+CategoryName = tuple[str, tuple[tuple[str, str | bool], ...]]
+"""A category, and what else the word says of the product: earbuds are headphones of the type in-ear."""
+
+_NAMES = """
+smartphones: smartphone, phone, mobile phone, cell phone, cellphone, mobile, phablet, handset, handphone, hand phone, ponsel, ponsel pintar,
+    telepon, telephone, telepon pintar, telepon genggam, telepon seluler, smartfon, hape, henpon, camera phone, flip phone, folding phone
+laptops: laptop, notebook, ultrabook, netbook, laptop computer, notebook computer, komputer jinjing, leptop
+laptops os=Chrome: chromebook
+tablets: tablet, tablet pc, tablet computer, sabak
+headphones: headphone, headset, headfone, headpon, hedset, kuping besar
+headphones type=over-ear: over ear headphone, around ear headphone, over ear, overear, full size headphone
+headphones type=on-ear: on ear headphone, on ear
+headphones type=open-ear: open ear headphone, open ear earbud, bone conduction headphone, open ear
+headphones type=in-ear: earbud, ear bud, earphone, in ear headphone, in ear monitor, in ear, iem, earpod, true wireless earbud, tws,
+    true wireless, earbud tws, tws earbud, tws earphone, earphone tws, wireless earbud, headset tws, earpiece, airbud, bud, wireless bud, anc bud
+monitors: monitor, computer monitor, pc monitor, external display, external monitor, computer screen, pc screen, gaming monitor, layar komputer,
+    layar pc, computer display, desktop monitor
+cameras: camera, digital camera, digicam, camcorder, vlogging camera, kamera, kamera digital, vlog camera, kamera vlog
+cameras type=mirrorless: mirrorless, mirrorless camera, kamera mirrorless
+cameras type=DSLR: dslr, dslr camera, kamera dslr
+cameras type=action: action camera, action cam, actioncam, kamera aksi, kamera action
+cameras type=compact: compact camera, point and shoot, point and shoot camera, pocket camera, kamera saku, kamera pocket
+cameras type=instant: instant camera, instant film camera, kamera instan
+tvs: tv, television, televisi, telly, smart tv, television set, teve, tivi, televisi pintar, android tv, google tv
+smartwatches: smartwatch, smart watch, wrist watch, wristwatch, fitness tracker, fitness watch, fitness band, sports watch, sport watch, running watch,
+    gps watch, smart band, smartband, activity tracker, wearable, watch, jam tangan, jam tangan pintar, jam pintar, arloji, arloji pintar
+speakers: speaker, loudspeaker, bluetooth speaker, wireless speaker, party speaker, boombox, pengeras suara, speker, spiker, speaker bluetooth,
+    speaker aktif, sound system
+speakers type=soundbar: soundbar, sound bar
+speakers type=smart: smart speaker, speaker pintar
+speakers type=portable: portable speaker, speaker portabel, speaker portable, portable bluetooth speaker
+speakers type=bookshelf: bookshelf speaker
+consoles: console, game console, games console, gaming console, video game console, home console, konsol, konsol game, konsol gim, game system
+consoles handheld: handheld console, gaming handheld, handheld gaming console, handheld gaming pc, handheld pc, portable console, handheld,
+    handheld game console, portable gaming console, konsol genggam, konsol portabel, handheld gaming device, konsol handheld
+e_readers: e reader, ereader, e book reader, ebook reader, e ink reader, book reader, e ink device, pembaca buku elektronik, pembaca ebook,
+    pembaca e book, electronic reader, digital reader, reader ebook
+routers: router, wifi router, wi fi router, wireless router, modem router, wlan router, ruter, perute, wifi system, wi fi system, router wifi
+routers mesh: mesh router, mesh wifi, mesh wi fi, wifi mesh, wi fi mesh, mesh system, router mesh, mesh wifi system, mesh wi fi system, mesh network
+storage: drive, storage drive, external storage, backup drive, penyimpanan eksternal, nas drive
+storage type=SSD: ssd, solid state drive, ssd drive, nvme, nvme ssd, nvme drive, m.2 ssd
+storage type=internal SSD: internal ssd, ssd internal
+storage type=portable SSD: external ssd, portable ssd, ssd eksternal, ssd external, ssd portable
+storage type=HDD: hdd, hard drive, hard disk, harddisk, hard disk drive, hardisk, harddrive
+storage type=portable HDD: external hard drive, portable hard drive, external hdd, portable hdd, hardisk eksternal, harddisk eksternal, hdd eksternal,
+    hdd external, external hard disk, harddisk external
+storage type=portable: external drive, portable drive
+storage type=memory card: memory card, sd card, microsd card, micro sd card, kartu memori, kartu sd, microsd, micro sd, sdcard, memori card
+storage type=USB flash drive: flash drive, flashdisk, flash disk, usb stick, usb drive, usb flash drive, thumb drive, pen drive, pendrive, memory stick
+keyboards_mice type=keyboard: keyboard, papan ketik, keybord, mechanical keyboard, keyboard mekanikal, keyboard mechanical
+keyboards_mice type=mouse: mouse, mice, tetikus, trackball, computer mouse, mouse gaming, gaming mouse
+keyboards_mice: keyboard and mouse, mouse and keyboard, keyboard mouse, keyboard dan mouse, mouse dan keyboard
+robot_vacuums: robot vacuum, robot vacuum cleaner, robotic vacuum, robovac, vacuum robot, robot vac, robot hoover, robot cleaner, vacuum cleaner,
+    vacuum, vacuum cleaner robot, robot vakum, robot penyedot debu, penyedot debu robot, penyedot debu, vakum, vacum, vaccum
+robot_vacuums mop: robot mop, robot pel, vacuum and mop, vacuum mop, robot vacuum and mop, robot vacuum mop
+processors: processor, cpu, prosesor, desktop processor, desktop cpu
+graphics_cards: graphics card, graphic card, gpu, video card, kartu grafis, vga, vga card
+"""
+
+_UNKNOWN = """
+fridge, refrigerator, freezer, kulkas, lemari es, washing machine, mesin cuci, dishwasher, dryer, oven, microwave, toaster, kettle, blender, juicer, mixer,
+air fryer, rice cooker, coffee machine, coffee maker, espresso machine, mesin kopi, penanak nasi, air conditioner, aircon, ac, heater, fan, kipas angin, air purifier,
+humidifier, dehumidifier, iron, setrika, hair dryer, hairdryer, shaver, toothbrush, sikat gigi, printer, scanner, projector, proyektor, webcam, dash cam,
+dashcam, security camera, cctv, baby monitor, doorbell, smart lock, light bulb, lamp, lampu, desk, meja, chair, kursi, sofa, bed, mattress, drone, car, mobil,
+motorcycle, motor, bike, bicycle, sepeda, e bike, scooter, shoes, sneakers, sepatu, shirt, baju, dress, jacket, jaket, trousers, bag, tas, backpack, ransel, wallet, dompet, perfume,
+parfum, book, buku, toy, mainan, doll, guitar, gitar, piano, violin, turntable, record player, vinyl player, amplifier, receiver, microphone, mikrofon, power bank,
+powerbank, charger, pengisi daya, cable, kabel, adapter, adaptor, dongle, hub, dock, docking station, case, casing, cover, sleeve, screen protector, tempered glass, anti gores, stand,
+holder, mount, bracket, strap, tali jam, tripod, gimbal, lens, lensa, battery pack, mouse pad, mousepad, keycaps, deskmat, controller, gamepad, joystick, vr headset,
+smart glasses, smart ring, desktop pc, desktop computer, gaming pc, pc gaming, pc, all in one pc, mini pc, motherboard, power supply, psu, cooler, ink, toner,
+stick vacuum, cordless vacuum, handheld vacuum, upright vacuum, stick vacuum cleaner, cordless vacuum cleaner, handheld vacuum cleaner, gps tracker, dumb phone, landline, apple tv box, streaming box, streaming stick,
+tv box, set top box, apple tv, graphics tablet, drawing tablet, e bike, treadmill, smart plug, thermostat, calculator, kalkulator, ups, generator, tent, tenda
+"""
+
+ACCESSORIES = word_set(
+    """
+    case cases casing cover covers bag bags tas sleeve sleeves stand stands holder holders mount mounts bracket
+    charger chargers cable cables adapter adapters adaptor strap straps tali band bands protector
+    protectors dock docks backpack skin skins grip tripod casingnya sarung stylus earpads lens lenses lensa
+    accessory accessories aksesoris aksesori keycaps cooler cooling remote antenna batteries desk table
+    insurance repair parts sparepart spare plan contract wallpaper wallpapers app apps game games aplikasi
+    softcase hardcase pouch armband lanyard
+    """
+)
+"""A word that turns the device beside it into what the thing is for."""
+
+WEAK = frozenset({"storage", "processors", "graphics_cards", "cameras"})
+"""Shelves whose words are also parts of other products; another shelf in the message outranks them."""
+
+PERIPHERALS = frozenset({"headphones", "monitors", "speakers", "keyboards_mice", "routers"})
+"""Shelves that are named together with the device that they serve: "laptop mouse", "tv speaker"."""
+
+
+def _entries() -> Iterator[tuple[str, CategoryName]]:
+    for line in _NAMES.strip().replace("\n    ", " ").splitlines():
+        head, _, phrases = line.partition(":")
+        category, _, extra = head.partition(" ")
+        key, _, value = extra.partition("=")
+        said: tuple[tuple[str, str | bool], ...] = ((key, value or True),) if key else ()
+        for phrase in phrases.split(","):
+            for form in plurals(phrase.strip()):
+                yield form, (category, said)
+
+
+def plurals(phrase: str) -> tuple[str, ...]:
+    """A name in one and many."""
+    ending = "es" if phrase.endswith(("s", "ch", "x")) else "s"
+    return (phrase, phrase + ending)
+
+
+CATEGORY_NAMES: Phrases[CategoryName] = Phrases(_entries())
+UNKNOWN_THINGS: Phrases[str] = Phrases(
+    (form, phrase) for phrase in (p.strip() for p in _UNKNOWN.replace("\n", " ").split(",")) for form in plurals(phrase)
+)

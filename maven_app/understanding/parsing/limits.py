@@ -1,0 +1,350 @@
+"""Limits: amounts made into constraints: a budget, a year of release, or bounds of a specification."""
+
+from decimal import Decimal
+from functools import lru_cache
+from itertools import islice
+
+from maven_app.domain.categories import CATEGORIES, spec_key
+from maven_app.domain.facts import normalise
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, SpecLimit, Wish
+from maven_app.domain.quantities.vocabulary import CURRENCIES
+from maven_app.understanding.parsing.amounts import Amount, Figure, read_amounts, read_pairs
+from maven_app.understanding.parsing.coverage import understood_words
+from maven_app.understanding.parsing.dimensions import (
+    dimension_key,
+    is_dimension,
+    keep_size_of_thing,
+    limit_of_width,
+)
+from maven_app.understanding.parsing.lexicon import BREAKS, FOR
+from maven_app.understanding.parsing.lexicon_amounts import COUNTED, DISCOUNTS, HOURS_OF_SOMETHING_ELSE, UNIT_KEYS
+from maven_app.understanding.parsing.parse_state import ParseState, Span
+from maven_app.understanding.parsing.releases import find_last_year, release_within, release_year
+
+_SMALLEST_PRICE = 20
+"""A bare figure below it is no price."""
+_SMALLEST_BARE_PRICE = 50
+"""A figure that no word makes a price is none below it."""
+_NO_PRICES = frozenset(
+    {64, 128, 256, 512, 1024, 2048, 720, 1080, 1440, 2160, 4320, 3050, 3060, 3070, 3080, 3090, 4050, 4060, 4070, 4080, 4090, 5050, 5060,
+     5070, 5080, 5090}
+)  # fmt: skip
+"""Storage, resolutions and graphics chips that people write as a bare number."""
+_SCREENS = {"tvs": (24, 116), "monitors": (19, 57)}
+"""From which to which diagonal the trade names them by a bare number, in inches."""
+_BIGGER = word_set("bigger larger smaller besar kecil")
+_TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
+_MONEY_VERBS = word_set("have got spend spending budget punya ada budgetnya dana duit")
+_SETTING = word_set("make it that set jadi jadikan ganti")
+_RUPIAH_FROM = 50_000
+"""A bare figure from here on in an Indonesian message is rupiah."""
+_LARGEST_RAM = {"smartphones": 24, "tablets": 24, "laptops": 64}
+_BARE_CEILINGS = {"screen_size": 100, "weight": 5000, "thickness": 50, "response_time": 20, "height": 150, "tdp": 200}
+_BARE_FLOORS = _BARE_CEILINGS | {
+    "ram": 128, "storage": 8000, "battery": 30_000, "refresh_rate": 1000, "brightness": 10_000, "cpu_cores": 64, "suction": 50_000,
+    "coverage": 1000, "hdmi_ports": 8, "buttons": 30,
+    "lan_ports": 16, "update_years": 10, "pixel_density": 1000, "charging_power": 300, "wifi_bands": 4,
+}  # fmt: skip
+"""Up to where a figure without a unit can measure the noun beside it; a ceiling on the rest is a price."""
+_TIMES = frozenset({"h", "day", "week", "min", "year"})
+_ELSEWHERE = word_set("delivery shipping returns refund warranty garansi pengiriman")
+_COUNTS = frozenset(
+    {"ram", "storage", "lan_ports", "hdmi_ports", "hdmi_21_ports", "buttons", "wifi_bands", "card_slots"}
+)
+"""Keys that a figure without a comparison bounds too: "4 LAN ports"."""
+_LAST_GENERATION = 6
+_LITRES = frozenset({"l", "ml"})
+_SIZES = frozenset({"screen_size", "case_size", "driver_size"})
+_MONEY_WORDS = word_set("budget spend anggaran dana duit")
+_LIGHT = word_set("lighter heavier weight ringan berat weighs weighing thinner")
+_AROUND_LOW, _AROUND_HIGH = Decimal("0.85"), Decimal("1.15")
+""" "Around $300" means 15 % to either side."""
+_FIGURES = 60
+"""So many amounts of one message are looked at."""
+
+
+def find_limits(state: ParseState) -> None:
+    """Make constraints of the message's amounts."""
+    for index, memory, storage in read_pairs(state):
+        state.add_constraint(index, index + 1, SpecLimit(key="ram", at_least=float(memory)))
+        state.add_constraint(index + 1, index + 3, SpecLimit(key="storage", at_least=float(storage)))
+    for amount in islice(read_amounts(state), _FIGURES):
+        if not state.is_free(amount.figure.first, amount.figure.last):
+            continue
+        if keep_size_of_thing(state, amount):
+            continue
+        if (wish := _battery_for(state, amount)) is not None:
+            state.add(Span(amount.first, amount.last, wish=wish))
+        elif (constraint := _constraint(state, amount)) is not None:
+            _keep(state, amount, constraint)
+    find_last_year(state)
+
+
+def _keep(state: ParseState, amount: Amount, constraint: Constraint) -> None:
+    """Keep what an amount requires, with the words from its comparison to the noun that it measures."""
+    is_of_noun = isinstance(constraint, SpecLimit) and constraint.key == _noun_key(state, amount, amount.figure.unit)
+    measured = amount.noun if is_of_noun else None
+    first = min(amount.first, measured.first if measured else amount.first)
+    last = max(amount.last, measured.last if measured else amount.last)
+    figure, words = amount.figure, state.raw(first, last)
+    worded = constraint.model_copy(update={"words": words, "soft": amount.shape == "around"})
+    state.add(Span(figure.first, figure.last, worded))
+    state.add(Span(amount.first, amount.last))
+    if measured is not None:
+        state.add(Span(measured.first, measured.last, keeps_words=True))
+
+
+_LAST_WEEKS = frozenset({"smartwatches", "e_readers"})
+"""Categories whose batteries are counted in days; of the others "a week" is a wish."""
+_JOURNEYS = word_set("flight flights trip trips drive journey commute shift penerbangan perjalanan")
+
+
+def _battery_for(state: ParseState, amount: Amount) -> Wish | None:
+    """A wish for a battery that lasts through the "10 hour flight" or "[a week]" that a message speaks of."""
+    is_week = amount.figure.unit == "week" and not state.raw(amount.figure.first, amount.figure.first + 1)[0].isdigit()
+    if is_week and state.category and state.category not in _LAST_WEEKS:
+        keys = tuple(key for key in ("battery_life", "battery_capacity") if state.knows(key))
+        return Wish(text=state.raw(amount.first, amount.last), specs=keys) if keys else None
+    if amount.figure.unit != "h" or state.word(amount.last) not in _JOURNEYS or amount.noun is not None:
+        return None
+    keys = tuple(key for key in ("battery_life",) if state.category and state.knows(key))
+    return Wish(text=state.raw(amount.first, amount.last + 1), specs=keys) if keys else None
+
+
+def _constraint(state: ParseState, amount: Amount) -> Constraint | None:
+    figure = amount.figure
+    after = state.word(amount.last)
+    if after in DISCOUNTS or (figure.unit in _TIMES and _is_of_something_else(state, amount)):
+        return None
+    if figure.is_bare_year and not _speaks_of_money(state, amount):
+        return release_year(state, amount)
+    if figure.unit == "year" and (within := release_within(state, amount)) is not None:
+        return within
+    if is_dimension(figure.unit) and (limit := limit_of_width(state, amount)) is not None:
+        return limit
+    if figure.currency is not None and not _is_weight(state, amount):
+        return _budget(amount, figure.currency)
+    if figure.unit is not None or figure.currency is not None or _is_of_its_noun(amount):
+        return _spec(state, amount)
+    return _bare(state, amount)
+
+
+def _is_of_something_else(state: ParseState, amount: Amount) -> bool:
+    """ "A 12 hour flight", "delivery within 3 days", "2 year warranty": time, but not the product's."""
+    before = state.words[max(0, amount.first - 4) : amount.first]
+    return state.word(amount.last) in HOURS_OF_SOMETHING_ELSE or not _ELSEWHERE.isdisjoint(before)
+
+
+def _speaks_of_money(state: ParseState, amount: Amount) -> bool:
+    return not amount.about.isdisjoint(_MONEY_WORDS) or state.word(amount.first - 1) in CURRENCIES
+
+
+def _is_weight(state: ParseState, amount: Amount) -> bool:
+    """Pounds are money unless the words, or the smallness of the figure, speak of weight."""
+    if "pound" not in state.words[amount.figure.last - 1] or amount.figure.currency != "GBP":
+        return False
+    return (
+        (amount.noun is not None and amount.noun.of == "weight")
+        or not _LIGHT.isdisjoint(amount.about)
+        or amount.figure.value < _SMALLEST_PRICE
+    )
+
+
+def _is_of_its_noun(amount: Amount) -> bool:
+    """Whether a figure without a unit measures the noun beside it: "screen under 6.5" does, "a good camera under 600" is a price."""
+    if amount.noun is None or amount.figure.scale is not None:
+        return False
+    ceilings = _BARE_CEILINGS if amount.shape in {"most", "below", "around", "range"} else _BARE_FLOORS
+    return amount.figure.value <= ceilings.get(amount.noun.of, 0)
+
+
+def _bare(state: ParseState, amount: Amount) -> Constraint | None:
+    """A figure with neither currency nor unit is a price when words bound it and nothing says what else it counts."""
+    figure, after = amount.figure, state.word(amount.last)
+    if (size := _bare_size(state, amount)) is not None:
+        return size
+    if amount.shape == "plain" or (amount.shape == "range" and not amount.said_before):
+        return _budget(amount, _bare_currency(state, amount)) if _is_bare_price(state, amount) else None
+    if figure.value < _SMALLEST_PRICE or after in COUNTED or (amount.shape == "above" and not amount.said_before):
+        return None
+    if (
+        amount.about & {"from", "dari", "since", "near", "over", "atas"}
+        and figure.scale is None
+        and after not in {"", ".", ",", "for", "instead", "?"}
+    ):
+        return None
+    if state.word(amount.first - 1) in {"difference", "choose", "perbedaan", "beda"}:
+        return None
+    return _budget(amount, _bare_currency(state, amount))
+
+
+def _bare_currency(state: ParseState, amount: Amount) -> str:
+    return "IDR" if state.is_indonesian and amount.figure.value >= _RUPIAH_FROM else state.currency
+
+
+def _bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
+    """ "TV 65", "a 27 monitor", "27 or bigger": a figure that only the screen can measure, in inches."""
+    if not _BIGGER.isdisjoint(said := state.words[amount.first : amount.last]) and state.knows("screen_size"):
+        bound = "at_most" if "smaller" in said or "kecil" in said else "at_least"
+        return SpecLimit(key="screen_size", **{bound: float(amount.figure.value)})
+    names = [span for span in state.spans if isinstance(span.constraint, CategoryIs)]
+    beside = any(span.last == amount.figure.first or span.first == amount.figure.last for span in names)
+    if amount.shape != "plain" or not beside or not _is_diagonal(state, amount.figure):
+        return None
+    smallest, largest = _stated("screen_size", float(amount.figure.value), amount.figure)
+    return SpecLimit(key="screen_size", at_least=smallest, at_most=largest)
+
+
+def _is_diagonal(state: ParseState, figure: Figure) -> bool:
+    low, high = _SCREENS.get(state.category or "", (0, 0))
+    return low <= figure.value <= high
+
+
+def _is_bare_price(state: ParseState, amount: Amount) -> bool:
+    """ "2k", "ok just the router, 150", "headphones 200": a round figure that stands alone, after a comma, or after the kind of
+    thing at the end, and is no size, no resolution, no year and no model's number.
+    """
+    value, begin, end = amount.low or amount.figure.value, amount.first, amount.last
+    end += state.word(end) in _TOTAL
+    if value < _SMALLEST_BARE_PRICE or value % 5 not in {0, 4} or value in _NO_PRICES or amount.figure.is_bare_year:
+        return False
+    if end < len(state.words) and state.words[end] not in BREAKS | FOR:
+        return False
+    said = understood_words()
+    alone = all(
+        begin <= place < end or place in state.taken or word in said or word in _SETTING
+        for place, word in enumerate(state.words)
+    )
+    if state.word(begin - 1) in _MONEY_VERBS and (end == len(state.words) or state.words[end] in FOR | _TOTAL):
+        return True
+    names_maker = any(isinstance(span.constraint, BrandIs) for span in state.spans)
+    after_kind = state.before_shelf(begin) < begin and not names_maker and value >= 2 * _SMALLEST_BARE_PRICE
+    return (alone and not state.spans) or state.word(begin - 1) in {",", ";", "-"} or after_kind
+
+
+def _budget(amount: Amount, currency: str) -> BudgetLimit | None:
+    low, high = amount.low, amount.high
+    if amount.shape == "plain":
+        low = None
+    elif amount.shape == "around" and low is not None and high is not None:
+        low, high = low * _AROUND_LOW, high * _AROUND_HIGH
+    if amount.figure.value <= 0:
+        return None
+    return BudgetLimit(lowest=_tidy(low), highest=_tidy(high), currency=currency)
+
+
+def _tidy(amount: Decimal | None) -> Decimal | None:
+    if amount is None:
+        return None
+    whole = amount.to_integral_value()
+    return Decimal(int(whole)) if amount == whole else amount.quantize(Decimal("0.01")).normalize()
+
+
+def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
+    figure = amount.figure
+    unit = "lb" if figure.currency else figure.unit
+    key = _key(state, amount, unit)
+    is_size = key == "screen_size" and _is_diagonal(state, figure)
+    if key is None or (unit is None and amount.shape == "plain" and key not in _COUNTS and not is_size):
+        return None
+    if key == "weight" and _is_generation(amount):
+        return None
+    if unit is None and key == "weight" and figure.value <= 5:
+        unit = "kg"
+    low, high = (_measured(value, unit, key) for value in (amount.low, amount.high))
+    if (low is None and amount.low is not None) or (high is None and amount.high is not None):
+        return None
+    strict = amount.shape in {"below", "above"}
+    if amount.shape == "plain":
+        low, high = _stated(key, low, figure)
+    elif amount.shape == "around" and low is not None and high is not None:
+        low, high = round(low * 0.9, 2), round(high * 1.1, 2)
+    return SpecLimit(key=key, at_least=low, at_most=high, strict=strict)
+
+
+def _is_generation(amount: Amount) -> bool:
+    """ "4G", "5g": a network, where no word speaks of weight."""
+    figure = amount.figure
+    is_small = figure.unit == "g" and figure.value <= _LAST_GENERATION and figure.value == int(figure.value)
+    return is_small and amount.noun is None and amount.shape == "plain"
+
+
+def _stated(key: str, value: float | None, figure: Figure) -> tuple[float | None, float | None]:
+    """What a figure without a comparison means: about that size, at most that heavy, at least that much.
+
+    A whole number of inches is how the trade rounds: "13-inch" is anything from 12.5 to 13.7, "6.1-inch" is exact to a tenth.
+    """
+    if value is None:
+        return None, None
+    if key in _SIZES:
+        exact = figure.value != figure.value.to_integral_value()
+        return (round(value - 0.1, 2), round(value + 0.1, 2)) if exact else (value - 0.5, round(value + 0.7, 2))
+    if spec_key(key).better == "lower" or key in {"height", "width", "length"}:
+        return None, value
+    return value, None
+
+
+@lru_cache(maxsize=2048)
+def _measured(value: Decimal | None, unit: str | None, key: str) -> float | None:
+    if value is None:
+        return None
+    measured = (
+        normalise(float(value), unit, spec_key(key))
+        if unit not in {"x", "core", "hdmi", "button", "stops", "year"}
+        else float(value)
+    )
+    return None if measured is None else float(measured)
+
+
+def _key(state: ParseState, amount: Amount, unit: str | None) -> str | None:
+    """The spec key that the amount is of: by the noun beside it if the unit allows, else by the unit, the shelf and the size."""
+    shelf = CATEGORIES.get(state.category or "")
+    noun = _noun_key(state, amount, unit)
+    if is_dimension(unit):
+        return dimension_key(state, amount, noun)
+    keys = UNIT_KEYS.get(unit or "", "").split()
+    if unit == "GB":
+        keys = _gigabytes(state, amount)
+    if unit in _LITRES and shelf is None:
+        keys = []  # "100-400 L" is a lens, "20 l" a backpack
+    if unit == "x" and state.category not in {"cameras", "smartphones"}:
+        keys = []  # "Slim 7x" is a name; a noun makes it zoom
+    known = [key for key in keys if shelf is None or key in shelf.specs]
+    if (
+        noun is not None
+        and (shelf is None or noun in shelf.specs)
+        and (unit is None or _measured(amount.figure.value, unit, noun) is not None)
+    ):
+        return noun
+    return known[0] if known else None
+
+
+def _noun_key(state: ParseState, amount: Amount, unit: str | None) -> str | None:
+    noun = amount.noun.of if amount.noun else None
+    if noun == "battery":
+        timed = unit in {"h", "day", "week", "min"} or (unit is None and amount.figure.value < 200)
+        if state.category == "robot_vacuums" and timed:
+            return "runtime"
+        return {"Wh": "battery_energy"}.get(unit or "", "battery_life" if timed else "battery_capacity")
+    if noun == "main_camera" and state.category == "cameras":
+        return "sensor_resolution"
+    if noun == "ram" and unit == "GB" and state.category in {"storage", "e_readers"}:
+        return "storage"
+    if noun == "storage" and unit == "TB" and state.category == "storage":
+        return "storage"
+    return noun
+
+
+def _gigabytes(state: ParseState, amount: Amount) -> list[str]:
+    if state.category == "graphics_cards":
+        return ["gpu_memory"]
+    if amount.figure.value <= _LARGEST_RAM.get(state.category or "", 24) and state.category not in {
+        "e_readers",
+        "storage",
+        "consoles",
+        "smartwatches",
+        "routers",
+    }:
+        return ["ram", "storage"]
+    return ["storage", "ram"]

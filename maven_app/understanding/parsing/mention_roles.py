@@ -1,0 +1,260 @@
+"""Role: whether a thing that a message names is what is wanted, ruled out, or only spoken of."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from maven_app.domain.language.tokens import phrase_set, word_set
+from maven_app.understanding.parsing.lexicon import (
+    BREAKS,
+    COMPANION,
+    COMPARED,
+    COMPARED_AFTER,
+    FOR,
+    NEGATIONS,
+    OWNING,
+    PERMITTED,
+    POSSESSIVES,
+    POSSESSIVES_AFTER,
+    UNNEEDED,
+)
+from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
+from maven_app.understanding.parsing.parse_state import Extent, ParseState
+
+Role = Literal["wanted", "ruled_out", "left_open", "companion", "compared", "owned", "accessory"]
+
+SEEKING = word_set(
+    """
+    look looking search searching shop shopping ask asking budget recommendation recommendations suggestion
+    suggestions options option hunting cari mencari rekomendasi saran anggaran dana price prices deal deals
+    spend market best something
+    """
+)
+_NAMED_FIRST = word_set(
+    "case casing tas charger cover sarung softcase hardcase kabel tali aksesoris aksesori sparepart stand holder lensa"
+)
+"""Accessories that Indonesian puts before the device: "casing hp"."""
+_BESIDE = frozenset({"on", "with", "to", "from", "via", "into"})
+_DONE_THERE = word_set("space room storage memory game games gaming play playing run running apps ping spikes lag lags")
+_LITTLE = word_set("little bit lot")
+_POINTING = word_set("this that these those")
+_TAGS = word_set("ga gak nggak ngga enggak tidak tdk kah")
+_TAGGED = word_set("bisa kuat bagus cocok worth aman enak awet support ada perlu layak mending oke cukup tahan")
+_SEEKING_NEAR = word_set("cari nyari mencari beli butuh mau pengen ingin perlu minta rekomendasi")
+_NEAR = 4
+_TOWARDS = word_set("to by with on from for via through")
+_HANDING = word_set(
+    "send sends sending share sharing shares give gives giving sell sells selling upload uploads tied locked linked owned depend depends"
+    " dependent depending rely relies reliant report reports belong belongs require requires requiring log sign"
+)
+_KEEPING = word_set("not without no never nothing isn't aren't")
+_TOLD_WITHIN = 7
+"""Words from what a thing must not do to the maker whom it must not do it with."""
+TRIED = phrase_set(
+    "tried, i tried, i've tried, have tried, already tried, tried the, gave up on, returned, returned the, udah coba, sudah coba,"
+    " udah nyoba, sudah nyoba, pernah coba, pernah nyoba, pernah pakai, pernah pake, udah cobain"
+)
+"""Before a product: the shopper had it in hand, and seeks another."""
+RENEWING = word_set(
+    """
+    replace replaced replacing replacement upgrade upgrading upgraded died dead broke broken dying slow new newer next better successor
+    ganti pengganti rusak mati upgrade baru lemot switch switching change changing tried coba nyoba else
+    """
+)
+"""Words by which what somebody owns is to be followed by another."""
+_CONSOLE_LINES = word_set("ps4 ps5 playstation xbox switch steam")
+_NEGATED_LINKS = word_set("or nor atau maupun")
+_LINKS = word_set(", or and nor atau dan maupun / & ataupun")
+_MODEL_WORDS = word_set(
+    """
+    pro max ultra plus air mini series gen generation fold flip fe se s a z x note tab watch buds book go oled
+    lite slim paperwhite oasis scribe one digital edition elite master classic prime ii iii iv v mark mk nano
+    edge neo promax
+    """
+)
+
+
+def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *, has_head: bool = False) -> Role:
+    """How the thing named from `first` up to `last` stands; `has_head`: another thing was named before that it may go with."""
+    start = state.back_over_determiners(first, over=spans)
+    words = state.words
+    possessed = not POSSESSIVES.isdisjoint(words[start:first])
+    if is_accessory(state, start, last):
+        return "accessory"
+    if state.before(UNNEEDED, start, first) is not None or PERMITTED.at(words, model_end(state, last)):
+        return "left_open"
+    if kept_from(state, start) is not None:
+        return "ruled_out"
+    if is_compared(state, start, first, last, spans):
+        return "compared"
+    is_name = (first, last) in spans
+    if COMPANION.up_to(words, start) or (possessed and state.word(start - 1) in _BESIDE):
+        return "companion"
+    if _is_purpose(state, start, first, is_name=is_name) or (is_name and _is_place(state, start)):
+        return "companion"
+    has_head = has_head or (is_name and _is_headed_behind(state, last))
+    if start and words[start - 1] in FOR and _goes_with(state, start, last, possessed=possessed, has_head=has_head):
+        return "companion"
+    if state.before(TRIED, start, first) is not None:
+        return "owned"
+    if state.before(OWNING, start, first) is not None or _is_told_of_own(state, start, first):
+        return "owned"
+    if state.word(start - 1) == "without" and any(word in _CONSOLE_LINES for word in state.words[first:last]):
+        return "companion"  # "does it work without a PS5"
+    if _is_negated(state, start, first) or _is_in_negated_list(state, start):
+        return "ruled_out"
+    if state.word(first - 1) in _POINTING:
+        return "accessory" if RENEWING.isdisjoint(words[last : state.clause(first)[1]]) else "owned"
+    return "owned" if possessed or _is_mine(state, first, last) else "wanted"
+
+
+def _is_negated(state: ParseState, start: int, first: int) -> bool:
+    """Behind a negation that is no question: "kuat [ga] MacBook Air", "bisa [nggak] laptop"."""
+    begin = state.before(NEGATIONS, start, first)
+    return begin is not None and not (state.word(begin) in _TAGS and state.word(begin - 1) in _TAGGED)
+
+
+def kept_from(state: ParseState, start: int) -> int | None:
+    """Where the words begin by which the thing is to have nothing to do with whom `start` names: "[does NOT send everything to] Amazon",
+    "[not tied to] Google"; None where none do.
+    """
+    if state.word(start - 1) not in _TOWARDS:
+        return None
+    begin = max(state.clause(start - 1)[0], start - _TOLD_WITHIN)
+    for place in range(begin + 1, start - 1):
+        if state.words[place] in _HANDING:
+            before = range(max(begin, place - 2), place)
+            return next((at for at in before if state.words[at].endswith("n't") or state.words[at] in _KEEPING), None)
+    return None
+
+
+def _is_mine(state: ParseState, first: int, last: int) -> bool:
+    """ "HP [saya] S22"; in "cari laptop saya mahasiswa" a new clause begins."""
+    owner = state.word(last) in POSSESSIVES_AFTER and state.word(last) != "anda"
+    return owner and _SEEKING_NEAR.isdisjoint(state.words[max(0, first - _NEAR) : first])
+
+
+def _is_told_of_own(state: ParseState, start: int, first: int) -> bool:
+    """ "My laptop is a [MacBook Pro]", "hp gw [samsung a15]": what somebody has is named."""
+    if state.word(start - 1) in POSSESSIVES_AFTER - {"anda"}:
+        return state.word(start - 2) == "hp" or any(
+            named and at + named[0] == start - 1
+            for at in state.categories_named
+            if (named := state.category_names.at(state.words, at))
+        )
+    if {"is", "are"}.isdisjoint(state.words[max(0, start - 1) : first]):
+        return False
+    mine = (at for at in state.categories_named if at < first)
+    return any(not POSSESSIVES.isdisjoint(state.words[max(0, at - 2) : at]) for at in mine)
+
+
+def _is_purpose(state: ParseState, start: int, first: int, *, is_name: bool) -> bool:
+    """ "For kitchen radio and [phone]", "for football and a little [Xbox]": one more thing that what is sought is for."""
+    place = start - 1
+    if is_name and state.word(place) in _LITTLE:
+        place -= 1
+        while state.word(place) in {"a", "some", "of", "the"}:
+            place -= 1
+    has_article = not is_name and not {"a", "an"}.isdisjoint(state.words[start:first])
+    if has_article or state.word(place) not in {"and", "dan", "&"}:
+        return False
+    before = range(place - 1, max(-1, place - 1 - _NEAR), -1)
+    if any(at in state.categories_named for at in before):
+        return False
+    for at in before:
+        if state.words[at] in BREAKS:
+            return False
+        if state.words[at] in FOR:
+            return state.word(at - 1) not in SEEKING
+    return False
+
+
+def _is_place(state: ParseState, start: int) -> bool:
+    """ "More space [on] Xbox Series X"; "details on the Xbox" are of the Xbox itself."""
+    return state.word(start - 1) == "on" and state.word(start - 2) in _DONE_THERE
+
+
+def _is_headed_behind(state: ParseState, last: int) -> bool:
+    """ "Enough for Steam Deck, or should I get [a] microSD": what is sought is named behind."""
+    return any(place > last and state.word(place - 1) in {"a", "an"} for place in state.categories_named)
+
+
+def _is_in_negated_list(state: ParseState, start: int) -> bool:
+    """ "Nothing with Alexa or [Google]": one more thing behind a link, of which the first was ruled out."""
+    if state.word(start - 1) not in _NEGATED_LINKS:
+        return False
+    return any(NEGATIONS.up_to(state.words, place) for place in range(max(1, start - 4), start - 1))
+
+
+def is_accessory(state: ParseState, start: int, last: int) -> bool:
+    """True when the device is only what a case, a cable or a stand is for."""
+    after = model_end(state, last)
+    if state.word(after) in ACCESSORIES and state.tokens[after].joint in " -":
+        return True
+    return start > 0 and state.word(start - 1) in _NAMED_FIRST
+
+
+def _goes_with(state: ParseState, start: int, last: int, *, possessed: bool, has_head: bool) -> bool:
+    if state.word(last) in POSSESSIVES_AFTER or possessed:
+        return True
+    return has_head and state.word(start - 2) not in SEEKING
+
+
+def is_compared(state: ParseState, start: int, first: int, last: int, named: Sequence[Extent] = ()) -> bool:
+    """Whether the thing is what others are measured by; `named`: other names, of which a verb may be one ("Beats")."""
+    for place in range(start, first + 1):
+        found = COMPARED.up_to(state.words, place)
+        if found and state.tokens[place - found[0]].joint == "-":
+            continue  # "radio-like"
+        is_name = found and any(begin <= place - found[0] and place <= end for begin, end in named)
+        if found and not is_name and not is_politeness(state, place - found[0], place):
+            return True
+    return is_compared_behind(state, last)
+
+
+def is_compared_behind(state: ParseState, last: int) -> bool:
+    """ "iPhone [alternative]", "AirPods [Pro dupe]"."""
+    after = model_end(state, last)
+    return state.word(after) in COMPARED_AFTER and state.word(after + 1) not in {"a", "an", "the"}
+
+
+def is_politeness(state: ParseState, first: int, last: int) -> bool:
+    """ "I would like a Sony", "I like Sony" and "she doesn't like Sony" compare nothing."""
+    before = state.word(first - 1)
+    is_verb = before in {"would", "i", "we", "d", "not", "never"} or before.endswith(("'d", "n't"))
+    return state.words[first:last] == ("like",) and is_verb
+
+
+def model_end(state: ParseState, last: int) -> int:
+    """Where the model name that goes on from `last` ends: "iPhone" [15 Pro Max]."""
+    end = last
+    while end < min(len(state.words), last + 6):
+        word = state.words[end]
+        if not (word in _MODEL_WORDS or (any(c.isdigit() for c in word) and word[0].isalnum())):
+            break
+        end += 1
+    return end
+
+
+def shared_roles(state: ParseState, spans: Sequence[Extent], roles: Sequence[Role]) -> list[Role]:
+    """In a list ("not Apple or Samsung") all stand as the first does; commas alone make no list."""
+    told = list(roles)
+    index = 0
+    while index < len(spans):
+        end = index + 1
+        linked = TRIED.up_to(state.words, state.back_over_determiners(spans[index][0])) is not None
+        while end < len(spans) and (gap := _gap(state, spans[end - 1], spans[end])) is not None:
+            linked = linked or gap
+            end += 1
+        if linked and told[index] not in {"wanted", "accessory"}:
+            told[index:end] = [told[index]] * (end - index)
+        index = end
+    return told
+
+
+def _gap(state: ParseState, one: Extent, other: Extent) -> bool | None:
+    """None when more than a link stands between two things; else whether it is a word such as "or"."""
+    begin = model_end(state, one[1])
+    between = state.words[begin : state.back_over_determiners(other[0])]
+    if not between or len(between) > 2 or not all(word in _LINKS for word in between):
+        return None
+    return any(word != "," for word in between)

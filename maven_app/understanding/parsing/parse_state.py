@@ -1,0 +1,155 @@
+"""Parse state: a message as it is being understood: its tokens, what was found in them, and what is still free."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.language.tokens import Phrases, Token
+from maven_app.domain.needs.need import Aim, CategoryIs, Constraint, Context, Waiver, Wish
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS
+from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES, UNKNOWN_THINGS, CategoryName
+
+_CLAUSE = 40
+"""Words to either side beyond which a clause is not followed."""
+
+
+_YEAR = 4
+_BEFORE_YEAR = frozenset({"a", "an", "my", "our", "old", "the"})
+_INCHES = frozenset({"inch", "inches", "in", "inci", "″"})
+
+
+@dataclass(frozen=True)
+class Span:
+    """What the tokens from `first` up to `last` were understood as."""
+
+    first: int
+    last: int
+    constraint: Constraint | None = None
+    wish: Wish | None = None
+    context: Context | None = None
+    waiver: Waiver | None = None
+    keeps_words: bool = False
+    """True when the words help the search; figures and what is ruled out do not."""
+
+
+@dataclass
+class ParseState:
+    """The message under way through the parser."""
+
+    text: str
+    tokens: Sequence[Token]
+    words: tuple[str, ...]
+    currency: str
+    is_indonesian: bool
+    year: int
+    """The year in which the message was written."""
+    knowledge: Mapping[str, CategoryKnowledge]
+    """Buying knowledge by category."""
+    category_names: Phrases[CategoryName] = CATEGORY_NAMES
+    """What the categories are called."""
+    other_things: Phrases[str] = UNKNOWN_THINGS
+    """Things that no category holds."""
+    category: str | None = None
+    spans: list[Span] = field(default_factory=list)
+    taken: set[int] = field(default_factory=set)
+    aim: Aim = "sensible"
+    sort_by: str = ""
+
+    def add(self, span: Span) -> None:
+        """Keep `span` and mark its tokens as understood."""
+        self.spans.append(span)
+        self.taken.update(range(span.first, span.last))
+
+    def add_constraint(
+        self, first: int, last: int, constraint: Constraint, *, said: "Extent | None" = None, keeps_words: bool = False
+    ) -> None:
+        """Keep a constraint that the tokens from `first` up to `last` state; `said`: the words around that belong to it."""
+        begins, ends = said or (first, last)
+        worded = constraint.model_copy(update={"words": self.raw(begins, ends)})
+        self.add(Span(first, last, worded, keeps_words=keeps_words))
+        self.taken.update(range(begins, ends))
+
+    @property
+    def known(self) -> CategoryKnowledge | None:
+        """What is known of buying in the category, if anything is."""
+        return self.knowledge.get(self.category or "")
+
+    @cached_property
+    def categories_named(self) -> dict[int, str]:
+        """Where a category's name begins, and which category it is."""
+        found = ((index, self.category_names.at(self.words, index)) for index in range(len(self.words)))
+        return {index: name[1][0] for index, name in found if name}
+
+    def is_free(self, first: int, last: int) -> bool:
+        """True when nothing was found in these tokens yet."""
+        return self.taken.isdisjoint(range(first, last))
+
+    def word(self, index: int) -> str:
+        """The word at `index`, or "" beyond the ends."""
+        return self.words[index] if 0 <= index < len(self.words) else ""
+
+    def raw(self, first: int, last: int) -> str:
+        """The shopper's own words from `first` up to `last`."""
+        return self.text[self.tokens[first].start : self.tokens[last - 1].end]
+
+    def knows(self, key: str) -> bool:
+        """True when the category, if one is known, has `key`."""
+        category = CATEGORIES.get(self.category or "")
+        return category is None or key in category.specs
+
+    def before(self, phrases: Any, start: int, first: int) -> int | None:
+        """Where a phrase begins that ends at `start`, or behind it within the determiners before `first`; None without one."""
+        for place in range(start, first + 1):
+            if found := phrases.up_to(self.words, place):
+                return place - int(found[0])
+        return None
+
+    def back_over_determiners(self, first: int, *, over: "Collection[Extent]" = (), limit: int = 6) -> int:
+        """Where the noun group that ends at `first` begins: articles and, of `over`, other mentions are stepped over."""
+        ends = {last: begin for begin, last in over}
+        while first > 0 and limit > 0:
+            limit -= 1
+            if first in ends:
+                first = ends[first]
+            elif self.words[first - 1] in DETERMINERS:
+                first -= 1
+            elif first > 1 and self.words[first - 1] in _INCHES and self.tokens[first - 2].is_number:
+                first -= 2  # "my old [55 inch] Samsung"
+            elif (
+                first > 1
+                and self.tokens[first - 1].is_number
+                and len(self.words[first - 1]) == _YEAR
+                and self.words[first - 2] in _BEFORE_YEAR
+            ):
+                first -= 1  # "a [2013] Panasonic"
+            else:
+                break
+        return first
+
+    def before_shelf(self, place: int) -> int:
+        """Where the category's name that ends at `place` begins; `place` itself when none does."""
+        return next((f.first for f in self.spans if f.last == place and isinstance(f.constraint, CategoryIs)), place)
+
+    def in_category_name(self, first: int, last: int) -> bool:
+        """True when these words are part of the category's name."""
+        return any(f.first <= first and last <= f.last and isinstance(f.constraint, CategoryIs) for f in self.spans)
+
+    def in_context(self, first: int, last: int) -> bool:
+        """True when these words are part of what is named and not asked for."""
+        return any(f.context and f.first <= first and last <= f.last for f in self.spans)
+
+    def clause(self, index: int) -> "Extent":
+        """The bounds of the clause that `index` stands in."""
+        first, last, nearest, farthest = index, index, index - _CLAUSE, index + _CLAUSE
+        while first > max(0, nearest) and self.words[first - 1] not in BREAKS:
+            first -= 1
+        while last < min(len(self.words), farthest) and self.words[last] not in BREAKS:
+            last += 1
+        return first, last
+
+
+Extent = tuple[int, int]
+"""Where words begin and where they end."""

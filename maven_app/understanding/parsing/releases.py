@@ -1,0 +1,78 @@
+"""Releases: when what is sought came out, where a message speaks of that: "from 2024", "released in the last 2 years"."""
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import ReleasedIn
+from maven_app.understanding.parsing.amounts import Amount
+from maven_app.understanding.parsing.parse_state import ParseState
+
+_EXACT_YEAR = word_set("from dari")
+_CAME_OUT = word_set(
+    "released release releases launched launch came out model models keluaran keluar rilisan rilis dirilis diluncurkan produksi"
+)
+"""Words that speak of a release."""
+_HAD = frozenset({"owned", "replaces", "suits"})
+_OWN = word_set("my our his her their saya gue gw aku kami bought beli dibeli")
+_OLD = word_set("old bought lama jadul tua beli dibeli died broken")
+_USED_IN = word_set("for in buat untuk utk di pada until till by through")
+"""Before a year they say when a thing is bought or used."""
+_LAST = word_set("last past terakhir")
+_YEARS = word_set("year years tahun thn")
+_BEFORE, _BEHIND = 5, 3
+"""Words to either side of a time within which it is one of a release."""
+
+
+def release_year(state: ParseState, amount: Amount) -> ReleasedIn | None:
+    """The years that a bare year bounds; None for one in which the thing is only to be used ("good for 2025")."""
+    if _is_of_own(state, amount):
+        state.taken.update(range(amount.first, amount.last))
+        return None
+    if amount.shape == "plain" and state.word(amount.first - 1) in _USED_IN and not _speaks_of_release(state, amount):
+        state.taken.update(range(amount.first - 1, amount.last))
+        return None
+    low, high = (int(v) if v is not None else None for v in (amount.low, amount.high))
+    if amount.shape in {"range", "plain"}:
+        return ReleasedIn(first=low, last=high)
+    if amount.shape == "around" and low is not None:
+        return ReleasedIn(first=low - 1, last=low + 1)
+    year = int(amount.figure.value)
+    if amount.shape == "least" and amount.about and amount.about <= _EXACT_YEAR:
+        return ReleasedIn(first=year, last=year)
+    bounds = {"least": (year, None), "above": (year + 1, None), "most": (None, year), "below": (None, year - 1)}
+    first, last = bounds[amount.shape]
+    return ReleasedIn(first=first, last=last)
+
+
+def _is_of_own(state: ParseState, amount: Amount) -> bool:
+    """ "My old Dell from [2014]", "our television is a Panasonic from about [2016]": of what somebody has, not of what is sought."""
+    first = state.clause(amount.first)[0]
+    told = any(
+        span.context is not None and span.context.relation in _HAD and first <= span.first < amount.first
+        for span in state.spans
+    )
+    before = state.words[first : amount.first]
+    is_own = told or (not _OWN.isdisjoint(before) and not _OLD.isdisjoint(before))
+    return is_own and not _speaks_of_release(state, amount)
+
+
+def release_within(state: ParseState, amount: Amount) -> ReleasedIn | None:
+    """ "Released in the last [2 years]", "not older than [3 years]": how long ago it came out at most; None for another time."""
+    is_age = "older" in amount.about and amount.shape in {"least", "most"}
+    if not is_age and not (_speaks_of_release(state, amount) and amount.shape not in {"least", "above"}):
+        return None
+    return ReleasedIn(first=state.year - int(amount.figure.value))
+
+
+def find_last_year(state: ParseState) -> None:
+    """ "Released in the last year": a time without a number."""
+    for index in range(1, len(state.words)):
+        words = {state.words[index - 1], state.words[index]}
+        if words & _LAST and words & _YEARS and state.is_free(index - 1, index + 1):
+            first = max(0, index - _BEFORE)
+            said = [place for place in range(first, index) if state.words[place] in _CAME_OUT]
+            if said:
+                state.add_constraint(said[0], index + 1, ReleasedIn(first=state.year - 1))
+
+
+def _speaks_of_release(state: ParseState, amount: Amount) -> bool:
+    first, last = max(0, amount.first - _BEFORE), amount.last + _BEHIND
+    return not _CAME_OUT.isdisjoint((*state.words[first : amount.first], *state.words[amount.last : last]))

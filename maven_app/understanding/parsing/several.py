@@ -1,0 +1,115 @@
+"""Several things: a message that asks for more than one category at once, cut where one ends and the next begins."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
+from maven_app.understanding.parsing.category_mentions import CategoryMention
+from maven_app.understanding.parsing.lexicon_categories import WEAK
+from maven_app.understanding.parsing.parse_state import ParseState
+
+_AND = word_set("and & plus + dan sama")
+_OR = word_set("or / atau")
+_BETWEEN_BARRED = word_set("with for dengan untuk buat has have having")
+_ARTICLES = word_set("a an some sebuah")
+_EACH = word_set("each apiece masing")
+_MOST = 3
+
+Link = Literal["and", "or"]
+
+
+@dataclass(frozen=True)
+class Part:
+    """The part of a message that asks for one category."""
+
+    text: str
+    link: Link
+    """How it hangs on the part before it."""
+
+
+def parts_of(state: ParseState, mentions: Sequence[CategoryMention]) -> list[Part]:
+    """The parts of a message that asks for several categories; none when it asks for one at most."""
+    wanted = [m for m in mentions if m.role == "wanted"]
+    cuts: list[tuple[int, int, Link]] = []
+    for one, other in pairwise(wanted):
+        if one.category != other.category and (cut := _cut(state, one, other)):
+            cuts.append(cut)
+    if not cuts or len(cuts) >= _MOST:
+        return []
+    bounds = [0, *(place for first, last, _ in cuts for place in (first, last)), len(state.tokens)]
+    links: list[Link] = [cuts[0][2], *(link for _, _, link in cuts)]
+    return [
+        Part(state.raw(first, last), link)
+        for first, last, link in zip(bounds[::2], bounds[1::2], links, strict=True)
+        if last > first
+    ]
+
+
+def _cut(state: ParseState, one: CategoryMention, other: CategoryMention) -> tuple[int, int, Link] | None:
+    """Where "and" or "or" parts two things; None where one only goes with the other."""
+    between = state.words[one.last : other.first]
+    start = state.back_over_determiners(other.first)
+    has_article = not _ARTICLES.isdisjoint(state.words[start : other.first])
+    if not has_article and (other.category in WEAK or not _BETWEEN_BARRED.isdisjoint(between)):
+        return None
+    for place in range(other.first - 1, one.last - 1, -1):
+        word = state.words[place]
+        if word in _AND | _OR:
+            return place, place + 1, _link(word)
+    return None
+
+
+def _link(word: str) -> Link:
+    return "or" if word in _OR else "and"
+
+
+def read_together(text: str, parts: Sequence[Part], read: Callable[[str, str | None], Need]) -> Need | None:
+    """The needs of `parts` as one, what is said once for all of them given to each; None when a part names no category."""
+    needs = [read(part.text, None) for part in parts]
+    if len({need.category for need in needs}) < len(needs) or any(need.category is None for need in needs):
+        return None
+    each = not _EACH.isdisjoint(text.casefold().split())
+    needs = _with_budgets(needs, parts[-1].link, each=each)
+    if parts[-1].link == "or":
+        needs = [*(_with_common(need, needs[-1], read) for need in needs[:-1]), needs[-1]]
+    first, *others = needs
+    unused = tuple(dict.fromkeys(word for need in needs for word in need.unused))
+    context = tuple(dict.fromkeys(context for need in needs for context in need.context))
+    also = tuple(other.model_copy(update={"unused": ()}) for other in others)
+    return first.model_copy(update={"also": also, "unused": unused, "context": context})
+
+
+def _with_budgets(needs: list[Need], link: Link, *, each: bool) -> list[Need]:
+    """A budget that is said once holds for all: for each when one of them is sought, else as the total."""
+    stated = [need.budget for need in needs if need.budget is not None]
+    if len(stated) != 1 or not (needs[0].budget or needs[-1].budget):
+        return needs
+    budget = stated[0].model_copy(update={"shared": link == "and" and not each})
+    return [_with_budget(need, budget) for need in needs]
+
+
+def _with_budget(need: Need, budget: BudgetLimit) -> Need:
+    others = [c for c in need.constraints if not isinstance(c, BudgetLimit)]
+    category = [c for c in others if isinstance(c, CategoryIs)]
+    rest = [c for c in others if not isinstance(c, CategoryIs)]
+    return need.model_copy(update={"constraints": (*category, budget, *rest)})
+
+
+def _with_common(need: Need, last: Need, read: Callable[[str, str | None], Need]) -> Need:
+    """What stands behind the last of several alternatives is said of all of them, as far as their category has it."""
+    said = {c.code for c in need.constraints}
+    added = [c for c in last.constraints if c.code not in said and _fits(c, need.category)]
+    again = [wish for one in last.wishes for wish in read(one.text, need.category).wishes]
+    wishes = {wish.code: wish for wish in (*again, *need.wishes)}
+    told = {"constraints": (*need.constraints, *added), "wishes": tuple(wishes.values())}
+    return need.model_copy(update={**told, "aim": last.aim, "sort_by": last.sort_by})
+
+
+def _fits(constraint: Constraint, category: str | None) -> bool:
+    known = CATEGORIES.get(category or "")
+    is_of_kind = isinstance(constraint, SpecLimit) and constraint.key == "type"
+    return not is_of_kind and (not isinstance(constraint, SpecLimit) or known is None or constraint.key in known.specs)

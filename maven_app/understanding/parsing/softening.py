@@ -1,0 +1,69 @@
+"""Softening: the limits beside a hedge, which a product may miss and still come close: "preferably Sony", "5G if possible"."""
+
+from dataclasses import replace
+
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint
+from maven_app.understanding.parsing.lexicon import HEDGES
+from maven_app.understanding.parsing.parse_state import ParseState, Span
+
+_MOST = 12
+"""Hedges of one message that are heeded."""
+
+
+def soften(state: ParseState) -> None:
+    """Mark the limits that stand beside a hedge as soft."""
+    index, hedges = 0, 0
+    while index < len(state.words) and hedges < _MOST:
+        found = HEDGES.at(state.words, index)
+        if found:
+            hedges += 1
+            _soften_beside(state, index, index + found[0], found[1])
+        index += found[0] if found else 1
+
+
+def _soften_beside(state: ParseState, first: int, last: int, side: str) -> None:
+    begins, _ = state.clause(first)
+    _, after_ends = state.clause(last)
+    hard = [f for f in state.spans if f.constraint is not None and not isinstance(f.constraint, CategoryIs)]
+    after = sorted((f for f in hard if last <= f.first < after_ends), key=lambda f: f.first)
+    before = sorted((f for f in hard if begins <= f.first and f.last <= first), key=lambda f: f.first)
+    if not before and side != "before" and state.word(begins - 1) == ",":
+        earlier, _ = state.clause(max(0, begins - 2))
+        before = sorted((f for f in hard if earlier <= f.first and f.last < first), key=lambda f: f.first)
+    if side in {"before", "either"} and after:
+        chosen = _linked(state, after)
+    elif side in {"after", "either"} and before:
+        chosen = before[-1:]
+    else:
+        chosen = []
+    for span in chosen:
+        _soften(state, span, state.raw(first, last))
+    if chosen:
+        state.taken.update(range(first, last))
+
+
+def _linked(state: ParseState, spans: list[Span]) -> list[Span]:
+    """The first, and those that "and" or "or" ties to it."""
+    chosen = spans[:1]
+    for span in spans[1:]:
+        between = state.words[chosen[-1].last : span.first]
+        if not between and isinstance(span.constraint, BrandIs):
+            chosen.append(span)  # "Sony WH-1000XM5" names its maker twice
+            continue
+        if len(between) > 2 or not set(between) & {"and", "or", "dan", "atau"}:
+            break
+        chosen.append(span)
+    return chosen
+
+
+def _soften(state: ParseState, span: Span, hedge: str) -> None:
+    constraint = span.constraint
+    if constraint is None:
+        return
+    place = state.spans.index(span)
+    state.spans[place] = replace(span, constraint=_hedged(constraint, hedge), keeps_words=True)
+
+
+def _hedged(constraint: Constraint, hedge: str) -> Constraint:
+    words = f"{hedge} {constraint.words}" if constraint.words else hedge
+    return constraint.model_copy(update={"soft": True, "words": words})

@@ -1,0 +1,142 @@
+"""Wish words: the words by which a category's uses and criteria are asked for, from what is known of buying in it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from maven_app.domain.language.tokens import Phrases, listed
+from maven_app.domain.needs.criteria import Criterion, Use
+from maven_app.domain.needs.need import Wish
+from maven_app.domain.spec_keys import SPEC_KEYS
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.understanding.parsing.by_identity import ByIdentity
+
+_MOST_SPECS = 6
+_PEOPLE: dict[str, tuple[str, ...]] = {
+    "children": ("children", "young_child", "toddlers"), "teenager": ("teenager",), "student": ("student", "students"),
+    "seniors": ("seniors", "seniors_tv"), "beginner": ("beginner",),
+}  # fmt: skip
+"""Who a product may be for, and what the categories call the use."""
+_TEENAGER, _ADULT, _SENIOR = 12, 19, 65
+_SAID_OF_PEOPLE = {
+    "children": """
+        child, children, kid, kids, my son, my daughter, son, daughter, little one, little ones, nephew, niece, toddler, first grader,
+        preschooler, primary school, elementary school, grandchild, grandson, granddaughter, anak, anak kecil, anak anak, bocah,
+        balita, cucu, keponakan, anak sd
+    """,
+    "teenager": "teen, teens, teenager, teenagers, teenage, high schooler, remaja, abg, anak smp, anak sma",
+    "student": """
+        student, students, studying, uni, university, college, campus, school, high school, dorm, kuliah, mahasiswa, kampus,
+        sekolah, pelajar, anak kos
+    """,
+    "seniors": """
+        senior, seniors, elderly, pensioner, pensioners, retired, grandma, grandmother, granny, nan, grandpa, grandfather,
+        grandad, old people, older people, old lady, old man, bad eyes, eyes are bad, poor eyesight, bad eyesight, weak eyes,
+        failing eyesight, lansia, orang tua, kakek, nenek, opa, oma, mata rabun, mata tua, pensiunan
+    """,
+    "beginner": """
+        beginner, beginners, novice, newbie, starter, starting out, just starting, just starting out, first time, learning,
+        my first, new to, pemula, baru belajar, belajar, baru mulai
+    """,
+}
+"""How people are spoken of everywhere; what a category's own file says goes before it."""
+
+
+@dataclass(frozen=True)
+class WishTarget:
+    """A use or a criterion, with the spec keys that serve it."""
+
+    kind: Literal["use", "criterion"]
+    id: str
+    specs: tuple[str, ...]
+
+    def wish(self, text: str) -> Wish:
+        """The wish for it, in these words."""
+        chosen = {"use": self.id} if self.kind == "use" else {"criterion": self.id}
+        return Wish(text=text, specs=self.specs, **chosen)
+
+
+class WishWords:
+    """The words of one category; none where nothing is known of it."""
+
+    def __init__(self, known: CategoryKnowledge | None) -> None:
+        criteria = known.criteria.values() if known else ()
+        uses = known.uses.values() if known else ()
+        listed = list(criteria)
+        self.criteria: Phrases[WishTarget] = Phrases((*_criteria(listed), *_facts(listed)))
+        self.uses: Phrases[WishTarget] = Phrases((*_uses(list(uses), known), *_people(known)))
+
+    def at(self, words: tuple[str, ...], index: int, *, for_use: bool = False) -> tuple[int, WishTarget] | None:
+        """The longest words of a use or a criterion that begin at `index`; of two equally long ones the use `for_use`."""
+        found = [self.uses.at(words, index), self.criteria.at(words, index)]
+        if not for_use:
+            found.reverse()
+        return max((one for one in found if one), key=lambda one: one[0], default=None)
+
+
+@lru_cache(maxsize=128)
+def _words_of(key: ByIdentity[CategoryKnowledge | None]) -> WishWords:
+    return WishWords(key.value)
+
+
+def wish_words(known: CategoryKnowledge | None) -> WishWords:
+    """The words of a category; kept, since they are the same from message to message."""
+    return _words_of(ByIdentity(known))
+
+
+def _criteria(criteria: list[Criterion]) -> Iterator[tuple[str, WishTarget]]:
+    for criterion in criteria:
+        target = WishTarget("criterion", criterion.id, specs_of(criterion))
+        for phrase in (*criterion.said, criterion.label.en, criterion.label.id):
+            yield phrase, target
+
+
+def _uses(uses: list[Use], known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]:
+    for use in uses:
+        ranked = sorted(use.weights, key=lambda name: -use.weights[name])
+        specs = [specs_of(known.criteria[name])[:2] for name in ranked] if known else []
+        keys = tuple(dict.fromkeys(key for first in specs for key in first))[:_MOST_SPECS]
+        target = WishTarget("use", use.id, keys)
+        for phrase in (*use.said, use.label.en, use.label.id):
+            yield phrase, target
+
+
+def _people(known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]:
+    """The uses of people, in the words in which they are spoken of everywhere."""
+    for people, ids in _PEOPLE.items():
+        if target := next((target_of(known, id) for id in ids if known and id in known.uses), None):
+            yield from ((phrase, target) for phrase in listed(_SAID_OF_PEOPLE[people]))
+
+
+def use_for_age(known: CategoryKnowledge | None, years: int) -> WishTarget | None:
+    """The use of somebody who is so old, where the category knows one."""
+    people = (
+        "children" if years < _TEENAGER else "teenager" if years < _ADULT else "seniors" if years >= _SENIOR else ""
+    )
+    ids = _PEOPLE.get(people, ())
+    return next((target_of(known, id) for id in ids if known and id in known.uses), None)
+
+
+def _facts(criteria: list[Criterion]) -> Iterator[tuple[str, WishTarget]]:
+    """What the facts of criteria are called: "pixel density" asks for the sharpness that it makes."""
+    for criterion in criteria:
+        target = WishTarget("criterion", criterion.id, specs_of(criterion))
+        for key in target.specs:
+            if key in SPEC_KEYS and " " in SPEC_KEYS[key].label:
+                yield SPEC_KEYS[key].label.casefold(), target
+
+
+def specs_of(criterion: Criterion) -> tuple[str, ...]:
+    """The facts that tell of a criterion, weightiest first, stand-ins last; empty where none does."""
+    ranked = sorted(criterion.facts, key=lambda fact: (bool(fact.instead_of), -fact.weight))
+    return tuple(dict.fromkeys(fact.key for fact in ranked))[:_MOST_SPECS]
+
+
+def target_of(known: CategoryKnowledge | None, wish_id: str) -> WishTarget | None:
+    """The use or the criterion of this id."""
+    if known and wish_id in known.uses:
+        return next((t for _, t in _uses([known.uses[wish_id]], known)), None)
+    if known and wish_id in known.criteria:
+        return WishTarget("criterion", wish_id, specs_of(known.criteria[wish_id]))
+    return None

@@ -1,0 +1,308 @@
+"""Wishes: uses, criteria and general qualities that rank products without ruling any out."""
+
+from dataclasses import replace
+
+from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.need import Aim, CategoryIs, Waiver, Wish
+from maven_app.understanding.parsing.complaints import complaint_end
+from maven_app.understanding.parsing.coverage import understood_words
+from maven_app.understanding.parsing.features import unneeded_end
+from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, UNNEEDED
+from maven_app.understanding.parsing.lexicon_wishes import (
+    BEST,
+    GENERAL_QUALITIES,
+    OPPOSITES,
+    OTHER_BRAND,
+    PURPOSE_WORDS,
+    TOO,
+    VALUE,
+    Quality,
+)
+from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.parsing.wish_words import WishTarget, use_for_age, wish_words
+
+_MOST = 12
+"""Wishes of one message that are kept."""
+_NOT_SPECS = frozenset({"price", "released"})
+_SIZES = word_set("small big large huge tiny long short wide")
+_LEADS = word_set("and but that must should dan tapi yang")
+"""Words that begin a negation and are no part of it."""
+_LONGEST_PURPOSE = 4
+_LONGEST_DENIAL = 5
+_DOING = word_set(
+    """
+    play playing plays do does doing watch watching use using used need for any much heavy real really serious all into in
+    main mainin maen buat untuk utk dipakai dipake pake pakai nonton suka nge
+    """
+)
+"""Words between a negation and the use that it rules out."""
+_UNWANTED_ITSELF = word_set(
+    "noise noisy burn hair flicker glare lag delay blur strain tangles jet rambut berisik silau dead fall copot"
+)
+"""Words of a wish that name what is to be avoided: "no noise" wishes for quiet."""
+_SELDOM = word_set("never rarely hardly seldom barely jarang")
+_TAGS = word_set("ga gak nggak ngga enggak tidak")
+_BEFORE_DENIAL = (
+    BREAKS
+    | word_set("juga jg dia saya gue gw gua aku kami soalnya dan yang yg karena orangnya anaknya emang memang")
+    | {""}
+)
+"""Before one of these the negation asks: "kuat ga main game?"; behind these it denies: "buat mama, ga main game"."""
+_STEPS = word_set(
+    """
+    hour hours jam long my the a an his her some and or , & dan atau 's daily occasional serious everyday light heavy
+    mostly also casual mainly watching doing
+    """
+)
+
+
+def find_wishes(state: ParseState) -> None:
+    """Make every use, criterion and quality that is still free a wish."""
+    in_purpose = False
+    index = 0
+    while index < len(state.words):
+        length = _opposite_at(state, index) or _wish_at(state, index, for_use=in_purpose)
+        if length:
+            index += length
+            continue
+        word = state.words[index]
+        in_purpose = word in PURPOSE_WORDS or (in_purpose and (word in _STEPS or state.tokens[index].is_number))
+        index += 1
+    _keep_other_purposes(state)
+
+
+_BEFORE_AGE = word_set("am i'm im he's she's who's is aged age turned turns turning umur usia berumur berusia")
+_BEHIND_AGE = word_set("and with so now years who dan sekarang")
+_AFTER_AGE = word_set("yo tahun thn yr yrs")
+
+
+def find_ages(state: ParseState) -> None:
+    """ "My 6 year old", "I am 74": who it is for, by age."""
+    for index, token in enumerate(state.tokens):
+        if not token.is_number or not token.raw.isdigit() or len(token.raw) > 2:
+            continue
+        if not (state.is_free(index, index + 1) or state.in_context(index, index + 1)):
+            continue
+        last = index + 1
+        if state.word(last) in {"year", "years"} and state.word(last + 1) in {"old", "olds"}:
+            last += 2
+        elif state.word(last) in _AFTER_AGE:
+            last += 1
+        elif state.word(index - 1) not in _BEFORE_AGE or (
+            last < len(state.words) and state.words[last] not in BREAKS | _BEHIND_AGE
+        ):
+            continue
+        begin = index - (state.word(index - 1) in _BEFORE_AGE)
+        target = use_for_age(state.known, int(token.raw))
+        if target is not None:
+            _keep(state, begin, last, target.wish(""), keeps_words=False)
+        else:
+            state.taken.update(range(begin, last))
+
+
+def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
+    """How many words at `index` were kept as a wish."""
+    if (other := OTHER_BRAND.at(state.words, index)) and _is_open(state, index, index + other[0]):
+        _keep(state, index, index + other[0], Wish(text="", relative="other"), keeps_words=False)
+        return other[0]
+    target = wish_words(state.known).at(state.words, index, for_use=for_use)
+    quality, value = GENERAL_QUALITIES.at(state.words, index), VALUE.at(state.words, index)
+    lengths = [found[0] if found else 0 for found in (target, quality, value)]
+    length = max(lengths)
+    asks_price = value or (quality and "price" in quality[1].keys)
+    if (best := BEST.at(state.words, index)) and not asks_price and not _is_ruled_out(state, index):
+        state.aim = "best" if state.aim == "sensible" else state.aim
+        if best[0] > length:
+            return 0
+    if not length or not _is_open(state, index, index + length):
+        return 0
+    if target and lengths[0] == length and (refused := _refusal(state, index, index + length, target[1])):
+        _keep_unwanted(state, refused, (index, index + length), target[1].wish("").code)
+        return refused[1] - index
+    if _is_ruled_out(state, index):
+        return 0
+    if not (target and target[1].kind == "use") and _describes_another(state, index, index + length):
+        return 0
+    if value and lengths[2] == length:
+        _keep(state, index, index + length, Wish(text="", specs=("price",)))
+        state.aim = "value"
+    elif quality and lengths[1] == length and (not target or lengths[0] < length or quality[1].degree != "plain"):
+        _keep_quality(state, index, index + length, quality[1], target[1] if target else None)
+    elif target:
+        _keep(state, index, index + length, target[1].wish(""))
+    return length
+
+
+def _is_open(state: ParseState, first: int, last: int) -> bool:
+    """Whether nothing was read in the words; those of the category's name ("gaming monitor") and of a context may be a wish too."""
+    is_read = any(
+        span.first < last
+        and first < span.last
+        and not _is_part_ruled_out(span, first, last)
+        and not isinstance(span.constraint, CategoryIs)
+        for span in state.spans
+    )
+    return not is_read or state.in_category_name(first, last) or state.in_context(first, last)
+
+
+def _is_part_ruled_out(span: Span, first: int, last: int) -> bool:
+    """ "[No camera]", of a robot: what was taken for another kind of thing lies within words that ask for something."""
+    return span.waiver is not None and not span.waiver.code and first < span.first and span.last <= last
+
+
+def _is_ruled_out(state: ParseState, index: int) -> bool:
+    start = state.back_over_determiners(index)
+    return bool(UNNEEDED.up_to(state.words, start) or NEGATIONS.up_to(state.words, start))
+
+
+def _refusal(state: ParseState, first: int, last: int, target: WishTarget) -> Extent | None:
+    """From where to where the words say that a use or a criterion is not wanted: "[no gaming]", "[I don't play games]", "[ga main game]",
+    "[speakers not needed]"; None where they do not, where they ask ("kuat ga buat main game?"), and of what nobody wants ("no noise").
+    """
+    if not _UNWANTED_ITSELF.isdisjoint(state.words[first:last]):
+        return None
+    start = state.back_over_determiners(first)
+    end = unneeded_end(state, last) or last
+    unneeded = state.before(UNNEEDED, start, first)
+    if unneeded is not None or end > last:
+        return (first if unneeded is None else unneeded), end
+    while start > max(0, first - _LONGEST_DENIAL) and state.words[start - 1] in _DOING | DETERMINERS:
+        start -= 1
+    word, does = state.word(start - 1), start < first or target.kind == "use"
+    if does and ((word.endswith("n't") and word != "can't") or word in _SELDOM):
+        return start - 1, last
+    found = NEGATIONS.up_to(state.words, start)
+    if found is None or (found[0] == 1 and word in _TAGS and state.word(start - 2) not in _BEFORE_DENIAL):
+        return None
+    return start - found[0], last
+
+
+def _keep_unwanted(state: ParseState, refused: Extent, place: Extent, code: str) -> None:
+    """Take the words as understood: nothing is required, and a wish for the same in an earlier message is taken back."""
+    begin = refused[0] if state.is_free(refused[0], place[0]) else place[0]
+    state.spans = [span for span in state.spans if not _is_part_ruled_out(span, *place)]
+    state.add(Span(*place, waiver=Waiver(words=state.raw(begin, refused[1]), code=code)))
+    state.taken.update(range(begin, refused[1]))
+
+
+def _describes_another(state: ParseState, first: int, last: int) -> bool:
+    """ "For small [hands]", "small [ears]": the quality is of something that the message does not ask for."""
+    start = state.back_over_determiners(first)
+    is_purpose = start > 0 and state.words[start - 1] in FOR
+    if not (is_purpose or state.words[first] in _SIZES) or last >= len(state.words) or not _is_content(state, last):
+        return False
+    is_wish = wish_words(state.known).at(state.words, last) or GENERAL_QUALITIES.at(state.words, last)
+    goes_on = last + 1 < len(state.words) and (_is_content(state, last + 1) or last + 1 in state.categories_named)
+    return is_purpose or not (is_wish or goes_on)
+
+
+def _opposite_at(state: ParseState, index: int) -> int:
+    """ "Not heavy", "too slow", "heavy ones hurt my back": how many words at `index` were kept as a wish for the opposite."""
+    if (opposite := OPPOSITES.get(state.words[index])) and (end := complaint_end(state, index + 1)):
+        _keep_opposite(state, index, end, opposite)
+        return end - index
+    found = TOO.at(state.words, index) or NEGATIONS.at(state.words, index)
+    if found is None or state.words[index] in _LEADS or not state.is_free(index, index + found[0]):
+        return 0
+    place = index + found[0]
+    while state.word(place) in {"too", "so", "very", "that", "terlalu", "yang", "be"}:
+        place += 1
+    opposite = OPPOSITES.get(state.word(place))
+    if opposite is None or not state.is_free(place, place + 1):
+        return 0
+    _keep_opposite(state, index, place + 1, opposite)
+    return place + 1 - index
+
+
+def _keep_opposite(state: ParseState, first: int, last: int, opposite: str) -> None:
+    target = wish_words(state.known).at((opposite,), 0)
+    quality = GENERAL_QUALITIES.at((opposite,), 0)
+    specs = known_keys(state, quality[1].keys) if quality else ()
+    _keep(state, first, last, target[1].wish("") if target else Wish(text="", specs=specs), keeps_words=False)
+
+
+def _keep_quality(state: ParseState, first: int, last: int, quality: Quality, target: WishTarget | None) -> None:
+    keys = known_keys(state, quality.keys)
+    if quality.degree == "superlative":
+        key = keys[0] if keys else ""
+        state.sort_by = state.sort_by or key
+        state.aim = _aim(state.aim, key)
+        wish = Wish(text="", criterion=target.id, specs=target.specs) if target and target.kind == "criterion" else None
+        _keep(state, first, last, wish or Wish(text="", specs=keys[:1]))
+    elif quality.degree == "comparative":
+        _keep(state, first, last, Wish(text="", specs=keys, relative=quality.direction))
+    else:
+        _keep(state, first, last, Wish(text="", specs=keys))
+
+
+def _aim(aim: Aim, key: str) -> Aim:
+    return "cheapest" if key == "price" else aim
+
+
+def _keep(state: ParseState, first: int, last: int, wish: Wish, *, keeps_words: bool = True) -> None:
+    """Keep `wish` in the words from `first` up to `last`, with the "for" before them."""
+    if sum(span.wish is not None for span in state.spans) >= _MOST:
+        return
+    state.spans = [span for span in state.spans if not _is_part_ruled_out(span, first, last)]
+    begin = first - 1 if state.word(first - 1) in FOR and state.is_free(first - 1, first) else first
+    named = wish.model_copy(update={"text": state.raw(begin, last)})
+    if all(span.wish is None or span.wish.code != named.code for span in state.spans):
+        state.add(Span(first, last, wish=named, keeps_words=keeps_words))
+    else:
+        _widen(state, named, first, last)
+    state.taken.add(begin)
+
+
+def _widen(state: ParseState, again: Wish, first: int, last: int) -> None:
+    """Add the words of a wish that was said before in others."""
+    for place, span in enumerate(state.spans):
+        if span.wish is not None and span.wish.code == again.code and again.text not in span.wish.text:
+            wish = span.wish.model_copy(update={"text": f"{span.wish.text}, {again.text}"})
+            state.spans[place] = Span(span.first, span.last, wish=wish, keeps_words=span.keeps_words)
+    state.add(Span(first, last, keeps_words=True))
+
+
+def known_keys(state: ParseState, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of `keys` that the category has, and the two that are no specs."""
+    category = CATEGORIES.get(state.category or "")
+    return tuple(key for key in keys if category is None or key in _NOT_SPECS or key in category.specs)
+
+
+def _keep_other_purposes(state: ParseState) -> None:
+    """ "For small hands": a purpose that is in no lexicon stays a wish, and says of itself that nothing can check it."""
+    for index, word in enumerate(state.words):
+        if word not in FOR or not state.is_free(index, index + 1):
+            continue
+        first = index + 1
+        while first < min(len(state.words), index + _LONGEST_PURPOSE) and _leads_on(state, first):
+            first += 1
+        last = first
+        while last < min(len(state.words), first + _LONGEST_PURPOSE) and _is_content(state, last):
+            last += 1
+        if last == first or _joins_wish(state, index, last):
+            continue
+        if not understood_words().issuperset(state.words[first:last]):  # "for a gift"
+            state.add(Span(first, last, wish=Wish(text=state.raw(index, last)), keeps_words=True))
+            state.taken.update(range(index, first))
+
+
+def _joins_wish(state: ParseState, index: int, last: int) -> bool:
+    """ "[For mobile] games": whether the words lead on to a wish, to which they then belong."""
+    for place, span in enumerate(state.spans):
+        if span.wish is not None and span.first == last:
+            wish = span.wish.model_copy(update={"text": state.raw(index, span.last)})
+            state.spans[place] = replace(span, first=index, wish=wish)
+            state.taken.update(range(index, last))
+            return True
+    return False
+
+
+def _leads_on(state: ParseState, index: int) -> bool:
+    return state.words[index] in STOP and state.words[index] not in BREAKS and state.tokens[index].is_word
+
+
+def _is_content(state: ParseState, index: int) -> bool:
+    token = state.tokens[index]
+    return token.is_word and state.is_free(index, index + 1) and token.word not in STOP and token.word not in BREAKS

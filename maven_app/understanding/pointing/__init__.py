@@ -1,0 +1,7 @@
+"""Pointing: what "it", "the second", "both" and "the Sony" of a message mean of what is on the screen."""
+
+from maven_app.understanding.pointing.companions import asks_what_goes_with
+from maven_app.understanding.pointing.references import References, resolve_references
+from maven_app.understanding.pointing.shown import ANSWER_TOOL, Screen, Shown, shown_in
+
+__all__ = ["ANSWER_TOOL", "References", "Screen", "Shown", "asks_what_goes_with", "resolve_references", "shown_in"]

@@ -1,0 +1,99 @@
+"""Shown names: products on the screen by a part of their names that tells them from the others: "the Sony", "the Ultra"."""
+
+import re
+from collections.abc import Sequence
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.words import STOP
+from maven_app.domain.products import Product
+from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS, PROUD
+from maven_app.understanding.words import ordinary_words
+
+_WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*\+?")
+_ARTICLES = word_set("the yang si that this of about is does has can apakah untuk")
+_DESCRIBING = word_set(
+    """
+    wireless bluetooth headphones headphone earbuds earphones headset phone laptop tablet monitor camera tv watch speaker
+    soundbar console router keyboard mouse vacuum robot drive ssd edition series generation gen inch with active noise
+    cancellation cancelling smart portable gaming digital new body only display screen and of in for the a an lte gps wifi
+    """
+)
+"""Words of names that say what a thing is, not which."""
+_KEPT = 2
+_IN_PARENTHESES, _CHIP = re.compile(r"\([^)]*\)"), re.compile(r"\b[A-Z]\d{1,2}\b")
+"""What stands behind a name tells little, but for the chip: "the M3 one"."""
+_MAKERS = frozenset(name.casefold() for name in KNOWN_BRANDS) - PROUD
+"""Makers' names that mean nothing else."""
+
+
+def named_among(text: str, products: Sequence[Product]) -> list[Product]:
+    """Those of `products` that `text` calls by a word that not all of them have, in the order in which it does.
+
+    A word that is ordinary too ("Air", "Ultra", "Beats") must stand behind "the", or have its capital.
+    """
+    if not products:
+        return []
+    words = [_parts(product) for product in products]
+    shared = set.intersection(*words) if len(products) > 1 else set()
+    known = {word for own in words for word in own}
+    telling = known - shared
+    said = [
+        (match.start(), part)
+        for match in _WORD.finditer(text)
+        for part in _split(match.group())
+        if part in telling and _is_said(text, match, part, known)
+    ]
+    if not said:
+        return []
+    return _those_named(said, list(zip(products, words, strict=True)))
+
+
+def _those_named(said: list[tuple[int, str]], named: list[tuple[Product, set[str]]]) -> list[Product]:
+    """For each word the products that have it, narrowed by the words beside it: "the Sony", "the Bose Ultra"."""
+    groups: list[tuple[int, list[Product]]] = []
+    for place, word in said:
+        having = [product for product, own in named if word in own]
+        if groups and (both := [p for p in groups[-1][1] if p in having]) and len(both) < len(groups[-1][1]):
+            groups[-1] = (groups[-1][0], both)
+        elif not groups or not set(_ids(having)) & set(_ids(groups[-1][1])):
+            groups.append((place, having))
+    return list({product.id: product for _, group in groups for product in group}.values())
+
+
+def _ids(products: Sequence[Product]) -> list[str]:
+    return [product.id for product in products]
+
+
+def _parts(product: Product) -> set[str]:
+    name = _IN_PARENTHESES.sub(lambda match: " ".join(_CHIP.findall(match.group())), product.name)
+    words = {part for match in _WORD.finditer(name) for part in _split(match.group())}
+    brand = {part for match in _WORD.finditer(product.brand or "") for part in _split(match.group())}
+    return {word for word in words | brand if word not in _DESCRIBING | STOP and (len(word) >= _KEPT or word.isdigit())}
+
+
+def _split(word: str) -> list[str]:
+    """A word as it is said: whole, and the end of a code behind its hyphen ("WH-1000XM5": "xm5")."""
+    low = word.casefold().removesuffix("'s")
+    tail = re.search(r"\d([a-z]{1,3}\d{1,2})$", low)
+    return [low, *([tail.group(1)] if tail else []), *([low.replace("-", "")] if "-" in low else [])]
+
+
+def _is_said(text: str, match: "re.Match[str]", part: str, known: set[str]) -> bool:
+    behind_name = _word_before(text, match) in known
+    if part.isdigit():
+        is_amount = re.match(r"\s*(?:inch|gb|tb|hours?|days?|%|″|\")", text[match.end() :])
+        return (behind_name or _word_before(text, match) in _ARTICLES) and not is_amount
+    if part not in ordinary_words() or part in _MAKERS or behind_name:
+        return True
+    has_capital = match.group()[0].isupper() and not _opens_sentence(text, match)
+    return has_capital or _word_before(text, match) in _ARTICLES
+
+
+def _word_before(text: str, match: "re.Match[str]") -> str:
+    before = _WORD.findall(text[: match.start()])
+    return before[-1].casefold() if before else ""
+
+
+def _opens_sentence(text: str, match: "re.Match[str]") -> bool:
+    before = text[: match.start()].rstrip()
+    return not before or before[-1] in ".!?"

@@ -1,0 +1,99 @@
+"""References: what "it", "the second", "both", "the Sony" and "the cheaper one" of a message point at on the screen."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from maven_app.domain.messages import MAX_COMPARED
+from maven_app.domain.products import Product
+from maven_app.understanding.pointing.names import named_among
+from maven_app.understanding.pointing.shown import Shown
+from maven_app.understanding.pointing.words import (
+    Pointer,
+    descriptor_in,
+    has_plural,
+    has_singular,
+    other_in,
+    places_in,
+)
+
+Kind = Literal["place", "name", "descriptor", "other", "these", "it"]
+
+
+@dataclass(frozen=True)
+class References:
+    """What words of a message point at."""
+
+    products: tuple[Product, ...] = ()
+    """In the order in which they were pointed at; of a group in the order shown."""
+    kind: Kind | None = None
+    """How they were pointed at; None when nothing was."""
+    absent: tuple[int, ...] = ()
+    """Places that were named and that the screen does not have: 5 for "the fifth" of three."""
+
+    def __bool__(self) -> bool:
+        return self.kind is not None
+
+
+def resolve_references(text: str, shown: Shown) -> References:
+    """What `text` points at of what is shown; the most exact words count: a place before a name, a name before "it"."""
+    if not shown.all:
+        return References(absent=tuple(_places(text, shown)[1]))
+    found, absent = _places(text, shown)
+    if found or absent:
+        return References(tuple(found), "place", tuple(absent))
+    readers: tuple[tuple[Kind, Callable[[str, Shown], Sequence[Product]]], ...] = (
+        ("name", lambda said, here: named_among(said, here.all)),
+        ("descriptor", _described),
+        ("other", _others),
+        ("these", _these),
+        ("it", _it),
+    )
+    for kind, read in readers:
+        if products := read(text, shown):
+            return References(tuple(products), kind)
+    return References()
+
+
+def _places(text: str, shown: Shown) -> tuple[list[Product], list[int]]:
+    pointer: Pointer = places_in(text)
+    if pointer.first_count:
+        return list(shown.products[: pointer.first_count]), []
+    wanted = [place if place > 0 else len(shown.products) + 1 + place for place in pointer.places]
+    here = [shown.products[place - 1] for place in dict.fromkeys(wanted) if 0 < place <= len(shown.products)]
+    return here, [place for place in wanted if not 0 < place <= len(shown.products)]
+
+
+def _described(text: str, shown: Shown) -> list[Product]:
+    """ "The cheaper one": the product that goes furthest that way."""
+    descriptor = descriptor_in(text)
+    if descriptor is None or len(shown.products) < 2:
+        return []
+    group = (
+        shown.products[:2]
+        if descriptor.is_of_two and len(shown.products) > 2 and not shown.is_table
+        else shown.products
+    )
+    known = [(value, product) for product in group if (value := descriptor.value(product)) is not None]
+    if not known:
+        return []
+    best = max if descriptor.is_most else min
+    return [best(known, key=lambda entry: entry[0])[1]]
+
+
+def _others(text: str, shown: Shown) -> list[Product]:
+    """ "The other one": of two the one that is not under discussion."""
+    if not other_in(text) or shown.focus is None:
+        return []
+    rest = [product for product in shown.products if product.id != shown.focus.id]
+    return rest if len(rest) == 1 else []
+
+
+def _these(text: str, shown: Shown) -> list[Product]:
+    return list(shown.products[:MAX_COMPARED]) if has_plural(text) else []
+
+
+def _it(text: str, shown: Shown) -> list[Product]:
+    if not has_singular(text):
+        return []
+    return [shown.focus or shown.products[0]]

@@ -1,0 +1,137 @@
+"""Shown: the products on the screen, in their order, and the one under discussion."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from maven_app.domain.artifacts import (
+    Artifact,
+    Comparison,
+    FoundProduct,
+    Guide,
+    ProductList,
+    Profile,
+    Recommendation,
+    products_of,
+)
+from maven_app.domain.products import Product
+from maven_app.domain.transcript import StepRecord, Transcript, Turn
+
+ANSWER_TOOL = "answer_about_products"
+"""The tool whose card is of a product that was asked about: it stands for no list."""
+Screen = Literal["nothing", "list", "one", "picks", "table", "guide"]
+"""The kind of thing that was shown last: cards found, one product, what was picked, a comparison, a guide."""
+_LOOK_BACK = 4
+"""Turns that may lie between a product and the words that point at it."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The products on the screen, and which of them is under discussion."""
+
+    products: tuple[Product, ...] = ()
+    """Those of the newest list, recommendation, table or guide, in the order shown."""
+    focus: Product | None = None
+    """The one that was spoken of last."""
+    is_table: bool = False
+    """True when they stand side by side."""
+    screen: Screen = "nothing"
+    """What was shown last, products or not."""
+
+    @property
+    def all(self) -> tuple[Product, ...]:
+        """Every product that words may point at, the one under discussion first."""
+        first = (self.focus,) if self.focus else ()
+        return tuple({product.id: product for product in (*first, *self.products)}.values())
+
+
+def shown_in(transcript: Transcript) -> Shown:
+    """What stands on the screen at the end of `transcript`."""
+    products, is_table = _newest_group(transcript)
+    known = list(transcript.products().values())
+    spoken = [f for turn in reversed(transcript.turns[-_LOOK_BACK:]) if (f := _focus_of(turn, known))]
+    recent = tuple({product.id: product for product in reversed(spoken)}.values())
+    return Shown(
+        products=products or recent,
+        focus=spoken[0] if spoken else None,
+        is_table=is_table,
+        screen=_screen_of(transcript),
+    )
+
+
+def _screen_of(transcript: Transcript) -> Screen:
+    for turn in reversed(transcript.turns):
+        for step in reversed(turn.steps):
+            if step.tool == ANSWER_TOOL:
+                return "one"
+            if screen := _screen_with(step.artifact):
+                return screen
+    return "nothing"
+
+
+def _screen_with(artifact: Artifact | None) -> Screen | None:
+    match artifact:
+        case ProductList(items=items) if items:
+            return "list"
+        case Recommendation(items=items) if items:
+            return "picks"
+        case Profile():
+            return "one"
+        case Comparison():
+            return "table"
+        case Guide():
+            return "guide"
+        case _:
+            return None
+
+
+def _newest_group(transcript: Transcript) -> tuple[tuple[Product, ...], bool]:
+    for turn in reversed(transcript.turns):
+        for step in reversed(turn.steps):
+            if step.tool == ANSWER_TOOL:
+                continue
+            match step.artifact:
+                case ProductList(items=items) if items:
+                    return _in_order(items), False
+                case Recommendation() | Comparison() | Guide() as artifact if products_of(artifact):
+                    return products_of(artifact), isinstance(artifact, Comparison)
+                case _:
+                    continue
+    return (), False
+
+
+def _in_order(items: Sequence[FoundProduct]) -> tuple[Product, ...]:
+    """The cards of a list: the matches, which come first; all where nothing matches."""
+    return tuple(item for item in items if item.fit == "match") or tuple(items)
+
+
+def _focus_of(turn: Turn, known: Sequence[Product]) -> Product | None:
+    """The product that a turn was about: the one that its words name first, else the one that was looked at closer."""
+    here = {product.id for step in turn.steps if step.artifact for product in products_of(step.artifact)}
+    asked = {id for step in turn.steps for id in _ids_asked(step)}
+    candidates = [product for product in known if product.id in here | asked]
+    named = [(place, product) for product in candidates if (place := _first_place(turn.text, product)) >= 0]
+    if named:
+        return min(named, key=lambda entry: (entry[0], -len(entry[1].name)))[1]
+    opened = [step.artifact.product for step in turn.steps if isinstance(step.artifact, Profile)]
+    if opened:
+        return opened[0] if len(opened) == 1 else None
+    picks = [step.artifact.items for step in turn.steps if isinstance(step.artifact, Recommendation)]
+    if picks and picks[-1]:
+        return picks[-1][0].product
+    lists = [_in_order(step.artifact.items) for step in turn.steps if isinstance(step.artifact, ProductList)]
+    return lists[-1][0] if lists and lists[-1] else None
+
+
+def _ids_asked(step: StepRecord) -> tuple[str, ...]:
+    ids = step.arguments.get("product_ids") if step.tool == ANSWER_TOOL else None
+    return tuple(id for id in ids if isinstance(id, str)) if isinstance(ids, list) else ()
+
+
+def _first_place(text: str, product: Product) -> int:
+    """Where `text` names the product, with its maker or without; -1 where it does not."""
+    names = [product.name]
+    if product.brand and product.name.startswith(f"{product.brand} "):
+        names.append(product.name.removeprefix(f"{product.brand} "))
+    places = [text.find(name) for name in names if len(name) > 3]
+    return min((place for place in places if place >= 0), default=-1)

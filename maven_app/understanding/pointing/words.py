@@ -1,0 +1,172 @@
+"""Words that point: ordinals, pronouns and descriptions by which English and Indonesian point at what was shown."""
+
+import re
+from dataclasses import dataclass
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.products import Product
+
+_FLAGS = re.IGNORECASE
+
+_ORDINALS = {
+    "first": 1, "1st": 1, "pertama": 1, "second": 2, "2nd": 2, "kedua": 2, "third": 3, "3rd": 3, "ketiga": 3,
+    "fourth": 4, "4th": 4, "keempat": 4, "fifth": 5, "5th": 5, "kelima": 5, "sixth": 6, "6th": 6, "keenam": 6,
+    "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10, "last": -1, "terakhir": -1, "former": 1, "latter": 2,
+    "left": 1, "leftmost": 1, "right": -1, "rightmost": -1,
+}  # fmt: skip
+_NUMBERS = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
+    "satu": 1, "dua": 2, "tiga": 3, "empat": 4, "lima": 5, "enam": 6,
+}  # fmt: skip
+_ORDINAL = "|".join(_ORDINALS)
+_NUMBER = "|".join(_NUMBERS)
+_NOT_A_PLACE = (
+    r"(?!\s*-?(?:hand|kind|type|sort|gen|generation|monitor|screen|phone|laptop|device|time|thing|place|of all|impression|year|week|"
+    r"month|class|party|thoughts?|resort|minute|sim|side|handed|ear|home|house|language|budget|orang|kali|hari|now|question))"
+)
+_NOUN = "one|option|pick|choice|card|product|result|column|pilihan|produk"
+_LISTING = r"\b(?:and|or|vs|dan|atau)\b"
+_PLACES = (
+    re.compile(rf"\b(?:the|yang|nomor|your|my)\s+({_ORDINAL})\b{_NOT_A_PLACE}", _FLAGS),
+    re.compile(
+        rf"(?:^|\band |\bor |\bdan |\batau |\bvs |, )\s*({_ORDINAL})(?:\s+(?:{_NOUN})|(?=\W*$|\s+(?:and|or|vs|dan|atau)\b))",
+        _FLAGS,
+    ),
+    re.compile(rf"\b({_ORDINAL})\s+(?:{_NOUN})\b", _FLAGS),
+    re.compile(rf"\b(?:the|your)\s+(\d{{1,2}})(?:st|nd|rd|th)\b{_NOT_A_PLACE}", _FLAGS),
+    re.compile(rf"(?:\b(?:number|nomor|no\.?|option|pick|nr\.?)\s*|#)(\d{{1,2}}|{_NUMBER})\b", _FLAGS),
+)
+_FIRST_COUNT = re.compile(
+    rf"\b(?:first|top|best|these|those|the|all|this)\s+(\d|{_NUMBER})\b(?!\s*(?:inch|year|day|hour|month|gb|tb|k\b|%|most|best|which))"
+    rf"|\b(\d|{_NUMBER})\s+(?:yang\s+)?(?:pertama|teratas|terbaik|ini|itu|tadi)\b",
+    _FLAGS,
+)
+_BOTH = re.compile(r"\b(?:both|keduanya|kedua-duanya|dua-duanya|duanya|either(?: of them)?|neither|the two)\b", _FLAGS)
+_PLURAL = re.compile(
+    r"\b(?:these|those|them|they|they're|they've|their|all of them|the list|the ones|the picks|the results|"
+    r"on each|of each|each one|each of|each(?=\W*$)|masing-masing|"
+    r"mereka|semuanya|ini semua|semua ini|itu semua|di antara(?:nya| ini| itu)|dari (?:ini|itu|semua|daftar))\b",
+    _FLAGS,
+)
+_OTHER = re.compile(r"\b(?:the other(?: one)?|other one|yang (?:satunya|satu lagi|lainnya|lain))\b", _FLAGS)
+_SINGULAR = re.compile(
+    r"\b(?:it|it's|its|this one|that one|the one|yang (?:ini|itu|tadi)|(?:yang )?(?:tadi|tersebut)|dia)\b"
+    r"|\b(?:this|that)\b(?!\s+(?:week|month|year|budget|price|range|time|way|much|many|many|is all|would|sounds|helps|i\b))"
+    r"|\b(?:ini|itu)\b",
+    _FLAGS,
+)
+_EMPTY_IT = re.compile(
+    r"\bit(?:'s| is)?\s+for (?:my|a|an|the)\b|\bit (?:should|must|has to|needs to|ought to|will|would)\s+(?:be|have|cost)\b"
+    r"|\b(?:is|isn't) it true\b|\bdoes it matter\b|\bit doesn't matter\b|\bmake it\b|\bi need it (?:for|by|to)\b"
+    r"|\bit depends\b|\bit's for\b|\bthat's (?:all|it|fine|great|perfect|nice|good|cool|helpful)\b"
+    r"|\bitu (?:saja|aja)\b|\bini untuk\b",
+    _FLAGS,
+)
+_OF_IT = re.compile(r"\b(\w{3,})nya\b", _FLAGS)
+_NOT_OF_IT = word_set(
+    """
+    ha pu ta biasa sebenar misal kayak seperti harus maksud semua kedua ada akhir pokok kata tampak rasa agak umum khusus
+    kira dua satu andai untung sayang bagus baik lebih selanjut sebaik seharus sebelum sesudah inti berta
+    """
+)
+"""Stems of words that end in "nya" and point at nothing."""
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """Places of a list that were named."""
+
+    places: tuple[int, ...] = ()
+    """From 1; from the end below 0: -1 for "the last"."""
+    first_count: int | None = None
+    """How many from the start: 3 for "the top three", 2 for "both"."""
+
+
+def places_in(text: str) -> Pointer:
+    """The places that `text` names."""
+    if match := _FIRST_COUNT.search(text):
+        return Pointer(first_count=_number(match.group(1) or match.group(2)))
+    found = [(match.start(1), _place(match.group(1))) for pattern in _PLACES for match in pattern.finditer(text)]
+    if found:
+        return Pointer(places=tuple(dict(sorted(found)).values()))
+    return Pointer(first_count=2 if _BOTH.search(text) else None)
+
+
+def _place(word: str) -> int:
+    low = word.casefold()
+    return _ORDINALS[low] if low in _ORDINALS else _number(low)
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdigit() else _NUMBERS[word.casefold()]
+
+
+def has_plural(text: str) -> bool:
+    """Whether words point at several: "these", "mereka"."""
+    return bool(_PLURAL.search(text))
+
+
+def has_singular(text: str) -> bool:
+    """Whether words point at one: "it", "that one", "baterainya"; not the "it" of "it should be light"."""
+    if any(match.group(1).casefold() not in _NOT_OF_IT for match in _OF_IT.finditer(text)):
+        return True
+    return bool(_SINGULAR.search(_EMPTY_IT.sub(" ", text)))
+
+
+def other_in(text: str) -> bool:
+    """Whether words point at the other of two."""
+    return bool(_OTHER.search(text))
+
+
+@dataclass(frozen=True)
+class Descriptor:
+    """A comparison that picks one product out: "the cheaper one"."""
+
+    key: str
+    is_most: bool
+    """True when the highest value is meant."""
+    is_of_two: bool
+    """True for a comparative, which speaks of two."""
+
+    def value(self, product: Product) -> float | None:
+        """What is compared, or None where it is unknown."""
+        if self.key == "price":
+            return float(product.price.amount) if product.price else None
+        if self.key == "released":
+            return float((product.released or "").replace("-", "").ljust(8, "0")) if product.released else None
+        for key in self.key.split():
+            fact = product.fact(key)
+            if fact is not None and isinstance(fact.value, int | float):
+                return float(fact.value)
+        return None
+
+
+_DESCRIBING: dict[str, tuple[str, bool]] = {
+    "cheap": ("price", False), "cheaper": ("price", False), "cheapest": ("price", False), "less expensive": ("price", False),
+    "least expensive": ("price", False), "more expensive": ("price", True), "most expensive": ("price", True), "pricier": ("price", True),
+    "priciest": ("price", True), "expensive": ("price", True), "lighter": ("weight", False), "lightest": ("weight", False),
+    "heavier": ("weight", True), "heaviest": ("weight", True), "bigger": ("screen_size weight", True),
+    "biggest": ("screen_size weight", True), "larger": ("screen_size weight", True), "largest": ("screen_size weight", True),
+    "smaller": ("screen_size weight", False), "smallest": ("screen_size weight", False), "newer": ("released", True),
+    "newest": ("released", True), "older": ("released", False), "oldest": ("released", False), "brighter": ("brightness", True),
+    "brightest": ("brightness", True), "murah": ("price", False), "mahal": ("price", True), "ringan": ("weight", False),
+    "berat": ("weight", True), "besar": ("screen_size weight", True), "kecil": ("screen_size weight", False), "baru": ("released", True),
+    "lama": ("released", False), "terang": ("brightness", True),
+}  # fmt: skip
+_WORDS = "|".join(sorted((re.escape(word) for word in _DESCRIBING), key=len, reverse=True))
+_DESCRIPTORS = (
+    re.compile(rf"\bthe ({_WORDS})(?: one\b|(?= of (?:the|these|those|them)\b))", _FLAGS),
+    re.compile(rf"\byang (lebih|paling) ({_WORDS})\b(?= (?:itu|tadi|ini|tersebut))", _FLAGS),
+    re.compile(rf"\byang ter({_WORDS})\b(?= (?:itu|tadi|ini|tersebut))", _FLAGS),
+)
+
+
+def descriptor_in(text: str) -> Descriptor | None:
+    """The comparison that picks one of what is shown, where its words speak of one that is there ("the cheaper one")."""
+    for pattern in _DESCRIPTORS:
+        if match := pattern.search(text):
+            word = match.groups()[-1].casefold()
+            key, is_most = _DESCRIBING[word]
+            of_two = word.endswith("er") or word.startswith(("more", "less")) or match.group(1).casefold() == "lebih"
+            return Descriptor(key, is_most, of_two)
+    return None

@@ -1,0 +1,117 @@
+"""References: the product that a conversation speaks of, and what "cheaper" or "lighter" than it requires."""
+
+from decimal import Decimal
+
+from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, products_of
+from maven_app.domain.language.tokens import phrase_set, tokenise
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, Need, ReleasedIn, SpecLimit, Wish
+from maven_app.domain.products import Product
+from maven_app.domain.transcript import Transcript
+
+
+def product_spoken_of(transcript: Transcript) -> Product | None:
+    """The product of the newest profile, or the first of the newest picks, list or comparison; matches before near misses."""
+    for turn in reversed(transcript.turns):
+        for step in reversed(turn.steps):
+            match step.artifact:
+                case Profile(product=product):
+                    return product
+                case ProductList(items=items) if items:
+                    return next((item for item in items if item.fit == "match"), items[0])
+                case Recommendation() | Comparison() | Guide() as artifact if products := products_of(artifact):
+                    return products[0]
+                case _:
+                    continue
+    return None
+
+
+def compared_with(need: Need, product: Product) -> Need:
+    """`need` with its comparisons ("cheaper", "bigger battery", "another brand") made limits against `product`.
+
+    A comparison of what is not known of `product` stays a wish.
+    """
+    limits, wishes = list[Constraint](), list[Wish]()
+    for wish in need.wishes:
+        limit = _limit_against(wish, product)
+        if limit is None:
+            wishes.append(wish)
+        else:
+            limits.append(limit)
+    if not limits:
+        return need
+    replaced = {limit.code for limit in limits}
+    kept = [_without_brand(c, limits) for c in need.constraints if c.code not in replaced or c.code == "brand:-"]
+    constraints = (*(c for c in kept if c is not None), *limits)
+    return need.model_copy(update={"constraints": constraints, "wishes": tuple(wishes)})
+
+
+_SHARES = {
+    Decimal("0.5"): phrase_set(
+        """
+        half that, half the price, half of that, half as much, half price, for half, setengahnya, setengah harga, separuhnya
+        """
+    ),
+    Decimal(2): phrase_set(
+        "double that, twice that, twice the price, twice as much, dua kali lipat, dua kali lipatnya"
+    ),
+}
+"""Words that set a price against the one that was spoken of, by how many times it."""
+
+
+def with_share_of_price(need: Need, text: str, product: Product | None) -> Need:
+    """`need` with "half that price" made a budget: of the budget that there was, or else of the price of `product`."""
+    words = [token.word for token in tokenise(text)]
+    said = (
+        (share, words[place : place + found[0]])
+        for share, phrases in _SHARES.items()
+        for place in range(len(words))
+        if (found := phrases.at(words, place))
+    )
+    share, phrase = next(said, (None, []))
+    whole = _whole_price(need, product)
+    if share is None or whole is None or whole.highest is None:
+        return need
+    budget = whole.model_copy(update={"highest": whole.highest * share, "words": " ".join(phrase)})
+    others = tuple(c for c in need.constraints if c.code != budget.code)
+    unused = tuple(word for word in need.unused if word not in phrase)
+    return need.model_copy(update={"constraints": (*others, budget), "unused": unused})
+
+
+def _whole_price(need: Need, product: Product | None) -> BudgetLimit | None:
+    if need.budget is not None and need.budget.highest is not None:
+        return need.budget.model_copy(update={"lowest": None})
+    price = product.price if product else None
+    return BudgetLimit(highest=price.amount, currency=price.currency) if price else None
+
+
+def _limit_against(wish: Wish, product: Product) -> Constraint | None:
+    if wish.relative == "other":
+        return BrandIs(brands=(product.brand,), excluded=True, words=wish.text) if product.brand else None
+    if not wish.relative or not wish.specs:
+        return None
+    if "price" in wish.specs:
+        if product.price is None or wish.relative != "less":
+            return None
+        price = product.price
+        return BudgetLimit(highest=price.amount, currency=price.currency, strict=True, words=wish.text)
+    if "released" in wish.specs:
+        return ReleasedIn(first=product.year + 1, words=wish.text) if product.year else None
+    return _spec_against(wish, product)
+
+
+def _spec_against(wish: Wish, product: Product) -> SpecLimit | None:
+    for key in wish.specs:
+        fact = product.fact(key)
+        if fact is not None and isinstance(fact.value, int | float) and not isinstance(fact.value, bool):
+            bound = {"at_most" if wish.relative == "less" else "at_least": float(fact.value)}
+            return SpecLimit(key=key, strict=True, words=wish.text, **bound)
+    return None
+
+
+def _without_brand(constraint: Constraint, limits: list[Constraint]) -> Constraint | None:
+    """A wanted brand that "another brand" now rules out is wanted no more."""
+    out = {brand for limit in limits if isinstance(limit, BrandIs) for brand in limit.brands}
+    if not isinstance(constraint, BrandIs) or constraint.excluded or not out:
+        return constraint
+    brands = tuple(brand for brand in constraint.brands if brand not in out)
+    return constraint.model_copy(update={"brands": brands}) if brands else None

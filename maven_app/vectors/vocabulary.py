@@ -1,0 +1,45 @@
+"""Vocabulary: the words that a catalogue's own products bring to the understanding of messages, counted and bounded."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+from maven_app.ports.products import Vocabulary
+
+_MOST_VALUES = 200
+"""Different values kept of one fact of a category, the most frequent ones."""
+_MOST_COUNTED = 2_000
+"""Different values counted of one fact; a fact with more is free text, and none of its values is a word that people use."""
+_LONGEST_VALUE = 40
+
+
+class VocabularyCount:
+    """Counts brands, categories and texts, product by product."""
+
+    def __init__(self) -> None:
+        self._makers: defaultdict[str, set[str]] = defaultdict(set)
+        self._categories: Counter[str] = Counter()
+        self._values: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+
+    def add(self, category: str, brand: str | None, facts: Iterable[tuple[str, object]]) -> None:
+        """Count one product; `facts` are its spec keys with their values."""
+        self._categories[category] += 1
+        if brand:
+            self._makers[category].add(brand)
+        for key, value in facts:
+            counted = self._values[category, key]
+            for text in (value,) if isinstance(value, str) else value if isinstance(value, list | tuple) else ():
+                if isinstance(text, str) and len(text) <= _LONGEST_VALUE and len(counted) <= _MOST_COUNTED:
+                    counted[text] += 1
+
+    def vocabulary(self) -> Vocabulary:
+        """What was counted."""
+        values: defaultdict[str, dict[str, tuple[str, ...]]] = defaultdict(dict)
+        for (category, key), counted in sorted(self._values.items()):
+            if 0 < len(counted) <= _MOST_COUNTED:
+                values[category][key] = tuple(text for text, _ in counted.most_common(_MOST_VALUES))
+        return Vocabulary(
+            brands=tuple(sorted(set().union(*self._makers.values()), key=str.casefold)),
+            categories=dict(sorted(self._categories.items())),
+            makers={category: tuple(sorted(brands)) for category, brands in sorted(self._makers.items())},
+            values=dict(values),
+        )

@@ -1,0 +1,76 @@
+"""The parts of a need: their codes, and what narrowing and editing leave of them."""
+
+from decimal import Decimal
+
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Context,
+    Need,
+    ReleasedIn,
+    SpecLimit,
+    Wish,
+    edited_need,
+    narrow_need,
+)
+
+PHONE = Need(
+    constraints=(CategoryIs(category="smartphones"), BudgetLimit(highest=Decimal(1500), currency="USD", shared=True)),
+    wishes=(Wish(text="light", criterion="weight", specs=("weight",)),),
+    context=(Context(words="for my dad", relation="recipient", name="dad"),),
+    also=(Need(constraints=(CategoryIs(category="laptops"), SpecLimit(key="ram", at_least=16))),),
+)
+
+
+def test_every_part_of_a_need_has_a_code() -> None:
+    parts = (
+        *PHONE.constraints,
+        *PHONE.wishes,
+        Wish(text="for flights", use="long_flights"),
+        BrandIs(brands=("Sony",)),
+        BrandIs(brands=("Sony",), excluded=True),
+        SpecLimit(key="type", equals="in-ear"),
+        SpecLimit(key="type", equals="in-ear", excluded=True),
+        SpecLimit(key="hdr", equals="Dolby Vision"),
+        ReleasedIn(first=2024),
+    )
+
+    assert [part.code for part in parts] == [
+        "category",
+        "budget",
+        "wish:weight",
+        "use:long_flights",
+        "brand",
+        "brand:-",
+        "spec:type",
+        "spec:type:-",
+        "spec:hdr=Dolby Vision",
+        "released",
+    ]
+
+
+def test_an_edit_takes_parts_away_everywhere() -> None:
+    left = edited_need(PHONE, ("budget", "wish:weight", "spec:ram"))
+
+    assert [c.code for c in left.constraints] == ["category"] and left.wishes == ()
+    assert [c.code for c in left.also[0].constraints] == ["category"]
+    assert left.context == PHONE.context
+
+
+def test_a_query_for_one_of_several_things_narrows_that_one() -> None:
+    laptop = narrow_need(PHONE, Need(text="laptop", constraints=(CategoryIs(category="laptops"),)))
+
+    assert laptop.category == "laptops" and [c.code for c in laptop.constraints] == ["category", "spec:ram"]
+
+
+def test_a_query_never_widens_a_need() -> None:
+    query = Need(text="phone", constraints=(BudgetLimit(highest=Decimal(9999), currency="USD"),))
+
+    assert narrow_need(PHONE, query).budget == PHONE.budget
+
+
+def test_a_wish_says_whether_anything_can_check_it() -> None:
+    assert Wish(text="quiet", criterion="noise").is_checkable is False
+    assert Wish(text="for small hands").is_checkable is False
+    assert Wish(text="light", criterion="weight", specs=("weight",)).is_checkable is True

@@ -1,0 +1,88 @@
+"""What is written for a person can be read back by every reader."""
+
+from decimal import Decimal
+
+import pytest
+from babel.numbers import format_decimal
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from maven_app.domain.quantities.cldr import HOMES, LOCALES
+from maven_app.domain.quantities.context import ReadingContext
+from maven_app.domain.quantities.numbers import PRECISE, parse_number
+from maven_app.domain.quantities.reading import quantities_in, sole_quantity
+from maven_app.domain.quantities.units import units_in
+from maven_app.domain.quantities.writing import WHOLE, write_measure, write_money, write_number
+from maven_app.domain.spec_keys import SPEC_KEYS
+
+AMOUNTS = st.decimals(min_value=Decimal("0.01"), max_value=Decimal(99_999_999), places=2)
+UNITS = sorted({spec.unit for spec in SPEC_KEYS.values() if spec.unit})
+
+
+@given(AMOUNTS, st.sampled_from(LOCALES))
+def test_a_number_is_read_back_in_the_locale_that_it_was_written_for(amount: Decimal, locale: str) -> None:
+    assert parse_number(write_number(amount, locale), ReadingContext(locale=locale)) == amount
+
+
+@given(AMOUNTS, st.sampled_from(LOCALES))
+def test_a_number_is_written_as_babel_writes_it(amount: Decimal, locale: str) -> None:
+    assert write_number(amount, locale) == format_decimal(amount, locale=locale)
+
+
+@given(AMOUNTS, st.sampled_from(sorted(HOMES)), st.sampled_from(["en", "id", "home"]))
+def test_money_is_read_back_with_its_currency(amount: Decimal, currency: str, locale: str) -> None:
+    amount = amount.to_integral_value() + 1 if currency in WHOLE else amount
+    written = write_money(amount, currency, HOMES[currency] if locale == "home" else locale)
+
+    found = sole_quantity(written, ReadingContext(currency=currency))
+
+    assert found is not None and (found.value, found.currency) == (amount, currency)
+
+
+@given(
+    st.decimals(min_value=Decimal("0.01"), max_value=99_999, places=2),
+    st.sampled_from(UNITS),
+    st.sampled_from(["en", "id"]),
+)
+def test_a_measure_is_read_back_in_a_unit_of_the_same_kind(value: Decimal, unit: str, locale: str) -> None:
+    assume(value < 1000 or locale == "en" or unit not in PRECISE)  # "1.000 kg" is one, also in Jakarta
+    written = write_measure(float(value), unit, locale)
+
+    (found,) = quantities_in(written, ReadingContext(locale="id_ID" if locale == "id" else "en_US"))
+    factor = units_in(str(found.unit), unit)
+
+    assert factor is not None
+    assert float(found.value) * factor == pytest.approx(float(value), abs=6 * factor * 10**-3)
+
+
+@pytest.mark.parametrize(
+    ("amount", "currency", "locale", "written"),
+    [
+        ("1299.5", "EUR", "de_DE", "1.299,50\u00a0€"),
+        ("1299.5", "EUR", "id", "€1.299,50"),
+        ("1299", "USD", "id", "US$1.299"),
+        ("4500000", "IDR", "id", "Rp 4.500.000"),
+        ("4500000", "IDR", "en", "Rp 4.500.000"),
+        ("129999", "INR", "en_IN", "₹1,29,999"),
+        ("12990", "SEK", "sv_SE", "12\u00a0990\u00a0kr"),
+        ("1299", "CHF", "de_CH", "CHF\u00a01’299"),
+        ("1299", "PLN", "pl_PL", "1\u00a0299\u00a0zł"),
+        ("1299", "CHF", "en", "1,299 CHF"),
+    ],
+)
+def test_money_is_written_as_people_of_a_locale_write_it(amount: str, currency: str, locale: str, written: str) -> None:
+    assert write_money(Decimal(amount), currency, locale) == written
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "written"),
+    [
+        (1.5, "kg", "1,5 kg"),
+        (7, "year", "7 tahun"),
+        (30, "h", "30 jam"),
+        (1000, "nit", "1.000 nit"),
+        (6.1, "in", "6,1″"),
+    ],
+)
+def test_a_measure_is_written_in_indonesian(value: float, unit: str, written: str) -> None:
+    assert write_measure(value, unit, "id") == written

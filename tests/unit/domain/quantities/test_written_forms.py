@@ -1,0 +1,500 @@
+"""Written forms: how people, shops, feeds and pages of many countries write a quantity, each read alike by every reader."""
+
+from collections.abc import Callable
+from decimal import Decimal
+
+import pytest
+
+from maven_app.datasources.prices import money_in, only_price_in
+from maven_app.domain.categories import spec_key
+from maven_app.domain.facts import normalise
+from maven_app.domain.needs.need import BudgetLimit, SpecLimit
+from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in
+from maven_app.feeds.values import Misfit, money_of, spec_value
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.stated_values import flat, stated_price, stated_value
+
+Read = tuple[Decimal, str] | None
+
+# country: the market's currency, then rows of: the written form | the amount | its currency | the callers it makes no sense for.
+# m: a message, f: a column of a feed, s: a shop's price, p: a page's text, w: a passage with one price, c: the citation check.
+# A price in thousands or more ("4,2 jt") is a rounded one, which a shop's price is not taken from; nor is one that a name may end in.
+FORMS = {
+    "US USD": """
+        $1,299.00 | 1299 | USD
+        $1,299 | 1299 | USD
+        $ 1,299.99 | 1299.99 | USD
+        US$499 | 499 | USD
+        US $499 | 499 | USD
+        USD 1,299 | 1299 | USD
+        1299 USD | 1299 | USD
+        1,299.00 USD | 1299 | USD
+        $1,299 USD | 1299 | USD
+        $1.5k | 1500 | USD | sw
+        1,299 dollars | 1299 | USD
+        1299 US dollars | 1299 | USD
+        350 bucks | 350 | USD | pwc
+        $2 million | 2000000 | USD | sw
+        279.99 | 279.99 | USD | pwc
+        1299 | 1299 | USD | pwc
+        CA$499 | 499 | CAD
+        C$1,499.95 | 1499.95 | CAD
+        $1,499 CAD | 1499 | CAD
+        MX$15,999 | 15999 | MXN
+        $15,999 MXN | 15999 | MXN
+        R$ 1.299,00 | 1299 | BRL
+        ¥39,800 | 39800 | JPY
+    """,
+    "GB GBP": """
+        £279.99 | 279.99 | GBP
+        £1,299 | 1299 | GBP
+        GBP 1,299.50 | 1299.50 | GBP
+        1,299 GBP | 1299 | GBP
+        1299 pounds | 1299 | GBP | pwc
+        350 quid | 350 | GBP
+        £1.2k | 1200 | GBP | sw
+        £ 89 | 89 | GBP
+    """,
+    "DE EUR": """
+        1.299,00 € | 1299 | EUR
+        1.299 € | 1299 | EUR
+        1.299 EUR | 1299 | EUR
+        1.299 | 1299 | EUR | pwc
+        1299,99 | 1299.99 | EUR | pwc
+        €1.299,99 | 1299.99 | EUR
+        € 1.299 | 1299 | EUR
+        EUR 1.299,- | 1299 | EUR
+        1.299,- € | 1299 | EUR
+        1299,95 Euro | 1299.95 | EUR
+        12.999,00 € | 12999 | EUR
+        1.2 Mio. € | 1200000 | EUR | sw
+        1299€ | 1299 | EUR
+        49,90 € | 49.90 | EUR
+    """,
+    "AT EUR": """
+        € 1.299,90 | 1299.90 | EUR
+        EUR 299,90 | 299.90 | EUR
+    """,
+    "FR EUR": """
+        1 299,00 € | 1299 | EUR | w
+        1 299 € | 1299 | EUR | w
+        1\u202f299,99 € | 1299.99 | EUR
+        1\u00a0299 € | 1299 | EUR
+        1299€99 | 1299.99 | EUR
+        299,99€ | 299.99 | EUR
+        12 990 € | 12990 | EUR | w
+        1299 euros | 1299 | EUR
+        EUR 1 299 | 1299 | EUR
+    """,
+    "CH CHF": """
+        CHF 1'299 | 1299 | CHF
+        CHF 1’299.00 | 1299 | CHF
+        CHF 1'299.- | 1299 | CHF
+        CHF 1'299.– | 1299 | CHF
+        1'299 CHF | 1299 | CHF
+        1'299.90 CHF | 1299.90 | CHF
+        Fr. 1'299.– | 1299 | CHF
+        SFr. 299.95 | 299.95 | CHF
+        12'999.00 CHF | 12999 | CHF
+        1299 Franken | 1299 | CHF
+    """,
+    "IT EUR": """
+        1.299,00 euro | 1299 | EUR
+        € 1299 | 1299 | EUR
+        €1299,50 | 1299.50 | EUR
+        1.299,50€ | 1299.50 | EUR
+    """,
+    "ES EUR": """
+        1.299,00€ | 1299 | EUR
+        1299 € | 1299 | EUR
+        1.299 euros | 1299 | EUR
+    """,
+    "NL EUR": """
+        € 1.299,- | 1299 | EUR
+        €1.299,-- | 1299 | EUR
+        € 1.299,95 | 1299.95 | EUR
+        € 49,95 | 49.95 | EUR
+        EUR 1.299,95 | 1299.95 | EUR
+    """,
+    "SE SEK": """
+        12 990 kr | 12990 | SEK | w
+        12 990 SEK | 12990 | SEK | w
+        12\u00a0990 kr | 12990 | SEK
+        12990:- | 12990 | SEK
+        12 990:- | 12990 | SEK | w
+        1 299,50 kr | 1299.50 | SEK | w
+        SEK 12 990 | 12990 | SEK
+        12990 kronor | 12990 | SEK
+        12.990 kr | 12990 | SEK
+    """,
+    "NO NOK": """
+        kr 12 990 | 12990 | NOK
+        kr 12.990,- | 12990 | NOK
+        12 990 NOK | 12990 | NOK | w
+        12990 kroner | 12990 | NOK
+    """,
+    "DK DKK": """
+        9.999,00 kr. | 9999 | DKK
+        9.999 kr. | 9999 | DKK
+        DKK 9.999,00 | 9999 | DKK
+    """,
+    "PL PLN": """
+        1 299,00 zł | 1299 | PLN | w
+        1 299 zł | 1299 | PLN | w
+        1299,99 zł | 1299.99 | PLN
+        1299 PLN | 1299 | PLN
+        1.299,00 zł | 1299 | PLN
+        PLN 1 299 | 1299 | PLN
+        1299 złotych | 1299 | PLN
+    """,
+    "IN INR": """
+        ₹1,29,999 | 129999 | INR
+        ₹ 24,990.00 | 24990 | INR
+        Rs. 1,29,999 | 129999 | INR
+        Rs 24,990 | 24990 | INR
+        Rs. 1,29,999/- | 129999 | INR
+        INR 1,29,999.00 | 129999 | INR
+        1,29,999 INR | 129999 | INR
+        1.3 lakh | 130000 | INR | sw
+        ₹1.3 lakh | 130000 | INR | sw
+        2 crore rupees | 20000000 | INR | sw
+        24,990 rupees | 24990 | INR
+    """,
+    "ID IDR": """
+        Rp 4.500.000 | 4500000 | IDR
+        Rp4.500.000 | 4500000 | IDR
+        Rp. 4.500.000 | 4500000 | IDR
+        Rp 4.500.000,00 | 4500000 | IDR
+        Rp 750.000,- | 750000 | IDR
+        Rp299.000 | 299000 | IDR
+        IDR 4500000 | 4500000 | IDR
+        4.500.000 IDR | 4500000 | IDR
+        4,2 jt | 4200000 | IDR | sw
+        4.2jt | 4200000 | IDR | sw
+        Rp 4,2 juta | 4200000 | IDR | sw
+        Rp4,2jt | 4200000 | IDR | sw
+        500rb | 500000 | IDR | sw
+        500 ribu | 500000 | IDR | sw
+        Rp 500 ribu | 500000 | IDR | sw
+        4.500.000 rupiah | 4500000 | IDR
+        4500000 | 4500000 | IDR | pwc
+        Rp 2 500 000 | 2500000 | IDR
+    """,
+    "BR BRL": """
+        R$ 1.299,00 | 1299 | BRL
+        R$1.299,90 | 1299.90 | BRL
+        R$ 1.299 | 1299 | BRL
+        R$1299 | 1299 | BRL
+        BRL 1.299,00 | 1299 | BRL
+        1.299 reais | 1299 | BRL
+        R$ 2 mil | 2000 | BRL | sw
+        R$ 12.999,00 | 12999 | BRL
+    """,
+    "JP JPY": """
+        ¥129,800 | 129800 | JPY
+        ￥39,800 | 39800 | JPY
+        39,800円 | 39800 | JPY
+        39,800円(税込) | 39800 | JPY
+        ￥１２９，８００ | 129800 | JPY | m
+        12万9800円 | 129800 | JPY | smw
+        5万円 | 50000 | JPY | smw
+        JPY 129,800 | 129800 | JPY
+        129,800 yen | 129800 | JPY
+    """,
+    "CN CNY": """
+        ¥4,999 | 4999 | CNY
+        4999元 | 4999 | CNY
+        RMB 4,999 | 4999 | CNY
+        CN¥4,999.00 | 4999 | CNY
+    """,
+    "SG SGD": """
+        S$1,299.00 | 1299 | SGD
+        $1,299 | 1299 | SGD
+        SGD 1,299 | 1299 | SGD
+        S$ 499 | 499 | SGD
+        SG$499 | 499 | SGD
+    """,
+    "MY MYR": """
+        RM1,299.00 | 1299 | MYR
+        RM 1299 | 1299 | MYR
+        MYR 1,299 | 1299 | MYR
+        1299 ringgit | 1299 | MYR
+    """,
+    "AU AUD": """
+        $1,499 | 1499 | AUD
+        A$499 | 499 | AUD
+        AU$1,499.95 | 1499.95 | AUD
+        $1,499 AUD | 1499 | AUD
+        AUD 1,499 | 1499 | AUD
+        1,499 Australian dollars | 1499 | AUD
+        US$499 | 499 | USD
+    """,
+    "HK HKD": """
+        HK$4,999 | 4999 | HKD
+        $4,999 | 4999 | HKD
+        HKD 4,999 | 4999 | HKD
+    """,
+    "NZ NZD": """
+        NZ$499 | 499 | NZD
+        $1,499.00 | 1499 | NZD
+    """,
+    "MX MXN": """
+        $15,999.00 | 15999 | MXN
+        $15,999 MXN | 15999 | MXN
+        15,999 pesos | 15999 | MXN | w
+    """,
+    "KR KRW": """
+        ₩389,000 | 389000 | KRW
+        389,000원 | 389000 | KRW
+        389000 KRW | 389000 | KRW
+        38만9000원 | 389000 | KRW | smw
+    """,
+    "TH THB": """
+        ฿12,990 | 12990 | THB
+        12,990 baht | 12990 | THB
+        THB 12,990 | 12990 | THB
+    """,
+    "PH PHP": """
+        ₱9,995.00 | 9995 | PHP
+        PHP 9,995 | 9995 | PHP
+        9,995 pesos | 9995 | PHP | wc
+    """,
+    "TW TWD": """
+        NT$12,900 | 12900 | TWD | sw
+        12,900 TWD | 12900 | TWD | sw
+    """,
+    "TR TRY": """
+        12.999 TL | 12999 | TRY | sw
+        ₺12.999,00 | 12999 | TRY | sw
+    """,
+    "CZ CZK": """
+        12 990 Kč | 12990 | CZK | sw
+        12.990 Kč | 12990 | CZK | sw
+    """,
+    "ZA ZAR": """
+        R12,999.00 | 12999 | ZAR | swmc
+        R 12 999 | 12999 | ZAR | swc
+    """,
+}
+PRICES = [
+    (market.split()[1], *(part.strip() for part in (*row.split("|"), "")[:4]))
+    for market, rows in FORMS.items()
+    for row in rows.strip().splitlines()
+]
+
+
+def message(written: str, currency: str) -> Read:
+    budget = parse_need(f"headphones under {written}", currency=currency).budget
+    return (budget.highest, budget.currency) if isinstance(budget, BudgetLimit) and budget.highest is not None else None
+
+
+def feed(written: str, currency: str) -> Read:
+    money = money_of(written, currency=currency)
+    return (money.amount, money.currency) if money else None
+
+
+def shop(written: str, currency: str) -> Read:
+    money = money_in(written, currency=currency)
+    return (money.amount, money.currency) if money else None
+
+
+def passage(written: str, currency: str) -> Read:
+    money = only_price_in(f"Sony WH-1000XM5: {written}, in stock", currency=currency)
+    return (money.amount, money.currency) if money else None
+
+
+def page(written: str, currency: str, amount: str, meant: str) -> Read:
+    text = flat(f"Sony WH-1000XM5: {written}, in stock. Prices in {meant}.")
+    money = stated_price("Sony WH-1000XM5", amount, meant, text)
+    return (money.amount, money.currency) if money else None
+
+
+@pytest.mark.parametrize(("currency", "written", "amount", "meant", "but"), PRICES)
+def test_a_price_is_the_same_to_every_reader(currency: str, written: str, amount: str, meant: str, but: str) -> None:
+    readers: dict[str, Callable[[str, str], Read]] = {"m": message, "f": feed, "s": shop, "w": passage}
+    readers["p"] = lambda written, currency: page(written, currency, amount, meant)
+
+    read = {name: reader(written, currency) for name, reader in readers.items() if name not in but}
+
+    assert read == dict.fromkeys(read, (Decimal(amount), meant))
+
+
+_UNASKED = {"$": "USD"}
+"""What a citation check, which knows no market, takes a shared sign for."""
+CITED = [row[1:4] for row in PRICES if "c" not in row[4] and row[3] == _UNASKED.get(row[1][0], row[3])]
+
+
+@pytest.mark.parametrize(("written", "amount", "meant"), CITED)
+def test_a_price_is_cited_however_its_source_writes_it(written: str, amount: str, meant: str) -> None:
+    source = QuantityIndex(f"It costs {written} today.")
+
+    assert source.states(next(marked_quantities_in(f"{amount} {meant}")))
+    assert not source.states(next(marked_quantities_in(f"7{amount} {meant}")))
+
+
+# the written form | its spec key | the value in the key's unit | the callers it makes no sense for (m, f, p, c as above)
+MEASURES = [
+    tuple(part.strip() for part in (*row.split("|"), "")[:4])
+    for row in """
+        250 g | weight | 250
+        250g | weight | 250
+        250 grams | weight | 250
+        250 gr | weight | 250
+        1.5 kg | weight | 1500
+        1,5 kg | weight | 1500
+        1.250 kg | weight | 1250
+        1,250 g | weight | 1250
+        1.250 g | weight | 1250 | f
+        1'250 g | weight | 1250
+        1.2 kilos | weight | 1200
+        0.55 lb | weight | 249.4758
+        2 lbs | weight | 907.1847
+        8.8 oz | weight | 249.4758
+        10 ounces | weight | 283.4952
+        250 Gramm | weight | 250
+        2 kilogramos | weight | 2000
+        6.1 inches | screen_size | 6.1
+        6,1 inci | screen_size | 6.1
+        6.1" | screen_size | 6.1
+        6.1″ | screen_size | 6.1
+        6.1” | screen_size | 6.1
+        6.1'' | screen_size | 6.1
+        6.1-inch | screen_size | 6.1
+        6.1in | screen_size | 6.1
+        6,1 Zoll | screen_size | 6.1
+        15.5 cm | screen_size | 6.1024 | m
+        5000 mAh | battery_capacity | 5000
+        5,000 mAh | battery_capacity | 5000
+        5.000 mAh | battery_capacity | 5000 | f
+        5 000 mAh | battery_capacity | 5000
+        5 Ah | battery_capacity | 5000
+        30 h | battery_life | 30
+        30 hours | battery_life | 30
+        30-hour | battery_life | 30
+        30 hrs | battery_life | 30
+        30 jam | battery_life | 30
+        thirty hours | battery_life | 30 | f
+        30 Stunden | battery_life | 30
+        30 heures | battery_life | 30
+        30 horas | battery_life | 30
+        90 minutes | battery_life | 1.5
+        7 days | battery_life | 168
+        512 GB | storage | 512
+        512GB | storage | 512
+        1 TB | storage | 1000
+        1.5 TB | storage | 1500
+        512 gigabytes | storage | 512
+        16 GiB | ram | 16
+        144 Hz | refresh_rate | 144
+        144Hz | refresh_rate | 144
+        144 hertz | refresh_rate | 144
+        1000 nits | brightness | 1000
+        1,000 nits | brightness | 1000
+        1.000 nits | brightness | 1000 | f
+        500 cd/m² | brightness | 500
+        500 cd/m2 | brightness | 500
+        48 MP | main_camera | 48
+        48MP | main_camera | 48
+        48 megapixels | main_camera | 48
+        48 megapiksel | main_camera | 48
+        250 square metres | coverage | 250
+        250 square meters | coverage | 250
+        250 sq m | coverage | 250
+        250 m² | coverage | 250
+        250 m2 | coverage | 250
+        250 sqm | coverage | 250
+        250 meter persegi | coverage | 250
+        2,000 sq ft | coverage | 185.8061
+        2000 sq. ft. | coverage | 185.8061
+        2,000 square feet | coverage | 185.8061
+        2000 ft² | coverage | 185.8061
+        250 Quadratmeter | coverage | 250
+        250 mètres carrés | coverage | 250
+        600 TBW | endurance | 600 | m
+        65 W | charging_power | 65
+        65W | charging_power | 65
+        65 watts | charging_power | 65
+        5.2 GHz | gpu_boost_clock | 5200 | m
+        7 GB/s | read_speed | 7000
+        7,000 MB/s | read_speed | 7000
+        2.5 Gbps | wifi_speed | 2500 | m
+        5000 Pa | suction | 5000
+        5 kPa | suction | 5000
+        400 ml | dustbin | 400
+        0.4 l | dustbin | 400
+        8 mm | thickness | 8
+        0.8 cm | thickness | 8
+        1 ms | response_time | 1
+        32 ohms | impedance | 32
+        7 years | update_years | 7
+        20000 dpi | dpi | 20000
+    """.strip().splitlines()
+]
+_CATEGORY = {
+    "weight": "headphones", "screen_size": "phone", "battery_capacity": "phone", "battery_life": "headphones",
+    "storage": "phone", "ram": "phone", "refresh_rate": "monitor", "brightness": "monitor", "main_camera": "phone",
+    "coverage": "router", "endurance": "SSD", "charging_power": "phone", "gpu_boost_clock": "graphics card",
+    "read_speed": "SSD", "wifi_speed": "router", "suction": "robot vacuum", "dustbin": "robot vacuum", "thickness": "phone",
+    "response_time": "monitor", "impedance": "headphones", "update_years": "phone", "dpi": "mouse",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "key", "value", "but"), MEASURES)
+def test_a_measure_is_the_same_to_every_reader(written: str, key: str, value: str, but: str) -> None:
+    spec, wanted = spec_key(key), pytest.approx(float(value), abs=0.0051)
+    noun = {"main_camera": "camera ", "update_years": "updates for ", "thickness": "a thickness of "}.get(key, "")
+
+    if "m" not in but:
+        need = parse_need(f"{_CATEGORY[key]} with {noun}at least {written}")
+        (limit,) = [one for one in need.constraints if isinstance(one, SpecLimit) and one.at_least is not None]
+        assert (limit.key, limit.at_least) == (key, wanted)
+    if "f" not in but:
+        assert spec_value(written, None, spec) == wanted
+    stated = next(marked_quantities_in(f"It has {written} of it."))
+    assert wanted in [normalise(float(one), stated.unit, spec) for one in stated.values]
+    assert stated_value(spec, value, spec.unit, written, flat(f"x {written} y")) == wanted
+    assert QuantityIndex(f"It has {value} {spec.unit}.").states(stated)
+
+
+def _coverage_is_no_price() -> bool:
+    need = parse_need("router for 250 square metres")
+    return need.budget is None and need.constraints[-1] == SpecLimit(
+        key="coverage", at_least=250.0, words="250 square metres"
+    )
+
+
+def _all_read(written: str, currency: str, amount: int, meant: str, *readers: Callable[[str, str], Read]) -> bool:
+    return {reader(written, currency) for reader in readers} == {(Decimal(amount), meant)}
+
+
+DEFECTS = {
+    "4,2 jt in a feed": lambda: _all_read("4,2 jt", "IDR", 4_200_000, "IDR", feed, message),
+    "1.299 in a feed of euros": lambda: _all_read("1.299", "EUR", 1299, "EUR", feed, shop, message),
+    "R$ in a message": lambda: _all_read("R$ 1.299,00", "USD", 1299, "BRL", message, feed, shop),
+    "CHF 1'299": lambda: _all_read("CHF 1'299", "USD", 1299, "CHF", message, feed, shop),
+    "1 299 € in a citation": lambda: [q.text for q in marked_quantities_in("It costs 1 299 €.")] == ["1 299 €"],
+    "250 square metres": _coverage_is_no_price,
+}
+
+
+@pytest.mark.parametrize("defect", DEFECTS)
+def test_what_readers_once_disagreed_on_is_read_alike(defect: str) -> None:
+    assert DEFECTS[defect]()
+
+
+@pytest.mark.parametrize(
+    ("written", "currency"),
+    [
+        *[(text, "USD") for text in ("5 kg", "20%", "1.2.3", "$5-$10", "30 hours", "9" * 20, "1e5", "v1299", "free")],
+        *[(text, "EUR") for text in ("1.29.99", "von 100 bis 200 €", "-5 €")],
+    ],
+)
+def test_what_is_no_one_price_is_read_by_nobody(written: str, currency: str) -> None:
+    assert shop(written, currency) is None
+    with pytest.raises(Misfit):
+        feed(written, currency)
+
+
+def test_the_table_is_large_enough_to_mean_something() -> None:
+    assert len(PRICES) + len(MEASURES) >= 150
+    assert len(FORMS) >= 12

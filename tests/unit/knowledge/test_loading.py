@@ -1,0 +1,88 @@
+"""The files of buying knowledge: what they must not say, and what an owner lays over them."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from maven_app.domain.errors import SetupError
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.knowledge.shipped import lay_over, load_knowledge, shipped_knowledge, shipped_matcher
+
+_FILES = Path(__file__).parents[3] / "maven_app" / "knowledge" / "categories"
+
+
+@pytest.fixture
+def headphones() -> dict[str, Any]:
+    """What the shipped file says, to be spoilt."""
+    return tomllib.loads((_FILES / "headphones.toml").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def owner(tmp_path: Path) -> Iterator[Path]:
+    """A folder of an owner's files; what ships is back in force afterwards."""
+    yield tmp_path
+    lay_over(None)
+
+
+def _refused(table: dict[str, Any]) -> str:
+    with pytest.raises((ValueError, KeyError)) as raised:
+        CategoryKnowledge.model_validate(table)
+    return str(raised.value)
+
+
+def test_a_key_that_the_category_lacks_is_refused(headphones: dict[str, Any]) -> None:
+    headphones["criteria"]["battery"]["facts"][0]["key"] = "suction"
+
+    assert "headphones has no such fact" in _refused(headphones)
+
+
+def test_a_number_without_anchors_is_refused(headphones: dict[str, Any]) -> None:
+    headphones["criteria"]["battery"]["facts"] = [{"key": "battery_life"}]
+
+    assert "no scale for a number" in _refused(headphones)
+
+
+def test_a_use_without_prerequisites_considered_is_refused(headphones: dict[str, Any]) -> None:
+    del headphones["uses"]["long_flights"]["prerequisites"]
+
+    assert "prerequisites" in _refused(headphones)
+
+
+def test_a_use_that_weighs_an_unknown_criterion_is_refused(headphones: dict[str, Any]) -> None:
+    headphones["uses"]["long_flights"]["weights"]["colour"] = 10
+
+    assert "use long_flights names unknown ['colour']" in _refused(headphones)
+
+
+def test_a_word_that_the_schema_does_not_know_is_refused(headphones: dict[str, Any]) -> None:
+    headphones["critera"] = {}
+
+    assert "critera" in _refused(headphones)
+
+
+def test_an_owner_changes_one_weight_and_keeps_the_rest(owner: Path) -> None:
+    (owner / "headphones.toml").write_text("[uses.long_flights.weights]\nbattery = 55\n", encoding="utf-8")
+
+    lay_over(owner)
+
+    use = shipped_knowledge().categories["headphones"].uses["long_flights"]
+    shipped = load_knowledge().categories["headphones"].uses["long_flights"]
+    assert use.weights == {**shipped.weights, "battery": 55}
+    assert shipped_matcher().criteria["headphones"].uses["long_flights"].weights["battery"] == 55
+
+
+def test_an_owners_mistake_is_said_with_its_place(owner: Path) -> None:
+    (owner / "headphones.toml").write_text("[uses.long_flights.weights]\ncolour = 5\n", encoding="utf-8")
+
+    with pytest.raises(SetupError) as raised:
+        lay_over(owner)
+
+    assert str(owner) in raised.value.public and "colour" in raised.value.public
+
+
+def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match="MAVEN_KNOWLEDGE_DIR"):
+        lay_over(tmp_path / "nowhere")

@@ -1,0 +1,87 @@
+"""Asked comparisons: what is set side by side, and what the question wants to know first."""
+
+import pytest
+
+from maven_app.domain.artifacts import Comparison
+from tests.unit.llm.test_offline_answers import said
+
+
+@pytest.mark.parametrize(
+    ("messages", "names"),
+    [
+        (["ps5 or ps5 pro for a 4k tv"], ["Sony PlayStation 5", "Sony PlayStation 5 Pro"]),
+        (["samsung 990 pro or wd sn850x? boot drive + games"], ["Samsung 990 Pro", "WD Black SN850X"]),
+        (["galaxy s23 bagus ga?", "kalo dibanding s24?"], ["Samsung Galaxy S23", "Samsung Galaxy S24"]),
+    ],
+)
+async def test_both_sides_of_a_choice_are_compared_whatever_they_are_for(messages: list[str], names: list[str]) -> None:
+    table = (await said(*messages)).steps[-1].artifact
+
+    assert isinstance(table, Comparison)
+    assert [product.name for product in table.products] == names
+
+
+async def test_what_the_question_asks_leads_the_verdict() -> None:
+    text = (await said("which is lighter, the macbook air m3 or the zenbook a14?")).text
+
+    assert text.startswith("The **ASUS Zenbook A14 (UX3407)** is lighter: 980 g")
+
+
+async def test_a_use_is_read_though_only_names_say_what_kind_of_thing_it_is() -> None:
+    assert (await said("lg c4 vs samsung s90d for watching football")).text.startswith("For sports")
+
+
+async def test_two_names_of_which_neither_is_known_are_said_to_be_missing() -> None:
+    turn = await said("mending tv samsung crystal uhd cu7000 atau tcl p635?")
+
+    assert "tidak ada di data saya" in turn.text
+
+
+async def test_what_a_product_has_to_work_with_is_no_search() -> None:
+    """The earbuds are asked about, not laptops looked for."""
+    turn = await said("airpods pro 2", "can i use it with my windows laptop")
+
+    assert turn.steps[0].tool == "answer_about_products" and "pair them like any Bluetooth earbuds" in turn.text
+
+
+async def test_the_price_of_one_version_is_told_of_those_that_have_it() -> None:
+    text = (await said("ssd eksternal 1tb atau 2tb buat macbook", "1tb nya berapa")).text
+
+    assert "Crucial X9 Pro** harganya US$79,99" in text and "2 TB" not in text
+
+
+async def test_which_one_has_an_amount_is_answered_by_those_that_have_just_that() -> None:
+    text = (await said("monitor gaming 27 inch", "yang 240hz yang mana?")).text
+
+    assert text.startswith("**") and "360 Hz" not in text
+
+
+async def test_a_fact_without_an_order_is_compared_by_the_criterion_that_scores_it() -> None:
+    text = (await said("ipad air m2 vs galaxy tab s9, which screen is better?")).text
+
+    assert text.startswith("The **Samsung Galaxy Tab S9** is ahead there") and "couldn't check" not in text
+
+
+async def test_the_known_side_of_a_choice_is_judged_though_the_other_is_lacking() -> None:
+    text = (await said("xiaomi pad 7 or samsung tab s10 fe for taking notes at college?")).text
+
+    assert text.startswith("I don't have a xiaomi pad 7, so I can only judge the Galaxy Tab S10 FE")
+    assert "of 100" in text and "Xiaomi 1" not in text
+
+
+async def test_what_is_needed_is_answered_though_the_product_named_is_lacking() -> None:
+    """Its maker, which was only said in its name, limits nothing."""
+    turn = await said("poco x7 pro buat main genshin, budget 5jt")
+
+    assert turn.text.startswith("poco x7 pro tidak ada di data saya")
+    assert "recommend" in {step.tool for step in turn.steps} and "Xiaomi" not in turn.text
+
+
+async def test_a_name_in_a_clause_of_its_own_is_asked_about() -> None:
+    assert "P2425H" in (await said("a 27 inch monitor for the office under $300. Dell P2425H?")).text
+
+
+async def test_a_place_is_no_product_where_products_are_named() -> None:
+    turn = await said("garmin forerunner 165 or apple watch se 3 for my first half marathon?")
+
+    assert isinstance(turn.steps[-1].artifact, Comparison)

@@ -1,0 +1,24 @@
+"""What an answer says it could not check: real wishes, in the shopper's words, two at most."""
+
+import pytest
+
+from tests.unit.llm.test_verdicts import said, verdict_of
+
+
+@pytest.mark.parametrize(
+    ("message", "named", "unnamed"),
+    [
+        ("laptop for our web agency, it needs wireguard and magsafe, under 1500", ["wireguard", "magsafe"], ["web"]),
+        ("soundbar with phono input, no subscription, for hotels", ["with phono input", "no subscription"], ["hotels"]),
+        ("a 43 inch tv for my mom who watches cooking shows and turns the volume up", [], ["turns", "shows"]),
+        ("a keyboard for my father with macular degeneration", [], ["macular"]),
+        ("camera with a real viewfinder", [], ["real"]),
+        ("need 15 laptops with 16 GB", [], ["15"]),
+        ("monitors for hot desks", [], ["don't cover"]),
+    ],
+)
+async def test_only_real_wishes_are_named(message: str, named: list[str], unnamed: list[str]) -> None:
+    verdict = verdict_of(await said(message))
+
+    assert all(words in verdict for words in named)
+    assert not any(words in verdict for words in unnamed)

@@ -1,0 +1,56 @@
+"""What a model adds to a need, and what of it counts."""
+
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.orchestrator.need_reading import with_reading
+from maven_app.prompts.read_need import ContextRead, LimitRead, NeedReading, WishRead
+from maven_app.understanding.need_parser import parse_need
+
+TEXT = "headphones that sit feather-soft on the noggin, no heavier than a 250 gram mango, for my yacht"
+
+
+def test_what_is_quoted_and_known_counts_and_the_rest_does_not() -> None:
+    need = parse_need(TEXT)
+    reading = NeedReading(
+        limits=(
+            LimitRead(key="weight", at_most=250, unit="g", quote="no heavier than a 250 gram mango"),
+            LimitRead(key="weight", at_most=200, unit="g", quote="250 gram mango"),
+            LimitRead(key="suction", at_least=250, quote="250 gram mango"),
+            LimitRead(key="driver_size", at_least=40, unit="mm", quote="a 40 mm driver"),
+        ),
+        criteria=(WishRead(id="comfort", quote="feather-soft on the noggin"), WishRead(id="magic", quote="yacht")),
+        uses=(WishRead(id="long_flights", quote="on the plane"),),
+        context=(ContextRead(relation="suits", name="yacht", quote="for my yacht"),),
+    )
+
+    read = with_reading(
+        need.model_copy(update={"constraints": need.constraints[:1]}), reading, TEXT, shipped_knowledge()
+    )
+
+    limits = [c for c in read.constraints if isinstance(c, SpecLimit)]
+    assert [(limit.key, limit.at_most, limit.words) for limit in limits] == [
+        ("weight", 250, "no heavier than a 250 gram mango")
+    ]
+    assert "wish:comfort" in [wish.code for wish in read.wishes]
+    assert "use:long_flights" not in [wish.code for wish in read.wishes]
+    assert [context.name for context in read.context] == ["yacht"]
+    assert not any("noggin" in words for words in read.unused)
+
+
+def test_the_rules_reading_of_plain_figures_stands() -> None:
+    text = "headphones under 250 g that feel plush"
+    need = parse_need(text)
+    reading = NeedReading(limits=(LimitRead(key="weight", at_least=250, unit="g", quote="250 g"),))
+
+    assert with_reading(need, reading, text, shipped_knowledge()).constraints == need.constraints
+
+
+def test_a_model_may_know_better_than_a_guess_and_not_than_a_word() -> None:
+    text = "wifi in the back bedroom drops while I read"
+    guessed = parse_need(text, infer=True)
+    reading = NeedReading(category="e_readers", category_quote="while I read")
+
+    assert guessed.category == "routers"
+    assert with_reading(guessed, reading, text, shipped_knowledge()).category == "e_readers"
+    named = parse_need(f"router: {text}", infer=True)
+    assert with_reading(named, reading, text, shipped_knowledge()).category == "routers"

@@ -1,0 +1,68 @@
+"""The classifier of categories: what ships belongs together, guesses rightly what it was not taught, and keeps silent otherwise."""
+
+import pytest
+
+from maven_app.understanding.categories.accuracy import measured
+from maven_app.understanding.categories.classifier import CATEGORIES, guess_category
+from maven_app.understanding.categories.labelled_messages import fingerprint, held_out_messages, taught_messages
+from maven_app.understanding.learning.weights import shipped_weights
+from maven_app.understanding.need_parser import parse_need
+
+AT_LEAST_RIGHT, AT_LEAST_FOUND = 0.97, 0.55
+"""Ratchets: a wrong guess is worse than a question."""
+
+
+def test_the_weights_that_ship_were_learnt_from_the_messages_that_ship() -> None:
+    assert shipped_weights(CATEGORIES).fingerprint == fingerprint(), "run: python -m maven_app train-categories"
+
+
+def test_no_message_is_both_taught_and_held_out() -> None:
+    taught = {message.text.casefold() for message in taught_messages()}
+
+    assert [message.text for message in held_out_messages() if message.text.casefold() in taught] == []
+
+
+def test_messages_that_were_never_taught_are_guessed_rightly() -> None:
+    told = measured(held_out_messages())
+
+    assert told.right >= AT_LEAST_RIGHT
+    assert told.found >= AT_LEAST_FOUND
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("need one that avoids dog poo", "robot_vacuums"),
+        ("replacing a 2013 panasonic plasma", "tvs"),
+        ("revit and rhino for architecture school, not too heavy", "laptops"),
+        ("buat baca novel di kasur, ga silau", "e_readers"),
+        ("wifi di kamar belakang lemot terus", "routers"),
+    ],
+)
+def test_a_message_without_a_category_requires_the_one_that_it_means(text: str, category: str) -> None:
+    need = parse_need(text, infer=True)
+
+    assert need.category == category and need.has_guessed_category
+    assert next(c for c in need.constraints if c.kind == "category").words in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I need a gift",
+        "something portable",
+        "a desk lamp",
+        "who are you?",
+        "under 200 please",
+        "kado buat ibu",
+        "buku resep",
+    ],
+)
+def test_what_is_vague_or_means_no_goods_is_not_guessed_at(text: str) -> None:
+    assert guess_category(text) is None
+
+
+def test_a_category_that_is_named_is_no_guess() -> None:
+    need = parse_need("a laptop for reading novels in bed", infer=True)
+
+    assert need.category == "laptops" and not need.has_guessed_category

@@ -1,0 +1,56 @@
+"""A fact that products state is heard by the words that shoppers have for it; one that none states is said once, plainly."""
+
+import pytest
+
+from maven_app.understanding.need_parser import parse_need
+from tests.unit.understanding.test_need_parser import constraints
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("camera with an external mic input", "cameras; microphone_input"),
+        ("kamera autofocus hewan", "cameras; animal_detection"),
+        ("laptop ram bisa ditambah", "laptops; upgradeable_memory"),
+        ("laptop with dedicated graphics", "laptops; gpu~dedicated gpu"),
+        ("monitor with hdmi 2.1", "monitors; hdmi_version=2.1"),
+        ("tv with hdmi 2.1", "tvs; hdmi_21_ports>=1"),
+        ("robot vacuum pel bisa terangkat", "robot_vacuums; mop_lift"),
+        ("robot vacuum with an anti tangle brush", "robot_vacuums; anti_tangle"),
+        ("router with a 2.5g port", "routers; port_speed>=2.5"),
+        ("router with 4 lan ports", "routers; lan_ports>=4"),
+        ("smartwatch dual band gps", "smartwatches; dual_band_gps"),
+        ("tablet ada slot sim", "tablets; cellular"),
+        ("tablet with a detachable keyboard", "tablets; keyboard_accessory"),
+        ("ssd with dram, no qlc", "storage; type=SSD; dram; not nand=QLC"),
+        ("ssd pcie 5", "storage; type=SSD; interface=PCIe 5"),
+        ("mouse with side buttons", "keyboards_mice; type=mouse; buttons>=5"),
+        ("keyboard with a trackpad", "keyboards_mice; type=keyboard; layout=touchpad"),
+        ("keyboard 75% no soldering", "keyboards_mice; type=keyboard; hot_swappable; layout=75%"),
+        ("keyboard, no lights flashing", "keyboards_mice; type=keyboard; not backlight~lights"),
+        ("console with 4k output", "consoles; max_output~4k output"),
+        ("phone with an sd card", "smartphones; expandable_storage"),
+        ("ereader baca epub", "e_readers; epub"),
+        ("hp yang masih 4g", "smartphones"),
+    ],
+)
+def test_what_is_stated_of_products_can_be_asked_for(text: str, expected: str) -> None:
+    assert sorted(constraints(text).split("; ")) == sorted(expected.split("; "))
+
+
+@pytest.mark.parametrize(
+    ("text", "criterion"),
+    [
+        ("robot vacuum self emptying, no camera please", "no_camera"),
+        ("robot vacuum tanpa kamera", "no_camera"),
+        ("headset with a detachable boom microphone", "boom"),
+        ("headphone anak ada batas volume", "volume_limit"),
+        ("router with wireguard", "vpn"),
+        ("router ada slot sim", "sim_card"),
+        ("smartwatch with a round face", "round_face"),
+        ("laptop layar matte", "matte"),
+        ("laptop with a fingerprint reader", "fingerprint"),
+    ],
+)
+def test_what_no_product_states_is_a_wish_that_says_so(text: str, criterion: str) -> None:
+    assert criterion in [wish.criterion for wish in parse_need(text).wishes]

@@ -1,0 +1,81 @@
+"""What a later message changes of an earlier need."""
+
+import pytest
+
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.parsing.follow_ups import is_refinement, merge_needs
+from tests.unit.understanding.test_need_parser import short
+
+MERGED = [
+    ("Sony headphones under $300", "only Bose", "headphones; by Bose; USD ..300"),
+    ("headphones under $300 for flights", "under $200 instead", "headphones; USD ..200"),
+    ("headphones not Apple", "not Samsung either", "headphones; not Apple|Samsung"),
+    ("Sony or Bose headphones", "not Bose", "headphones; by Sony; not Bose"),
+    ("headphones not Apple", "Apple is fine, only Apple", "headphones; by Apple"),
+    ("phones under $500", "with OLED?", "smartphones; USD ..500; screen_type=OLED"),
+    ("tablets", "what about with 5G?", "tablets; cellular"),
+    ("robot vacuum", "battery at least 3 hours", "robot_vacuums; runtime>=180"),
+    ("laptops with 16 GB", "32 GB RAM", "laptops; ram>=32"),
+    ("laptops from 2023", "from 2024", "laptops; 2024..2024"),
+    ("headphones under $300", "what about tablets?", "tablets"),
+    ("headphones under $300", "at least 16 GB of RAM", "ram>=16"),
+    ("under $300", "headphones", "USD ..300; headphones"),
+    ("hp di bawah 3 juta", "yang lebih ringan", "smartphones; IDR ..3000000"),
+    ("earbuds", "over-ear", "headphones; type=over-ear"),
+    ("headphones under $300", "thanks!", "headphones; USD ..300"),
+]
+
+
+@pytest.mark.parametrize(("earlier", "later", "expected"), MERGED)
+def test_what_is_said_again_replaces_what_was_said(earlier: str, later: str, expected: str) -> None:
+    merged = merge_needs(parse_need(earlier), parse_need(later))
+
+    assert "; ".join(short(constraint) for constraint in merged.constraints) == expected
+
+
+def test_wishes_gather() -> None:
+    merged = merge_needs(parse_need("headphones for flights"), parse_need("cheaper"))
+
+    assert [wish.text for wish in merged.wishes] == ["for flights", "cheaper"]
+
+
+def test_a_wish_is_understood_as_the_category_knows_it() -> None:
+    merged = merge_needs(parse_need("headphones"), parse_need("for gaming"))
+
+    assert [wish.code for wish in merged.wishes] == ["use:gaming"]
+
+
+def test_the_brand_that_was_replaced_leaves_the_search_words() -> None:
+    merged = merge_needs(parse_need("Sony headphones"), parse_need("only Bose"))
+
+    assert merged.text == "headphones Bose"
+
+
+REFINES = [
+    ("cheaper", True),
+    ("only Sony", True),
+    ("under $200 instead", True),
+    ("what about with 5G?", True),
+    ("yang lebih ringan", True),
+    ("cheaper headphones", True),
+    ("which one is best?", True),
+    ("compare the first two", True),
+    ("thanks!", True),
+    ("ada yang lebih murah?", True),
+    ("laptop for gaming", False),
+    ("a fridge", False),
+    ("noise cancelling headphones under $300 for flights", False),
+    ("Bluetti AC200", False),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), REFINES)
+def test_a_message_leans_on_the_one_before_or_starts_anew(text: str, expected: bool) -> None:
+    assert is_refinement(text, parse_need(text)) is expected
+
+
+def test_of_several_things_that_a_list_must_hold_none_is_lost() -> None:
+    merged = merge_needs(parse_need("TV with HDR10 and Dolby Vision"), parse_need("under $1000"))
+
+    assert [c.equals for c in merged.constraints if isinstance(c, SpecLimit)] == ["HDR", "Dolby Vision"]

@@ -1,0 +1,39 @@
+"""A maker is a limit only where it makes what is sought, or stands beside what is sought."""
+
+import pytest
+
+from maven_app.domain.needs.need import BrandIs
+from maven_app.ports.products import Vocabulary
+from maven_app.understanding.need_parser import model_numbers, parse_need
+
+SHOP = Vocabulary(
+    brands=("Apple", "Dell", "Garmin", "Samsung", "Seagate", "Sony"),
+    makers={
+        "laptops": ("Apple", "Dell"),
+        "headphones": ("Apple", "Sony"),
+        "storage": ("Samsung", "Seagate"),
+        "speakers": ("Samsung", "Sony"),
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "brands"),
+    [
+        ("laptop for editing 4k footage, it comes out of a Sony A7 IV", ()),
+        ("headphones for swimming laps in the pool, my watch is a Garmin but no matter", ()),
+        ("hard drives of 8TB each, they go into a 4 bay synology", ()),
+        ("speaker buat dipasang ke tv samsung", ()),
+        ("headphones from Garmin", ("Garmin",)),
+        ("Garmin running headphones", ("Garmin",)),
+        ("Sony headphones", ("Sony",)),
+    ],
+)
+def test_a_maker_of_other_things_is_no_filter(text: str, brands: tuple[str, ...]) -> None:
+    limits = parse_need(text, vocabulary=SHOP, infer=True).constraints
+    assert tuple(brand for limit in limits if isinstance(limit, BrandIs) for brand in limit.brands) == brands
+
+
+def test_the_number_of_a_thing_that_is_owned_is_no_model_that_is_sought() -> None:
+    text = "I edit 4K video in DaVinci Resolve, mostly 10-bit footage from a Sony A7 IV. Max $2500."
+    assert model_numbers(text, vocabulary=SHOP) == ()

@@ -1,0 +1,119 @@
+"""What a message complains of, need not have, or asks to choose between is no wish for it."""
+
+import pytest
+
+from maven_app.understanding.need_parser import parse_need
+from tests.unit.understanding.test_need_parser import constraints
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("in-ear buds make my tinnitus worse so I need over-ear ones", "headphones; type=over-ear; not type~in-ear"),
+        ("wireless headphones, ANC gives me headaches", "headphones; wireless; no noise_cancelling"),
+        ("monitor 27 inch, curved screens make me dizzy", "monitors; no curved; screen_size 26.5..27.7"),
+        ("layar lengkung bikin pusing, cari monitor", "monitors; no curved"),
+        ("HP lipat gampang rusak jadi cari yang biasa", "smartphones; no foldable"),
+        ("e-reader with buttons because touchscreens don't like wet fingers", "e_readers; page_buttons"),
+        ("curved monitor that doesn't give me headaches", "monitors; curved"),
+        ("cari tws, jangan yang in ear", "headphones; not type=in-ear"),
+    ],
+)
+def test_a_complaint_rules_out_what_it_is_of(text: str, expected: str) -> None:
+    assert constraints(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("an oled tv but I'm not paying for 8k nonsense", "tvs; panel_type=OLED"),
+        ("phone for dad, don't see the point of 5G", "smartphones"),
+        ("I won't use ANC, headphones for the gym", "headphones"),
+        ("laptop, ga usah touchscreen", "laptops"),
+        ("hp, 5G ga perlu", "smartphones"),
+        ("headphones, no ANC needed", "headphones"),
+    ],
+)
+def test_what_need_not_be_is_no_limit(text: str, expected: str) -> None:
+    assert constraints(text) == expected
+    assert parse_need(text).waived
+
+
+def test_a_complaint_of_a_quality_wishes_for_the_opposite() -> None:
+    (wish,) = parse_need("laptop, glossy screens give me migraines").wishes
+    assert wish.criterion == "matte"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("monitor curved or flat for coding?", "monitors"),
+        ("OLED or LCD for reading on a laptop", "laptops"),
+        ("tablet ipad atau android buat kuliah", "tablets"),
+        ("laptop with windows or mac for uni", "laptops"),
+        ("keyboard mekanik atau membran buat ngetik", "keyboards_mice; type=keyboard"),
+        ("phone with 5g or not, does it matter", "smartphones"),
+        ("nintendo switch lite or switch oled?", "consoles; by Nintendo"),
+        ("OLED or QLED tv under 1000", "tvs; USD ..1000; panel_type~OLED or QLED"),
+        ("wifi 6 or wifi 7 router", "routers; wifi~wifi 6 or Wi-Fi 7"),
+    ],
+)
+def test_a_choice_requires_neither_side(text: str, expected: str) -> None:
+    assert constraints(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "taken_back"),
+    [
+        ("65 inch TV, we watch sports, no gaming", "use:console_gaming"),
+        ("hp 3jt an buat mama, ga main game", "use:gaming"),
+        ("tablet for my mum, she doesn't play games", "use:gaming"),
+        ("laptop for work, I dont game", "use:gaming"),
+        ("tv buat ibu, jarang nonton netflix", "use:streaming"),
+        ("camera for landscapes, no video at all", "wish:video"),
+        ("monitor with speakers not needed", "wish:speakers"),
+        ("laptop, doesn't have to be thin", "wish:portability"),
+        ("smartwatch for mum who never goes swimming", "spec:water_resistance"),
+        ("smartwatch, I don't need GPS or ECG", "spec:ecg"),
+        ("24 inch monitor, built in speakers not required", "spec:speakers"),
+        ("robot vacuum that works without wifi", "spec:wifi"),
+        ("soundbar, my tv has no hdmi arc", "spec:hdmi_ports"),
+        ("soundbar murah, tv polytron, ga ada hdmi arc", "spec:hdmi_ports"),
+    ],
+)
+def test_a_use_or_a_feature_that_is_denied_is_understood_and_no_wish(text: str, taken_back: str) -> None:
+    need = parse_need(text)
+    assert taken_back in {waiver.code for waiver in need.waived}
+    assert taken_back not in {wish.code for wish in need.wishes} | {limit.code for limit in need.constraints}
+
+
+@pytest.mark.parametrize(
+    ("text", "wished"),
+    [
+        ("hp kuat ga buat main genshin?", "use:gaming"),
+        ("headphones not just for gaming", "use:gaming"),
+        ("laptop that doesnt sound like a jet engine", "wish:quiet"),
+        ("earbuds that dont fall out when i run", "wish:fit"),
+        ("best small phone", "wish:compact"),
+        ("tws yang bassnya mantep buat zoom", "wish:bass"),
+    ],
+)
+def test_a_question_or_a_fault_that_is_denied_is_still_a_wish(text: str, wished: str) -> None:
+    assert wished in {wish.code for wish in parse_need(text).wishes}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("small phone that isnt an iphone", "smartphones; not Apple"),
+        ("speaker that does NOT send everything to amazon or google", "speakers; not Amazon|Google"),
+        ("e-reader for my wife, she doesn't like Amazon", "e_readers; not Amazon"),
+        ("earbuds please. tried airpods, galaxy buds, all fall out", "headphones; not Apple|Samsung; type=in-ear"),
+        ("udah coba jbl tapi copot mulu, tws apa ya", "headphones; not JBL; type=in-ear"),
+        ("over-ear headphones, AirPods hurt", "headphones; not Apple; type=over-ear"),
+        ("tried the Bose headphones and loved them", "headphones"),
+        ("headphones for kids, wired, no bluetooth nonsense", "headphones; no wireless"),
+    ],
+)
+def test_what_failed_or_is_not_wanted_is_ruled_out(text: str, expected: str) -> None:
+    assert constraints(text) == expected
