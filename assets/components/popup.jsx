@@ -14,12 +14,24 @@ function place(popup, anchor) {
   popup.style.top = `${below ? box.bottom + GAP : Math.max(EDGE, box.top - GAP - height)}px`;
 }
 
-/** The box itself, beside the element of the ref `anchor`. */
+function inView(anchor) {
+  const box = anchor.getBoundingClientRect();
+  return box.bottom > 0 && box.top < window.innerHeight && box.right > 0 && box.left < window.innerWidth;
+}
+
+/** The box itself, beside the element of the ref `anchor`, with which it moves. */
 export function Popup({ anchor, label, children }) {
   const ref = useRef(null);
   useLayoutEffect(() => {
+    const follow = () => place(ref.current, anchor.current);
     ref.current.showPopover?.();
-    place(ref.current, anchor.current);
+    follow();
+    window.addEventListener("scroll", follow, { capture: true, passive: true });
+    window.addEventListener("resize", follow);
+    return () => {
+      window.removeEventListener("scroll", follow, { capture: true });
+      window.removeEventListener("resize", follow);
+    };
   }, [anchor]);
   return <span ref={ref} popover="manual" className="origins" role="group" aria-label={label}>{children}</span>;
 }
@@ -47,14 +59,13 @@ export function usePopup() {
   useEffect(() => {
     if (!open) return undefined;
     const outside = (event) => wrap.current?.contains(event.target) || close();
-    const moved = () => close();
+    // Moving the focus to the value may itself scroll it into view, so only a value that leaves the view closes its popup.
+    const moved = () => inView(button.current) || close();
     document.addEventListener("pointerdown", outside);
     window.addEventListener("scroll", moved, { capture: true, passive: true });
-    window.addEventListener("resize", moved);
     return () => {
       document.removeEventListener("pointerdown", outside);
       window.removeEventListener("scroll", moved, { capture: true });
-      window.removeEventListener("resize", moved);
     };
   }, [open]);
 
