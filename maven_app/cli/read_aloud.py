@@ -2,6 +2,7 @@
 
 import asyncio
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -10,23 +11,28 @@ from maven_app.bootstrap import running
 from maven_app.cli.preparation import prepare_data
 from maven_app.config import Settings, load_settings
 from maven_app.evaluation.aloud_reading import aloud_cases, told
+from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.run import run_case
 
 
 @click.command()
-def command() -> None:
-    """Print twenty questions per category with their answers, to be read aloud and graded by a person."""
+@click.argument("questions", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def command(questions: Path | None) -> None:
+    """Print questions with their answers, to be read aloud and graded by a person.
+
+    QUESTIONS is a text file with a conversation per block, a message per line and blank lines between; without it, the
+    twenty questions per category that ship.
+    """
     with tempfile.TemporaryDirectory(prefix="maven-aloud-") as folder:
-        settings = load_settings().model_copy(
-            update={"data_dir": Path(folder), "database_url": None, "catalogue_uri": None}
-        )
+        conversations = f"sqlite:///{Path(folder) / 'maven.db'}"
+        settings = load_settings().model_copy(update={"database_url": conversations})
         prepare_data(settings)
-        asyncio.run(_read(settings))
+        asyncio.run(_read(settings, aloud_cases(questions)))
 
 
-async def _read(settings: Settings) -> None:
+async def _read(settings: Settings, cases: Sequence[EvalCase]) -> None:
     async with running(settings, limited=False) as services:
         vocabulary = await services.index.vocabulary()
-        for case in aloud_cases():
+        for case in cases:
             run = await run_case(services, case, vocabulary=vocabulary, currency=settings.currency)
             click.echo("\n".join((*told(run), "")))

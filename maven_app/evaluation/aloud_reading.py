@@ -2,6 +2,7 @@
 
 import importlib.resources
 from collections.abc import Iterator
+from pathlib import Path
 
 from maven_app.domain.artifacts import Inquiry, products_of
 from maven_app.domain.messages import words_of
@@ -13,10 +14,10 @@ _HEADING = "## "
 _SHOWN = 5
 
 
-def aloud_cases() -> list[EvalCase]:
-    """A case per block of the file, in its order; tagged with the heading that it stands under."""
-    text = (
-        importlib.resources.files("maven_app.evaluation").joinpath("aloud", "questions.txt").read_text(encoding="utf-8")
+def aloud_cases(questions: Path | None = None) -> list[EvalCase]:
+    """A case per block of `questions` (by default the three hundred that ship), in order, tagged with its heading."""
+    text = (questions or importlib.resources.files("maven_app.evaluation") / "aloud" / "questions.txt").read_text(
+        "utf-8"
     )
     cases, heading = list[EvalCase](), ""
     for block in text.split("\n\n"):
