@@ -34,6 +34,7 @@ class _Wording(BaseModel):
     name: str
     plural: bool = False
     value: str = "{value}"
+    good: str = ""
     says: str = ""
     yes: str = ""
     no: str = ""
@@ -72,6 +73,15 @@ class FactPhrases:
             return short or self.predicate(fact, language)
         return self._filled(words.value, fact, language)
 
+    def praise(self, fact: Fact, language: str) -> str:
+        """The value in a list where it speaks for the product: "a bright screen (1,600 nits)", "a headphone jack"."""
+        words = self._in(language)
+        if _yes_or_no(fact.value) is None:
+            return self._filled(words.good, fact, language) if words.good else self.value_phrase(fact, language)
+        has, said = "has ", self.predicate(fact, language)
+        countable = language == "en" and fact.value is True and said.startswith((f"{has}a ", f"{has}an "))
+        return said.removeprefix(has) if countable else self.value_phrase(fact, language)
+
     def predicate(self, fact: Fact, language: str) -> str:
         """The value behind the product's name: "lasts 40 hours", "has no headphone jack"."""
         words = self._in(language)
@@ -107,12 +117,15 @@ class FactPhrases:
         return f"the {words.name} {'aren' if words.plural else 'isn'}'t stated"
 
     def comparative(self, direction: Literal["higher", "lower"], language: str) -> str:
-        """What a product with the higher, or lower, value is: "heavier"; "" for what has no order."""
+        """The predicate of a product with the higher, or lower, value: "is heavier"; "" for what has no order.
+
+        Of values in words the higher ones are the better ones: "has a faster chip".
+        """
         words = self._in(language)
         return words.more if direction == "higher" else words.less
 
     def superlative(self, direction: Literal["higher", "lower"], language: str) -> str:
-        """What the product with the highest, or lowest, value is: "lightest"; "" for what has no order."""
+        """The predicate of the product with the highest, or lowest, value: "is the lightest"; "" for what has no order."""
         words = self._in(language)
         return words.most if direction == "higher" else words.least
 
@@ -127,6 +140,12 @@ class FactPhrases:
     def value_text(self, fact: Fact, language: str) -> str:
         """The bare value with its condition: "40 hours with noise cancelling on"."""
         return _under(self._written(fact, self._in(language), language), fact.basis, language)
+
+    def bare_value(self, fact: Fact, language: str) -> str:
+        """The value where the words before it tell what it counts: "has more Wi-Fi bands (3)"."""
+        if self._in(language).counted and isinstance(fact.value, int | float):
+            return write_measure(fact.value, None, language)
+        return self.value_text(fact, language)
 
     @cached_property
     def _asked(self) -> re.Pattern[str] | None:

@@ -60,6 +60,8 @@ class FactScale(BaseModel, frozen=True):
     """The first that holds counts, so the best stands first. A value in none of them earns nothing and counts as unknown."""
     instead_of: str = ""
     """Key of a better fact of the same criterion: this one counts only while that one is unknown."""
+    proxy: bool = False
+    """True when it only hints at the criterion, as a phone's chip does at its camera: it counts, and is never said as a reason."""
 
     def points(self, product: Product, *, enough: float | None = None) -> float | None:
         """The points that `product` earns, 0 to 100; None when the fact is unknown or not on the scale.

@@ -14,6 +14,10 @@ class ScoredFact(BaseModel, frozen=True):
     points: float | None = None
     """0 to 100; None when unknown."""
     sources: tuple[str, ...] = ()
+    share: float = 1.0
+    """Its share of its criterion, 0 to 1."""
+    proxy: bool = False
+    """True when it only hints at the criterion, so that nobody would name it as a reason."""
 
     @computed_field  # type: ignore[prop-decorator]
     @property

@@ -125,8 +125,11 @@ def _known_share(product: Product, criterion: Criterion) -> float:
 
 
 def _reason(product: Product, criterion: Criterion, weight: float, need: Need) -> Reason:
-    facts = [_scored(product, slot, _enough(need)) for slot in criterion.slots]
     weights = [slot[0].weight for slot in criterion.slots]
+    facts = [
+        _scored(product, slot, _enough(need)).model_copy(update={"share": round(weight / sum(weights), 3)})
+        for slot, weight in zip(criterion.slots, weights, strict=True)
+    ]
     known = [(w, f.points) for w, f in zip(weights, facts, strict=True) if f.points is not None]
     total = sum(w for w, _ in known)
     mean = sum(w * points for w, points in known) / total / 100 if total else None
@@ -157,11 +160,12 @@ def _scored(product: Product, slot: tuple[FactScale, ...], enough: Mapping[str, 
             continue
         if scale.key == RELEASED:
             sources = tuple(source.id for source in product.sources[:1])
-            return ScoredFact(key=RELEASED, text=date_text(product.released), points=round(points, 1), sources=sources)
+            text = date_text(product.released)
+            return ScoredFact(key=RELEASED, text=text, points=round(points, 1), sources=sources, proxy=scale.proxy)
         fact = product.fact(scale.key)
         assert fact is not None  # noqa: S101 - points come from the fact
         text = _fact_text(scale.key, fact.value, fact.text)
-        return ScoredFact(key=scale.key, text=text, points=round(points, 1), sources=fact.sources)
+        return ScoredFact(key=scale.key, text=text, points=round(points, 1), sources=fact.sources, proxy=scale.proxy)
     return ScoredFact(key=slot[0].key, text="")
 
 

@@ -138,10 +138,10 @@ def test_only_blocks_without_citations_are_a_models_own(text: str) -> None:
     "piece", ["It weighs 250 g [1]. ", "[1]", "250 g ", ". ", "| 30 h [2] ", "[1", '!"”’)', "x.[1] "]
 )
 def test_a_hundred_thousand_signs_are_checked_at_once(piece: str) -> None:
-    text, began = piece * (100_000 // len(piece)), time.perf_counter()
+    text, began = piece * (100_000 // len(piece)), time.thread_time()
     check_citations(text, HeldSources({1: text, 2: text}))
 
-    assert time.perf_counter() - began < 5
+    assert time.thread_time() - began < 5
 
 
 @pytest.mark.parametrize("piece", [" ", "? ", ": ", "#", "# ", "-", "a "])

@@ -60,8 +60,8 @@ def test_parts_are_short_and_lose_no_word(text: str) -> None:
 
 @pytest.mark.parametrize("piece", ["word ", "a. ", "battery headphones\n\n", "#", "x"])
 def test_fifteen_long_pages_are_ranked_within_a_second_or_two(piece: str) -> None:
-    texts, began = {str(n): piece * (60_000 // len(piece)) for n in range(15)}, time.perf_counter()
+    texts, began = {str(n): piece * (60_000 // len(piece)) for n in range(15)}, time.thread_time()
     ranked = ranked_passages(texts, "battery of headphones word")
     chosen_passages(ranked, room=20_000, size=lambda passage: len(passage.text))
 
-    assert time.perf_counter() - began < 5
+    assert time.thread_time() - began < 5

@@ -298,6 +298,9 @@ def _sort_key(need: Need, keys: tuple[str, ...], text: str, category: str, words
     return ordered[0] if ordered and (_says(words, _MOST) or _says(words, _LEAST)) else ""
 
 
+_LINKING = re.compile(r"^(?:is|has) (?:the )?")
+
+
 def _adjective(key: str, text: str, category: str) -> Direction | None:
     """Which way an adjective of the fact points that stands in the text: "heavier" to more, "lightest" to less."""
     low = f" {text.casefold()} "
@@ -305,7 +308,8 @@ def _adjective(key: str, text: str, category: str) -> Direction | None:
     for direction in ("higher", "lower"):
         for language in ("en", "id"):
             said = (phrases.comparative(direction, language), phrases.superlative(direction, language))
-            if any(word and f" {word} " in low.replace("?", " ").replace(",", " ") for word in said):
+            asked = [_LINKING.sub("", predicate) for predicate in said]
+            if any(word and f" {word} " in low.replace("?", " ").replace(",", " ") for word in asked):
                 return direction
     return None
 

@@ -16,7 +16,7 @@ from maven_app.llm.offline.answering.ordering import order_by_fact
 from maven_app.llm.offline.answering.question import read_question
 from maven_app.llm.offline.explaining import openings
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import advantages, predicate
+from maven_app.llm.offline.explaining.deciding import advantages, contrast, predicate
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
 from maven_app.llm.offline.explaining.unchecked import not_counted
 from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
@@ -141,7 +141,8 @@ def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext)
 
 def _advantages(one: RankedProduct, other: RankedProduct, context: AnswerContext, *, limit: int) -> Phrase:
     """What `one` is ahead in, as predicates: "weighs 198 g and lasts 24 hours"."""
-    able = [predicate(one.product, fact.key, context) for fact in advantages(one, other, limit=limit, least=_SLIGHTLY)]
+    ahead = advantages(one, other, limit=limit, least=_SLIGHTLY)
+    able = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
     if one.price and other.price and one.price < _CHEAPER * other.price and one.product.price:
         price = context.money(one.product.price)
         able.append(Phrase(context.words.say("compare.costs", price=price), one.product.price.sources[:1]))

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from maven_app.domain.categories import spec_key
 from maven_app.domain.needs.criteria import RELEASED
@@ -11,19 +12,19 @@ from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.messages.realiser import Phrase, filled
+from maven_app.messages.realiser import Phrase
 
 _GOOD, _POOR = 62.0, 52.0
 """Points from which a fact speaks for a product, and below which it speaks against it."""
 _TELLING = 3.0
 """Points times share of the weight below which a fact decides nothing."""
+_CENTRAL = 15.0
+"""Share of the score, 0 to 100, from which a criterion was asked for: its good facts are said though all others have them too."""
+_PRAISED = 68.0
+"""Points from which a fact is praised."""
 _SHOWN_ALREADY = 0.75
 """How much less a fact counts that the product's card shows."""
 _MIN_RIVALS = 2
-_NAMED = frozenset({"chip", "cpu", "gpu"})
-"""Facts whose values are names of parts."""
-_COUNTED = frozenset({"panel_type", "screen_type", "sensor_size", "articulating_screen", "layout", "backlight"})
-"""Facts whose values name one of a kind: "an OLED panel"."""
 _AHEAD = 0.8
 """Points of the whole score from which one product is ahead of another in a fact."""
 
@@ -33,8 +34,12 @@ class DecidingFact:
     """One fact of a product, over all criteria that it serves."""
 
     key: str
+    criterion: str
+    """Id of the criterion to which it adds most."""
+    stakes: float
+    """What that criterion weighs in the whole score, 0 to 100."""
     weight: float
-    """Its share of the whole score, 0 to 100."""
+    """The fact's own share of the whole score, 0 to 100."""
     points: float
     rivals: float | None
     """The mean points of the other products shown; None where it is unknown of all of them."""
@@ -58,34 +63,50 @@ class DecidingFact:
         """Points ahead of the others, by weight; negative behind them."""
         return 0.0 if self.rivals is None else self.weight * (self.points - self.rivals) / 100
 
+    @property
+    def is_reason(self) -> bool:
+        """Whether it is good, and tells the product apart or answers what was asked for most."""
+        return self.points >= _GOOD and (self.distinct or self.stakes >= _CENTRAL) and self.key != RELEASED
+
+
+@dataclass(frozen=True)
+class _Term:
+    """A known fact as a part of one criterion."""
+
+    criterion: str
+    stakes: float
+    weight: float
+    points: float
+
 
 def deciding_facts(one: RankedProduct, rivals: Sequence[RankedProduct]) -> list[DecidingFact]:
     """The scored facts of `one` that may be reasons, held against those of `rivals`, each fact once."""
-    mine = {key: terms for key, terms in _weighted(one.match).items() if fact_phrases(key).is_reason}
-    others = [_weighted(rival.match) for rival in rivals]
+    mine = {key: terms for key, terms in _terms(one.match).items() if fact_phrases(key).is_reason}
+    others = [_terms(rival.match) for rival in rivals]
     facts = []
     for key, terms in mine.items():
-        weight = sum(w for w, _ in terms)
         theirs = [_mean(other[key]) for other in others if key in other]
-        points = _mean(terms)
+        points, main = _mean(terms), max(terms, key=lambda term: term.weight)
         mean = sum(theirs) / len(theirs) if theirs else None
         distinct = not others or any(abs(points - p) > 1 for p in theirs) or len(theirs) < len(others)
-        facts.append(DecidingFact(key, weight, points, mean, distinct))
+        weight = sum(term.weight for term in terms)
+        facts.append(DecidingFact(key, main.criterion, main.stakes, weight, points, mean, distinct))
     return facts
 
 
-def _weighted(match: MatchScore) -> dict[str, list[tuple[float, float]]]:
-    """By key of a known fact, pairs of its share of the score and its points; one for each criterion that it serves."""
-    terms: dict[str, list[tuple[float, float]]] = {}
+def _terms(match: MatchScore) -> dict[str, list[_Term]]:
+    """By key of a known fact, what it is to each criterion that it serves; what only hints at one is left out."""
+    terms: dict[str, list[_Term]] = {}
     for reason in match.reasons:
         for fact in reason.facts:
-            if fact.points is not None:
-                terms.setdefault(fact.key, []).append((reason.weight / len(reason.facts), fact.points))
+            if fact.points is not None and not fact.proxy:
+                term = _Term(reason.key, reason.weight, reason.weight * fact.share, fact.points)
+                terms.setdefault(fact.key, []).append(term)
     return terms
 
 
-def _mean(terms: list[tuple[float, float]]) -> float:
-    return sum(w * p for w, p in terms) / sum(w for w, _ in terms)
+def _mean(terms: Sequence[_Term]) -> float:
+    return sum(term.weight * term.points for term in terms) / sum(term.weight for term in terms)
 
 
 def strengths(
@@ -96,14 +117,16 @@ def strengths(
     shown: Collection[str] = (),
     limit: int = 3,
 ) -> list[DecidingFact]:
-    """The few facts that speak most for `one`; those of `shown` count a little less, those of `without` not at all."""
-    able = [
-        fact
-        for fact in deciding_facts(one, rivals)
-        if fact.key not in without and fact.points >= _GOOD and fact.distinct and fact.key != RELEASED
-    ]
+    """The few facts that speak most for `one`, from different criteria as far as there are good ones.
+
+    Those of `shown` count a little less, those of `without` not at all.
+    """
+    able = [fact for fact in deciding_facts(one, rivals) if fact.key not in without and fact.is_reason]
     ranked = sorted(able, key=lambda f: -f.merit * (_SHOWN_ALREADY if f.key in shown else 1.0))
-    return [fact for fact in ranked if fact.merit >= _TELLING][:limit]
+    telling = [fact for fact in ranked if fact.merit >= _TELLING]
+    leading = {fact.criterion: fact for fact in reversed(telling)}
+    first = [fact for fact in telling if leading[fact.criterion] is fact]
+    return [*first, *(fact for fact in telling if fact not in first)][:limit]
 
 
 def weaknesses(
@@ -122,21 +145,27 @@ def advantages(
     return sorted(ahead, key=lambda fact: -fact.edge)[:limit]
 
 
-def value_phrase(
-    product: Product, key: str, context: AnswerContext, *, among: Sequence[RankedProduct] = (), superlative: bool = True
+def praise(
+    one: RankedProduct, fact: DecidingFact, context: AnswerContext, among: Sequence[RankedProduct] = ()
 ) -> Phrase:
+    """A deciding fact as a part of a list, in praise where it is good: "a bright screen (1,600 nits), the brightest of the 4"."""
+    stated = one.product.fact(fact.key)
+    if stated is None or fact.points < _PRAISED:
+        return value_phrase(one.product, fact.key, context, among=among)
+    text = as_words(fact_phrases(fact.key, one.product.category).praise(stated, context.language))
+    return _with_superlative(Phrase(text, stated.sources[:1]), one.product, fact.key, among, context)
+
+
+def value_phrase(product: Product, key: str, context: AnswerContext, *, among: Sequence[RankedProduct] = ()) -> Phrase:
     """A fact as a part of a list, with the superlative where no other of `among` comes up to it."""
     if key == RELEASED:
-        phrases = fact_phrases(RELEASED)
-        text = phrases.phrase_of(str(product.year), context.language)
+        text = fact_phrases(RELEASED).phrase_of(str(product.year), context.language)
         return Phrase(text, context.source_of(product)) if product.year else Phrase("")
     fact = product.fact(key)
     if fact is None:
         return Phrase("")
-    phrases = fact_phrases(key, product.category)
-    text = as_words(phrases.value_phrase(fact, context.language))
-    best = _best_of(product, key, among, context) if superlative else ""
-    return Phrase(f"{text}, {best}" if best else text, fact.sources[:1])
+    text = as_words(fact_phrases(key, product.category).value_phrase(fact, context.language))
+    return _with_superlative(Phrase(text, fact.sources[:1]), product, key, among, context)
 
 
 def predicate(product: Product, key: str, context: AnswerContext) -> Phrase:
@@ -148,6 +177,65 @@ def predicate(product: Product, key: str, context: AnswerContext) -> Phrase:
     if fact is None:
         return Phrase("")
     return Phrase(as_words(fact_phrases(key, product.category).predicate(fact, context.language)), fact.sources[:1])
+
+
+def contrast(product: Product, key: str, than: Product, context: AnswerContext, *, is_better: bool) -> Phrase:
+    """Where `product` is ahead of another, or behind it, as a predicate: "is heavier (1.5 kg)", "has no headphone jack"."""
+    fact, phrases = product.fact(key), fact_phrases(key, product.category)
+    compared = _comparative(product, key, than, context, is_better=is_better)
+    if fact is None or not compared:
+        return predicate(product, key, context)
+    return Phrase(f"{compared} ({as_words(phrases.bare_value(fact, context.language))})", fact.sources[:1])
+
+
+def wanted(product: Product, key: str, than: Product, context: AnswerContext) -> str:
+    """Where `product` is ahead of another, as something to want: "something lighter", "more memory", "a headphone jack"."""
+    fact, language = product.fact(key), context.language
+    if fact is None:
+        return ""
+    compared = _comparative(product, key, than, context, is_better=True)
+    if not compared:
+        return as_words(fact_phrases(key, product.category).praise(fact, language))
+    if language == "en" and compared.startswith("has "):
+        return compared.removeprefix("has ")
+    if language == "en" and compared.startswith("is "):
+        return context.words.say("want.more", comparative=compared.removeprefix("is "))
+    return context.words.say("want.that", comparative=compared)
+
+
+def is_compared(product: Product, key: str, than: Product, context: AnswerContext) -> bool:
+    """Whether a comparative says what the one has more of, so that the value itself is still to be said."""
+    return bool(_comparative(product, key, than, context, is_better=True))
+
+
+def _comparative(product: Product, key: str, than: Product, context: AnswerContext, *, is_better: bool) -> str:
+    """The predicate that sets the values of two products against each other; "" where they have no order.
+
+    Words are in the order of their points. A number counts only as its spec key says: a smaller battery that scores higher,
+    since it lasts as long, is no advantage to speak of.
+    """
+    mine, other, phrases = product.fact(key), than.fact(key), fact_phrases(key, product.category)
+    if mine is None or other is None or isinstance(mine.value, bool):
+        return ""
+    direction: Literal["higher", "lower"] = "higher" if is_better else "lower"
+    if isinstance(mine.value, int | float) and isinstance(other.value, int | float):
+        direction = "higher" if mine.value > other.value else "lower"
+        if mine.value == other.value or spec_key(key).better not in (
+            None,
+            direction if is_better else _OPPOSITE[direction],
+        ):
+            return ""
+    return phrases.comparative(direction, context.language)
+
+
+_OPPOSITE: dict[str, Literal["higher", "lower"]] = {"higher": "lower", "lower": "higher"}
+
+
+def _with_superlative(
+    phrase: Phrase, product: Product, key: str, among: Sequence[RankedProduct], context: AnswerContext
+) -> Phrase:
+    best = _best_of(product, key, among, context)
+    return Phrase(f"{phrase.text}, {best}" if best else phrase.text, phrase.sources)
 
 
 def _best_of(product: Product, key: str, among: Sequence[RankedProduct], context: AnswerContext) -> str:
@@ -163,34 +251,7 @@ def _best_of(product: Product, key: str, among: Sequence[RankedProduct], context
     mine = float(fact.value)
     is_best = all(mine > other for other in others) if spec.better == "higher" else all(mine < o for o in others)
     phrases = fact_phrases(key, product.category)
-    word = phrases.superlative(spec.better, context.language)
-    if not is_best or not word or " " in phrases.superlative(spec.better, "en"):
-        return ""  # "the most powerful in graphics of the 7" is not how people speak
-    return context.words.count("fact.best_of", len(among), superlative=word)
-
-
-def wanted(product: Product, key: str, context: AnswerContext) -> str:
-    """The fact as something to want: "something lighter", "self-emptying", "best-in-class noise cancelling"."""
-    fact, spec, phrases = product.fact(key), spec_key(key), fact_phrases(key, product.category)
-    if fact is None:
-        return ""
-    if isinstance(fact.value, bool):
-        has, said = "has ", phrases.yes(context.language)
-        countable = context.language == "en" and said.startswith((f"{has}a ", f"{has}an "))
-        thing = said.removeprefix(has) if countable else phrases.name(context.language)
-        return thing if fact.value else phrases.value_phrase(fact, context.language)
-    if is_comparative(key, product.category) and spec.better:
-        return context.words.say("want.more", comparative=phrases.comparative(spec.better, context.language))
-    value = as_words(phrases.value_phrase(fact, context.language))
-    if context.language == "en" and key in _COUNTED:
-        return filled("a {value}", value, "en")
-    return context.words.say("want.the", value=value) if key in _NAMED else value
-
-
-def is_comparative(key: str, category: str) -> bool:
-    """Whether more of the fact has an adjective of its own: "lighter"."""
-    better = spec_key(key).better
-    if better is None or spec_key(key).kind != "number":
-        return False
-    word = fact_phrases(key, category).comparative(better, "en")
-    return bool(word) and " " not in word
+    if not is_best or not phrases.superlative(spec.better, "en").startswith("is the "):
+        return ""  # "the one that charges fastest of the 7" is not how people speak
+    superlative = phrases.superlative(spec.better, context.language).removeprefix("is the ")
+    return context.words.count("fact.best_of", len(among), superlative=superlative)

@@ -9,7 +9,7 @@ from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import advantages, strengths, value_phrase
+from maven_app.llm.offline.explaining.deciding import advantages, praise, strengths
 from maven_app.llm.offline.explaining.profiles import portrait
 from maven_app.llm.offline.explaining.shortfalls import limits_phrase, missed_checks, shortfalls
 from maven_app.llm.offline.explaining.unchecked import not_counted
@@ -57,7 +57,7 @@ def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, 
     best = max(better, key=lambda one: one.match.score or 0)
     missed = [limit for limit, _ in missed_checks(best, need)]
     named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, need, context), context.language)
-    gains = [value_phrase(best.product, fact.key, context) for fact in advantages(best, pick, limit=2)]
+    gains = [praise(best, fact, context) for fact in advantages(best, pick, limit=2)]
     gain = joined_facts([phrase for phrase in gains if phrase], context.language)
     only_price = all(isinstance(limit, BudgetLimit) and limit.highest is not None for limit in missed)
     code = "near.budget" if only_price else "near.other"
@@ -112,7 +112,7 @@ def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCon
 def closest(one: RankedProduct, need: Need, context: AnswerContext) -> str:
     """What comes nearest, what it has, and what it misses."""
     named = context.priced(one.product)
-    able = [value_phrase(one.product, fact.key, context) for fact in strengths(one, [], limit=2)]
+    able = [praise(one, fact, context) for fact in strengths(one, [], limit=2)]
     facts = joined_facts([phrase for phrase in able if phrase], context.language)
     lacking = joined_phrases(shortfalls(one, need, context), context.language)
     code = "near.closest_with" if facts else "near.closest"

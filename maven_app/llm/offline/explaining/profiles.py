@@ -11,7 +11,7 @@ from maven_app.domain.prose import as_words
 from maven_app.domain.transcript import Turn
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import predicate, strengths, value_phrase, weaknesses
+from maven_app.llm.offline.explaining.deciding import praise, predicate, strengths, weaknesses
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
 from maven_app.llm.offline.explaining.verdict import joined_facts
 from maven_app.messages.realiser import capitalised, joined_phrases, joined_predicates
@@ -106,7 +106,7 @@ def portrait(product: Product, context: AnswerContext) -> str:
     """The product in two sentences: what it is good at, and what it is not."""
     words = context.words
     one = context.matcher.assess(product, Need(language=context.need.language))
-    good = [value_phrase(product, fact.key, context) for fact in strengths(one, [], limit=4)]
+    good = [praise(one, fact, context) for fact in strengths(one, [], limit=4)]
     facts = joined_facts([phrase for phrase in good if phrase], context.language)
     poor = [predicate(product, fact.key, context) for fact in weaknesses(one, [], limit=2)]
     but = joined_facts([phrase for phrase in poor if phrase], context.language)

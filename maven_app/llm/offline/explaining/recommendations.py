@@ -8,7 +8,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext, cited
-from maven_app.llm.offline.explaining.deciding import advantages, predicate, value_phrase
+from maven_app.llm.offline.explaining.deciding import advantages, contrast, praise
 from maven_app.llm.offline.explaining.lists import closest, none_fits
 from maven_app.llm.offline.explaining.unchecked import not_counted
 from maven_app.llm.offline.explaining.verdict import Candidates, for_priority, joined_facts, verdict
@@ -46,7 +46,7 @@ def _beside(first: RankedProduct, other: RankedProduct, need: Need, context: Ans
     words, named = context.words, context.priced(other.product)
     gains, losses = advantages(other, first, limit=2), advantages(first, other, limit=1)
     if gains and need.priority in ("value", "cheapest") and (other.price or 0) > (first.price or 0):
-        gain = joined_facts([value_phrase(other.product, fact.key, context) for fact in gains], context.language)
+        gain = joined_facts([praise(other, fact, context) for fact in gains], context.language)
         sentence = context.sentence(
             words.say("other.dearer", pick=named.text, gain=gain.text), (*named.sources, *gain.sources)
         )
@@ -54,7 +54,7 @@ def _beside(first: RankedProduct, other: RankedProduct, need: Need, context: Ans
         sentence = for_priority(first, other, context, without=said)
         said.add(gains[0].key)
     elif _about_equal(first, other):
-        loss = predicate(other.product, losses[0].key, context) if losses else Phrase("")
+        loss = contrast(other.product, losses[0].key, first.product, context, is_better=False) if losses else Phrase("")
         text = words.say("other.as_good", pick=named.text) + (words.say("but", clause=loss.text) if loss else "")
         sentence = context.sentence(text, (*named.sources, *loss.sources))
     else:

@@ -16,7 +16,9 @@ from maven_app.llm.offline.explaining import openings
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import (
     advantages,
-    is_comparative,
+    contrast,
+    is_compared,
+    praise,
     predicate,
     strengths,
     value_phrase,
@@ -151,7 +153,7 @@ def _sorted_value(product: Product, key: str, context: AnswerContext) -> Phrase:
     """The value by which products were put in order."""
     if key == RELEASED:
         return Phrase(product.released_text, context.source_of(product) if product.released else ())
-    return value_phrase(product, key, context, superlative=False)
+    return value_phrase(product, key, context)
 
 
 def _reasons(candidates: Candidates, context: AnswerContext) -> tuple[Phrase, Phrase]:
@@ -163,8 +165,8 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> tuple[Phrase, Ph
         able += [f for f in strengths(first, [], without=candidates.required) if f.key not in {a.key for a in able}]
     phrases: list[Phrase] = []
     for fact in able[:3]:
-        best = not any("," in phrase.text for phrase in phrases)
-        phrase = value_phrase(first.product, fact.key, context, among=candidates.ranked, superlative=best)
+        said_best = any("," in phrase.text for phrase in phrases)
+        phrase = praise(first, fact, context, among=() if said_best else candidates.ranked)
         phrases += [phrase] if phrase and not any(_says_the_same(phrase, other) for other in phrases) else []
     said = {fact.key for fact in able[:3]} | {c.key for c in candidates.need.constraints if isinstance(c, SpecLimit)}
     poor = weaknesses(first, rivals, without={*candidates.required, *said})
@@ -251,14 +253,18 @@ def for_priority(
     if key in without:
         return ""
     gained = value_phrase(other.product, key, context)
-    want = wanted(other.product, key, context)
+    want = wanted(other.product, key, first.product, context)
     if not gained or not want:
         return ""
     named = context.priced(other.product)
     lost = advantages(first, other)
-    loss = predicate(other.product, lost[0].key, context) if lost and lost[0].key != key else Phrase("")
+    loss = (
+        contrast(other.product, lost[0].key, first.product, context, is_better=False)
+        if lost and lost[0].key != key
+        else Phrase("")
+    )
     text = words.say("other.priority", want=want, pick=named.text)
-    text += f": {gained.text}" if is_comparative(key, other.product.category) else ""
+    text += f": {gained.text}" if is_compared(other.product, key, first.product, context) else ""
     text += words.say("but", clause=loss.text) if loss else ""
     return context.sentence(text, (*named.sources, *gained.sources, *loss.sources))
 
@@ -280,7 +286,7 @@ def _cheaper(first: RankedProduct, others: Sequence[RankedProduct]) -> RankedPro
 def _for_less(first: RankedProduct, other: RankedProduct, context: AnswerContext) -> str:
     named = context.priced(other.product)
     lost = advantages(first, other)
-    loss = predicate(other.product, lost[0].key, context) if lost else Phrase("")
+    loss = contrast(other.product, lost[0].key, first.product, context, is_better=False) if lost else Phrase("")
     near = (first.match.score or 0) - (other.match.score or 0) < ABOUT_EQUAL
     text = context.words.say("other.as_good" if near else "other.cheaper", pick=named.text)
     text += context.words.say("but", clause=loss.text) if loss else ""
