@@ -22,6 +22,7 @@ _LONG_UNITS = {"h": ("hour", "hours"), "min": ("minute", "minutes")}
 """Units that an English sentence writes out."""
 _DAYS, _DAYS_FROM = {"en": "days", "id": "hari"}, 72
 """Hours from which whole days are said as days."""
+_ONLY, _THAN_MOST = {"en": "only", "id": "hanya"}, {"en": "than most", "id": "dari kebanyakan"}
 _NO, _YES = {"none", "no"}, {"yes"}
 """Values by which a text or a list says that there is none, or no more than that there is one."""
 
@@ -88,6 +89,20 @@ class FactPhrases:
         if (answer := _yes_or_no(fact.value)) is not None and (said := words.yes if answer else words.no):
             return said
         return self._filled(words.says, fact, language)
+
+    def shortcoming(self, fact: Fact, language: str) -> str:
+        """The predicate of a value that is poor: "lasts only 5 hours", "has a slower chip than most (...)", "has no headphone jack";
+        "" for one that does not sound poor.
+        """
+        if (answer := _yes_or_no(fact.value)) is not None:
+            return "" if answer else self.predicate(fact, language)
+        words, spec = self._in(language), spec_key(self.key)
+        if spec.kind != "number":
+            than = _THAN_MOST.get(language, _THAN_MOST["en"])
+            return f"{words.less} {than} ({self.bare_value(fact, language)})" if words.less else ""
+        only = f"{_ONLY.get(language, _ONLY['en'])} {{value}}"
+        template = words.says.replace("{value}", only) if spec.better == "higher" else words.says
+        return self._filled(template, fact, language) if spec.better else ""
 
     def predicate_of(self, text: str, language: str) -> str:
         """The predicate of a value that is written already, as a price is: "costs $299"."""

@@ -72,7 +72,6 @@ SENTENCES: Mapping[str, str | Plural] = {
     "unscored.nearest": "The {first} comes nearest to your words; the cheapest is the {pick}",
     "unscored.too_little": "Too little is known about them to call one the best; the cheapest is the {pick}",
     "score.none": "Too little is known about it to score it",
-    "score.range": "It scores {score}, though what isn't stated could make it {low} to {high}",
     # What misses by little, and what does not fit
     "near.budget": "A step up is the {pick}, {lacking}",
     "near.other": "Close, and otherwise better: the {pick}, but {lacking}",
@@ -120,8 +119,8 @@ SENTENCES: Mapping[str, str | Plural] = {
         "I don't cover {words} yet, so this is about the rest.", "I don't cover {words} yet, so this is about the rest."
     ),
     "unchecked.facts": Plural(
-        "Its {names} isn't stated, which leaves its score open.",
-        "Its {names} aren't stated, which leaves its score open.",
+        "Its {names} isn't stated.",
+        "Its {names} aren't stated.",
     ),
     # Picks
     "picks.none": "I have nothing to recommend for that",
@@ -140,9 +139,6 @@ SENTENCES: Mapping[str, str | Plural] = {
     "compare.other": "The {name} {facts} instead",
     "compare.does": "The {name} {facts}",
     "compare.too_little": "Too little is known about {names} to score them",
-    "compare.unknown": Plural(
-        "1 value is unknown and was not scored.", "{count} values are unknown and were not scored."
-    ),
     # Profiles
     "profile.good": "The {name} stands out for {facts}",
     "profile.judged": "For {use} the {name} scores {score} of 100: it {facts}",

@@ -5,7 +5,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import deciding_facts, predicate
+from maven_app.llm.offline.explaining.deciding import deciding_facts, shortcoming
 from maven_app.llm.offline.explaining.unchecked import unknown_facts
 from maven_app.llm.offline.explaining.verdict import use_cautions
 from maven_app.messages.realiser import joined_predicates
@@ -22,7 +22,7 @@ def tell_drawbacks(product: Product, context: AnswerContext) -> list[str]:
     one, name = context.matcher.assess(product, need), context.name(product)
     everyday = context.matcher.assess(product, Need(language=context.need.language))
     keys = dict.fromkeys(key for ranked in (one, everyday) for key in _weak_keys(ranked))
-    poor = [said for key in keys if (said := predicate(product, key, context))][:_MOST]
+    poor = [said for key in keys if (said := shortcoming(product, key, context))][:_MOST]
     sentences = []
     if poor:
         facts = joined_predicates(poor, context.language)

@@ -52,9 +52,6 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         yield rest
     if missed := _missed(assessed, need, context):
         yield missed
-    unknown = sum(not cell.known for row in table.items for cell in row.cells)
-    if unknown:
-        yield context.words.count("compare.unknown", unknown)
 
 
 def _without_asked(need: Need, table: Comparison) -> Need:

@@ -179,12 +179,20 @@ def predicate(product: Product, key: str, context: AnswerContext) -> Phrase:
     return Phrase(as_words(fact_phrases(key, product.category).predicate(fact, context.language)), fact.sources[:1])
 
 
+def shortcoming(product: Product, key: str, context: AnswerContext) -> Phrase:
+    """A poor fact as a predicate: "lasts only 5 hours", "has no headphone jack"; nothing where words would not tell that it is poor."""
+    fact = product.fact(key)
+    if key == RELEASED or fact is None:
+        return predicate(product, key, context)
+    return Phrase(as_words(fact_phrases(key, product.category).shortcoming(fact, context.language)), fact.sources[:1])
+
+
 def contrast(product: Product, key: str, than: Product, context: AnswerContext, *, is_better: bool) -> Phrase:
     """Where `product` is ahead of another, or behind it, as a predicate: "is heavier (1.5 kg)", "has no headphone jack"."""
     fact, phrases = product.fact(key), fact_phrases(key, product.category)
     compared = _comparative(product, key, than, context, is_better=is_better)
     if fact is None or not compared:
-        return predicate(product, key, context)
+        return predicate(product, key, context) if is_better else shortcoming(product, key, context)
     return Phrase(f"{compared} ({as_words(phrases.bare_value(fact, context.language))})", fact.sources[:1])
 
 

@@ -11,10 +11,10 @@ from maven_app.domain.prose import as_words
 from maven_app.domain.transcript import Turn
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import praise, predicate, strengths, weaknesses
+from maven_app.llm.offline.explaining.deciding import praise, predicate, shortcoming, strengths, weaknesses
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
 from maven_app.llm.offline.explaining.verdict import joined_facts
-from maven_app.messages.realiser import capitalised, joined_phrases, joined_predicates
+from maven_app.messages.realiser import Phrase, capitalised, joined_phrases, joined_predicates
 from maven_app.understanding.need_parser import parse_need
 
 _ANSWERED = 4
@@ -85,7 +85,7 @@ def judged(product: Product, asked: str, context: AnswerContext) -> str:
     if not use or not good or one.match.score is None:
         return ""
     facts = joined_predicates(good, context.language)
-    poor = [said for fact in weaknesses(one, [], limit=1) if (said := predicate(product, fact.key, context))]
+    poor = [said for fact in weaknesses(one, [], limit=1) if (said := shortcoming(product, fact.key, context))]
     named, but = context.priced(product), joined_facts(poor, context.language)
     text = context.words.say("profile.judged", use=use, name=named.text, score=one.match.score, facts=facts.text)
     text += context.words.say("but", clause=but.text) if but else ""
@@ -108,8 +108,8 @@ def portrait(product: Product, context: AnswerContext) -> str:
     one = context.matcher.assess(product, Need(language=context.need.language))
     good = [praise(one, fact, context) for fact in strengths(one, [], limit=4)]
     facts = joined_facts([phrase for phrase in good if phrase], context.language)
-    poor = [predicate(product, fact.key, context) for fact in weaknesses(one, [], limit=2)]
-    but = joined_facts([phrase for phrase in poor if phrase], context.language)
+    poor = [shortcoming(product, fact.key, context) for fact in weaknesses(one, [], limit=2)]
+    but = joined_predicates([phrase for phrase in poor if phrase], context.language) if any(poor) else Phrase("")
     noun = context.noun(product.category, 1)
     if not facts:
         text = as_words(product.description) or words.say("profile.plain", name=context.name(product), noun=noun)

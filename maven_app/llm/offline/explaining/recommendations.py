@@ -14,9 +14,6 @@ from maven_app.llm.offline.explaining.unchecked import not_counted
 from maven_app.llm.offline.explaining.verdict import Candidates, for_priority, joined_facts, verdict
 from maven_app.messages.realiser import Phrase, capitalised, joined
 
-_UNSURE = 10
-"""Points of a range from which it is told."""
-
 
 def recommendation_answer(found: Recommendation, context: AnswerContext) -> Iterator[str]:
     """The paragraphs on the picks, the verdict first."""
@@ -63,22 +60,13 @@ def _beside(first: RankedProduct, other: RankedProduct, need: Need, context: Ans
         return ""
     warned = other.fit.warnings[0] if other.fit.warnings and not first.fit.warnings else ""
     warning = context.sentence(words.say("warn", warning=as_words(warned))) if warned else ""
-    return " ".join(filter(None, [sentence, warning, _unsure(other, context)]))
+    unscored = context.sentence(words.say("score.none")) if other.match.score is None else ""
+    return " ".join(filter(None, [sentence, warning, unscored]))
 
 
 def _about_equal(first: RankedProduct, other: RankedProduct) -> bool:
     one, two = first.match.score, other.match.score
     return one is not None and two is not None and abs(one - two) < ABOUT_EQUAL
-
-
-def _unsure(one: RankedProduct, context: AnswerContext) -> str:
-    """The range of a score that hangs on what is unknown."""
-    match = one.match
-    if match.score is None:
-        return context.sentence(context.words.say("score.none"))
-    if match.high - match.low < _UNSURE:
-        return ""
-    return context.sentence(context.words.say("score.range", score=match.score, low=match.low, high=match.high))
 
 
 def pick_reasons(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:

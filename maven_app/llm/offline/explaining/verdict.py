@@ -19,7 +19,7 @@ from maven_app.llm.offline.explaining.deciding import (
     contrast,
     is_compared,
     praise,
-    predicate,
+    shortcoming,
     strengths,
     value_phrase,
     wanted,
@@ -31,6 +31,8 @@ from maven_app.messages.realiser import Phrase, capitalised, joined_phrases
 _WEAK = 45
 """Score below which even the best is not good for what it is wanted for."""
 _SENTENCES = 3
+_ASKED, _REASONS = 2, 3
+"""The most facts that confirm what was required, and that are named as reasons in all."""
 _MUCH_CHEAPER, _NEARLY = 0.7, 8
 """Share of the pick's price, and points behind it, that make a cheaper product worth naming."""
 _CLEARLY = 2.0
@@ -157,21 +159,39 @@ def _sorted_value(product: Product, key: str, context: AnswerContext) -> Phrase:
 
 
 def _reasons(candidates: Candidates, context: AnswerContext) -> tuple[Phrase, Phrase]:
-    """The facts that speak for the pick as a list, and the one that speaks most against it as a predicate."""
+    """The facts that speak for the pick as a list, what was asked for first, and the one that speaks most against it as a predicate."""
     first, rivals = candidates.first, candidates.ranked[1:]
+    phrases = _asked_facts(candidates, context)[:_ASKED]
     shown = candidates.shown.get(first.product.id, frozenset())
     able = strengths(first, rivals, without=candidates.required, shown=shown)
     if len(able) < 2:
         able += [f for f in strengths(first, [], without=candidates.required) if f.key not in {a.key for a in able}]
-    phrases: list[Phrase] = []
-    for fact in able[:3]:
+    for fact in able[: _REASONS - len(phrases)]:
         said_best = any("," in phrase.text for phrase in phrases)
         phrase = praise(first, fact, context, among=() if said_best else candidates.ranked)
+        phrases = [other for other in phrases if other.text not in phrase.text] if phrase else phrases
         phrases += [phrase] if phrase and not any(_says_the_same(phrase, other) for other in phrases) else []
-    said = {fact.key for fact in able[:3]} | {c.key for c in candidates.need.constraints if isinstance(c, SpecLimit)}
+    said = {fact.key for fact in able[:_REASONS]} | {
+        c.key for c in candidates.need.constraints if isinstance(c, SpecLimit)
+    }
     poor = weaknesses(first, rivals, without={*candidates.required, *said})
-    but = predicate(first.product, poor[0].key, context) if poor and not first.fit.warnings else Phrase("")
+    but = shortcoming(first.product, poor[0].key, context) if poor and not first.fit.warnings else Phrase("")
     return joined_facts(phrases, context.language), but
+
+
+def _asked_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
+    """What the pick has of the amounts and features that were asked for; a size that all of them have needs no saying."""
+    product = candidates.first.product
+    asked = [
+        limit.key
+        for limit in candidates.need.constraints
+        if isinstance(limit, SpecLimit)
+        and not (limit.excluded or limit.is_relative)
+        and (limit.equals is True or limit.named or (limit.at_least is None) != (limit.at_most is None))
+        and fact_phrases(limit.key, product.category).is_reason
+    ]
+    phrases = [value_phrase(product, key, context) for key in dict.fromkeys(asked)]
+    return [phrase for phrase in phrases if phrase]
 
 
 def _says_the_same(one: Phrase, other: Phrase) -> bool:
