@@ -8,8 +8,9 @@ import itertools
 import re
 from collections.abc import Mapping
 from functools import cached_property
+from typing import Annotated
 
-from pydantic import BaseModel, Field
+from pydantic import AfterValidator, BaseModel, Field
 
 from maven_app.domain.facts import Fact
 from maven_app.domain.language.localized import Localized
@@ -21,6 +22,19 @@ RELEASED = "released"
 
 Anchors = tuple[tuple[float, float], ...]
 """Pairs of value and points, values ascending; linear between, flat beyond the ends."""
+
+
+_COUNTS = (*(str(number) for number in range(2, 100)), *"two three four five six dua tiga empat lima enam".split())
+"""What `#` stands for in the words of a use or a criterion: "# floors"."""
+
+
+def _with_counts(said: tuple[str, ...]) -> tuple[str, ...]:
+    """The phrases, those with a `#` once for every count that it stands for."""
+    return tuple(text.replace("#", count) for text in said for count in (_COUNTS if "#" in text else ("",)))
+
+
+Said = Annotated[tuple[str, ...], AfterValidator(_with_counts)]
+"""Words by which people name something, in both languages; `#` stands for any count from two: "# floors"."""
 
 
 class WordClass(BaseModel, frozen=True):
@@ -103,8 +117,8 @@ class Criterion(BaseModel, frozen=True):
     label: Localized
     facts: tuple[FactScale, ...] = ()
     """Empty where no source states a fact for it: it can be wished for, and the answer says that it could not be checked."""
-    said: tuple[str, ...] = ()
-    """Words by which people ask for it, in both languages: "comfortable", "nyaman"."""
+    said: Said = ()
+    """Words by which people ask for it: "comfortable", "nyaman"."""
     hidden: Localized | None = None
     """What no fact tells of it, though it matters: "clamping force is in no specification"."""
 
@@ -135,8 +149,8 @@ class Use(BaseModel, frozen=True):
     id: str
     label: Localized
     """Follows "for": "long flights", "4K video editing"."""
-    said: tuple[str, ...] = ()
-    """Words by which people name the use, in both languages."""
+    said: Said = ()
+    """Words by which people name the use."""
     weights: Mapping[str, float]
     """Criterion id to weight."""
     prerequisites: tuple[Prerequisite, ...]
