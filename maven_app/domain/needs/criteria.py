@@ -24,7 +24,10 @@ Anchors = tuple[tuple[float, float], ...]
 """Pairs of value and points, values ascending; linear between, flat beyond the ends."""
 
 
-_COUNTS = (*(str(number) for number in range(2, 100)), *"two three four five six dua tiga empat lima enam".split())
+_COUNTS = (
+    *(str(number) for number in range(2, 100)),
+    *["two", "three", "four", "five", "six", "dua", "tiga", "empat", "lima", "enam"],
+)
 """What `#` stands for in the words of a use or a criterion: "# floors"."""
 
 

@@ -13,11 +13,20 @@ _NO_PLURALS = word_set(
 )
 """A line's word, and what is done rather than counted: "does the 265 [works] with an iPhone"."""
 
+_TYPED = word_set(
+    """
+    whats thats dont doesnt didnt isnt arent wasnt werent cant couldnt wont wouldnt shouldnt havent hasnt hadnt aint im ive id ill youre
+    youve youll hes shes theyre theyve weve were we're wed theres heres lets whos wheres hows its gonna wanna gotta kinda sorta dunno lemme
+    gf bf ppl tbh idk btw imo thx plz pls u ur alot abit cos cuz coz tho thru til ya yeah yep nope huh hmm lol omg
+    """
+)
+"""What people type for ordinary words: contractions without their apostrophe, short forms of chat."""
+
 
 @cache
 def ordinary_words() -> frozenset[str]:
-    """Every word of both lists."""
-    return _listed("en") | _listed("id")
+    """Every word of both lists, as people type them too."""
+    return _listed("en") | _listed("id") | _TYPED
 
 
 def is_plural(word: str) -> bool:

@@ -1,7 +1,11 @@
 """What could not be checked: words that led nowhere, wishes that no fact tells of, facts that nobody states."""
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+
+from rapidfuzz import process
+from rapidfuzz.distance import Levenshtein
 
 from maven_app.domain.language.tokens import Phrases, tokenise, word_set
 from maven_app.domain.language.words import STOP
@@ -88,9 +92,22 @@ def _is_of_the_trade(words: Sequence[str], context: AnswerContext) -> bool:
     if any(terms.at(words, place) for place in range(len(words))):
         return True
     is_english = context.language == "en"
-    return is_english and any(
-        len(word) >= _SHORTEST and word not in ordinary_words() and word not in STOP for word in words
-    )
+    return is_english and any(_is_strange(word) for word in words)
+
+
+def _is_strange(word: str) -> bool:
+    """Whether a word is of no everyday language, in no form and by no slip of the finger: "wireguard", not "huskys" or "isn't"."""
+    if len(word) < _SHORTEST or "'" in word or "’" in word or word in STOP or word in ordinary_words():
+        return False
+    near = (one for length in (-1, 0, 1) for one in _ordinary_of_length().get(len(word) + length, ()))
+    return process.extractOne(word, near, scorer=Levenshtein.distance, score_cutoff=1) is None
+
+
+@cache
+def _ordinary_of_length() -> Mapping[int, tuple[str, ...]]:
+    """The ordinary words by their length."""
+    by_length = sorted(ordinary_words(), key=len)
+    return {length: tuple(words) for length, words in itertools.groupby(by_length, key=len)}
 
 
 @lru_cache(maxsize=4)
