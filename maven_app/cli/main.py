@@ -10,6 +10,7 @@ from maven_app.domain.errors import MavenError
 
 _COMMANDS = {
     "ask": "Answer one question in the terminal",
+    "coverage": "Print how much of what counts is known of the products that ship",
     "doctor": "Tell what is set up, what is on, and what is missing",
     "eval": "Have the golden conversations and hold the answers to their thresholds",
     "ingest": "Bring in a shop's own catalogue",

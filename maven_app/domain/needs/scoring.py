@@ -96,7 +96,7 @@ def _of_required_features(need: Need, criteria: CategoryCriteria) -> set[str]:
 def match_score(product: Product, need: Need, criteria: CategoryCriteria) -> MatchScore:
     """The score of `product` for `need`, with the reasons that make it up."""
     weights = {id: w for id, w in criterion_weights(need, criteria).items() if criteria.criteria[id].facts}
-    shares = {id: _known_share(product, criteria.criteria[id]) for id in weights}
+    shares = {id: known_share(product, criteria.criteria[id]) for id in weights}
     reasons = [
         _reason(product, criteria.criteria[id], weight, need).model_copy(update={"known": shares[id]})
         for id, weight in weights.items()
@@ -117,7 +117,7 @@ def rank_value(match: MatchScore) -> float:
     return -1.0 if match.score is None else match.score - (match.score - match.low) / 2
 
 
-def _known_share(product: Product, criterion: Criterion) -> float:
+def known_share(product: Product, criterion: Criterion) -> float:
     """The share of a criterion's facts that is known, by weight."""
     slots = criterion.slots
     known = sum(slot[0].weight for slot in slots if any(scale.points(product) is not None for scale in slot))
