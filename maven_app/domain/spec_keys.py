@@ -237,7 +237,7 @@ _ALL = (
 
 SPEC_KEYS: dict[str, SpecKey] = {spec.key: spec for spec in _ALL}
 
-OWN_CLASSES: dict[str, str] = {"anc_class": "2026-11-21"}
+OWN_CLASSES: dict[str, str] = {"anc_class": "2026-11-22"}
 """Keys of the classes that no maker states and Maven gives itself, with the day on which the products that ship were last put into them
 (ISO 8601)."""
 

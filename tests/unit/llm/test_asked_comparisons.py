@@ -63,18 +63,19 @@ async def test_a_fact_without_an_order_is_compared_by_the_criterion_that_scores_
 
 
 async def test_the_known_side_of_a_choice_is_judged_though_the_other_is_lacking() -> None:
-    text = (await said("xiaomi pad 7 or samsung tab s10 fe for taking notes at college?")).text
+    text = (await said("huawei matepad 12 or samsung tab s10 fe for taking notes at college?")).text
 
-    assert text.startswith("I don't have a xiaomi pad 7, so I can only judge the Galaxy Tab S10 FE")
-    assert "of 100" in text and "Xiaomi 1" not in text
+    assert text.startswith("I don't have a huawei matepad 12, so I can only judge the Galaxy Tab S10 FE")
+    assert "of 100" in text and "Xiaomi" not in text
 
 
 async def test_what_is_needed_is_answered_though_the_product_named_is_lacking() -> None:
     """Its maker, which was only said in its name, limits nothing."""
-    turn = await said("poco x7 pro buat main genshin, budget 5jt")
+    turn = await said("oppo k13 turbo buat main genshin, budget 5jt")
+    lacking, advice = turn.text.split("\n\n", 1)
 
-    assert turn.text.startswith("poco x7 pro tidak ada di data saya")
-    assert "recommend" in {step.tool for step in turn.steps} and "Xiaomi" not in turn.text
+    assert lacking.startswith("Oppo k13 tidak ada di data saya")
+    assert "recommend" in {step.tool for step in turn.steps} and "Oppo" not in advice
 
 
 async def test_a_name_in_a_clause_of_its_own_is_asked_about() -> None:
