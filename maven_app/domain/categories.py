@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from pydantic import BaseModel
 
-from maven_app.domain.spec_keys import SPEC_KEYS, SpecKey
+from maven_app.domain.spec_keys import SPEC_KEYS, Better, SpecKey
 
 
 class Category(BaseModel, frozen=True):
@@ -130,8 +130,22 @@ def category_of(id: str) -> Category:
 
 @lru_cache(maxsize=1_000)
 def _plain_category(id: str) -> Category:
-    name = id.replace("_", " ").replace("-", " ")
-    return Category(id=id, one=name, many=name.capitalize(), specs=(), card=("type", "weight", "power"))
+    name = _SHOP_NOUNS.get(id, id.replace("_", " ").replace("-", " "))
+    return Category(
+        id=id, one=name, many=plural(name)[:1].upper() + plural(name)[1:], specs=(), card=("type", "weight", "power")
+    )
+
+
+def plural(name: str) -> str:
+    """An English name in the plural: "power supplies"."""
+    if name.endswith("y") and name[-2:-1] not in _VOWELS:
+        return f"{name[:-1]}ies"
+    return name + ("es" if name.endswith(("s", "ch", "x")) else "s")
+
+
+_SHOP_NOUNS = {"memory": "memory kit", "case": "computer case", "cpu_cooler": "CPU cooler"}
+"""What one product is called of a shop's own category whose name is none for a thing."""
+_VOWELS = ("a", "e", "i", "o", "u", "")
 
 
 def spec_key(key: str) -> SpecKey:
@@ -141,4 +155,5 @@ def spec_key(key: str) -> SpecKey:
 
 @lru_cache(maxsize=10_000)
 def _plain_spec_key(key: str) -> SpecKey:
-    return SpecKey(key=key, label=key.replace("_", " ").capitalize(), kind="text", group="Other")
+    better: Better | None = "lower" if "noise" in key or "latency" in key else None
+    return SpecKey(key=key, label=key.replace("_", " ").capitalize(), kind="text", group="Other", better=better)

@@ -61,6 +61,50 @@ _BY_SHELF = {
     ("graphics_cards", "memory"): ("gpu_memory", "GB"),
     ("graphics_cards", "length"): ("length", "mm"),
 }
+
+
+def _drive(value: Any) -> dict[str, Any]:
+    """A drive's type, which for one that spins is its speed."""
+    return {"type": "HDD", "spindle_speed": value} if isinstance(value, int | float) else {"type": value}
+
+
+def _memory_speed(value: Any) -> dict[str, Any]:
+    """ "DDR5-6000", written as its generation and its speed."""
+    generation, speed = value if isinstance(value, list) and len(value) == _PAIR else (None, None)
+    return {"generation": f"DDR{generation}", "speed": speed} if generation and speed else {"speed": value}
+
+
+def _modules(value: Any) -> dict[str, Any]:
+    """How many sticks of how much memory, and what they make together."""
+    if not isinstance(value, list) or len(value) != _PAIR or not all(isinstance(n, int) for n in value):
+        return {"modules": value}
+    return {"modules": f"{value[0]} × {value[1]} GB", "ram": value[0] * value[1]}
+
+
+def _at_most(key: str) -> Callable[[Any], dict[str, Any]]:
+    """The upper end of what is stated from one to another: how loud a fan gets, how fast it turns."""
+    return lambda value: {key: value[-1] if isinstance(value, list) and value else value}
+
+
+_PAIR = 2
+_OF_SEVERAL: dict[tuple[str, str], Callable[[Any], dict[str, Any]]] = {
+    ("storage", "type"): _drive,
+    ("memory", "speed"): _memory_speed,
+    ("memory", "modules"): _modules,
+    ("cpu_cooler", "noise_level"): _at_most("noise_level"),
+    ("cpu_cooler", "rpm"): _at_most("rpm"),
+    ("case_fan", "noise_level"): _at_most("noise_level"),
+    ("case_fan", "rpm"): _at_most("rpm"),
+}
+"""Columns that state several facts at once, or one in two figures."""
+
+
+def columns_in(name: str, value: Any, category: str) -> dict[str, Any]:
+    """The columns that a shop's column of this category holds, each with its value."""
+    split = _OF_SEVERAL.get((category, name))
+    return split(value) if split else {name: value}
+
+
 _UNIT_IN_NAME = re.compile(r"(.+?)_?\(([^()]+)\)$")
 
 

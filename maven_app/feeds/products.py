@@ -135,7 +135,7 @@ def _source(reading: Reading) -> Source:
 def _facts(reading: Reading, category: str, source: str) -> Iterable[Fact]:
     told: set[str] = set()
     context = _context(reading)
-    for name, value in _spec_fields(reading):
+    for name, value in _spec_fields(reading, category):
         if value in (None, "", []):
             continue
         key, unit = columns.spec_of(name, category)
@@ -161,10 +161,10 @@ def _with_implied(key: str, value: SpecValue | None) -> Iterable[tuple[str, Spec
         yield implied
 
 
-def _spec_fields(reading: Reading) -> Iterable[tuple[str, Any]]:
+def _spec_fields(reading: Reading, category: str) -> Iterable[tuple[str, Any]]:
     for name, value in reading.fields.items():
         if name and name not in columns.KNOWN and name not in columns.PASSING:
-            yield name[:80], value
+            yield from columns.columns_in(name[:80], value, category).items()
     details = reading.fields.get("product_detail") or []
     for detail in details if isinstance(details, list) else []:
         if isinstance(detail, dict) and detail.get("attribute_name"):

@@ -12,7 +12,7 @@ from maven_app.domain.quantities.context import ReadingContext, any_currency
 from maven_app.domain.quantities.numbers import NUMBER, parse_number
 from maven_app.domain.quantities.reading import sole_quantity
 from maven_app.domain.quantities.units import unit_named
-from maven_app.domain.spec_keys import SpecKey
+from maven_app.domain.spec_keys import SPEC_KEYS, SpecKey
 
 LONGEST_TEXT = 500
 LONGEST_DESCRIPTION = 5_000
@@ -21,6 +21,7 @@ _MOST_DIGITS = Decimal(10) ** 12
 _PARTS_BEFORE = re.compile(r"[-–−]\s*[^\d\s]{0,3}\s*$")
 """A minus or a dash: nothing is sold at less than nothing."""
 _MEASURE = re.compile(rf"([+-]?{NUMBER.pattern})[\s-]*([^\d\s-].*)?")
+_BARE_NUMBER = re.compile(r"(0|[1-9]\d{0,9})(\.\d{1,4})?", re.ASCII)
 _FEED = ReadingContext(locale="en_US", is_machine_written=True)
 _NOTHING = {"", "-", "n/a", "na", "none", "null", "unknown", "nan", "–", "—"}
 _YES = {"yes", "true", "1", "y", "ya", "✓"}
@@ -105,8 +106,22 @@ def spec_value(value: Any, unit: str | None, spec: SpecKey, context: ReadingCont
             return _yes_no(value)
         case "list":
             return _list(value)
+        case "text" if spec.key not in SPEC_KEYS:
+            return _of_own_key(value)
         case "text":
             return text_of(value)
+
+
+def _of_own_key(value: Any) -> SpecValue | None:
+    """What a shop states under a key of its own: a bare number and a yes or no stay what they are."""
+    text = None if isinstance(value, bool | int | float) else text_of(value)
+    if text is not None and _BARE_NUMBER.fullmatch(text):
+        value = float(text)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return value if isinstance(value, bool) else text
+    if not abs(value) <= _MOST_DIGITS:
+        raise Misfit("is no number")
+    return int(value) if value == int(value) else value
 
 
 def _number(value: Any, unit: str | None, spec: SpecKey, context: ReadingContext) -> float | int:

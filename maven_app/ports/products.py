@@ -107,6 +107,10 @@ class Vocabulary:
     """Per category the brands of its products."""
     values: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     """Per category and spec key the texts that its products have ("AM5", "Black"), most frequent first; a bounded number."""
+    numbers: dict[str, dict[str, tuple[float, ...]]] = field(default_factory=dict)
+    """Per category and spec key of a shop's own the numbers that its products have (a wattage of 850), likewise."""
+    keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Per category the spec keys that its products have."""
 
 
 class ProductIndex(Protocol):

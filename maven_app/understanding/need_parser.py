@@ -41,7 +41,8 @@ from maven_app.understanding.parsing.limits import find_limits
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.search_words import search_words
 from maven_app.understanding.parsing.several import parts_of, read_together
-from maven_app.understanding.parsing.shop_words import find_shop_values, shop_words
+from maven_app.understanding.parsing.shop_numbers import find_quietness, find_shop_numbers
+from maven_app.understanding.parsing.shop_words import ShopWords, find_shop_values, shop_words
 from maven_app.understanding.parsing.softening import soften
 from maven_app.understanding.parsing.spelling import Speller
 from maven_app.understanding.parsing.waivers import find_waivers
@@ -74,8 +75,18 @@ def parse_need(
         if together is not None:
             return together
     if infer and category is None and chosen(state, categories) is None and not asks_about_model(state, makers):
-        category = _guessed(state, categories)
+        category = _of_code(state, shop_words(shop)) or _guessed(state, categories)
     return _need_of(_understood(state, makers, categories, shop, category))
+
+
+def _of_code(state: ParseState, words: ShopWords) -> str | None:
+    """The category of which the message names a model's number, kept as a requirement in that number's words."""
+    found = words.category_of_code(state.words)
+    if found is None:
+        return None
+    first, last, category = found
+    state.spans.append(Span(0, 0, CategoryIs(category=category, words=state.raw(first, last), guessed=True)))
+    return category
 
 
 def _guessed(state: ParseState, mentions: Sequence[CategoryMention]) -> str | None:
@@ -185,6 +196,8 @@ def _understood(
     rule_out_failed(state, makers)
     find_waivers(state)
     find_shop_values(state, shop_words(shop))
+    find_shop_numbers(state, shop_words(shop))
+    find_quietness(state, shop_words(shop))
     find_ages(state)
     find_features(state)
     rule_out_complaints(state)
@@ -211,6 +224,7 @@ def _opened(
         year=datetime.now(UTC).year,
         knowledge=knowledge.categories,
         category_names=shop_words(shop).category_names,
+        shop_keys=shop_words(shop).keys,
         other_things=shop_words(shop).other_things,
     )
     makers = find_brands(state, brand_words(shop.brands))

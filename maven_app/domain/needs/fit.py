@@ -1,5 +1,6 @@
 """Fit: whether a product meets a need, limit by limit; unknown is never met."""
 
+import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import Literal, assert_never
@@ -256,7 +257,18 @@ def _equals(fact: Fact, limit: SpecLimit) -> bool:
         return isinstance(fact.value, int | float) and abs(fact.value - wanted) <= abs(wanted) * 0.005
     values = fact.value if isinstance(fact.value, tuple) else (str(fact.value),)
     texts = wanted if isinstance(wanted, tuple) else (str(wanted),)
+    if limit.whole_words:
+        return any(_names(text, value) for text in texts for value in values)
     return any(text.casefold() in value.casefold() for text in texts for value in values)
+
+
+_FURTHER_MODEL = r"(?!\s*(?:ti|super|xt|xtx|gre)\b)"
+"""What makes another graphics chip of the same number."""
+
+
+def _names(text: str, value: str) -> bool:
+    """Whether `text` stands in `value` as whole words and means that model, not one of a further name."""
+    return re.search(rf"(?<!\w){re.escape(text)}(?!\w){_FURTHER_MODEL}", value, re.IGNORECASE) is not None
 
 
 def _within(fact: Fact, limit: SpecLimit) -> bool:

@@ -104,6 +104,8 @@ class SpecLimit(_Limit, frozen=True):
     """True when a bound itself is outside ("under 1.5 kg")."""
     excluded: bool = False
     """True when the value must not be `equals`: "not over-ear", "no Windows"."""
+    whole_words: bool = False
+    """True when the texts must stand in the value as whole words, and not as the beginning of a further model ("RTX 4070 Ti")."""
     named: str = ""
     """The plain word for `equals` where several texts meet it: "waterproof"; it is shown instead of them."""
 

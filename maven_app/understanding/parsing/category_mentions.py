@@ -10,7 +10,7 @@ from maven_app.domain.quantities.vocabulary import UNITS
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing.brands import BrandMention, hp_is_brand
 from maven_app.understanding.parsing.lexicon import FOR, NEGATIONS
-from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS, WEAK
+from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS, is_weak
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.mention_roles import RENEWING, SEEKING, Role, model_end, role_of, shared_roles
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
@@ -155,7 +155,7 @@ def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMe
     parts = [m for m in plain if m.category == "storage" and not _is_part(state, m)]
     if parts and all(m.category == "storage" for m in plain):
         wanted = parts  # "PS5 SSD": what is named plainly is sought, for the device beside it
-    strong = [m for m in wanted if m.category not in WEAK] or wanted
+    strong = [m for m in wanted if not is_weak(m.category)] or wanted
     named = [m for m in strong if not m.is_line] or strong
     if not named:
         return None

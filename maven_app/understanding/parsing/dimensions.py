@@ -1,6 +1,6 @@
 """Dimensions: lengths in a message, each a limit only of what its own words name; a desk's depth says nothing of a monitor's height."""
 
-from maven_app.domain.categories import CATEGORIES, spec_key
+from maven_app.domain.categories import spec_key
 from maven_app.domain.facts import normalise
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import SpecLimit, Wish
@@ -73,11 +73,11 @@ def limit_of_width(state: ParseState, amount: Amount) -> SpecLimit | None:
 
 def dimension_key(state: ParseState, amount: Amount, noun: str | None) -> str | None:
     """The spec key that a length is of: by its noun or its comparative, else by what the category is measured by."""
-    unit, shelf = amount.figure.unit, CATEGORIES.get(state.category or "")
+    unit = amount.figure.unit
     compared = next((_COMPARED[word] for word in sorted(amount.about) if word in _COMPARED), None)
     by_category = "screen_size" if unit == "in" else _SIZED_BY[unit or "cm"].get(state.category or "")
     key = noun if noun in _DIRECTED else compared or by_category
-    return key if key and (shelf is None or key in shelf.specs) else None
+    return key if key and state.knows(key) else None
 
 
 def is_dimension(unit: str | None) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maven_app.domain.categories import CATEGORIES, plural
 from maven_app.domain.language.tokens import Phrases, word_set
 
 CategoryName = tuple[str, tuple[tuple[str, str | bool], ...]]
@@ -92,6 +93,21 @@ ACCESSORIES = word_set(
 WEAK = frozenset({"storage", "processors", "graphics_cards", "cameras"})
 """Shelves whose words are also parts of other products; another shelf in the message outranks them."""
 
+
+def is_weak(category: str) -> bool:
+    """Whether its words are also parts of other products; what only a shop has on its shelves is mostly such a part ("memory")."""
+    return category in WEAK or category not in CATEGORIES
+
+
+SHOP_CATEGORY_NAMES = {
+    "memory": ("ram", "ram kit", "memory module", "ram module", "ram stick", "desktop memory"),
+    "power_supply": ("psu", "power supply unit"),
+    "motherboard": ("mobo", "mainboard", "main board"),
+    "cpu_cooler": ("cooler", "processor cooler", "heatsink", "heat sink", "cpu fan"),
+    "case": ("pc case", "pc chassis", "casing", "casing pc"),
+}
+"""What people also call the categories that many shops have and ours lack."""
+
 PERIPHERALS = frozenset({"headphones", "monitors", "speakers", "keyboards_mice", "routers"})
 """Shelves that are named together with the device that they serve: "laptop mouse", "tv speaker"."""
 
@@ -109,8 +125,7 @@ def _entries() -> Iterator[tuple[str, CategoryName]]:
 
 def plurals(phrase: str) -> tuple[str, ...]:
     """A name in one and many."""
-    ending = "es" if phrase.endswith(("s", "ch", "x")) else "s"
-    return (phrase, phrase + ending)
+    return (phrase, plural(phrase))
 
 
 CATEGORY_NAMES: Phrases[CategoryName] = Phrases(_entries())

@@ -310,10 +310,10 @@ def _key(state: ParseState, amount: Amount, unit: str | None) -> str | None:
         keys = []  # "100-400 L" is a lens, "20 l" a backpack
     if unit == "x" and state.category not in {"cameras", "smartphones"}:
         keys = []  # "Slim 7x" is a name; a noun makes it zoom
-    known = [key for key in keys if shelf is None or key in shelf.specs]
+    known = [key for key in keys if state.knows(key)]
     if (
         noun is not None
-        and (shelf is None or noun in shelf.specs)
+        and state.knows(noun)
         and (unit is None or _measured(amount.figure.value, unit, noun) is not None)
     ):
         return noun

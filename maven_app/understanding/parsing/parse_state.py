@@ -52,6 +52,8 @@ class ParseState:
     """What the categories are called."""
     other_things: Phrases[str] = UNKNOWN_THINGS
     """Things that no category holds."""
+    shop_keys: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """Spec keys of the categories that only the shop has."""
     category: str | None = None
     spans: list[Span] = field(default_factory=list)
     taken: set[int] = field(default_factory=set)
@@ -98,7 +100,8 @@ class ParseState:
     def knows(self, key: str) -> bool:
         """True when the category, if one is known, has `key`."""
         category = CATEGORIES.get(self.category or "")
-        return category is None or key in category.specs
+        keys = category.specs if category else self.shop_keys.get(self.category or "")
+        return keys is None or key in keys
 
     def before(self, phrases: Any, start: int, first: int) -> int | None:
         """Where a phrase begins that ends at `start`, or behind it within the determiners before `first`; None without one."""

@@ -1,23 +1,36 @@
 """Shop words: what a shop's own catalogue calls its categories, and the values of its facts by which people ask for products."""
 
-from collections.abc import Iterator
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal
 
 from maven_app.domain.categories import CATEGORIES, category_of
 from maven_app.domain.language.tokens import Phrases, tokenise
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.parsing.by_identity import ByIdentity
 from maven_app.understanding.parsing.lexicon import NEGATIONS, WITH
-from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES, UNKNOWN_THINGS, CategoryName, plurals
+from maven_app.understanding.parsing.lexicon_categories import (
+    CATEGORY_NAMES,
+    SHOP_CATEGORY_NAMES,
+    UNKNOWN_THINGS,
+    CategoryName,
+    plurals,
+)
 from maven_app.understanding.parsing.lexicon_features import CATEGORY_FEATURES, FEATURES
 from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 from maven_app.understanding.parsing.wish_words import wish_words
 
 _NUMBER_LINKS, _FIGURES_OF_MODEL = frozenset({"or", "/", "atau", "apa", "and", "sama"}), 3
+_SHORTEST_NAME = 3
+_PAIR = 2
+_LACKING = frozenset({"no", "none", "false"})
 _LONGEST = 6
 """Words of a value that is looked for."""
 
@@ -27,24 +40,50 @@ class OwnValue:
     """A value of a fact, or the beginning of several that share it ("GeForce RTX 3060")."""
 
     key: str
-    text: str
-    is_code: bool
-    """True when a model's number is in it, so that it can mean nothing else."""
+    texts: tuple[str, ...]
+    """What a product must have one of."""
+    kind: Literal["code", "family", "word", "key"]
+    """A model's number, which can mean nothing else; the name that several models share; other words; the name of the fact itself."""
+    named: str = ""
+    """How it is called where the texts do not say it: "modular"."""
 
 
 class ShopWords:
     """The words of one catalogue."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
-        own = [(form, (id, ())) for id in vocabulary.categories if id not in CATEGORIES for form in _names(id)]
+        own_categories = [id for id in vocabulary.categories if id not in CATEGORIES]
+        own = [(form, (id, ())) for id in own_categories for form in _names(id)]
         self.category_names: Phrases[CategoryName] = CATEGORY_NAMES.extended(own)
         self.other_things: Phrases[str] = UNKNOWN_THINGS.without([form for form, _ in own])
-        self._values = {category: Phrases(_values(keys)) for category, keys in vocabulary.values.items()}
+        self.keys = {id: frozenset(vocabulary.keys[id]) for id in own_categories if id in vocabulary.keys}
+        self.numbers = {id: vocabulary.numbers[id] for id in own_categories if id in vocabulary.numbers}
+        self._values = {
+            category: Phrases(_values(keys, is_own=category not in CATEGORIES))
+            for category, keys in vocabulary.values.items()
+        }
+        self._sold_by_code = tuple(id for id in vocabulary.values if id in _PARTS or id not in CATEGORIES)
 
     def value_at(self, category: str | None, words: tuple[str, ...], index: int) -> tuple[int, OwnValue] | None:
         """The longest value of the category that stands at `index`."""
         values = self._values.get(category or "")
         return values.at(words, index) if values else None
+
+    def category_of_code(self, words: tuple[str, ...]) -> tuple[int, int, str] | None:
+        """Where a model's number stands that only products of one category are asked for by ("RTX 4070"), and which it is."""
+        for index in range(len(words)):
+            found = {id: value for id in self._sold_by_code if (value := self.value_at(id, words, index))}
+            coded = {id: length for id, (length, value) in found.items() if value.kind in _TELLING}
+            if len(coded) == 1:
+                category, length = next(iter(coded.items()))
+                return index, index + length, category
+        return None
+
+
+_PARTS = ("graphics_cards", "processors")
+"""Categories of ours whose goods are asked for by the number of their chip alone."""
+_TELLING = frozenset({"code", "family"})
+"""Kinds of values by which goods are asked for without saying what they are."""
 
 
 @lru_cache(maxsize=16)
@@ -58,26 +97,76 @@ def shop_words(vocabulary: Vocabulary) -> ShopWords:
 
 
 def _names(id: str) -> tuple[str, ...]:
-    return plurals(category_of(id).one.casefold())
+    names = (category_of(id).one.casefold(), id.replace("_", " ").casefold(), *SHOP_CATEGORY_NAMES.get(id, ()))
+    return tuple(form for name in names for form in plurals(name))
 
 
-def _values(keys: dict[str, tuple[str, ...]]) -> Iterator[tuple[str, OwnValue]]:
+def _values(keys: dict[str, tuple[str, ...]], *, is_own: bool) -> Iterator[tuple[str, OwnValue]]:
     """Every value, and every part of one that holds a model's number; the shortest value that has a part stands for it.
 
-    A colour that is one of the product and of a part of it is the product's.
+    A colour that is one of the product and of a part of it is the product's. `is_own` says that only the shop has the category.
     """
     texts = [(text, key) for key, values in keys.items() for text in values]
-    for text, key in sorted(texts, key=lambda pair: (len(pair[0]), pair[1] != "color")):
+    texts.sort(key=lambda pair: (len(pair[0]), pair[1] != "color"))
+    for text, key in texts:
         tokens = [token for token in tokenise(text) if token.is_number or token.is_word]
         if not 0 < len(tokens) <= _LONGEST:
             continue
         for first in range(len(tokens)):
             for last in range(len(tokens), first, -1):
                 part = tokens[first:last]
-                is_whole = len(part) == len(tokens)
                 is_code = any(_is_code(token.raw) for token in part) and not part[0].raw.isdigit()
-                if is_code or (is_whole and not any(token.is_number for token in part)):
-                    yield " ".join(token.raw for token in part), OwnValue(key, text[: tokens[last - 1].end], is_code)
+                if is_code or (len(part) == len(tokens) and not part[0].is_number):
+                    meant = _meant(text[: tokens[last - 1].end], keys[key])
+                    own = OwnValue(key, meant, "code" if is_code else "word")
+                    yield from ((form, own) for form in _spellings([token.raw for token in part]))
+    yield from _families(texts, is_own=is_own)
+    if is_own:
+        yield from _named_by_key(keys)
+
+
+def _meant(text: str, values: Sequence[str]) -> tuple[str, ...]:
+    """The value itself; where the shop has only further models of its name ("RX 7900" XT and XTX), these."""
+    further = tuple(value for value in values if _FURTHER.match(value[len(text) :]) and value.startswith(text))
+    return (text,) if text in values or not further else further
+
+
+_FURTHER = re.compile(r"\s(?:ti|super|xt|xtx|gre)\b", re.IGNORECASE)
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+def _spellings(words: Sequence[str]) -> tuple[str, ...]:
+    """Words as they are written, and a compound in one word and in two: "Micro ATX", "MicroATX"."""
+    written = " ".join(words)
+    return tuple(
+        dict.fromkeys((written, _CAMEL.sub(" ", written), *(("".join(words),) if len(words) == _PAIR else ())))
+    )
+
+
+def _families(texts: Sequence[tuple[str, str]], *, is_own: bool) -> Iterator[tuple[str, OwnValue]]:
+    """What several values begin with: the "Radeon" before the numbers of models, and of a shop's own goods any first words."""
+    begun: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+    for text, key in texts:
+        tokens = [token for token in tokenise(text) if token.is_number or token.is_word]
+        number = next((place for place, token in enumerate(tokens) if _is_code(token.raw)), 0)
+        for last in range(1, max(number + 1, len(tokens) if is_own else 0)):
+            begun[key, text[: tokens[last - 1].end]].add(text)
+    for (key, name), values in begun.items():
+        if (len(values) > 1 or is_own) and len(name.split()[0]) >= _SHORTEST_NAME and not name[0].isdigit():
+            yield from ((form, OwnValue(key, (name,), "family")) for form in _spellings(name.split()))
+
+
+def _named_by_key(keys: dict[str, tuple[str, ...]]) -> Iterator[tuple[str, OwnValue]]:
+    """The name of a fact that some products do not have, for any of its values: "modular", and "fully modular" for one."""
+    for key, values in keys.items():
+        having = tuple(value for value in values if value.casefold() not in _LACKING)
+        if key in SPEC_KEYS or len(having) == len(values):
+            continue
+        name = key.replace("_", " ")
+        yield name, OwnValue(key, having, "key", name)
+        for value in having:
+            for form in (value, f"{value}ly", f"{value}y"):
+                yield f"{form} {name}", OwnValue(key, (value,), "key", f"{form.casefold()} {name}")
 
 
 def _is_code(raw: str) -> bool:
@@ -101,11 +190,19 @@ def find_shop_values(state: ParseState, words: ShopWords) -> None:
             continue
         start = state.back_over_determiners(index)
         begin = state.before(NEGATIONS, start, index)
-        limit = SpecLimit(key=found[1].key, equals=found[1].text, excluded=begin is not None)
+        limit = _limit(found[1], excluded=begin is not None)
         last = index + found[0]
         said = (index if begin is None or not state.is_free(begin, index) else begin, last)
         state.add_constraint(index, last, limit, said=said, keeps_words=begin is None)
         index = _keep_linked_numbers(state, limit, (index, last))
+
+
+def _limit(value: OwnValue, *, excluded: bool) -> SpecLimit:
+    is_one = len(value.texts) == 1
+    equals = value.texts[0] if is_one else value.texts
+    return SpecLimit(
+        key=value.key, equals=equals, named=value.named, excluded=excluded, whole_words=value.kind != "word"
+    )
 
 
 def _keep_linked_numbers(state: ParseState, limit: SpecLimit, place: Extent) -> int:
@@ -133,7 +230,7 @@ def _is_kind_of_part(state: ParseState, index: int, value: OwnValue) -> bool:
 
 def _is_meant(state: ParseState, index: int, value: OwnValue) -> bool:
     """Whether the words can mean the value alone; an ordinary word that is a feature or a wish is read as that."""
-    if value.is_code:
+    if value.kind in ("code", "key"):
         return True
     lexicons = (FEATURES, CATEGORY_FEATURES, GENERAL_QUALITIES, wish_words(state.known))
     return state.words[index] not in STOP and not any(words.at(state.words, index) for words in lexicons)

@@ -57,6 +57,27 @@ def test_headphones_are_told_in_the_catalogues_words() -> None:
     assert specs(pair) == {"type": "over-ear", "frequency_response": "15 Hz to 25 kHz", "enclosure": "Closed"}
 
 
+def test_a_drives_type_may_be_its_speed() -> None:
+    drive = made("internal-hard-drive.jsonl", name="Tarn Deep", capacity=2000, type=7200)
+
+    assert specs(drive) == {"storage": 2000, "type": "HDD", "spindle_speed": 7200}
+
+
+def test_figures_in_pairs_are_taken_apart() -> None:
+    kit = made("memory.jsonl", name="Corsair Vengeance", speed=[5, 6000], modules=[2, 16])
+    cooler = made("cpu-cooler.jsonl", name="Cooler Master Hyper 212", noise_level=[8, 27])
+
+    assert specs(kit) == {"generation": "DDR5", "speed": 6000, "modules": "2 × 16 GB", "ram": 32}
+    assert specs(cooler) == {"noise_level": 27}
+
+
+@pytest.mark.parametrize(
+    ("written", "value"), [(850, 850), ("850", 850), ("1.5", 1.5), ("007", "007"), (True, True), ("Full", "Full")]
+)
+def test_figures_under_a_shops_own_key_stay_figures(written: Any, value: Any) -> None:
+    assert specs(made("power-supply.jsonl", name="NZXT C850", wattage=written)) == {"wattage": value}
+
+
 def test_a_wireless_connection_is_wireless() -> None:
     board = made(
         "keyboard.jsonl", name="RK Royal Kludge RK61", connection_type="Wired, Bluetooth Wireless", style="Mini"

@@ -132,7 +132,7 @@ def read_question(
     keys = _most_exact(all_keys, text, category)
     wish = next((w for w in need.wishes if (w.use or w.criterion) and w.is_checkable), None)
     wish = wish or _use_said(plain, knowledge) or _criterion_said(text, knowledge)
-    sort_by = _sort_key(need, keys, text, category, words)
+    sort_by = _sort_key(need, all_keys, keys, text, words, products)
     currency = _currency_wanted(words)
     if not keys and not wish and (currency or _says(words, _MONEY)):
         keys = ("price",)
@@ -284,17 +284,31 @@ def _criterion_said(text: str, knowledge: CategoryKnowledge | None) -> Wish | No
     return None
 
 
-def _sort_key(need: Need, keys: tuple[str, ...], text: str, category: str, words: tuple[str, ...]) -> str:
+def _numbers(products: Sequence[Product]) -> set[str]:
+    """The facts that products state in figures."""
+    facts = (fact for product in products for fact in product.specs)
+    return {fact.key for fact in facts if isinstance(fact.value, int | float) and not isinstance(fact.value, bool)}
+
+
+def _sort_key(
+    need: Need,
+    all_keys: tuple[str, ...],
+    keys: tuple[str, ...],
+    text: str,
+    words: tuple[str, ...],
+    products: Sequence[Product],
+) -> str:
     """The fact that the words compare by: one that a superlative or a comparative names."""
-    if need.sort_by:
+    if need.sort_by and need.sort_by not in set(all_keys) - set(keys):
         return need.sort_by
     relative = next((w.specs[0] for w in need.wishes if w.relative in ("less", "more") and w.specs), "")
     if relative:
         return relative
-    compared = [key for key in keys if _adjective(key, text, category)]
+    compared = [key for key in keys if _adjective(key, text, products[0].category)]
     if compared:
         return compared[0]
-    ordered = [key for key in keys if spec_key(key).kind == "number" or key in ("price", "released")]
+    numbers = _numbers(products)
+    ordered = [key for key in keys if spec_key(key).kind == "number" or key in numbers or key in ("price", "released")]
     return ordered[0] if ordered and (_says(words, _MOST) or _says(words, _LEAST)) else ""
 
 

@@ -284,3 +284,13 @@ def test_a_fact_that_its_kind_never_has_is_not_merely_unknown() -> None:
     held = fit(headphones(), Need(constraints=(SpecLimit(key="screen_size", at_least=54.5),)), REFERENCE_RATES)
 
     assert (held.is_close, held.is_ruled_out) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("chip", "is_met"), [("GeForce RTX 4070", True), ("GeForce RTX 4070 Ti", False), ("GeForce RTX 4070 12GB", True)]
+)
+def test_whole_words_of_a_chip_mean_no_further_model(chip: str, is_met: bool) -> None:
+    limit = SpecLimit(key="chip", equals="RTX 4070", whole_words=True)
+    card = headphones(specs=(Fact(key="chip", value=chip, sources=("feed",)),))
+
+    assert check(limit, card).verdict == ("met" if is_met else "broken")
