@@ -33,6 +33,7 @@ from maven_app.understanding.form_answers import need_of_answers
 from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.follow_ups import asks_which, goes_back, is_refinement, merge_needs
+from maven_app.understanding.parsing.several_follow_ups import with_part_changed
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.references import compared_with, product_spoken_of, with_share_of_price
 
@@ -150,6 +151,8 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
         return merge_needs(need, said.model_copy(update={"wishes": ()}))
     if goes_back(text) and (earlier := _latest_of(needs, said.category)) is not None:
         return merge_needs(earlier, said)
+    if (changed := with_part_changed(need, said, text, parse)) is not None:
+        return _compared_in_parts(changed, before)
     if need.category and asks_what_goes_with(text) and product_spoken_of(before):
         return merge_needs(need, Need(language=said.language))
     if not is_refinement(text, said, need.category):
@@ -160,6 +163,14 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     if product is None or (merged.category and product.category != merged.category):
         return merged
     return compared_with(merged, product)
+
+
+def _compared_in_parts(need: Need, before: Transcript) -> Need:
+    """Each of several things held against what was shown of its own kind: "cheaper laptop instead"."""
+    parts = (need.model_copy(update={"also": ()}), *need.also)
+    shown = [product_spoken_of(before, part.category) for part in parts]
+    first, *others = (compared_with(part, one) if one else part for part, one in zip(parts, shown, strict=True))
+    return first.model_copy(update={"also": tuple(others)})
 
 
 _MEANING_IT = word_set("it any some one ones them those these that kind type itu ini gitu begitu jenis")

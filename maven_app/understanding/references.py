@@ -9,19 +9,24 @@ from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript
 
 
-def product_spoken_of(transcript: Transcript) -> Product | None:
-    """The product of the newest profile, or the first of the newest picks, list or comparison; matches before near misses."""
+def product_spoken_of(transcript: Transcript, category: str | None = None) -> Product | None:
+    """The product of the newest profile, or the first of the newest picks, list or comparison; matches before near misses.
+
+    Where a `category` is given, the newest of its kind.
+    """
     for turn in reversed(transcript.turns):
         for step in reversed(turn.steps):
             match step.artifact:
                 case Profile(product=product):
-                    return product
+                    found = product
                 case ProductList(items=items) if items:
-                    return next((item for item in items if item.fit == "match"), items[0])
+                    found = next((item for item in items if item.fit == "match"), items[0])
                 case Recommendation() | Comparison() | Guide() as artifact if products := products_of(artifact):
-                    return products[0]
+                    found = products[0]
                 case _:
                     continue
+            if category in (None, found.category):
+                return found
     return None
 
 

@@ -9,7 +9,7 @@ from maven_app.domain.needs.need import CategoryIs, Constraint, SpecLimit, Waive
 from maven_app.domain.quantities.vocabulary import UNITS
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing.brands import BrandMention, hp_is_brand
-from maven_app.understanding.parsing.lexicon import FOR, NEGATIONS
+from maven_app.understanding.parsing.lexicon import BREAKS, FOR, NEGATIONS
 from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS, is_weak
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.mention_roles import RENEWING, SEEKING, Role, model_end, role_of, shared_roles
@@ -96,7 +96,10 @@ def _is_verb(state: ParseState, index: int) -> bool:
     word = state.words[index]
     watched = word in {"watch", "watches"} and state.word(index + 1) in _WATCHED
     is_other = word == "mobile" and len(set(state.categories_named.values())) > 1  # "COD mobile"
-    return state.word(index - 1) in _VERBS.get(word, ()) or watched or is_other
+    is_listed = state.word(index - 1) == "and" and (
+        state.word(index + 1) in FOR | BREAKS | {""} or index + 1 == len(state.words)
+    )
+    return (state.word(index - 1) in _VERBS.get(word, ()) and not is_listed) or watched or is_other
 
 
 def _with_roles(

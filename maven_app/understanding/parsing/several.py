@@ -9,7 +9,7 @@ from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.understanding.parsing.category_mentions import CategoryMention
-from maven_app.understanding.parsing.lexicon_categories import WEAK
+from maven_app.understanding.parsing.lexicon_categories import is_weak
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _AND = word_set("and & plus + dan sama")
@@ -36,7 +36,7 @@ def parts_of(state: ParseState, mentions: Sequence[CategoryMention]) -> list[Par
     wanted = [m for m in mentions if m.role == "wanted"]
     cuts: list[tuple[int, int, Link]] = []
     for one, other in pairwise(wanted):
-        if one.category != other.category and (cut := _cut(state, one, other)):
+        if one.category != other.category and (cut := _cut(state, one, other) or _comma(state, one, other, wanted)):
             cuts.append(cut)
     if not cuts or len(cuts) >= _MOST:
         return []
@@ -54,13 +54,30 @@ def _cut(state: ParseState, one: CategoryMention, other: CategoryMention) -> tup
     between = state.words[one.last : other.first]
     start = state.back_over_determiners(other.first)
     has_article = not _ARTICLES.isdisjoint(state.words[start : other.first])
-    if not has_article and (other.category in WEAK or not _BETWEEN_BARRED.isdisjoint(between)):
+    if not has_article and (_is_part(one, other) or not _BETWEEN_BARRED.isdisjoint(between)):
         return None
     for place in range(other.first - 1, one.last - 1, -1):
         word = state.words[place]
         if word in _AND | _OR:
             return place, place + 1, _link(word)
     return None
+
+
+def _is_part(one: CategoryMention, other: CategoryMention) -> bool:
+    """ "A laptop with ... and SSD": what may be a part of the thing before it; "cpu and motherboard" are two parts."""
+    return is_weak(other.category) and not is_weak(one.category)
+
+
+def _comma(
+    state: ParseState, one: CategoryMention, other: CategoryMention, wanted: Sequence[CategoryMention]
+) -> tuple[int, int, Link] | None:
+    """Where a comma parts the things of a list, which "and" or "or" ends: "monitor[,] keyboard and mouse"."""
+    start = state.back_over_determiners(other.first)
+    if state.words[one.last : start] != (",",):
+        return None
+    last = wanted[-1]
+    behind = [word for word in state.words[other.first : last.last] if word in _AND | _OR]
+    return (one.last, start, _link(behind[-1])) if behind else None
 
 
 def _link(word: str) -> Link:

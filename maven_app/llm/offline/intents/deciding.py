@@ -101,6 +101,10 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     if asked == "look_up" and not reading.named and not reading.said.category:
         return Decision(SmallTalk("no_web"), wants_pages)
     labels = [label for label, _ in likely]
+    if reading.said.also and reading.said.budget and reading.said.budget.shared:
+        labels.insert(
+            0, "search"
+        )  # "a PS5 and a TV for 1,200, can you?" asks for both, not about the one that it names
     if reading.shown.all and asks_what_goes_with(reading.text):
         labels.insert(0, "question")
     found = (intent for label in labels if (intent := _resolved(reading, label)) is not None)
@@ -171,7 +175,8 @@ def _talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
 
     def talk(reading: TurnReading) -> Intent | None:
         need = reading.beside
-        seeks = need.category or (reading.prompt.need.category and not reading.shown.all)
+        says_use = any(wish.use or wish.criterion for wish in need.wishes)
+        seeks = need.category or (reading.prompt.need.category and (says_use or not reading.shown.all))
         about_goods = bool(reading.named or (seeks and (reading.limits or need.wishes)) or guess_category(reading.text))
         if topic == "abilities" and reading.prompt.need.category and not reading.shown.all:
             about_goods = about_goods or not _CHOOSING.isdisjoint(reading.words)

@@ -8,7 +8,8 @@ from maven_app.understanding.need_parser import parse_need
 def queries_of(need: Need, text: str) -> tuple[str, ...]:
     """The words to search with: one search for each kind of thing that is asked for."""
     if not need.also:
-        return (text or category_of(need.category or "products").many,)
+        other = parse_need(text).category if need.category else None
+        return (text,) if text and other in (None, need.category) else (_query_of(need),)
     return tuple(_query_of(part) for part in (need, *need.also))
 
 
