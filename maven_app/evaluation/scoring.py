@@ -125,7 +125,9 @@ def _turns(run: CaseRun) -> Iterator[TurnRun]:
     for place, (expected, turn, need) in enumerate(zip(run.case.turns, run.transcript.turns, run.needs, strict=True)):
         before = run.transcript.model_copy(update={"turns": run.transcript.turns[:place]})
         artifact = last_artifact(turn)
-        shown = artifact.need if isinstance(artifact, ProductList | Recommendation | Guide) else need
+        shown = need
+        if isinstance(artifact, ProductList | Recommendation | Guide) and not need.also:  # of several things it has one
+            shown = artifact.need
         yield TurnRun(expected, turn, before, shown)
 
 
