@@ -60,6 +60,12 @@ class CatalogueSource:
         """The best ranked of the pool first; where limits rule too many of it out, more of the whole category."""
         told = 0
         pool = await self._index.search(need, limit=max(_POOL, limit))
+        if len(pool) >= _POOL and (need.priority == "cheapest" or need.sorted_by):
+            pool, tally.matching = await self._furthest_of_all(need)
+            seen.update(product.id for product in pool)
+            for product in pool[:limit]:
+                yield product
+            return
         seen.update(product.id for product in pool)
         category = await self._category(need) if need.priority == "value" else ()
         ranked = self._matcher.rank(pool, need, category=category)
@@ -80,6 +86,19 @@ class CatalogueSource:
                     yield product
                 if told >= limit:
                     return
+
+    async def _furthest_of_all(self, need: Need) -> tuple[list[Product], int]:
+        """The first of all that fit where an order was asked for ("the cheapest"), which nearness in words does not find; how many fit."""
+        best, count = list[Product](), 0
+        async with aclosing(self._index.shelf(need)) as shelf:
+            async for product in shelf:
+                if not self._matcher.fit(product, need).is_match:
+                    continue
+                count += 1
+                best.append(product)
+                if len(best) >= 2 * _POOL:
+                    best = [one.product for one in self._matcher.rank(best, need)[:_POOL]]
+        return [one.product for one in self._matcher.rank(best, need)[:_POOL]], count
 
     async def _near_misses(self, need: Need, seen: set[str]) -> list[Product]:
         """What breaks least, nearest first, and of those about as near the better one.
