@@ -66,7 +66,7 @@ class Settings(BaseSettings):
     knowledge_dir: Path | None = None
     """Your own buying knowledge: TOML files that are laid over those of the same name in maven_app/knowledge. Empty: those alone."""
     own_classes: bool = True
-    """Whether the classes that Maven gives itself (how strong noise cancelling is) count beside what makers state."""
+    """Whether the classes that Maven gives itself (how headphones sound, what photos a phone takes) count beside what makers state."""
     host: str = "127.0.0.1"
     """The address that the server listens on. The default is reached from this machine only."""
     port: int = Field(default=3000, ge=1, le=65535)

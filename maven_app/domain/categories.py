@@ -25,15 +25,16 @@ _ALL = (
     _category(
         "smartphones", "smartphone", "Smartphones", ("screen_size", "battery_capacity", "main_camera"),
         "screen_size screen_type resolution pixel_density refresh_rate brightness chip ram storage expandable_storage os update_years "
-        "main_camera ultrawide_camera telephoto_camera optical_zoom front_camera video battery_capacity charging_power wireless_charging "
-        "five_g nfc wifi bluetooth usb_c headphone_jack stylus water_resistance foldable weight thickness",
+        "camera_class main_camera ultrawide_camera telephoto_camera optical_zoom front_camera video battery_capacity charging_power wireless_charging "
+        "five_g nfc wifi bluetooth usb_c headphone_jack stylus water_resistance foldable weight thickness "
+        "fingerprint_reader",
     ),
     _category(
         "laptops", "laptop", "Laptops", ("ram", "storage", "weight"),
         "screen_size screen_type resolution refresh_rate brightness touchscreen cpu cpu_cores gpu gpu_memory ram storage os battery_energy "
         "battery_life charging_power wifi bluetooth thunderbolt usb_c ports hdmi_ports headphone_jack stylus keyboard_backlight "
         "weight thickness material "
-        "upgradeable_memory width",
+        "upgradeable_memory width screen_finish keyboard_class number_pad fingerprint_reader",
     ),
     _category(
         "tablets", "tablet", "Tablets", ("screen_size", "storage", "weight"),
@@ -46,7 +47,7 @@ _ALL = (
         "headphones", "pair of headphones", "Headphones and earbuds", ("noise_cancelling", "battery_life", "weight"),
         "type noise_cancelling battery_life battery_life_case wireless bluetooth codecs multipoint spatial_audio microphone driver_size "
         "frequency_response impedance enclosure headphone_jack usb_c wireless_charging water_resistance weight color "
-        "anc_class battery_life_anc_off connection",
+        "anc_class sound_class comfort_class call_class battery_life_anc_off connection",
     ),
     _category(
         "monitors", "monitor", "Monitors", ("screen_size", "resolution", "refresh_rate"),
@@ -58,7 +59,7 @@ _ALL = (
         "cameras", "camera", "Cameras", ("sensor_resolution", "sensor_size", "weight"),
         "type sensor_resolution sensor_size lens_mount focal_length optical_zoom max_iso burst_rate stabilisation stabilisation_stops video "
         "viewfinder screen_size touchscreen card_slots battery_shots wifi bluetooth usb_c water_resistance weight "
-        "articulating_screen phase_detection animal_detection microphone_input",
+        "articulating_screen autofocus_class phase_detection animal_detection microphone_input",
     ),
     _category(
         "tvs", "TV", "TVs", ("screen_size", "panel_type", "refresh_rate"),
@@ -76,7 +77,7 @@ _ALL = (
         "speakers", "speaker", "Speakers", ("battery_life", "water_resistance", "weight"),
         "type power battery_life bluetooth wifi codecs voice_assistant spatial_audio dolby_atmos stereo_pair microphone frequency_response "
         "hdmi_ports headphone_jack usb_c water_resistance weight height "
-        "channels",
+        "channels sound_class",
     ),
     _category(
         "consoles", "console", "Game consoles and handhelds", ("storage", "max_output", "handheld"),

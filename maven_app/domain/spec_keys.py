@@ -72,6 +72,7 @@ _ALL = (
     _number("width", "Width", "mm", DESIGN, None),
     _text("handedness", "Hand", DESIGN),
     _yes_no("ergonomic", "Ergonomic shape", DESIGN),
+    _text("comfort_class", "Wearing comfort", DESIGN),
     # Screen
     _number("screen_size", "Screen size", "in", SCREEN, None),
     _text("screen_type", "Screen type", SCREEN),
@@ -82,6 +83,7 @@ _ALL = (
     _number("response_time", "Response time", "ms", SCREEN, "lower"),
     _text("aspect_ratio", "Aspect ratio", SCREEN),
     _text("panel_type", "Panel type", SCREEN),
+    _text("screen_finish", "Screen finish", SCREEN),
     _list("hdr", "HDR formats", SCREEN),
     _text("local_dimming", "Local dimming", SCREEN),
     _number("dimming_zones", "Dimming zones", None, SCREEN, "higher"),
@@ -119,6 +121,7 @@ _ALL = (
     _yes_no("heatsink", "Heatsink", SPEED, None),
     _yes_no("upgradeable_memory", "Memory can be upgraded", SPEED, without="memory can't be upgraded"),
     # Camera
+    _text("camera_class", "Photo quality", CAMERA),
     _number("main_camera", "Main camera", "MP", CAMERA, None),
     _number("ultrawide_camera", "Ultrawide camera", "MP", CAMERA, None),
     _number("telephoto_camera", "Telephoto camera", "MP", CAMERA, None),
@@ -135,6 +138,7 @@ _ALL = (
     _text("focal_length", "Focal length (35 mm)", CAMERA),
     _number("max_iso", "Highest native ISO", None, CAMERA, "higher"),
     _number("card_slots", "Card slots", None, CAMERA, "higher"),
+    _text("autofocus_class", "Autofocus tracking", CAMERA),
     _yes_no("phase_detection", "Phase-detection autofocus", CAMERA),
     _yes_no("animal_detection", "Animal and bird detection", CAMERA),
     _yes_no("microphone_input", "Microphone input", CAMERA),
@@ -152,12 +156,14 @@ _ALL = (
     _number("power", "Power", "W", POWER, None),
     _number("tdp", "Thermal design power", "W", POWER, "lower"),
     # Sound
+    _text("sound_class", "Sound quality", SOUND),
     _yes_no("noise_cancelling", "Active noise cancelling", SOUND),
     _text("anc_class", "Noise cancelling strength", SOUND),
     _text("channels", "Channels", SOUND),
     _yes_no("spatial_audio", "Spatial audio", SOUND),
     _yes_no("dolby_atmos", "Dolby Atmos", SOUND),
     _yes_no("microphone", "Microphone", SOUND),
+    _text("call_class", "Microphone quality", SOUND),
     _yes_no("speakers", "Built-in speakers", SOUND),
     _number("driver_size", "Driver size", "mm", SOUND, None),
     _list("codecs", "Bluetooth codecs", SOUND),
@@ -196,6 +202,9 @@ _ALL = (
     # Features
     _yes_no("stylus", "Stylus support", FEATURES),
     _yes_no("keyboard_backlight", "Backlit keyboard", FEATURES),
+    _text("keyboard_class", "Typing feel", FEATURES),
+    _yes_no("number_pad", "Number pad", FEATURES, None),
+    _yes_no("fingerprint_reader", "Fingerprint reader", FEATURES),
     _text("backlight", "Backlight", FEATURES),
     _text("switches", "Switches", FEATURES),
     _yes_no("silent", "Silent switches", FEATURES),
@@ -237,7 +246,15 @@ _ALL = (
 
 SPEC_KEYS: dict[str, SpecKey] = {spec.key: spec for spec in _ALL}
 
-OWN_CLASSES: dict[str, str] = {"anc_class": "2026-11-22"}
+OWN_CLASSES: dict[str, str] = {
+    "anc_class": "2026-11-22",
+    "sound_class": "2026-11-22",
+    "comfort_class": "2026-11-22",
+    "call_class": "2026-11-22",
+    "camera_class": "2026-11-22",
+    "autofocus_class": "2026-11-22",
+    "keyboard_class": "2026-11-22",
+}
 """Keys of the classes that no maker states and Maven gives itself, with the day on which the products that ship were last put into them
 (ISO 8601)."""
 

@@ -21,6 +21,8 @@ class UnstatedTopic:
     asked: re.Pattern[str]
     of: re.Pattern[str] | None = None
     """Of what it must be asked; None where the words alone are clear: "included" is of a charger, not of a touchscreen."""
+    unless: str = ""
+    """The fact that answers it of products which have it."""
 
     def is_asked(self, text: str) -> bool:
         """Whether `text` asks for it."""
@@ -41,6 +43,7 @@ def _topics() -> tuple[UnstatedTopic, ...]:
             Localized(en=table["en"], id=table["id"]),
             _pattern(table["ask"]),
             _pattern(table["of"]) if "of" in table else None,
+            table.get("unless", ""),
         )
         for id, table in tomllib.loads(text).items()
     )

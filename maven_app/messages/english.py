@@ -268,6 +268,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "answer.not_for": "No, I wouldn't choose the {name} for {use}: {lacking}",
     "answer.too_little": "Too little is stated about the {name} to judge it for {use}",
     "answer.good_in": "Yes, going by its specifications: the {name} {facts}",
+    "answer.good_by_class": "Yes: the {name} {facts}",
     "answer.fair_in": "It's decent: the {name} {facts}",
     "answer.weak_in": "It's middling: the {name} {facts}",
     "answer.poor_in": "No, not really: the {name} {facts}",

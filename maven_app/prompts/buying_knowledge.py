@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maven_app.domain.categories import category_of
+from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.needs.criteria import ALL_ROUND, Prerequisite, Use
 from maven_app.domain.needs.named_uses import uses_named
 from maven_app.domain.needs.need import Need
@@ -38,7 +38,9 @@ def _lines(known: CategoryKnowledge, need: Need) -> Iterator[str]:
     for wish in need.wishes:
         criterion = known.criteria.get(wish.criterion)
         if criterion and criterion.hidden:
-            yield f"Say of {criterion.label.en.lower()}: {criterion.hidden.en}"
+            unknown = spec_key(criterion.own_class).inline if criterion.own_class else ""
+            of = f", where the {unknown} of a product is unknown" if unknown else ""
+            yield f"Say of {criterion.label.en.lower()}{of}: {criterion.hidden.en}"
 
 
 def _use_lines(use: Use, known: CategoryKnowledge) -> Iterator[str]:

@@ -16,6 +16,7 @@ from maven_app.domain.facts import Fact
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
+from maven_app.domain.spec_keys import OWN_CLASSES
 
 RELEASED = "released"
 """The year of release as a decimal number ("2024-07" is 2024.5), scored as if it were a fact."""
@@ -123,7 +124,21 @@ class Criterion(BaseModel, frozen=True):
     said: Said = ()
     """Words by which people ask for it: "comfortable", "nyaman"."""
     hidden: Localized | None = None
-    """What no fact tells of it, though it matters: "clamping force is in no specification"."""
+    """What no fact tells of it, though it matters: "clamping force is in no specification". Where Maven classifies it, that holds of
+    products without the class only."""
+
+    @cached_property
+    def own_class(self) -> str:
+        """The key of the class that Maven itself gives products in it; "" where it goes by what makers state."""
+        return next((scale.key for scale in self.facts if scale.key in OWN_CLASSES), "")
+
+    def tells(self, key: str) -> bool:
+        """Whether the fact `key` is one of those that make it."""
+        return any(scale.key == key for scale in self.facts)
+
+    def hidden_of(self, product: Product) -> Localized | None:
+        """What no fact tells of it for `product`; nothing where its class is known."""
+        return None if self.own_class and product.fact(self.own_class) else self.hidden
 
     @cached_property
     def slots(self) -> tuple[tuple[FactScale, ...], ...]:

@@ -92,12 +92,19 @@ layout:75% = 75%, 75% layout, 75 percent, layout 75%
 layout:65%|60% = 65%, 65% layout, 65 percent
 layout:60% = 60%, 60% layout, 60 percent
 layout:80%|TKL = 80%, 80% layout
-layout:Full-size = full size keyboard, with a number pad, with numpad, with number pad, pakai numpad, 100% layout
+layout:Full-size = full size keyboard, 100% layout
+layout:Full-size; number_pad = with a number pad, with numpad, with number pad, pakai numpad
+number_pad=no@laptops; tenkeyless = no numpad, without numpad, tanpa numpad, no number pad, without a number pad
+fingerprint_reader = fingerprint, fingerprint reader, fingerprint sensor, fingerprint scanner, fingerprint unlock, finger print, touch id,
+    sidik jari, sensor sidik jari
+screen_finish@laptops:matte = matte, matte screen, matte display, mat screen, anti glare, antiglare, anti glare screen, layar matte, layar
+    doff, anti silau, layar anti silau
+screen_finish@laptops:glossy = glossy, glossy screen, glossy display, layar glossy
 hot_swappable = no soldering, without soldering, without a soldering iron, tanpa solder, tanpa nyolder, ga perlu solder, gak perlu solder,
     swappable switches, replaceable switches, switch bisa diganti, ganti switch, hot swappable, hot swap, hotswap, hotswappable, hot
     swappable switches, hot swap switches, hot swapable
 switches:mechanical|MX|MLX|Gateron|Kailh|Outemu|optical = mechanical, mechanical switches, mekanikal, mekanik, switch mekanikal
-tenkeyless = tenkeyless, tkl, ten keyless, no numpad, without numpad, tanpa numpad
+tenkeyless = tenkeyless, tkl, ten keyless
 backlight:RGB|white|red|green|blue|yes; keyboard_backlight; front_light = backlit, backlit keyboard, backlight, keyboard backlight, lampu
     keyboard, keyboard menyala, backlit keys, lighted keyboard
 backlight:RGB = rgb, rgb lighting, lampu rgb
@@ -250,7 +257,7 @@ switches:linear|red|Red = linear switches, red switches, red switch, switch mera
 switches:tactile|brown|Brown = tactile switches, brown switches, brown switch, switch coklat, switch tactile
 expandable_storage@smartphones+tablets+e_readers+consoles = sd card, sd cards, memory card, slot sd, kartu sd, kartu memori
 layout@keyboards_mice:Full-size = full size, fullsize, full sized
-layout@keyboards_mice:Full-size|number pad = number pad, numpad, numeric keypad, ada numpad, keypad angka
+layout@keyboards_mice:Full-size|number pad; number_pad@laptops = number pad, numpad, numeric keypad, ada numpad, keypad angka
 multipoint@keyboards_mice+headphones = konek 2 hp, konek ke 2 hp, konek 2 perangkat, konek 2 device, konek 3 device, konek 3 perangkat, two
     phones, two phones at once, several devices, multiple devices, three devices, phone and laptop at once, phone and laptop at the same
     time, beberapa perangkat, beberapa device, multi point

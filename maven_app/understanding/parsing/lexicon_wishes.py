@@ -66,7 +66,7 @@ resolution sensor_resolution main_camera more
     | high resolution, resolusi tinggi
     | higher resolution, sharper, resolusi lebih tinggi
     | highest resolution, most megapixels, sharpest, resolusi tertinggi, resolusi paling tinggi
-main_camera sensor_size sensor_resolution more
+camera_class main_camera sensor_size sensor_resolution more
     | good camera, great camera, kamera bagus
     | better camera, kamera lebih bagus
     | best camera, kamera terbaik, kamera paling bagus

@@ -5,7 +5,8 @@ from dataclasses import replace
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import Aim, CategoryIs, Waiver, Wish
+from maven_app.domain.needs.need import Aim, CategoryIs, SpecLimit, Waiver, Wish
+from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.understanding.parsing.complaints import complaint_end
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.features import unneeded_end
@@ -116,7 +117,8 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
         state.aim = "best" if state.aim == "sensible" else state.aim
         if best[0] > length:
             return 0
-    if not length or not _is_open(state, index, index + length):
+    criterion = target[1] if target and lengths[0] == length else None
+    if not length or not _is_open(state, index, index + length, criterion):
         return 0
     if target and lengths[0] == length and (refused := _refusal(state, index, index + length, target[1])):
         _keep_unwanted(state, refused, (index, index + length), target[1].wish("").code)
@@ -135,16 +137,24 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     return length
 
 
-def _is_open(state: ParseState, first: int, last: int) -> bool:
+def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None = None) -> bool:
     """Whether nothing was read in the words; those of the category's name ("gaming monitor") and of a context may be a wish too."""
     is_read = any(
         span.first < last
         and first < span.last
         and not _is_part_ruled_out(span, first, last)
         and not isinstance(span.constraint, CategoryIs)
+        and not (target and _is_praised(span, first, last, target))
         for span in state.spans
     )
     return not is_read or state.in_category_name(first, last) or state.in_context(first, last)
+
+
+def _is_praised(span: Span, first: int, last: int, target: WishTarget) -> bool:
+    """ "A good [mic]": the feature is required, and its class wished for."""
+    is_within = first <= span.first and span.last <= last and span.last - span.first < last - first
+    is_feature = isinstance(span.constraint, SpecLimit) and span.constraint.key in target.specs
+    return is_within and is_feature and not OWN_CLASSES.keys().isdisjoint(target.specs)
 
 
 def _is_part_ruled_out(span: Span, first: int, last: int) -> bool:

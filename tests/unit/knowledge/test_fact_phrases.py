@@ -52,6 +52,12 @@ def test_every_fact_of_the_registry_has_words_of_its_own(key: str, language: str
         ("codecs", ("SBC", "AAC", "LDAC"), "plays SBC, AAC and LDAC over Bluetooth",
          "mendukung SBC, AAC dan LDAC lewat Bluetooth"),
         ("anc_class", "basic", "has basic noise cancelling", "peredam bisingnya dasar"),
+        ("sound_class", "very good", "has very good sound", "suaranya sangat bagus"),
+        ("camera_class", "best in class", "takes outstanding photos", "hasil fotonya luar biasa"),
+        ("comfort_class", "basic", "offers limited comfort", "kenyamanannya terbatas"),
+        ("call_class", "good", "has good microphone quality for calls", "mikrofonnya bagus untuk telepon"),
+        ("keyboard_class", "very good", "is very good to type on", "keyboard-nya sangat bagus untuk mengetik"),
+        ("screen_finish", "matte", "has a matte screen", "layarnya matte"),
         ("video", "4K at 60 fps", "films 4K at 60 fps", "merekam 4K pada 60 fps"),
     ],
 )  # fmt: skip

@@ -105,9 +105,16 @@ async def test_words_that_could_not_be_used_are_said_in_the_verdict() -> None:
 
 
 async def test_what_no_specification_tells_is_said_of_a_criterion_that_was_named() -> None:
-    verdict = verdict_of(await said("comfortable headphones for long flights"))
+    verdict = verdict_of(await said("headphones with a neutral sound for studio work"))
 
-    assert "How hard they clamp and how the pads feel is in no specification." in verdict
+    assert "How neutral they sound is in no specification." in verdict
+
+
+async def test_what_no_specification_tells_is_said_only_of_products_without_a_class() -> None:
+    hidden = "How hard they clamp and how the pads feel is in no specification."
+
+    assert hidden not in verdict_of(await said("comfortable headphones for long flights under $400"))
+    assert hidden in verdict_of(await said("comfortable on-ear headphones under $60"))
 
 
 async def test_a_value_that_nobody_states_is_said_where_the_score_hangs_on_it() -> None:

@@ -32,6 +32,11 @@ from tests.unit.understanding.test_need_parser import constraints
         ("phone with an sd card", "smartphones; expandable_storage"),
         ("ereader baca epub", "e_readers; epub"),
         ("hp yang masih 4g", "smartphones"),
+        ("laptop layar matte", "laptops; screen_finish=matte"),
+        ("laptop, not glossy, no number pad", "laptops; not screen_finish=glossy; no number_pad"),
+        ("laptop with a fingerprint reader and numpad", "laptops; fingerprint_reader; number_pad"),
+        ("hp tanpa sidik jari", "smartphones; no fingerprint_reader"),
+        ("headset mic jernih", "headphones; microphone"),
     ],
 )
 def test_what_is_stated_of_products_can_be_asked_for(text: str, expected: str) -> None:
@@ -48,8 +53,6 @@ def test_what_is_stated_of_products_can_be_asked_for(text: str, expected: str) -
         ("router with wireguard", "vpn"),
         ("router ada slot sim", "sim_card"),
         ("smartwatch with a round face", "round_face"),
-        ("laptop layar matte", "matte"),
-        ("laptop with a fingerprint reader", "fingerprint"),
     ],
 )
 def test_what_no_product_states_is_a_wish_that_says_so(text: str, criterion: str) -> None:

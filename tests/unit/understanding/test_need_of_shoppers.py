@@ -283,7 +283,7 @@ AIMS = [
     ("oled tv, money is no object", "best", ""),
     ("laptop kantor terbaik", "best", ""),
     ("best noise cancelling headphones", "best", ""),
-    ("phone with the best camera", "best", "main_camera"),
+    ("phone with the best camera", "best", "camera_class"),
     ("best price for a tablet", "value", ""),
     ("not the best phone, just a good one", "sensible", ""),
 ]

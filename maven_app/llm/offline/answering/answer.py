@@ -10,7 +10,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.knowledge.unstated import unstated_topic
+from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
 from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
 from maven_app.llm.offline.answering.enough import judge_amount
@@ -54,7 +54,7 @@ def answer_question(prompt: AnswerAboutProducts, without_names: str, language: s
     told = advise(advice, language)
     if is_known and (question.asks_worth or question.asks_enough):
         return told if _contradict(known, advice.answers.text(language)) else f"{known}\n\n{told}"
-    return told if _answers_better(advice, question, is_known=is_known) else known
+    return told if _answers_better(advice, question, prompt.products[0], is_known=is_known) else known
 
 
 def _advice_for(prompt: AnswerAboutProducts, plain: str, knowledge: Knowledge, *, is_known: bool) -> AdviceEntry | None:
@@ -77,9 +77,9 @@ def _category_of(products: Sequence[Product]) -> str | None:
     return next(iter(categories)) if len(categories) == 1 else None
 
 
-def _answers_better(advice: AdviceEntry, question: ProductQuestion, *, is_known: bool) -> bool:
+def _answers_better(advice: AdviceEntry, question: ProductQuestion, product: Product, *, is_known: bool) -> bool:
     """Whether an expert's answer is worth more than the nearest fact: of what no specification covers, in whose words it is asked."""
-    if not is_known or unstated_topic(question.text) is not None:
+    if not is_known or _unstated_of(product, question) is not None:
         return True
     if asks_what_goes_with(question.text) and not question.keys:
         return True
@@ -131,10 +131,16 @@ def _placed_product(question: ProductQuestion, products: Sequence[Product], prom
     return prompt.shown[0].product if names_none and prompt.shown else products[0]
 
 
+def _unstated_of(product: Product, question: ProductQuestion) -> UnstatedTopic | None:
+    """The topic that is asked for, where no fact of the product answers it."""
+    topic = unstated_topic(question.text)
+    return None if topic and product.fact(topic.unless) else topic
+
+
 def _of_one(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
     if question.asks_drawbacks:
         return tell_drawbacks(product, context)
-    if topic := unstated_topic(question.text):
+    if topic := _unstated_of(product, question):
         return tell_topic(topic, question, product, context)
     if question.asks_enough and (verdict := judge_amount(question, product, context)):
         return verdict

@@ -8,6 +8,8 @@ from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import Need, Wish
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.products import Product
+from maven_app.domain.spec_keys import OWN_CLASSES
+from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, predicate, strengths, weaknesses
@@ -26,11 +28,11 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
     one = context.matcher.assess(product, need)
     name = context.name(product)
     if question.wish and question.wish.criterion and (reason := _reason(one, question.wish)):
-        return [_in_criterion(one, reason, context), *_hidden(question, product, context)]
+        return [_in_criterion(one, reason, context), *_hidden(question, [product], context)]
     if one.match.score is None:
         return [
             context.sentence(context.words.say("answer.too_little", name=name, use=use)),
-            *_hidden(question, product, context),
+            *_hidden(question, [product], context),
         ]
     lacking = joined_phrases(list(shortfalls(one, need, context)), context.language)
     if lacking and question.wish and question.wish.use:
@@ -38,7 +40,7 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
         return [context.sentence(text, lacking.sources or context.source_of(product))]
     return [
         _banded(one, use, context, plain=question.asks_worth and doubts_worth(question.text)),
-        *_hidden(question, product, context),
+        *_hidden(question, [product], context),
     ]
 
 
@@ -51,13 +53,24 @@ def _in_criterion(one: RankedProduct, reason: Reason, context: AnswerContext) ->
     facts = _of_reason(one, reason, context)
     points = 100 * (reason.score or 0.0)
     band = "good" if points >= _GOOD else "fair" if points >= _FAIR else "weak" if points >= _WEAK else "poor"
-    text = context.words.say(f"answer.{band}_in", name=context.name(one.product), facts=facts.text)
+    code = "answer.good_by_class" if band == "good" and _is_classed(one, reason, context) else f"answer.{band}_in"
+    text = context.words.say(code, name=context.name(one.product), facts=facts.text)
     return context.sentence(text, facts.sources or context.source_of(one.product))
+
+
+def _is_classed(one: RankedProduct, reason: Reason, context: AnswerContext) -> bool:
+    """Whether the criterion goes by a class, and not by its specifications alone."""
+    known = context.of_category(one.product.category)
+    criterion = known.criteria.get(reason.key) if known else None
+    return criterion is not None and one.product.fact(criterion.own_class) is not None
 
 
 def _of_reason(one: RankedProduct, reason: Reason, context: AnswerContext, *, limit: int = _FACTS) -> Phrase:
     """The known facts of one criterion as predicates."""
-    keys = [fact.key for fact in reason.facts if fact.points is not None]
+    known = [fact for fact in reason.facts if fact.points is not None]
+    if any(fact.key in OWN_CLASSES for fact in known):  # what speaks against it is in its class already
+        known = [fact for fact in known if fact.key in OWN_CLASSES or (fact.points or 0.0) >= _FAIR]
+    keys = [fact.key for fact in known if fact_phrases(fact.key).is_reason] or [fact.key for fact in known]
     phrases = [said for key in keys[:limit] if (said := predicate(one.product, key, context))]
     return joined_predicates(phrases, context.language) if phrases else Phrase("")
 
@@ -97,11 +110,12 @@ def _predicates(one: RankedProduct, keys: Sequence[str], context: AnswerContext)
     return joined_predicates(phrases, context.language) if phrases else Phrase("")
 
 
-def _hidden(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
-    """What no specification says of a criterion that was asked for."""
-    known = context.of_category(product.category)
+def _hidden(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """What no specification says, of one of the products at least, of a criterion that was asked for."""
+    known = context.of_category(products[0].category)
     criterion = known.criteria.get(question.wish.criterion) if known and question.wish else None
-    return [criterion.hidden.text(context.language)] if criterion and criterion.hidden else []
+    hidden = next((said for product in products if (said := criterion.hidden_of(product))), None) if criterion else None
+    return [hidden.text(context.language)] if hidden else []
 
 
 def judge_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -110,11 +124,11 @@ def judge_several(question: ProductQuestion, products: Sequence[Product], contex
     assessed = [context.matcher.assess(product, need) for product in products]
     scored = _best_first([one for one in assessed if one.match.score is not None])
     if question.wish and question.wish.criterion and (answer := ahead_in(question.wish, assessed, context)):
-        return [*answer, *_hidden(question, products[0], context)]
+        return [*answer, *_hidden(question, products, context)]
     if len(scored) < 2:
         names = joined_phrases([Phrase(context.name(one.product)) for one in assessed], context.language).text
         return [context.sentence(context.words.say("answer.too_little", name=names, use=use))]
-    return [*_winner(scored, use, context), *_hidden(question, products[0], context)]
+    return [*_winner(scored, use, context), *_hidden(question, products, context)]
 
 
 def _best_first(scored: list[RankedProduct]) -> list[RankedProduct]:

@@ -9,14 +9,16 @@ from typing import Literal
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise, word_set
 from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.criteria import ALL_ROUND
+from maven_app.domain.needs.criteria import ALL_ROUND, Criterion
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Need, SpecLimit, Wish
 from maven_app.domain.products import Product
 from maven_app.domain.quantities.currency_names import OUR_NAMES
+from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.answering.coverage import uncovered_words
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.parsing.wish_words import specs_of
 from maven_app.understanding.worth_questions import asks_whether_worth
 
 Form = Literal["why", "why_not", "difference", "which", "how_much", "yes_no"]
@@ -125,22 +127,20 @@ def read_question(
 ) -> ProductQuestion:
     """What `text`, without the names of products, asks of `products`."""
     category = products[0].category
-    plain = _WORKING.sub("go", text)
-    need = parse_need(plain, category=category)
+    need = parse_need(_WORKING.sub("go", text), category=category)
     words = tuple(token.word for token in tokenise(text))
     all_keys = _keys(text, products)
     keys = _most_exact(all_keys, text, category)
-    wish = next((w for w in need.wishes if (w.use or w.criterion) and w.is_checkable), None)
-    wish = wish or _use_said(plain, knowledge) or _criterion_said(text, knowledge)
+    graded = _graded(all_keys, knowledge) if _says(words, _JUDGED) else None
+    wish = _wish_said(text, need, knowledge, graded)
     sort_by = _sort_key(need, all_keys, keys, text, words, products)
     currency = _currency_wanted(words)
     if not keys and not wish and (currency or _says(words, _MONEY)):
         keys = ("price",)
     is_judged = _is_judged(words, wish)
     specs = _specs_of(products)
-    limits = tuple(
-        c for c in need.constraints if _is_asked(c, keys, specs) and _key_of(c) not in set(all_keys) - set(keys)
-    )
+    aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
+    limits = tuple(c for c in need.constraints if _is_asked(c, keys, specs) and _key_of(c) not in aside)
     told = (*all_keys, *(key for c in limits if (key := _key_of(c))))
     foreign = tuple(c.words for c in need.constraints if isinstance(c, SpecLimit) and c.key not in specs)
     return ProductQuestion(
@@ -160,6 +160,15 @@ def read_question(
         currency=currency,
         language=language,
     )
+
+
+def _wish_said(text: str, need: Need, knowledge: CategoryKnowledge | None, graded: Criterion | None) -> Wish | None:
+    """The use or the criterion that is asked about; the `graded` one goes before a use."""
+    wish = next((w for w in need.wishes if (w.use or w.criterion) and w.is_checkable), None)
+    wish = wish or _use_said(_WORKING.sub("go", text), knowledge) or _criterion_said(text, knowledge)
+    if graded is None or (wish and wish.criterion):
+        return wish
+    return Wish(text=graded.label.en, criterion=graded.id, specs=specs_of(graded))
 
 
 def _is_judged(words: Sequence[str], wish: Wish | None) -> bool:
@@ -290,6 +299,12 @@ def _numbers(products: Sequence[Product]) -> set[str]:
     return {fact.key for fact in facts if isinstance(fact.value, int | float) and not isinstance(fact.value, bool)}
 
 
+def _graded(keys: Sequence[str], knowledge: CategoryKnowledge | None) -> Criterion | None:
+    """The criterion whose class the words ask for: "is the mic any good?" asks how good it is, not whether there is one."""
+    criteria = knowledge.criteria.values() if knowledge else ()
+    return next((criterion for criterion in criteria if criterion.own_class and criterion.own_class in keys), None)
+
+
 def _sort_key(
     need: Need,
     all_keys: tuple[str, ...],
@@ -299,11 +314,10 @@ def _sort_key(
     products: Sequence[Product],
 ) -> str:
     """The fact that the words compare by: one that a superlative or a comparative names."""
-    if need.sort_by and need.sort_by not in set(all_keys) - set(keys):
-        return need.sort_by
+    superlative = "" if need.sort_by in set(all_keys) - set(keys) else need.sort_by
     relative = next((w.specs[0] for w in need.wishes if w.relative in ("less", "more") and w.specs), "")
-    if relative:
-        return relative
+    if named := superlative or relative:
+        return "" if named in OWN_CLASSES else named
     compared = [key for key in keys if _adjective(key, text, products[0].category)]
     if compared:
         return compared[0]

@@ -8,6 +8,7 @@ from maven_app.domain.needs.fit import Verdict
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, ReleasedIn, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
+from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.answering.question import ProductQuestion, is_known
 from maven_app.llm.offline.explaining.context import AnswerContext
@@ -80,8 +81,8 @@ def _names_value(question: ProductQuestion, product: Product, key: str, context:
 def value_held(question: ProductQuestion, product: Product, key: str, context: AnswerContext) -> Verdict | None:
     """Whether the fact holds the value that the question names, of those that buying knowledge and the fact itself know."""
     fact = product.fact(key)
-    if fact is None or not isinstance(fact.value, str | tuple):
-        return None
+    if fact is None or not isinstance(fact.value, str | tuple) or key in OWN_CLASSES:
+        return None  # a class is a judgement: "is the camera good?" is not answered by the word "good"
     stated = (fact.value,) if isinstance(fact.value, str) else fact.value
     known = context.of_category(product.category)
     scales = [scale for c in known.criteria.values() for scale in c.facts if scale.key == key] if known else []

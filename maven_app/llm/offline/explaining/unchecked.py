@@ -9,6 +9,7 @@ from rapidfuzz.distance import Levenshtein
 
 from maven_app.domain.language.tokens import Phrases, tokenise, word_set
 from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.criteria import Criterion
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import Need
 from maven_app.domain.prose import as_words
@@ -121,16 +122,25 @@ def _counted(code: str, words: Sequence[str], context: AnswerContext) -> str:
 
 
 def hidden_sides(need: Need, context: AnswerContext) -> Iterator[str]:
-    """What no specification tells of a criterion that was named."""
-    known = context.of_category(need.category)
-    for wish in need.wishes:
-        criterion = known.criteria.get(wish.criterion) if known else None
-        if criterion and criterion.hidden:
+    """What no specification tells, of whatever product, of a criterion that was named."""
+    for criterion in _named_criteria(need, context):
+        if criterion.hidden and not criterion.own_class:
             yield criterion.hidden.text(context.language)
 
 
+def _named_criteria(need: Need, context: AnswerContext) -> Iterator[Criterion]:
+    known = context.of_category(need.category)
+    criteria = (known.criteria.get(wish.criterion) for wish in need.wishes) if known else ()
+    yield from (criterion for criterion in criteria if criterion)
+
+
 def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:
-    """The weighty facts that no source states of a product, in one sentence; "" where its score hardly hangs on them."""
+    """What is not known of a product, in one sentence: the hidden side of a criterion that was named and in which it has no class, else
+    the weighty facts that no source states; "" where its score hardly hangs on them.
+    """
+    for criterion in _named_criteria(context.need, context):
+        if criterion.own_class and (hidden := criterion.hidden_of(one.product)):
+            return hidden.text(context.language)
     if one.match.score is None or one.match.high - one.match.low < _WIDE:
         return ""
     known = {fact.key for reason in one.match.reasons for fact in reason.facts if fact.points is not None}
