@@ -131,6 +131,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "compare.better_for": "The better one for {use} is the {one}: it {facts}",
     "compare.for_better": "For {use} I'd take the {one}: it {facts}",
     "compare.equal": "The {one} and the {other} are about equal",
+    "compare.equal_each": "The {one} and the {other} are about equal there: each {facts}",
     "compare.equal_for": "For {use} the {one} and the {other} are about equal",
     "compare.overall": "All in all the {one} comes out ahead of the {other}",
     "compare.costs": "costs {price}",

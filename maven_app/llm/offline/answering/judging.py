@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from maven_app.domain.needs.criteria import ALL_ROUND
+from maven_app.domain.needs.criteria import ALL_ROUND, RELEASED
 from maven_app.domain.needs.match_score import Reason
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import Need, Wish
@@ -67,7 +67,7 @@ def _is_classed(one: RankedProduct, reason: Reason, context: AnswerContext) -> b
 
 def _of_reason(one: RankedProduct, reason: Reason, context: AnswerContext, *, limit: int = _FACTS) -> Phrase:
     """The known facts of one criterion as predicates."""
-    known = [fact for fact in reason.facts if fact.points is not None]
+    known = [fact for fact in reason.facts if fact.points is not None and fact.key != RELEASED]
     if any(fact.key in OWN_CLASSES for fact in known):  # what speaks against it is in its class already
         known = [fact for fact in known if fact.key in OWN_CLASSES or (fact.points or 0.0) >= _FAIR]
     keys = [fact.key for fact in known if fact_phrases(fact.key).is_reason] or [fact.key for fact in known]
@@ -147,6 +147,9 @@ def ahead_in(wish: Wish, assessed: Sequence[RankedProduct], context: AnswerConte
     facts, others = _of_reason(first, best, context, limit=2), _of_reason(second, following, context, limit=2)
     is_equal = 100 * ((best.score or 0.0) - (following.score or 0.0)) < ABOUT_EQUAL
     names = {"one": context.name(first.product), "other": context.name(second.product)}
+    if is_equal and facts.text == others.text:
+        text = context.words.say("compare.equal_each", facts=facts.text, **names)
+        return [context.sentence(text, (*facts.sources, *others.sources))]
     if is_equal:
         return [
             context.sentence(context.words.say("compare.equal", **names), (*facts.sources, *others.sources)),
