@@ -3,7 +3,7 @@
 import importlib.resources
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -13,10 +13,11 @@ from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.criteria import CategoryCriteria
 from maven_app.domain.needs.matching import Matcher
+from maven_app.knowledge.product_lines import CategoryLines
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowledge, GlossaryEntry
 
 _GLOSSARY, _ABOUT = "glossary.toml", "about.toml"
-_ADVICE = "advice/"
+_ADVICE, _LINES = "advice/", "lines/"
 _overrides: Path | None = None
 
 
@@ -29,6 +30,8 @@ class Knowledge:
     advice: tuple[AdviceEntry, ...] = ()
     about: tuple[AdviceEntry, ...] = ()
     """What Maven says of itself."""
+    lines: Mapping[str, CategoryLines] = field(default_factory=dict)
+    """What is known of product lines, by category."""
 
     @cached_property
     def criteria(self) -> Mapping[str, CategoryCriteria]:
@@ -55,6 +58,7 @@ def load_knowledge(overrides: Path | None = None) -> Knowledge:
             tables[name] = _merged(tables.get(name, {}), tomllib.loads(path.read_text(encoding="utf-8")))
     glossary, about = tables.pop(_GLOSSARY, {}), tables.pop(_ABOUT, {})
     advice = {name: tables.pop(name) for name in sorted(tables) if name.startswith(_ADVICE)}
+    lines = [CategoryLines.model_validate(tables.pop(name)) for name in sorted(tables) if name.startswith(_LINES)]
     categories = [CategoryKnowledge.model_validate(table) for _, table in sorted(tables.items())]
     return Knowledge(
         categories={category.category: category for category in categories},
@@ -65,6 +69,7 @@ def load_knowledge(overrides: Path | None = None) -> Knowledge:
             for id, entry in table.items()
         ),
         about=tuple(AdviceEntry(id=id, category=ABOUT_MAVEN, **entry) for id, entry in about.items()),
+        lines={known.category: known for known in lines},
     )
 
 
@@ -100,9 +105,9 @@ def shipped_matcher() -> Matcher:
 
 
 def _shipped_files() -> Iterator[tuple[str, Any]]:
-    """Every file by the name that an owner's takes to be laid over it: that of its category, `advice/` before that of its advice."""
+    """Every file by the name that an owner's takes to be laid over it: that of its category, behind its folder for advice and lines."""
     shipped = importlib.resources.files("maven_app.knowledge")
-    for folder, prefix in (("categories", ""), ("advice", _ADVICE)):
+    for folder, prefix in (("categories", ""), ("advice", _ADVICE), ("lines", _LINES)):
         entries = sorted(shipped.joinpath(folder).iterdir(), key=lambda entry: entry.name)
         yield from ((f"{prefix}{entry.name}", entry) for entry in entries if entry.name.endswith(".toml"))
     yield from ((name, shipped.joinpath(name)) for name in (_GLOSSARY, _ABOUT))

@@ -307,6 +307,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "talk.open_question": "I don't know that one, and I won't make an answer up. I can find, compare and recommend electronics: what are you looking for?",
     "talk.term": "In short: {explains}",
     "talk.advice": "Maven’s advice: {answer}",
+    "talk.line_note": "Maven’s advice ({date}): {note}",
     # Question forms
     "form.reason": Plural(
         "One question, so that the pick fits you.", "{count} quick questions, so that the pick fits you."

@@ -1,11 +1,13 @@
 """Buying knowledge for a model: what matters in the category for what was said, in a few lines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.needs.criteria import ALL_ROUND, Prerequisite, Use
 from maven_app.domain.needs.named_uses import uses_named
 from maven_app.domain.needs.need import Need
+from maven_app.domain.products import Product
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.advice_questions import advice_on
@@ -13,20 +15,40 @@ from maven_app.understanding.advice_questions import advice_on
 VERDICT_RULE = (
     "The first paragraph of an answer about products is the verdict: at most three sentences with the pick in bold, the two or three "
     "facts that decided, what it costs, and what could not be checked. Do not repeat what the cards show. Match scores and their ranges "
-    "are made by code: never state another one, and call scores less than 3 apart about equal."
+    "are made by code: never state another one, and call scores less than 3 apart about equal. What is given as Maven's own advice is "
+    "said as such, where it decides, without a number in brackets."
 )
 _MOST_CRITERIA = 5
+_MOST_PRODUCTS = 6
 
 
-def render_buying_knowledge(need: Need, knowledge: Knowledge, *, asked: str = "") -> str:
-    """What an expert keeps in mind for this need, and says to the question `asked`; "" where nothing is known of its category."""
+def render_buying_knowledge(
+    need: Need, knowledge: Knowledge, *, asked: str = "", products: Sequence[Product] = ()
+) -> str:
+    """What an expert keeps in mind for this need, says to the question `asked`, and knows of the lines of `products`; "" for nothing."""
     known = knowledge.categories.get(need.category or "")
     lines = list(_lines(known, need)) if known else []
     if advice := advice_on(asked, knowledge.advice, category=need.category):
         lines.append(f"Maven's own advice on what is asked: {advice.answers.en}")
+    lines += _product_lines(products[:_MOST_PRODUCTS], knowledge)
     if need.unused:
         lines.append(f"Words that nothing could be made of; say so in the verdict: {', '.join(need.unused)}")
     return "\n".join(lines)
+
+
+def _product_lines(products: Sequence[Product], knowledge: Knowledge) -> Iterator[str]:
+    """What no specification states of the products' lines, each sentence once, and what decides between two of them."""
+    said = dict[str, str]()
+    for product in products:
+        if known := knowledge.lines.get(product.category):
+            line = next((one for one in known.lines_of(product) if one.notes), None)
+            about = f"{product.name} and its like, as of {known.as_of}"
+            said = {note.en: about for note in (line.notes if line else ())} | said
+    for one, other in combinations(products, 2):
+        known = knowledge.lines.get(one.category) if one.category == other.category else None
+        if known and (contrast := known.contrast(one, other)):
+            said.setdefault(contrast.says.en, f"{one.name} or {other.name}, as of {known.as_of}")
+    yield from (f"Maven's own advice on {about}: {sentence}" for sentence, about in said.items())
 
 
 def _lines(known: CategoryKnowledge, need: Need) -> Iterator[str]:

@@ -45,6 +45,6 @@ class ChoosePicks(Prompt[ChosenPicks]):
     def messages(self) -> tuple[PromptMessage, ...]:
         """The intent and the candidates with their scores."""
         lines = [f"{score_told(pick.match)}: {product_told(pick.product, {}, specs=12)}" for pick in self.candidates]
-        known = render_buying_knowledge(self.need, self.knowledge)
+        known = render_buying_knowledge(self.need, self.knowledge, products=[pick.product for pick in self.candidates])
         asked = f"Intent: {self.intent}\n{need_told(self.need)}\n{known}\nAt most {self.limit} picks."
         return (PromptMessage("user", f"{asked}\n{fenced(chr(10).join(lines))}"),)

@@ -52,6 +52,6 @@ class KeyDifferences(Prompt[KeyRows]):
     def messages(self) -> tuple[PromptMessage, ...]:
         """The table with its keys, and the need."""
         keys = ", ".join(f"{row.key} ({row.label})" for row in self.table.items if row.differs)
-        known = render_buying_knowledge(self.need, self.knowledge)
+        known = render_buying_knowledge(self.need, self.knowledge, products=self.table.products)
         asked = f"{need_told(self.need)}\n{known}\nRows that differ: {keys}"
         return (PromptMessage("user", f"{asked}\n{fenced(artifact_told(self.table, {}))}"),)

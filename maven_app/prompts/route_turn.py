@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from pydantic import BaseModel
 
+from maven_app.domain.artifacts import products_of
 from maven_app.domain.messages import AboutProduct, CompareRequest, Message, words_of
 from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import Transcript, Turn
@@ -75,7 +76,9 @@ class RouteTurn(Prompt[RouteAnswer]):
             *self._research_chosen(),
             need_told(self.need),
         ]
-        known = render_buying_knowledge(self.need, self.knowledge, asked=words_of(self.turn.message))
+        shown = [p for step in self.turn.steps if step.artifact for p in products_of(step.artifact)]
+        products = list({product.id: product for product in shown}.values())
+        known = render_buying_knowledge(self.need, self.knowledge, asked=words_of(self.turn.message), products=products)
         question += [known] if known else []
         question += [f"On the table:\n{fenced(table)}"] if table else []
         question += [guide] if (guide := guide_told(self.transcript)) else []

@@ -63,11 +63,9 @@ async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassi
             calls = [call for call in await _next_calls(intent, prompt, index) if call.name in allowed]
             if calls:
                 return Routed(calls=tuple(calls))
-            return Routed(
-                paragraphs=paragraphs(
-                    _with_advice(explanation(prompt, wants_pages=decision.wants_pages), decision, language)
-                )
-            )
+            is_advised = decision.advice is not None
+            said = explanation(prompt, wants_pages=decision.wants_pages, is_advised=is_advised)
+            return Routed(paragraphs=paragraphs(_with_advice(said, decision, language)))
 
 
 def _with_advice(said: Iterable[str], decision: Decision, language: Language) -> list[str]:

@@ -24,6 +24,7 @@ from maven_app.llm.offline.answering.stating import hold_limits, state_facts, va
 from maven_app.llm.offline.answering.unsaid import tell_topic, tell_unsaid
 from maven_app.llm.offline.answering.worth import tell_worth
 from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.line_notes import note_between, watch_out
 from maven_app.llm.offline.explaining.talk import advise, was_advised
 from maven_app.messages.realiser import joined
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
@@ -49,12 +50,25 @@ def answer_question(prompt: AnswerAboutProducts, without_names: str, language: s
     advice = _advice_for(prompt, without_names, knowledge, is_known=is_known)
     if advice is None or was_advised(advice, prompt.before):
         is_told = advice is not None and not is_known
-        return context.words.say("answer.advised") if is_told else known
+        return (
+            context.words.say("answer.advised") if is_told else _with_line_note(known, without_names, prompt, context)
+        )
     question = read_question(without_names, prompt.products, context.of_category(advice.category), language)
     told = advise(advice, language)
     if is_known and (question.asks_worth or question.asks_enough):
         return told if _contradict(known, advice.answers.text(language)) else f"{known}\n\n{told}"
     return told if _answers_better(advice, question, prompt.products[0], is_known=is_known) else known
+
+
+def _with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
+    """The answer, with what an expert knows of the products' lines where the question is of them as a whole: "any good?", "downsides?"."""
+    products = prompt.products
+    question = read_question(text, products, context.of_category(products[0].category), context.language)
+    is_judged = question.is_judged and not question.keys and not (question.wish and question.wish.criterion)
+    if not (question.asks_drawbacks or question.asks_worth or is_judged or question.form == "difference"):
+        return known
+    note = watch_out(products[0], context) if len(products) == 1 else note_between(products, None, context).text
+    return f"{known}\n\n{note}" if note else known
 
 
 def _advice_for(prompt: AnswerAboutProducts, plain: str, knowledge: Knowledge, *, is_known: bool) -> AdviceEntry | None:

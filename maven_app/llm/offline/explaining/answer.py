@@ -28,14 +28,17 @@ from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.told import numbers_of
 
 
-def explanation(prompt: RouteTurn, *, wants_pages: bool = False) -> Iterator[str]:
-    """The turn's words, paragraph by paragraph, from all that its steps found; `wants_pages` when the web was asked for."""
+def explanation(prompt: RouteTurn, *, wants_pages: bool = False, is_advised: bool = False) -> Iterator[str]:
+    """The turn's words, paragraph by paragraph, from all that its steps found; `wants_pages` when the web was asked for,
+    `is_advised` when an expert's advice on the question stands beside them.
+    """
     turn = prompt.turn
     context = AnswerContext(
         need=prompt.need.model_copy(update={"language": language_of(words_of(turn.message), prompt.need.language)}),
         numbers=numbers_of(turn.sources),
         before=prompt.transcript,
         knowledge=prompt.knowledge,
+        is_advised=is_advised,
     )
     final = _deciding_steps(turn.steps)
     lists = [step.artifact for step in final if isinstance(step.artifact, ProductList) and step.artifact.items]

@@ -17,6 +17,7 @@ from maven_app.llm.offline.answering.question import read_question
 from maven_app.llm.offline.explaining import openings
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, contrast, predicate
+from maven_app.llm.offline.explaining.line_notes import note_between
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
 from maven_app.llm.offline.explaining.unchecked import not_counted
 from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
@@ -42,12 +43,18 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         return
     scored = sorted((one for one in assessed if one.match.score is not None), key=lambda one: -(one.match.score or 0))
     sentences = _asked_first(table, asked, context)
+    note = note_between(table.products, scored[0].product if scored else None, context)
+    leads = note.decides and not sentences and not context.use_of(need, table.products[0].category)
+    if leads:
+        yield note.text
     if sentences:
         need = _without_asked(need, table)
     sentences.append(_winner(scored, need, context) if len(scored) > 1 else _undecided(table, need, context))
     if words := not_counted(need, context):
         sentences.append(words)
     yield " ".join(sentences)
+    if note.text and not leads:
+        yield note.text
     if rest := " ".join(filter(None, (_rest(scored[0], one, context) for one in scored[2:]))):
         yield rest
     if missed := _missed(assessed, need, context):
@@ -153,9 +160,12 @@ def _does(one: RankedProduct, facts: Phrase, context: AnswerContext, *, code: st
 
 
 def _is_of_a_name(limit: Constraint, table: Comparison) -> bool:
-    """Whether the figure of a price stands in a name: "faster than the 980 Pro"."""
-    figures = {word for product in table.products for word in product.name.split() if word.isdigit()}
-    return isinstance(limit, BudgetLimit) and any(word in figures for word in limit.words.split())
+    """Whether it was read from a name: a price from "faster than the 980 Pro", a color screen from "Libra Colour"."""
+    named = {word.casefold() for product in table.products for word in product.name.split()}
+    words = limit.words.casefold().split()
+    if isinstance(limit, SpecLimit):
+        return bool(words) and set(words) <= named
+    return isinstance(limit, BudgetLimit) and any(word.isdigit() and word in named for word in words)
 
 
 def _undecided(table: Comparison, need: Need, context: AnswerContext) -> str:

@@ -29,6 +29,8 @@ class AnswerContext:
     before: Transcript = field(default_factory=Transcript)
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
     rates: Rates = REFERENCE_RATES
+    is_advised: bool = False
+    """Whether an expert's advice on the question stands beside this answer, which leaves the lines of products nothing to add."""
 
     @property
     def language(self) -> str:

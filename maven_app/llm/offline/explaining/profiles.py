@@ -12,6 +12,7 @@ from maven_app.domain.transcript import Turn
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import praise, predicate, shortcoming, strengths, weaknesses
+from maven_app.llm.offline.explaining.line_notes import watch_out
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
 from maven_app.llm.offline.explaining.verdict import joined_facts
 from maven_app.messages.realiser import Phrase, capitalised, joined_phrases, joined_predicates
@@ -32,6 +33,8 @@ def profile_answer(
         is_half = any(isinstance(step.artifact, Alternatives) for step in turn.steps)
         said = judged(product, words_of(turn.message), context) if is_half else ""
         yield " ".join(filter(None, [said or portrait(product, context), _missed(product, context) if is_half else ""]))
+        if note := watch_out(product, context):
+            yield note
     if profile.note:
         yield as_words(profile.note)
 

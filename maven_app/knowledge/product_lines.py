@@ -1,0 +1,176 @@
+"""Product lines: what an expert knows of a line and no specification states, and how a product is recognised as one of it."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from functools import cached_property
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+
+from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.language.localized import Localized
+from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.needs.fit import fit
+from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.domain.products import Product
+from maven_app.knowledge.limits import parse_limit
+
+_MOST_WORDS = 45
+_AGES = re.compile(r"[$€£]|\bRp\b|\b(?:19|20)\d\d\b")
+"""What will not be so for long: a price, a year."""
+_MARKUP = re.compile(r"[\[\]*_<>{}]")
+_WORD = re.compile(r"[^\W_]+\+?")
+
+
+def _check_sentence(sentence: Localized) -> Localized:
+    for text in (sentence.en, sentence.id):
+        if not text.endswith(".") or len(text.split()) > _MOST_WORDS:
+            raise ValueError(f"not a full sentence of at most {_MOST_WORDS} words: {text!r}")
+        if _AGES.search(text) or _MARKUP.search(text):
+            raise ValueError(f"a price, a year or markup stands in {text!r}")
+    return sentence
+
+
+Note = Annotated[Localized, AfterValidator(_check_sentence)]
+"""A sentence or two that name the line, stand alone and do not age."""
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class ProductLine(_Strict):
+    """A maker's line of products, or several lines that share what matters: "MacBook Air", "Windows on Arm"."""
+
+    id: str
+    brands: tuple[str, ...] = ()
+    """The makers, one of which the product's is; empty for any."""
+    names: tuple[str, ...] = ()
+    """Phrases, one of which stands in the product's name word by word; a trailing * of a word stands for any ending."""
+    without: tuple[str, ...] = ()
+    """Phrases that do not stand in its name."""
+    where: SpecLimit | None = None
+    """A limit that it meets."""
+    good_for: Note | None = None
+    """None, as `watch_out`, for a line that only contrasts speak of."""
+    watch_out: Note | None = None
+
+    @model_validator(mode="after")
+    def _check_recognition(self) -> Self:
+        if not (self.brands or self.names or self.where):
+            raise ValueError(f"line {self.id}: nothing tells which products are of it")
+        return self
+
+    @property
+    def notes(self) -> tuple[Localized, ...]:
+        """What is said of it."""
+        return tuple(note for note in (self.good_for, self.watch_out) if note)
+
+    def includes(self, product: Product) -> bool:
+        """Whether the product, of the line's category, is of this line."""
+        if self.brands and (product.brand or "").casefold() not in {brand.casefold() for brand in self.brands}:
+            return False
+        words = _WORD.findall(product.name.casefold())
+        if self.names and not _holds_one(words, self.names):
+            return False
+        return not _holds_one(words, self.without) and self._is_met(product)
+
+    def _is_met(self, product: Product) -> bool:
+        if self.where is None:
+            return True
+        return fit(product, Need(constraints=(self.where,)), REFERENCE_RATES).checks[0].verdict == "met"
+
+
+class LineContrast(_Strict):
+    """One sentence that decides between products of two lines, or of two groups of lines."""
+
+    one: tuple[str, ...] = Field(min_length=1)
+    other: tuple[str, ...] = Field(min_length=1)
+    """Ids of lines."""
+    says: Note
+    decides: bool = False
+    """Whether it outweighs the facts, and is said before them."""
+
+    def sets_apart(self, one: Iterable[str], other: Iterable[str]) -> bool:
+        """Whether products of these lines, for each the most telling line first, stand on its two sides."""
+        return {self._side(one), self._side(other)} == {"one", "other"}
+
+    def _side(self, lines: Iterable[str]) -> Literal["one", "other", ""]:
+        """The side on which a product stands: that of the first of its lines which the contrast names."""
+        return next(("one" if id in self.one else "other" for id in lines if id in (*self.one, *self.other)), "")
+
+
+class CategoryLines(_Strict):
+    """The lines of one category: one file."""
+
+    category: str
+    as_of: date
+    """The day on which the sentences were last gone through."""
+    lines: dict[str, ProductLine] = Field(min_length=1)
+    """By id; of several that a product is of, the one that tells most of it stands first."""
+    contrasts: tuple[LineContrast, ...] = ()
+    """What is special before what is general."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _read_expressions(cls, fields: dict[str, Any]) -> dict[str, Any]:
+        """Give lines their ids, and make limits of limit expressions."""
+        category = fields["category"]
+        if category not in CATEGORIES:
+            raise ValueError(f"unknown category {category!r}")
+        lines = {id: {"id": id, **line} for id, line in fields["lines"].items()}
+        for line in lines.values():
+            if isinstance(line.get("where"), str):
+                line["where"] = parse_limit(line["where"], category)
+        return {**fields, "lines": lines}
+
+    @model_validator(mode="after")
+    def _check_contrasts(self) -> Self:
+        for contrast in self.contrasts:
+            if unknown := [id for id in (*contrast.one, *contrast.other) if id not in self.lines]:
+                raise ValueError(f"a contrast of {self.category} names unknown lines {unknown}")
+        contrasted = {id for contrast in self.contrasts for id in (*contrast.one, *contrast.other)}
+        if mute := [id for id, line in self.lines.items() if not line.notes and id not in contrasted]:
+            raise ValueError(f"nothing is said of the lines {mute}")
+        return self
+
+    def lines_of(self, product: Product) -> tuple[ProductLine, ...]:
+        """The lines that the product is of, the one that tells most of it first."""
+        if product.category != self.category:
+            return ()
+        return tuple(line for line in self.lines.values() if line.includes(product))
+
+    def contrast(self, one: Product, other: Product) -> LineContrast | None:
+        """What decides between the two; None where no sentence does."""
+        mine, theirs = ([line.id for line in self.lines_of(product)] for product in (one, other))
+        return next((contrast for contrast in self.contrasts if contrast.sets_apart(mine, theirs)), None)
+
+    def unmatched(self, products: Iterable[Product]) -> tuple[str, ...]:
+        """Ids of the lines of which none of the products is."""
+        known = list(products)
+        return tuple(line.id for line in self.lines.values() if not any(line.includes(one) for one in known))
+
+    @cached_property
+    def sentences(self) -> tuple[Localized, ...]:
+        """Everything that is said of the lines."""
+        return tuple(self._sentences())
+
+    def _sentences(self) -> Iterator[Localized]:
+        for line in self.lines.values():
+            yield from line.notes
+        yield from (contrast.says for contrast in self.contrasts)
+
+
+def _holds_one(words: Sequence[str], phrases: Iterable[str]) -> bool:
+    """Whether one of the phrases stands among the words, one word behind the other."""
+    return any(_stands_in(phrase.casefold().split(), words) for phrase in phrases)
+
+
+def _stands_in(phrase: Sequence[str], words: Sequence[str]) -> bool:
+    places = range(len(words) - len(phrase) + 1)
+    return any(all(_is_word(part, words[at + i]) for i, part in enumerate(phrase)) for at in places)
+
+
+def _is_word(part: str, word: str) -> bool:
+    return word.startswith(part[:-1]) if part.endswith("*") else word == part

@@ -1,0 +1,69 @@
+"""Line notes: what an expert knows of a product's line and no fact states, said once in a conversation and marked as Maven's own."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from maven_app.domain.dates import date_text
+from maven_app.domain.language.localized import Localized
+from maven_app.domain.products import Product
+from maven_app.llm.offline.explaining.context import AnswerContext
+
+
+@dataclass(frozen=True)
+class LineNotes:
+    """What there is left to say of a product's line, in the message's language; "" for what was said or is not known."""
+
+    good_for: str = ""
+    watch_out: str = ""
+
+
+@dataclass(frozen=True)
+class NoteBetween:
+    """A marked note on products side by side; "" for none."""
+
+    text: str = ""
+    decides: bool = False
+    """Whether it outweighs the facts."""
+
+
+def notes_of(product: Product, context: AnswerContext) -> LineNotes:
+    """The bare sentences on the line that tells most of the product; whoever says one marks it (`marked_note`)."""
+    known = context.knowledge.lines.get(product.category)
+    line = next((one for one in known.lines_of(product) if one.notes), None) if known else None
+    if line is None or context.is_advised:
+        return LineNotes()
+    return LineNotes(_unsaid(line.good_for, context), _unsaid(line.watch_out, context))
+
+
+def watch_out(product: Product, context: AnswerContext) -> str:
+    """What to watch out for with the product's line, marked; "" where there is nothing or it was said."""
+    note = notes_of(product, context).watch_out
+    return marked_note(note, product.category, context) if note else ""
+
+
+def note_between(products: Sequence[Product], best: Product | None, context: AnswerContext) -> NoteBetween:
+    """What decides between two products by their lines; where no sentence does, or for more than two, what to watch out for with
+    the `best` of them, unless they are all of one line.
+    """
+    known = context.knowledge.lines.get(products[0].category)
+    if known is None or context.is_advised:
+        return NoteBetween()
+    contrast = known.contrast(*products) if len(products) == 2 else None
+    if contrast is not None:
+        said = _unsaid(contrast.says, context)
+        return NoteBetween(marked_note(said, known.category, context), contrast.decides) if said else NoteBetween()
+    first_lines = {next((line.id for line in known.lines_of(product)), "") for product in products}
+    return NoteBetween(watch_out(best, context)) if best and len(first_lines) > 1 else NoteBetween()
+
+
+def marked_note(note: str, category: str, context: AnswerContext) -> str:
+    """The note as Maven's own words, with the day from which they are."""
+    as_of = context.knowledge.lines[category].as_of
+    return context.words.say("talk.line_note", note=note, date=date_text(as_of.isoformat()[:7]))
+
+
+def _unsaid(note: Localized | None, context: AnswerContext) -> str:
+    """The note in the message's language; "" where the conversation has had it, in either one."""
+    if note is None or any(text in turn.text for turn in context.before.turns for text in (note.en, note.id)):
+        return ""
+    return note.text(context.language)

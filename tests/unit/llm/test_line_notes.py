@@ -1,0 +1,94 @@
+"""Line notes: what no fact states of a product's line, where it decides, once in a conversation and marked as Maven's own."""
+
+import pytest
+
+from maven_app.domain.needs.need import Need
+from maven_app.feeds.reference_data import reference_products
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.line_notes import notes_of
+from maven_app.prompts.buying_knowledge import render_buying_knowledge
+from tests.unit.llm.test_offline_answers import said
+
+_MARK = "Maven’s advice (Nov 2026): "
+
+
+async def test_what_decides_between_two_lines_comes_before_the_facts() -> None:
+    text = (await said("surface laptop 7 or macbook air m4?")).text
+
+    assert text.startswith(f"{_MARK}Both last all day, so your programs decide")
+    assert text.count(_MARK) == 1 and "about equal" in text
+
+
+async def test_for_a_use_the_verdict_comes_first() -> None:
+    first, note, *_ = (await said("lg c4 vs samsung s90d for watching football")).text.split("\n\n")
+
+    assert first.startswith("For sports") and note.startswith(_MARK) and "Dolby Vision" in note
+
+
+async def test_what_does_not_decide_comes_behind_the_facts() -> None:
+    first, note, *_ = (await said("galaxy s25 vs galaxy s25 ultra")).text.split("\n\n")
+
+    assert "[1]" in first and note.startswith(_MARK) and "S Pen" in note
+
+
+async def test_advice_on_the_question_leaves_the_lines_nothing_to_add() -> None:
+    text = (await said("ps5 or xbox series x for my son?")).text
+
+    assert text.count("Maven’s advice") == 1
+
+
+async def test_two_of_one_line_are_compared_by_facts_alone() -> None:
+    assert "Maven’s advice" not in (await said("galaxy s24 ultra vs galaxy s25 ultra")).text
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what are the downsides of the amazon fire max 11?",
+        "is the amazon fire max 11 any good?",
+        "apa kekurangan amazon fire max 11?",
+    ],
+)
+async def test_a_product_as_a_whole_is_judged_with_its_line(question: str) -> None:
+    text = (await said(question)).text
+
+    assert "Google Play" in text and "(Nov 2026): " in text
+
+
+async def test_a_profile_says_what_to_watch_out_for_and_says_it_once() -> None:
+    profile = (await said("tell me about the amazon fire hd 10")).text
+    later = (await said("tell me about the amazon fire hd 10", "what are its downsides?")).text
+
+    assert f"{_MARK}Fire tablets come without Google Play" in profile
+    assert "Google Play" not in later
+
+
+async def test_a_question_about_one_fact_gets_no_note() -> None:
+    text = (await said("tell me about the kobo clara bw", "how heavy is it?")).text
+
+    assert "Maven’s advice" not in text
+
+
+async def test_an_indonesian_message_gets_an_indonesian_note() -> None:
+    text = (await said("mending galaxy s25 atau pixel 9?")).text
+
+    assert "Saran Maven (Nov 2026): Pixel untuk" in text
+
+
+def test_notes_of_a_product_are_bare_sentences() -> None:
+    phone = next(product for product in reference_products() if product.name == "Samsung Galaxy S25 Ultra")
+    notes = notes_of(phone, AnswerContext(need=Need(), numbers={}))
+
+    assert "S Pen" in notes.good_for and "heaviest" in notes.watch_out and "Maven" not in notes.good_for
+
+
+def test_a_live_model_is_given_the_lines_and_what_decides() -> None:
+    names = ("Sony WH-1000XM6", "Bose QuietComfort Ultra Headphones")
+    pair = [next(product for product in reference_products() if product.name == name) for name in names]
+    told = render_buying_knowledge(Need(), shipped_knowledge(), products=pair)
+
+    assert (
+        "Maven's own advice on Sony WH-1000XM6 or Bose QuietComfort Ultra Headphones, as of 2026-11-22: Bose for"
+        in told
+    )
