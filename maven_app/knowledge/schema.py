@@ -21,6 +21,7 @@ from maven_app.knowledge.limits import parse_limit
 
 ABOUT_MAVEN = "maven"
 """Stands for a category in what Maven says of itself."""
+_CHOICE = frozenset(("or", "vs", "versus", "atau"))
 _PHRASE = re.compile(r"\S+( \S+)*(?<!\*)|\S{3,}\*|\S+( \S+)+\*")
 """A phrase that advice is looked up by; one word with any ending needs three letters."""
 
@@ -93,6 +94,11 @@ class AdviceEntry(_Strict):
     answers: Localized
     next: Localized | None = None
     """What the shopper would say next to be shown products."""
+
+    @property
+    def is_on_choice(self) -> bool:
+        """Whether it is asked about two things of which one is to be taken: "OLED or QLED?"."""
+        return sum(not _CHOICE.isdisjoint(asked.casefold().split()) for asked in self.asked) > 1
 
     @model_validator(mode="after")
     def _check_phrases(self) -> Self:

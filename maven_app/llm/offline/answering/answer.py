@@ -57,7 +57,9 @@ def answer_question(prompt: AnswerAboutProducts, without_names: str, language: s
     told = advise(advice, language)
     if is_known and (question.asks_worth or question.asks_enough):
         return told if _contradict(known, advice.answers.text(language)) else f"{known}\n\n{told}"
-    return told if _answers_better(advice, question, prompt.products[0], is_known=is_known) else known
+    if _answers_better(advice, question, prompt.products[0], is_known=is_known):
+        return told
+    return _with_line_note(known, without_names, prompt, context)
 
 
 def _with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> str:

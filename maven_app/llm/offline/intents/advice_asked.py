@@ -66,7 +66,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         return None
     sure = _found(reading, label)
     entry = sure or (None if label == "attack" else _found(reading, label, beside=True))
-    if entry is not None and label == "compare" and _is_of_one(entry, reading):
+    if entry is not None and label == "compare" and (_is_of_one(entry, reading) or _lines_decide(entry, reading)):
         return None
     if entry is None or was_advised(entry, reading.prompt.transcript):
         return None
@@ -127,6 +127,13 @@ def _is_of_one(entry: AdviceEntry, reading: TurnReading) -> bool:
     asks = partial(advice_on, entries=reading.knowledge.advice, category=entry.category, beside=True)
     alone = [f"{reading.plain} {reading.text[mention.start : mention.end]}" for mention in named]
     return asks(reading.plain) != entry and any(asks(text) == entry for text in alone)
+
+
+def _lines_decide(entry: AdviceEntry, reading: TurnReading) -> bool:
+    """Whether the advice is on no choice, where what is known of the lines of the two that are named decides between them."""
+    products = reading.mentions.products
+    known = reading.knowledge.lines.get(products[0].category) if len(products) == 2 else None
+    return known is not None and known.contrast(*products) is not None and not entry.is_on_choice
 
 
 def _spoken_of(reading: TurnReading) -> tuple[str, ...]:
