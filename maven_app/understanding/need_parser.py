@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from maven_app.domain.language.tokens import Phrases, Token, tokenise, word_set
-from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP, is_indonesian
+from maven_app.domain.language.words import ENGLISH, STOP, is_indonesian
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Need, Waiver, Wish
 from maven_app.domain.quantities.number_words import with_figures
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
@@ -25,6 +25,7 @@ from maven_app.understanding.parsing.category_mentions import (
     keep_category,
     things_not_carried,
 )
+from maven_app.understanding.parsing.charging import find_charging
 from maven_app.understanding.parsing.choices import waive_choices
 from maven_app.understanding.parsing.combining import combined
 from maven_app.understanding.parsing.complaints import rule_out_complaints, rule_out_failed, with_complaints
@@ -32,8 +33,9 @@ from maven_app.understanding.parsing.contexts import find_contexts
 from maven_app.understanding.parsing.counts import find_counts
 from maven_app.understanding.parsing.coverage import unused_words
 from maven_app.understanding.parsing.features import find_features
+from maven_app.understanding.parsing.lens_mounts import find_lens_mounts
 from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, FILLERS, NOUNS
-from maven_app.understanding.parsing.lexicon_brands import MISSPELT
+from maven_app.understanding.parsing.lexicon_brands import MISSPELT, SHORTENED
 from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES, CATEGORY_NAMES, UNKNOWN_THINGS
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
@@ -191,6 +193,7 @@ def _understood(
     category: str | None = None,
 ) -> ParseState:
     keep_category(state, categories, category)
+    find_lens_mounts(state)
     find_contexts(state, makers, categories)
     keep_brands(state, makers, shop.makers.get(state.category or "", ()))
     rule_out_failed(state, makers)
@@ -199,6 +202,7 @@ def _understood(
     find_shop_numbers(state, shop_words(shop))
     find_quietness(state, shop_words(shop))
     find_ages(state)
+    find_charging(state)
     find_features(state)
     rule_out_complaints(state)
     waive_choices(state)
@@ -236,11 +240,14 @@ _ADDRESS = re.compile(r"\bhttps?://\S+", re.IGNORECASE)
 
 
 def _corrected(tokens: Sequence[Token], brands: tuple[str, ...], knowledge: Knowledge) -> list[Token]:
+    """The tokens with misspelt and shortened words in full, and without the "-nya" that hangs on Indonesian words."""
     speller = _speller(brands, knowledge.words)
-    return [
-        replace(token, word=MISSPELT.get(token.word) or speller.correct(token.word)) if token.is_word else token
-        for token in tokens
-    ]
+    return [replace(token, word=_in_full(token.word, speller)) if token.is_word else token for token in tokens]
+
+
+def _in_full(word: str, speller: Speller) -> str:
+    word = MISSPELT.get(word) or SHORTENED.get(word) or speller.stem(word) or speller.correct(word)
+    return MISSPELT.get(word, word)
 
 
 _WORTH_CORRECTING = word_set(
@@ -254,7 +261,7 @@ _WORTH_CORRECTING = word_set(
 
 @lru_cache(maxsize=8)
 def _speller(brands: tuple[str, ...], wish_words: frozenset[str]) -> Speller:
-    right = STOP | INDONESIAN | ENGLISH | set(CURRENCIES) | set(MULTIPLIERS) | set(UNITS) | FILLERS | ACCESSORIES
+    right = STOP | ENGLISH | set(CURRENCIES) | set(MULTIPLIERS) | set(UNITS) | FILLERS | ACCESSORIES
     lexicons: tuple[Phrases[Any], ...] = (
         FEATURES,
         GENERAL_QUALITIES,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.language.tokens import Token
+from maven_app.domain.quantities.cardinals import cardinal_at
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 
 _FIGURES = """
@@ -18,8 +19,15 @@ _FIGURES = """
 8 eight delapan
 9 nine sembilan
 10 ten sepuluh
+11 eleven sebelas
 12 twelve
+13 thirteen
+14 fourteen
 15 fifteen
+16 sixteen
+17 seventeen
+18 eighteen
+19 nineteen
 20 twenty
 30 thirty
 40 forty
@@ -32,7 +40,8 @@ _FIGURES = """
 NUMBER_WORDS = {word: line.split()[0] for line in _FIGURES.strip().splitlines() for word in line.split()[1:]}
 _WHOLE = {"sejuta": "juta", "sejutaan": "jutaan", "seribu": "ribu", "seratus": "ratus", "seminggu": "minggu"}
 _ARTICLES = frozenset({"a", "an"})
-_WEIGHTS = frozenset({"kilo", "kilogram", "kg"})
+_WHOLE_ONES = frozenset({"kilo", "kilogram", "kg", "terabyte", "tera", "tb"})
+"""Units of which "a" is one: "[a] terabyte"."""
 _LASTING = frozenset(
     {
         "last",
@@ -54,13 +63,18 @@ _LASTING = frozenset(
 _TENS = frozenset({"hundred", "thousand", "grand"})
 _ROUNDED = {"ribu": "ribuan", "rb": "ribuan", "juta": "jutaan", "jt": "jutaan"}
 _MILLIONS = frozenset({"juta", "jt"})
-_BOUNDING, _SMALLEST_BOUND = frozenset({"under", "than", "below", "around", "about", "max", "maximum"}), 20
+_BOUNDING, _SMALLEST_BOUND = (
+    frozenset({"under", "than", "below", "around", "about", "max", "maximum", "to", "budget", "over"}),
+    20,
+)
+_CLOSING = frozenset({"max", "tops", "maximum", "for", "total", "each", "if", "please", "all"})
 _HUNDREDS = 3
 """The figures of what stands behind a million for thousands: "2 juta 500"."""
 
 
 def with_figures(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with number words before a multiplier, a currency or a unit made figures."""
+    tokens = _with_cardinals(tokens)
     read: list[Token] = []
     is_round = False
     for index, token in enumerate(tokens):
@@ -83,7 +97,7 @@ def with_figures(tokens: Sequence[Token]) -> list[Token]:
             continue
         elif token.word == "setengah" and after in MULTIPLIERS and read and (whole := _whole(read[-1])):
             read[-1] = replace(read[-1], raw=f"{whole}.5", word=f"{whole}.5", end=token.end, is_number=True)
-        elif token.word in _ARTICLES and (after in _WEIGHTS or (after == "week" and _lasts(read))):
+        elif token.word in _ARTICLES and (after in _WHOLE_ONES or (after == "week" and _lasts(read))):
             read.append(replace(token, raw="1", word="1", is_number=True))
         elif token.word in _WHOLE and (token.word != "seminggu" or _lasts(read)):
             figure = "1.5" if token.word == "sejuta" and after == "setengah" else "1"
@@ -95,6 +109,33 @@ def with_figures(tokens: Sequence[Token]) -> list[Token]:
         else:
             read.append(token)
     return read
+
+
+def _with_cardinals(tokens: Sequence[Token]) -> list[Token]:
+    """Numbers of several words made one figure: "[one and a half] grand", "under [two hundred and fifty]"."""
+    words = tuple(token.word for token in tokens)
+    read: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        found = cardinal_at(words, index)
+        if found is None or not _is_amount(words, index, index + found[0]):
+            read.append(tokens[index])
+            index += 1
+            continue
+        last = tokens[index + found[0] - 1]
+        read.append(replace(tokens[index], raw=f"{found[1]}", word=f"{found[1]}", end=last.end, is_number=True))
+        index += found[0]
+    return read
+
+
+def _is_amount(words: Sequence[str], first: int, last: int) -> bool:
+    """Whether the number is of something that is measured, or what words bound: "max three fifty"."""
+    after = words[last] if last < len(words) else ""
+    if _is_counted(after):
+        return True
+    return (not after or not after.isalnum() or after in _CLOSING) and bool(
+        _BOUNDING.intersection(words[max(0, first - 2) : first])
+    )
 
 
 def _is_half(tokens: Sequence[Token], index: int) -> bool:

@@ -23,7 +23,7 @@ PINT_UNITS = {
 """Per unit how pint writes it. `dB` is missing: what is measured in it differs by more than a factor."""
 
 TRADE_SPELLINGS = {
-    "GB": "gb gib gigs", "TB": "tb tib tbw", "MB": "mb mib", "kB": "kb", "g": "g gr gms gram grams gramme grammes", "kg": "kg kgs kilo kilos kilogramme kilogrammes",
+    "GB": "gb gib gig gigs gigabyte gigabytes giga", "TB": "tb tib tbw tera teras terabyte terabytes", "MB": "mb mib", "kB": "kb", "g": "g gr gms gram grams gramme grammes", "kg": "kg kgs kilo kilos kilogramme kilogrammes",
     "lb": "lb lbs pound pounds", "oz": "oz ounce ounces", "Hz": "hz hertz", "kHz": "khz", "MHz": "mhz", "GHz": "ghz", "mAh": "mah", "Ah": "ah", "Wh": "wh", "kWh": "kwh",
     "mWh": "mwh", "W": "w watt watts", "kW": "kw", "V": "v volt volts", "mA": "ma", "A": "amp amps", "h": "h hr hrs hour hours jam std stunden uur horas heures ore",
     "min": "min mins minute minutes menit", "s": "sec secs second seconds detik", "ms": "ms msec", "day": "day days hari", "week": "week weeks minggu", "month": "month months bulan",

@@ -10,6 +10,7 @@ from maven_app.domain.quantities.numbers import parse_number
 from maven_app.domain.quantities.ranges import DASHES, RANGE_WORDS, TO_WORDS, complete_range
 from maven_app.domain.quantities.reading import StatedQuantity, quantity_at
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, ROUND_WORDS
+from maven_app.understanding.parsing.lexicon import NEGATIONS
 from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, BETWEEN, FILLERS, NOUNS
 from maven_app.understanding.parsing.reading import Reading
 
@@ -19,8 +20,13 @@ _ROOM = 8
 _FIRST_YEAR, _LAST_YEAR = 2005, 2035
 _MOST_MEMORY, _STORAGES = 64, frozenset({32, 64, 128, 256, 512, 1000, 1024, 2048})
 _OPPOSITE = {"above": "most", "below": "least"}
+_ARTICLES = frozenset({"a", "an", "the", "yang", "yg", "any"})
 _NO = frozenset({"not", "no", "never", "cannot", "tidak", "gak", "nggak", "ga", "enggak", "jangan", "refuse"})
 _DENIED_WITHIN = 6
+_STRESS = frozenset(
+    {"absolute", "absolutely", "strict", "strictly", "hard", "very", "as", "is", "an", "my", "the", "at"}
+)
+"""Words before those that bound a figure, of how firmly they do: "900 bucks [absolute] ceiling"."""
 _PAIRS = ReadingContext(locale="en_US", is_machine_written=True)
 
 
@@ -73,7 +79,7 @@ class Amount:
     high: Decimal | None
     figure: Figure
     shape: str
-    """`plain`, `range`, `most`, `below`, `least`, `above` or `around`."""
+    """`plain`, `range`, `most`, `below`, `least`, `above`, `around`, or `not` for one that is ruled out."""
     noun: Noun | None = None
     said_before: bool = False
     """True when the bounding words stand before it."""
@@ -162,6 +168,8 @@ def _bounded(message: _Message, figure: Figure) -> Amount:
     noun = _noun(reading, first, figure)
     if shape in {"plain", "around"} and (found := _comparison_after(reading, figure, noun.last if noun else last)):
         last, shape = found
+    if shape == "plain" and figure.unit is not None and (refused := _refused_from(reading, first)) is not None:
+        return Amount(refused, last, figure.value, figure.value, figure, "not", noun, said_before=True)
     if _is_round(reading, figure):
         room = max(_step(figure) / 2, figure.value / _ROOM)
         least = max(figure.value - room, figure.value * _FLOOR)
@@ -169,6 +177,14 @@ def _bounded(message: _Message, figure: Figure) -> Amount:
     low = figure.value if shape in {"least", "above", "around", "plain"} else None
     high = figure.value if shape in {"most", "below", "around", "plain"} else None
     return Amount(first, max(last, figure.last), low, high, figure, shape, noun, said_before, about)
+
+
+def _refused_from(reading: Reading, first: int) -> int | None:
+    """Where the words begin that rule the figure out: "[not] 8 GB", "[no] 60 Hz"; None where none do."""
+    start = first - (reading.word(first - 1) in _ARTICLES)
+    found = NEGATIONS.up_to(reading.words, start)
+    is_free = found is not None and reading.is_free(start - found[0], first)
+    return start - found[0] if found and is_free and reading.word(start - found[0] - 1) != "why" else None
 
 
 def _is_round(reading: Reading, figure: Figure) -> bool:
@@ -236,6 +252,7 @@ def _comparison_before(reading: Reading, figure: Figure) -> tuple[int, str, froz
             break
     if shape in _OPPOSITE and _is_denied(reading, place):
         shape = _OPPOSITE[shape]
+        place = _denial_beside(reading, place)
     return (place, shape, about) if shape != "plain" else (figure.first, "plain", about)
 
 
@@ -244,6 +261,13 @@ def _is_denied(reading: Reading, place: int) -> bool:
     first = max(reading.clause(place)[0], place - _DENIED_WITHIN)
     before = reading.words[first:place]
     return any(word in _NO or word.endswith("n't") for word in before)
+
+
+def _denial_beside(reading: Reading, place: int) -> int:
+    """Where the denial begins that stands beside the bound: "[jangan yang] di atas"; `place` where it stands further off."""
+    start = place - (reading.word(place - 1) in _ARTICLES)
+    begin = start - (reading.word(start - 1) in _NO)
+    return begin if begin < start and reading.is_free(begin, place) else place
 
 
 def _step_back(reading: Reading, place: int) -> int:
@@ -257,6 +281,8 @@ def _step_back(reading: Reading, place: int) -> int:
 def _comparison_after(reading: Reading, figure: Figure, noun_last: int) -> tuple[int, str] | None:
     for place in (figure.last, noun_last):
         place += reading.word(place) == "," and reading.word(place + 1) in {"max", "maximum", "tops", "maksimal", "or"}
+        while reading.word(place) in _STRESS and not AFTER.at(reading.words, place):
+            place += 1
         found = AFTER.at(reading.words, place)
         if found and not _belongs_to_next(reading, place, place + found[0]):
             return place + found[0], found[1]

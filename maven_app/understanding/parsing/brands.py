@@ -293,6 +293,7 @@ def _negation_of(state: ParseState, mention: BrandMention) -> int:
     """Where the words begin that rule the maker out, as far as they stand beside it."""
     start = state.back_over_determiners(mention.first)
     begin = state.before(NEGATIONS, start, mention.first)
+    begin = state.before(UNNEEDED, start, mention.first) if begin is None else begin
     begin = kept_from(state, start) if begin is None else begin
     return mention.first if begin is None or not state.is_free(begin, mention.first) else begin
 

@@ -17,13 +17,37 @@ from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.question_subjects import asks_about_a_name, role_beside_subject
 from maven_app.understanding.parsing.wish_words import wish_words
 
+_DOERS = frozenset(
+    {
+        "to",
+        "i",
+        "we",
+        "they",
+        "you",
+        "who",
+        "can",
+        "always",
+        "usually",
+        "often",
+        "sometimes",
+        "mostly",
+        "mainly",
+        "never",
+        "rarely",
+        "don't",
+    }
+)
 _VERBS = {
-    "watch": {"to", "i", "we", "can", "and", "mostly"},
-    "drive": {"to", "long", "test", "i"},
-    "monitor": {"to", "rate", "sleep"},
+    "watch": _DOERS | {"and", "only"},
+    "drive": _DOERS | {"long", "test"},
+    "monitor": _DOERS | {"rate", "sleep"},
     "mobile": {"t"},
 }
 """Words that are also verbs: before them these make them one."""
+_ORDINARY = frozenset(
+    {"watch", "watches", "handheld", "drive", "drives", "monitor", "mobile", "wearable", "bud", "buds"}
+)
+"""Names of categories that are ordinary words too: "I shoot birds [handheld]"."""
 _WHERE, _WHERE_NEAR = word_set("di on over with"), 3
 _HAVING = word_set("with having dengan")
 _ONE_MORE = word_set("and with plus dan sama dengan")
@@ -177,12 +201,13 @@ def _is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
     """
     before = state.words[max(0, mention.first - _WHERE_NEAR) : mention.first]
     is_where = not mention.is_line and not _WHERE.isdisjoint(before)
-    if not (is_where or _is_served(state, mention) or _is_one_part(mention, before)):
+    is_ordinary = mention.last == mention.first + 1 and state.words[mention.first] in _ORDINARY
+    if not (is_where or is_ordinary or _is_served(state, mention) or _is_one_part(mention, before)):
         return False
     guess = guess_category(state.text)
     if guess is None or guess.category == mention.category:
         return False
-    return is_where or _is_served(state, mention) or guess.category in _WHOLE
+    return is_where or is_ordinary or _is_served(state, mention) or guess.category in _WHOLE
 
 
 def _is_served(state: ParseState, mention: CategoryMention) -> bool:

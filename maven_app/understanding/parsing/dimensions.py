@@ -90,7 +90,7 @@ def _thing_beside(state: ParseState, amount: Amount) -> Extent | None:
 
     Inches need a word that says so: "for my desk 27 inch" is the screen's.
     """
-    is_screen = amount.figure.unit == "in"
+    is_screen = amount.figure.unit == "in" and state.knows("screen_size")
     place = amount.first - 1
     while place > amount.first - _REACH and state.word(place) in _BETWEEN:
         place -= 1

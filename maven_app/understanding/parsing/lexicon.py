@@ -114,7 +114,7 @@ WITH = word_set(
 OWNING = phrase_set(
     """
     i have, i've got, i own, i already have, i already own, i use, i'm using, i am using, currently have,
-    currently using, currently use, i had, coming from, switching from, saya punya, aku punya, saya pakai, sudah
+    currently using, currently use, using, i'm on, i am on, we're on, she's on, he's on, they're on, still on, i had, coming from, switching from, saya punya, aku punya, saya pakai, sudah
     punya, udah punya, gue punya, already have, already own, currently a, currently an, currently on, currently on a, my current, on my,
     with my, to my, from my, via my, connected
     to my, switching to, moving to, changing to, will have, pindah ke, ganti ke, uses, who uses, he uses, she uses, has an, already has,
@@ -145,7 +145,9 @@ COMPARED_AFTER = word_set(
 
 NEGATIONS = phrase_set(
     """
-    neither, brand but, brands but, all but, anyone but, phone but, laptop but, everything except, not any,
+    none of, none with, none from, doesn't run on, does not run on, won't run on, can't run on, cannot run on, doesn't work on, won't work on,
+    isn't supported on, not supported on, not compatible with, isn't compatible with, incompatible with, ga jalan di, gak jalan di, nggak jalan di,
+    tidak jalan di, neither, brand but, brands but, all but, anyone but, phone but, laptop but, everything except, not any,
     not, no, without, never, nor, non, except, except for, excluding, exclude, besides, apart from, aside from, aren't, that aren't, which
     aren't, wasn't, nothing from, nothing by, nothing made by, nothing with,
     nothing in, nothing too,

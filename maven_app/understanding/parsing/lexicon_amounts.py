@@ -15,6 +15,7 @@ def _table(rows: str) -> list[tuple[str, str]]:
 
 _BEFORE = """
 above: north of, wider than, taller than, deeper than
+most: until, till, top out at, tops out at, hard limit of, ceiling is
 most: no wider than, not wider than, no taller than, not taller than, no deeper than, not deeper than, no longer than, not longer than
 below: narrower than
 below: south of
@@ -40,6 +41,7 @@ around: around, about, approx, approx., approximately, roughly, ~, ±, circa, ne
 """
 
 _AFTER = """
+most: ceiling, hard limit, top whack, is the most, is the limit, is my limit
 most: or less, or under, or below, or cheaper, or lower, or lighter, or smaller, or fewer, or thinner, max, maximum, tops, at most, and under, and below, at the most, budget, limit, or shorter, or slimmer, to spend, at a push, at a stretch, i can pay, is my max, is my limit, is the max, is the limit, is my ceiling, paling mentok, between us, between the two of us, between the three of us, between the four of us, all in, in total
 most: ke bawah, kebawah, atau kurang, maksimal, maks, paling banyak, atau lebih murah, atau lebih kecil, atau lebih ringan, mentok
 least: or more, or above, or higher, or better, or bigger, or larger, or longer, or greater, or over, or up, or brighter, or faster, min, minimum, at least, plus, +, and up, and above, and over, upwards, or newer, or later

@@ -30,7 +30,7 @@ class Feature:
 
 
 _FEATURES = """
-noise_cancelling = noise cancelling, noise canceling, noise cancellation, noise cancelation, noise cancel, noise reduction, anc, active
+noise_cancelling = cancel noise, cancels noise, cancel the noise, cancel out noise, cancels out noise, cancel background noise, cancel outside noise, noise cancelling, noise canceling, noise cancellation, noise cancelation, noise cancel, noise reduction, anc, active
     noise cancelling, active noise cancellation, noise cancelling feature, peredam bising, peredam suara, peredam kebisingan, noise
     isolating anc, nc headphone
 wireless@headphones+keyboards_mice; bluetooth@speakers:4.|5.|6|yes|Low Energy = wireless, cordless, nirkabel, tanpa kabel, cable free, wire
@@ -57,7 +57,7 @@ self_emptying = self emptying, self empty, auto empty, auto emptying, empties it
     auto empty dock, self empty station, buang debu otomatis, pengosongan otomatis, kosongkan sendiri
 mop = mop, mops, mopping, mopping function, pel, mengepel, ngepel, bisa pel, fitur pel
 mop_washing = bisa cuci pel, cuci pel, self washing station, self washing, washing station, mop washing station, cuci kain sendiri, cuci
-    kain, cuci pel sendiri, mop washing, washes its mop, washes its mops, self washing mop, mop cleaning station, cuci pel otomatis
+    kain, nyuci kain, nyuci kain sendiri, nyuci pel, cleans its own mop, cleans its mop, wash its own mop, wash its mop, washes the mop, washes its own mop, cuci pel sendiri, mop washing, washes its mop, washes its mops, self washing mop, mop cleaning station, cuci pel otomatis
 obstacle_avoidance = obstacle avoidance, avoids cables, dodges cables, cable avoidance, hindari kabel, menghindari kabel, hindari mainan,
     hindari halangan, avoids obstacles, avoids objects, penghindar rintangan
 mop_lift = mop lift, mop lifting, lifting mop, lifts its mop, lifts the mop, lifts the mops, raises its mop, raises the mop, liftable mop,
@@ -247,6 +247,12 @@ wifi_bands@routers>2 = dual band, dualband
 interface:PCIe 4|PCIe 5|/ 5.0 = gen 4, gen4, pcie 4, pcie 4.0, pcie gen 4, pcie gen4
 interface:PCIe 5 = gen 5, gen5, pcie 5, pcie 5.0, pcie gen 5, pcie gen5
 form@storage:M.2 = m.2, m2 slot, slot m.2
+stylus@tablets+e_readers+laptops = pen, pens, a pen, pencil, pena, pen included, pen input
+articulating_screen@cameras:vari-angle|articulating|rotating|flip = flip screen, flip out screen, flippy screen, fully articulating screen, articulating screen, vari angle
+    screen, rotating screen, swivel screen, screen that flips out, screen that flips, screen flips out, layar bisa diputar, layar diputar, layar
+    putar, layar bisa putar, layar flip, layar lipat, layar bisa dilipat, layar bisa dibalik, layar bisa ngadep depan, layar bisa hadap depan
+os@laptops:Arm = arm, arm based, arm chip, arm chips, arm processor, arm processors, arm cpu, windows on arm
+type@cameras:mirrorless|DSLR = camera body, camera bodies, which body, what body, a body, second body, backup body, body only, new body
 keyboard_accessory@tablets = keyboard, with keyboard, with a keyboard, keyboardnya, keyboard case, keyboard cover, detachable keyboard,
     removable keyboard, keyboard lepas pasang, keyboard lepasan, pakai keyboard
 buttons@keyboards_mice>5 = side buttons, side button, thumb buttons, back and forward buttons, tombol samping, tombol sampingnya

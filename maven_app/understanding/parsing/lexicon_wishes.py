@@ -23,8 +23,8 @@ class Quality:
 
 _QUALITIES = """
 price less
-    | cheap, affordable, budget friendly, inexpensive, low cost, low price, on a budget, on a tight budget, budget option, entry level, murah, terjangkau, hemat, ramah kantong, murah meriah, ekonomis, good deal
-    | cheaper, less expensive, lower price, lower priced, more affordable, lebih murah, lebih terjangkau
+    | cheap, affordable, budget friendly, inexpensive, low cost, low price, on a budget, on a tight budget, budget option, entry level, murah, terjangkau, hemat, ramah kantong, murah meriah, murmer, murah banget, ekonomis, good deal
+    | less money, for less money, for less, costs less, cost less, not as expensive, less pricey, cheaper, less expensive, lower price, lower priced, more affordable, lebih murah, lebih terjangkau
     | cheapest, lowest price, lowest cost, least expensive, most affordable, termurah, paling murah, harga terendah
 released more
     | new model, current generation, up to date, recent, brand new
@@ -128,7 +128,7 @@ OTHER_BRAND = phrase_set(
 
 VALUE = phrase_set(
     """
-    best value, better value, best price, best deal, good deal, harga terbaik, value for money, good value, great value, bang for the buck, bang for my buck, bang for your buck, worth
+    best value, better value, best price, best deal, good deal, harga terbaik, value for money, good value, great value, bang for the buck, bang for buck, best bang for buck, best bang for the buck, most bang for the buck, bang per buck, bang for my buck, bang for your buck, worth
     it, tight budget, budget is tight, on a budget, on a tight budget, not too expensive, nothing too expensive, without breaking the bank, won't break the bank,
     don't want to spend much, don't want to spend too much, can't spend much, budget pas pasan, budget mepet, jangan mahal mahal, ga usah mahal, gak usah mahal, nggak usah mahal, ga usah mahal mahal, gausah mahal, jangan mahal2, ga usah mahal2, gak usah mahal2, nggak mahal, gak mahal, worth the money, worth the price, best price to performance, price to performance, sepadan, worth it banget,
     sepadan harganya, price performance, cost effective
@@ -138,7 +138,7 @@ VALUE = phrase_set(
 
 BEST = phrase_set(
     """
-    best, top of the line, top end, flagship, high end, premium, ultimate, no expense spared, money is no object, money no object,
+    best, top 3, top three, top 5, top five, regardless of price, regardless of the price, regardless of cost, whatever it costs, whatever the price, top of the line, top end, flagship, high end, premium, ultimate, no expense spared, money is no object, money no object,
     money is not an issue, money isn't an issue, money not a big issue, price is no object, price is not an issue, price doesn't matter,
     no budget limit, unlimited budget, terbaik, paling bagus, paling top, paling oke, kelas atas, harga bukan masalah, budget bebas,
     budget tidak masalah, budget gak masalah, tanpa batas budget

@@ -124,7 +124,7 @@ def _constraint(state: ParseState, amount: Amount) -> Constraint | None:
     if is_dimension(figure.unit) and (limit := limit_of_width(state, amount)) is not None:
         return limit
     if figure.currency is not None and not _is_weight(state, amount):
-        return _budget(amount, figure.currency)
+        return None if amount.shape == "not" else _budget(amount, figure.currency)
     if figure.unit is not None or figure.currency is not None or _is_of_its_noun(amount):
         return _spec(state, amount)
     return _bare(state, amount)
@@ -256,6 +256,8 @@ def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
     if (low is None and amount.low is not None) or (high is None and amount.high is not None):
         return None
     strict = amount.shape in {"below", "above"}
+    if amount.shape == "not":
+        return _ruled_out(key, low)
     if amount.shape == "plain":
         low, high = _stated(key, low, figure)
     elif amount.shape == "around" and low is not None and high is not None:
@@ -263,11 +265,20 @@ def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
     return SpecLimit(key=key, at_least=low, at_most=high, strict=strict)
 
 
+def _ruled_out(key: str, value: float | None) -> SpecLimit | None:
+    """ "Not 8 GB": more of what is better for being more, less of the rest; None where both ways may be meant, as of sizes."""
+    better = spec_key(key).better
+    if value is None or better is None or key in _SIZES:
+        return None
+    bounds = {"at_least": value} if better == "higher" else {"at_most": value}
+    return SpecLimit(key=key, strict=True, **bounds)
+
+
 def _is_generation(amount: Amount) -> bool:
     """ "4G", "5g": a network, where no word speaks of weight."""
     figure = amount.figure
     is_small = figure.unit == "g" and figure.value <= _LAST_GENERATION and figure.value == int(figure.value)
-    return is_small and amount.noun is None and amount.shape == "plain"
+    return is_small and amount.noun is None and amount.shape in {"plain", "not"}
 
 
 def _stated(key: str, value: float | None, figure: Figure) -> tuple[float | None, float | None]:

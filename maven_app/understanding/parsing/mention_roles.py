@@ -35,7 +35,13 @@ _NAMED_FIRST = word_set(
 """Accessories that Indonesian puts before the device: "casing hp"."""
 _BESIDE = frozenset({"on", "with", "to", "from", "via", "into"})
 _DONE_THERE = word_set("space room storage memory game games gaming play playing run running apps ping spikes lag lags")
+_AS_WELL = frozenset({"juga", "too", "also"})
+""" "Lebih murah dari Samsung [juga]": one of the same maker."""
+_REFUSED = frozenset({"usah", "gausah"})
+"""Of a thing by its name these refuse: "ga [usah] Apple"; of what it can do they only leave it open."""
 _LITTLE = word_set("little bit lot")
+_PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya")
+"""What somebody has, by the "-nya" that hangs on it: "[hpnya] iPhone"."""
 _POINTING = word_set("this that these those")
 _TAGS = word_set("ga gak nggak ngga enggak tidak tdk kah")
 _TAGGED = word_set("bisa kuat bagus cocok worth aman enak awet support ada perlu layak mending oke cukup tahan")
@@ -80,12 +86,14 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
     possessed = not POSSESSIVES.isdisjoint(words[start:first])
     if is_accessory(state, start, last):
         return "accessory"
-    if state.before(UNNEEDED, start, first) is not None or PERMITTED.at(words, model_end(state, last)):
+    if (open_from := state.before(UNNEEDED, start, first)) is not None and _REFUSED & set(words[open_from:first]):
+        return "ruled_out"
+    if open_from is not None or PERMITTED.at(words, model_end(state, last)):
         return "left_open"
     if kept_from(state, start) is not None:
         return "ruled_out"
     if is_compared(state, start, first, last, spans):
-        return "compared"
+        return "wanted" if state.word(last) in _AS_WELL else "compared"
     is_name = (first, last) in spans
     if COMPANION.up_to(words, start) or (possessed and state.word(start - 1) in _BESIDE):
         return "companion"
@@ -135,8 +143,11 @@ def _is_mine(state: ParseState, first: int, last: int) -> bool:
 
 def _is_told_of_own(state: ParseState, start: int, first: int) -> bool:
     """ "My laptop is a [MacBook Pro]", "hp gw [samsung a15]": what somebody has is named."""
-    if state.word(start - 1) in POSSESSIVES_AFTER - {"anda"}:
-        return state.word(start - 2) == "hp" or any(
+    owner = state.word(start - 1) in POSSESSIVES_AFTER | {"nya"} - {"anda"}
+    if state.word(start - 1) in _PHONES_OF or (owner and state.word(start - 2) == "hp"):
+        return True
+    if owner:
+        return any(
             named and at + named[0] == start - 1
             for at in state.categories_named
             if (named := state.category_names.at(state.words, at))

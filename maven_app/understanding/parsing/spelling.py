@@ -23,12 +23,16 @@ _NOT_MEANT = word_set(
 )
 """Spellings that are understood but never what another misspelling is corrected to."""
 
+_CLITIC, _SHORTEST_STEM = "nya", 3
+"""Hangs on a word of Indonesian to say "its" or "the": "lampu hangat[nya]"."""
+
 
 class Speller:
     """Corrects words towards a set of known ones; ordinary words and those in `right` are left alone."""
 
     def __init__(self, known: Iterable[str], right: Iterable[str]) -> None:
-        self._right = {*ordinary_words(), *right}
+        self._lexicon = frozenset(right)
+        self._right = {*ordinary_words(), *self._lexicon}
         self._index: dict[str, list[str]] = {}
         self._corrected: dict[str, str] = {}
         for word in sorted(set(known)):
@@ -51,6 +55,12 @@ class Speller:
                 self._corrected.clear()
             self._corrected[word] = self._nearest(word)
         return self._corrected[word]
+
+    def stem(self, word: str) -> str:
+        """A word without the "-nya" that hangs on it, unless the lexicon has the whole of it; "" where it has none."""
+        stem = word.removesuffix(_CLITIC)
+        is_stem = len(stem) < len(word) and len(stem) >= _SHORTEST_STEM and stem in self._right
+        return stem if is_stem and word not in self._lexicon else ""
 
     def _nearest(self, word: str) -> str:
         best: tuple[int, str] | None = None

@@ -1,22 +1,45 @@
-"""Waivers: what a message says need not be: "forget the budget", "any brand will do"."""
+"""Waivers: what a message says need not be: "forget the budget", "weight doesn't matter", "any brand will do"."""
 
-from maven_app.domain.language.tokens import Phrases, listed
+from maven_app.domain.language.tokens import Phrases, listed, phrase_set
 from maven_app.domain.needs.need import Waiver
+from maven_app.understanding.parsing.lexicon_amounts import NOUNS
 from maven_app.understanding.parsing.parse_state import ParseState, Span
+from maven_app.understanding.parsing.wish_words import wish_words
 
 _BUDGET = """
-    without the budget limit, without a budget limit, without budget limit, no budget limit, no price limit, forget the
-    budget, forget about the budget, ignore the budget, drop the budget, without the budget, budget doesn't matter, price
-    doesn't matter, money is no object, price is no object, any price, never mind the budget, never mind the price, forget
-    the price, remove the budget, remove the price limit, no budget, budget is flexible, whatever it costs, tanpa batas
-    harga, harga bebas, lupakan budget, budget bebas, tanpa budget, berapa pun harganya, tanpa batasan harga
+    without the budget limit, without a budget limit, without budget limit, no budget limit, no price limit, drop the budget,
+    without the budget, money is no object, price is no object, any price, remove the budget, remove the price limit, no budget,
+    budget is flexible, whatever it costs, tanpa batas harga, harga bebas, budget bebas, tanpa budget, berapa pun harganya,
+    tanpa batasan harga
 """
 _BRAND = """
-    any brand, brand doesn't matter, any brand will do, any brand is fine, forget the brand, no brand preference, merek
-    bebas, bebas merek, merk bebas, merek apa saja, merk apa aja, merek apapun
+    any brand, any brand will do, any brand is fine, no brand preference, merek bebas, bebas merek, merk bebas, merek apa saja,
+    merk apa aja, merek apapun
 """
 _WAIVED: Phrases[str] = Phrases(
     (phrase, code) for code, phrases in (("budget", _BUDGET), ("brand", _BRAND)) for phrase in listed(phrases)
+)
+_SUBJECTS: Phrases[str] = Phrases(
+    (phrase, code)
+    for code, phrases in (
+        ("budget", "budget, price, cost, money, the money, prices, costs, harga, anggaran, dana"),
+        ("brand", "brand, brands, make, maker, merek, merk"),
+    )
+    for phrase in listed(phrases)
+)
+"""What may be left open and is no specification."""
+_FORGET = phrase_set(
+    """
+    forget, forget about, ignore, never mind, regardless of, no matter, whatever, drop, don't care about, do not care about,
+    not bothered about, not fussed about, lupakan, abaikan, ga peduli, gak peduli, tidak peduli, terserah
+    """
+)
+_NO_MATTER = phrase_set(
+    """
+    doesn't matter, does not matter, don't matter, no longer matters, isn't important, is not important, not important, is irrelevant,
+    is unimportant, doesn't matter anymore, gak masalah, ga masalah, nggak masalah, tidak masalah, ga penting, gak penting, nggak penting,
+    tidak penting, bebas, terserah, gak ngaruh, ga ngaruh
+    """
 )
 
 
@@ -27,6 +50,33 @@ def find_waivers(state: ParseState) -> None:
         if found and state.is_free(index, index + found[0]) and not _is_exception(state, index + found[0]):
             waiver = Waiver(words=state.raw(index, index + found[0]), code=found[1])
             state.add(Span(index, index + found[0], waiver=waiver))
+        else:
+            _waive_subject(state, index)
+
+
+def _waive_subject(state: ParseState, index: int) -> None:
+    """ "[Weight doesn't matter]", "[regardless of price]": leave open what the noun at `index` tells of."""
+    subject, noun = _SUBJECTS.at(state.words, index), NOUNS.at(state.words, index)
+    found = subject or noun
+    if found is None or not state.is_free(index, index + found[0]):
+        return
+    last = index + found[0]
+    before = state.before(_FORGET, state.back_over_determiners(index), index)
+    behind = _NO_MATTER.at(state.words, last)
+    if before is None and behind is None:
+        return
+    begin, end = index if before is None else before, last + (behind[0] if behind else 0)
+    words = state.raw(begin, end)
+    for code in [subject[1]] if subject else _codes_of(state, index, found[1]):
+        state.spans.append(Span(begin, end, waiver=Waiver(words=words, code=code)))
+    state.taken.update(range(begin, end))
+
+
+def _codes_of(state: ParseState, index: int, key: str) -> list[str]:
+    """What a noun's waiver takes back: the limits of its key, and the wish that is asked for in the same word."""
+    keys = ["battery_life", "battery_capacity"] if key == "battery" else [key]
+    target = wish_words(state.known).at(state.words, index)
+    return [f"spec:{one}" for one in keys] + ([target[1].wish("").code] if target else [])
 
 
 def _is_exception(state: ParseState, last: int) -> bool:
