@@ -35,7 +35,13 @@ from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.follow_ups import asks_which, goes_back, is_refinement, merge_needs
 from maven_app.understanding.parsing.several_follow_ups import with_part_changed
 from maven_app.understanding.pointing import asks_what_goes_with
-from maven_app.understanding.references import compared_with, product_spoken_of, with_share_of_price
+from maven_app.understanding.references import (
+    compared_with,
+    of_kind,
+    product_spoken_of,
+    spoken_of_alone,
+    with_share_of_price,
+)
 
 _LOOKS_CLOSER = {"product_details", "compare_products"}
 
@@ -162,7 +168,9 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     merged = with_share_of_price(merge_needs(need, in_context), text, product)
     if product is None or (merged.category and product.category != merged.category):
         return merged
-    return compared_with(merged, product)
+    relative = next((wish.text for wish in merged.wishes if wish.relative), "")
+    kind = of_kind(merged, product, relative) if relative and spoken_of_alone(before) else merged
+    return compared_with(kind, product)
 
 
 def _compared_in_parts(need: Need, before: Transcript) -> Need:

@@ -17,10 +17,9 @@ from maven_app.ports.llm import Done
 from maven_app.ports.products import Vocabulary
 from maven_app.prompts.read_need import ContextRead, LimitRead, NeedReading, ReadNeed, WishRead
 from maven_app.understanding.mentions import find_mentions
-from maven_app.understanding.parsing.follow_ups import merge_needs
 from maven_app.understanding.parsing.wish_words import target_of
 from maven_app.understanding.quoted_parts import holds_figures, is_quoted, unexplained
-from maven_app.understanding.references import compared_with
+from maven_app.understanding.references import compared_with, of_kind
 
 log = logging.getLogger(__name__)
 
@@ -109,16 +108,16 @@ async def _like_named(services: TurnServices, need: Need) -> Need:
     is compared is compared with it.
     """
     like = next((c for c in need.context if c.relation in ("resembles", "replaces") and c.product_id), None)
-    if need.category is not None or like is None or like.product_id is None:
+    if like is None or like.product_id is None or not _is_kind_of_named(need, like):
         return need
     product = (await services.catalogue.products([like.product_id])).get(like.product_id)
-    if product is None:
-        return need
-    kind: list[Constraint] = [CategoryIs(category=product.category, words=like.words)]
-    fact = product.fact("type")
-    if fact is not None and isinstance(fact.value, str):
-        kind.append(SpecLimit(key="type", equals=fact.value, words=like.words))
-    return compared_with(merge_needs(Need(constraints=tuple(kind)), need), product)
+    return need if product is None else compared_with(of_kind(need, product, like.words), product)
+
+
+def _is_kind_of_named(need: Need, like: Context) -> bool:
+    """Whether the kind of thing is that of the product named: no category was said, or only in the product's name."""
+    said = next((limit.words for limit in need.constraints if isinstance(limit, CategoryIs)), "")
+    return need.category is None or (bool(said) and said.casefold() in like.words.casefold())
 
 
 def with_reading(need: Need, reading: NeedReading, text: str, knowledge: Knowledge) -> Need:

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, products_of
 from maven_app.domain.language.tokens import phrase_set, tokenise
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, Need, ReleasedIn, SpecLimit, Wish
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit, Wish
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript
 
@@ -28,6 +28,27 @@ def product_spoken_of(transcript: Transcript, category: str | None = None) -> Pr
             if category in (None, found.category):
                 return found
     return None
+
+
+def spoken_of_alone(transcript: Transcript) -> bool:
+    """Whether the newest thing that was shown is one product and no other."""
+    artifacts = (step.artifact for turn in reversed(transcript.turns) for step in reversed(turn.steps) if step.artifact)
+    return len(products_of(newest)) == 1 if (newest := next(artifacts, None)) else False
+
+
+def of_kind(need: Need, product: Product, words: str) -> Need:
+    """`need` for the kind of thing that `product` is: its category, and its type where none is required, in the `words` that named it."""
+    if need.category not in {None, product.category}:
+        return need
+    kind: list[Constraint] = [CategoryIs(category=product.category, words=words)] if need.category is None else []
+    fact = product.fact("type")
+    if fact is not None and isinstance(fact.value, str) and not _has_type(need):
+        kind.append(SpecLimit(key="type", equals=fact.value, words=words))
+    return need.model_copy(update={"constraints": (*kind, *need.constraints)})
+
+
+def _has_type(need: Need) -> bool:
+    return any(isinstance(limit, SpecLimit) and limit.key == "type" for limit in need.constraints)
 
 
 def compared_with(need: Need, product: Product) -> Need:

@@ -32,6 +32,16 @@ _REPLACING = word_set(
     mengganti daripada
     """
 )
+_GONE = word_set(
+    """
+    broke broken died dead dying gone stolen lost failed fails failing cracked shattered drowned kaputt busted rusak mati hilang ilang
+    dicuri pecah
+    """
+)
+_LEADING_TO_GONE = word_set(
+    "just finally is are was got has have been recently suddenly keeps already now yesterday baru udah sudah tiba"
+)
+_GONE_WITHIN = 4
 _RELATIONS: dict[str, Relation] = {"companion": "suits", "compared": "resembles", "owned": "owned"}
 _YEAR = 4
 _LONGEST_NAME = 6
@@ -78,12 +88,24 @@ def _keep_named(state: ParseState, first: int, last: int, relation: Relation, na
         begin = start - 1
     end = last + (relation == "resembles" and begin == start and is_compared_behind(state, last))
     end += state.word(end) in POSSESSIVES_AFTER
+    if relation == "owned" and (gone := _gone_end(state, end)):
+        relation, end = "replaces", gone
     if not _REPLACING.isdisjoint(state.words[begin:first]):
         relation = "replaces"
     context = Context(words=state.raw(begin, end), relation=relation, name=state.raw(first, last))
     keeps = relation in {"resembles", "replaces"} or state.category is None
     state.add(Span(first, end, context=context, keeps_words=keeps))
     state.taken.update(range(begin, first))
+
+
+def _gone_end(state: ParseState, last: int) -> int:
+    """Where the words end that say that what somebody has is no more: "my AirPods Max [just broke]"; 0 where none do."""
+    for place in range(last, min(len(state.words), last + _GONE_WITHIN)):
+        if state.words[place] in _GONE:
+            return place + 1
+        if state.words[place] not in _LEADING_TO_GONE:
+            return 0
+    return 0
 
 
 def _other_names(state: ParseState, known: set[int]) -> Iterator[tuple[int, int, int, Relation]]:

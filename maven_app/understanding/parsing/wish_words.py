@@ -11,36 +11,62 @@ from maven_app.domain.needs.need import Wish
 from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.understanding.parsing.by_identity import ByIdentity
+from maven_app.understanding.words import in_other_number
 
 _MOST_SPECS = 6
 _PEOPLE: dict[str, tuple[str, ...]] = {
     "children": ("children", "young_child", "toddlers"), "teenager": ("teenager",), "student": ("student", "students"),
     "seniors": ("seniors", "seniors_tv"), "beginner": ("beginner",),
+    "gamer": ("gaming", "competitive_gaming", "gaming_pc", "console_gaming"),
 }  # fmt: skip
 """Who a product may be for, and what the categories call the use."""
 _TEENAGER, _ADULT, _SENIOR = 12, 19, 65
 _SAID_OF_PEOPLE = {
     "children": """
-        child, children, kid, kids, my son, my daughter, son, daughter, little one, little ones, nephew, niece, toddler, first grader,
-        preschooler, primary school, elementary school, grandchild, grandson, granddaughter, anak, anak kecil, anak anak, bocah,
-        balita, cucu, keponakan, anak sd
+        child, children, kid, kids, my son, my daughter, son, daughter, little one, little ones, nephew, niece, toddler, first
+        grader, preschooler, primary school, elementary school, grandchild, grandson, granddaughter, anak, anak kecil, anak anak,
+        bocah, balita, cucu, keponakan, anak sd
     """,
     "teenager": "teen, teens, teenager, teenagers, teenage, high schooler, remaja, abg, anak smp, anak sma",
     "student": """
         student, students, studying, uni, university, college, campus, school, high school, dorm, kuliah, mahasiswa, kampus,
-        sekolah, pelajar, anak kos
+        sekolah, pelajar, anak kos, lecture, lectures, moving into halls, halls of residence, halls, freshman, freshers, first
+        year of college, first year at college, first year of uni, first year at uni, semester, degree, dorms
     """,
     "seniors": """
         senior, seniors, elderly, pensioner, pensioners, retired, grandma, grandmother, granny, nan, grandpa, grandfather,
         grandad, old people, older people, old lady, old man, bad eyes, eyes are bad, poor eyesight, bad eyesight, weak eyes,
-        failing eyesight, lansia, orang tua, kakek, nenek, opa, oma, mata rabun, mata tua, pensiunan
+        failing eyesight, my eyes are not what they were, eyes are not what they were, eyes aren't what they were, eyes are not
+        what they used to be, eyesight is going, eyesight is not what it was, losing my eyesight, arthritis, arthritic, shaky
+        hands, stiff fingers, large type, large print, big print, big letters, large letters, radang sendi, tangan gemetar, huruf
+        besar, lansia, orang tua, kakek, nenek, opa, oma, mata rabun, mata tua, pensiunan
     """,
     "beginner": """
-        beginner, beginners, novice, newbie, starter, starting out, just starting, just starting out, first time, learning,
-        my first, new to, pemula, baru belajar, belajar, baru mulai
+        beginner, beginners, novice, newbie, starter, starting out, just starting, just starting out, first time, learning, my
+        first, new to, pemula, baru belajar, belajar, baru mulai
     """,
+    "gamer": "gamer, gamers, plays on pc, plays games, anak gamer, gamer boy, gamer girl",
 }
 """How people are spoken of everywhere; what a category's own file says goes before it."""
+_SAID_OF_CRITERIA = {
+    "battery": """
+        lasts all day, last all day, lasts a whole day, last a whole day, lasts the whole day, last the whole day, lasts a full
+        day, lasts the day, last the day, lasts long, last long, lasts ages, lasts a long time, lasts for days, gets through the
+        day, get through a day, gets me through the day, survives a day, tahan seharian, kuat seharian, tahan lama, awet seharian
+    """,
+}
+"""How criteria are spoken of in every category that has them."""
+_SPELLINGS = (
+    ("color", "colour"),
+    ("gray", "grey"),
+    ("theater", "theatre"),
+    ("traveling", "travelling"),
+    ("canceling", "cancelling"),
+    ("stabiliz", "stabilis"),
+    ("organiz", "organis"),
+    ("center", "centre"),
+)
+"""American and British: what is listed in one is heard in the other."""
 
 
 @dataclass(frozen=True)
@@ -88,8 +114,9 @@ def wish_words(known: CategoryKnowledge | None) -> WishWords:
 def _criteria(criteria: list[Criterion]) -> Iterator[tuple[str, WishTarget]]:
     for criterion in criteria:
         target = WishTarget("criterion", criterion.id, specs_of(criterion))
-        for phrase in (*criterion.said, criterion.label.en, criterion.label.id):
-            yield phrase, target
+        general = listed(_SAID_OF_CRITERIA.get(criterion.id, ""))
+        for phrase in (*criterion.said, criterion.label.en, criterion.label.id, *general):
+            yield from ((form, target) for form in _forms(phrase))
 
 
 def _uses(uses: list[Use], known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]:
@@ -99,7 +126,17 @@ def _uses(uses: list[Use], known: CategoryKnowledge | None) -> Iterator[tuple[st
         keys = tuple(dict.fromkeys(key for first in specs for key in first))[:_MOST_SPECS]
         target = WishTarget("use", use.id, keys)
         for phrase in (*use.said, use.label.en, use.label.id):
-            yield phrase, target
+            yield from ((form, target) for form in _forms(phrase))
+
+
+def _forms(phrase: str) -> Iterator[str]:
+    """A phrase as it is listed, then in the other spelling of English, and with its last word in one or in many."""
+    yield phrase
+    for one, other in _SPELLINGS:
+        if one in phrase or other in phrase:
+            yield phrase.replace(other, one) if other in phrase else phrase.replace(one, other)
+    if (last := phrase.rsplit(" ", 1)[-1]) and (other_number := in_other_number(last)):
+        yield phrase.removesuffix(last) + other_number
 
 
 def _people(known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]:

@@ -38,6 +38,15 @@ def is_plural(word: str) -> bool:
     return any(one != word and one in english for one in singulars)
 
 
+def in_other_number(word: str) -> str:
+    """An English noun in many for one and in one for many, where the list knows both; "" where it does not."""
+    english = _listed("en")
+    if is_plural(word):
+        return word[:-1] if word[:-1] in english else ""
+    plural = f"{word}s"
+    return plural if len(word) > 2 and word in english and plural in english and is_plural(plural) else ""
+
+
 @cache
 def _listed(language: str) -> frozenset[str]:
     text = (importlib.resources.files(__name__) / f"{language}.txt").read_text(encoding="utf-8")
