@@ -75,6 +75,8 @@ def alike(one: Constraint, other: Constraint) -> bool:
         other = other.model_copy(
             update={"strict": one.strict, "shared": one.shared}
         )  # to the cent, and among several things
+    if isinstance(one, CategoryIs) and isinstance(other, CategoryIs):
+        return one.category == other.category
     return one.model_copy(update={"words": ""}) == other.model_copy(update={"words": ""})
 
 

@@ -16,6 +16,7 @@ from maven_app.understanding.pointing import ANSWER_TOOL
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _EMPTY_WORDS = word_set(
     """
+    cap device devices everybody everyone fit fits gadget gadgets out question questions replace top
     actually again all already always among another around available back both brand brands but came choose come comes compare comparison
     cool currently day days dear decent difference different doesn don either else enough ever every everything exactly feel fine first
     get gets goes going got guess happy hate hear hoping idea isn just keep kind kindly know last later lets literally long lot lots maven
@@ -27,7 +28,7 @@ _EMPTY_WORDS = word_set(
     duluan gini gitu habis hari jadi jenis jual kasih kayaknya kayanya kembali kira lagian lain lainnya lebih malah mas masih mbak mending
     merek merk mungkin namanya nanti nih nyari opsi oke pas pengennya pertama pilih pilihan produk punyaku rasanya sama sambil sehari
     sejenis sekaligus sekalian sekarang selain selalu semua sendiri seri sesuai setiap setelah sih soalnya spesifikasi suka tadi tahu tau
-    teman ternyata terus tetep tipe tiap tolongin total udh usul versi balik
+    harus teman ternyata terus tetep tipe tiap tolongin total udh usul versi balik
     """
 )
 """Words of every sentence: asking, counting, pointing. These and the stop words of search say nothing of what is wanted."""

@@ -177,10 +177,10 @@ def _is_band(constraint: Constraint) -> bool:
 
 
 def _is_firm(constraint: Constraint) -> bool:
-    """Whether the limit rules out ("not Sony", "no disc drive"), or compares with a product that was spoken of ("lighter")."""
+    """Whether the limit rules out ("not Sony", "no disc drive") was insisted on, or compares with a product spoken of ("lighter")."""
     excludes = isinstance(constraint, BrandIs | SpecLimit) and constraint.excluded
     denies = isinstance(constraint, SpecLimit) and constraint.equals is False
-    return not constraint.soft and (excludes or denies or constraint.is_relative)
+    return not constraint.soft and (constraint.firm or excludes or denies or constraint.is_relative)
 
 
 def _beyond(value: float, low: float | None, high: float | None) -> float:

@@ -16,6 +16,8 @@ class _Limit(BaseModel, frozen=True):
     """The words of the message that it came from, as they were written; "" for one that no message states."""
     soft: bool = False
     """True when the shopper hedged it ("ideally", "around", "if possible"): missing it makes a product come close, no more."""
+    firm: bool = False
+    """True when the shopper insisted ("must", "not 8 GB"): what misses it does not come close either."""
 
     @property
     def is_relative(self) -> bool:

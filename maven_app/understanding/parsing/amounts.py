@@ -21,6 +21,7 @@ _FIRST_YEAR, _LAST_YEAR = 2005, 2035
 _MOST_MEMORY, _STORAGES = 64, frozenset({32, 64, 128, 256, 512, 1000, 1024, 2048})
 _OPPOSITE = {"above": "most", "below": "least"}
 _ARTICLES = frozenset({"a", "an", "the", "yang", "yg", "any"})
+_MONEY_NOUNS = frozenset({"money", "cash", "uang", "duit"})
 _NO = frozenset({"not", "no", "never", "cannot", "tidak", "gak", "nggak", "ga", "enggak", "jangan", "refuse"})
 _DENIED_WITHIN = 6
 _STRESS = frozenset(
@@ -250,6 +251,8 @@ def _comparison_before(reading: Reading, figure: Figure) -> tuple[int, str, froz
             place = stepped
         else:
             break
+    if shape != "plain" and reading.word(place - 1) in _MONEY_NOUNS and reading.is_free(place - 1, place):
+        place -= 1
     if shape in _OPPOSITE and _is_denied(reading, place):
         shape = _OPPOSITE[shape]
         place = _denial_beside(reading, place)

@@ -45,11 +45,19 @@ _GONE_WITHIN = 4
 _RELATIONS: dict[str, Relation] = {"companion": "suits", "compared": "resembles", "owned": "owned"}
 _YEAR = 4
 _LONGEST_NAME = 6
+_MORE_OF_NAME = 3
 
 
 def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories: Sequence[CategoryMention]) -> None:
     """Keep what is only spoken of: named products and devices, other names behind words of relation, and people."""
-    named = [(m.first, _with_year(state, name_end(state, m), m.role), _role_beside_category(state, m)) for m in brands]
+    named = [
+        (
+            m.first,
+            _with_year(state, _named_on(state, name_end(state, m), m.role), m.role),
+            _role_beside_category(state, m),
+        )
+        for m in brands
+    ]
     named += [(m.first, m.last, m.role) for m in categories if not m.is_line]
     places = {place for first, last, _ in named for place in range(first, last)}
     for first, last, role in _joined([(f, n, r) for f, n, r in named if r in _RELATIONS]):
@@ -58,6 +66,26 @@ def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories:
         name = state.raw(first, last)
         state.add(Span(begin, last, context=Context(words=state.raw(begin, last), relation=relation, name=name)))
     _keep_recipients(state)
+
+
+def _named_on(state: ParseState, end: int, role: str) -> int:
+    """ "My Logitech [MX Vertical]": the capitals behind a maker belong to the name of what is only spoken of."""
+    last = end
+    while role in _RELATIONS and last < min(len(state.tokens), end + _MORE_OF_NAME) and _is_named_on(state, last):
+        last += 1
+    return last
+
+
+def _is_named_on(state: ParseState, index: int) -> bool:
+    token = state.tokens[index]
+    is_plain = token.word in STOP or token.word in CURRENCIES or index in state.categories_named
+    return (
+        token.is_word
+        and token.joint == " "
+        and token.raw[0].isupper()
+        and not is_plain
+        and state.is_free(index, index + 1)
+    )
 
 
 def _with_year(state: ParseState, end: int, role: str) -> int:

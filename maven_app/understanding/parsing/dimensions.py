@@ -38,6 +38,7 @@ _THINGS = word_set(
 """Things that have a size of their own."""
 _STATING = word_set("is are was has have had measures adalah ada ukuran ukurannya cuma hanya tangan")
 _BETWEEN = _STATING | _DIRECTIONS | word_set("with only just a an the my our its about max ( saya nya")
+_FITTING = word_set("fits fit goes slides slide under below muat masuk")
 _REACH, _BEHIND = 5, 2
 
 
@@ -47,6 +48,8 @@ def keep_size_of_thing(state: ParseState, amount: Amount) -> bool:
     if extent is None:
         return False
     first, last = extent
+    while state.word(first - 1) in _FITTING and state.is_free(first - 1, first):
+        first -= 1
     if (limit := _limit_of_space(state, amount, extent)) is not None:
         state.add_constraint(first, last, limit)
     elif state.is_free(first, last) and not _is_wished(state, first, last):

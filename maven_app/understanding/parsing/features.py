@@ -3,7 +3,16 @@
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import Context, SpecLimit, Waiver, Wish
 from maven_app.understanding.parsing.amounts import is_money_before
-from maven_app.understanding.parsing.lexicon import BREAKS, COMPANION, FOR, NEGATIONS, OWNING, UNNEEDED
+from maven_app.understanding.parsing.lexicon import (
+    BREAKS,
+    COMPANION,
+    FOR,
+    HEDGES,
+    NEGATIONS,
+    OWNING,
+    PERMITTED,
+    UNNEEDED,
+)
 from maven_app.understanding.parsing.lexicon_brands import LINE_NAMES
 from maven_app.understanding.parsing.lexicon_features import CATEGORY_FEATURES, FEATURES, Feature, Option
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
@@ -99,9 +108,12 @@ def _keep(
     waived, end = state.before(UNNEEDED, start, first), unneeded_end(state, last)
     if waived is None:
         waived = first if is_waived else _lacking_of_own(state, start, first) or _never_done(state, start)
+    permitted = 0 if negated else _permitted_end(state, last)
+    if permitted:
+        waived, end = (start if waived is None else waived), permitted
     if waived is not None or end or (negated and state.word(last) in _NEEDED):
         option, begins = _option(state, feature), begin if waived is None else waived
-        code = _limit(option, feature, negated=False).code if option else ""
+        code = _code(_limit(option, feature, negated=False), is_permitted=bool(permitted)) if option else ""
         state.add(Span(first, last, waiver=Waiver(words=state.raw(begins, end or last), code=code)))
         state.taken.update(range(begins, end or last))
         return True
@@ -119,6 +131,18 @@ def _keep(
     begins = begin if negated and state.is_free(begin, first) else first
     state.add_constraint(first, last, limit, said=(begins, last), keeps_words=not negated)
     return False
+
+
+def _permitted_end(state: ParseState, last: int) -> int:
+    """ "Wired [is fine]": where the words end that allow what stands before them; 0 where none do, or where it is asked."""
+    found = PERMITTED.at(state.words, last)
+    asks = state.word(state.clause(last)[1]) == "?" if last < len(state.words) else False
+    return last + found[0] if found and not asks and not HEDGES.at(state.words, last) else 0
+
+
+def _code(limit: SpecLimit, *, is_permitted: bool) -> str:
+    """What a waiver of the limit takes back: all that was said of its key, or what ruled this one value out ("Arm is fine now")."""
+    return f"{limit.code}:{limit.texts[0]}" if is_permitted and limit.texts else limit.code
 
 
 def _lacking_of_own(state: ParseState, start: int, first: int) -> int | None:

@@ -92,8 +92,17 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
 
 def _without_waived(earlier: Need, later: Need) -> tuple[Constraint, ...]:
     waived = {waiver.code for waiver in later.waived}
-    kept = (_without_permitted(c, waived) for c in earlier.constraints if c.code not in waived)
+    kept = (
+        _without_permitted(c, waived) for c in earlier.constraints if c.code not in waived and not _allows(waived, c)
+    )
     return tuple(constraint for constraint in kept if constraint is not None)
+
+
+def _allows(waived: set[str], constraint: Constraint) -> bool:
+    """Whether a value that the constraint rules out is allowed now: "Arm is fine now"."""
+    if not isinstance(constraint, SpecLimit) or not constraint.excluded:
+        return False
+    return any(f"spec:{constraint.key}:{text}" in waived for text in constraint.texts)
 
 
 def _kept_wishes(earlier: Need, later: Need) -> tuple[Wish, ...]:

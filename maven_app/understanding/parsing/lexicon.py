@@ -129,7 +129,7 @@ COMPARED = phrase_set(
     than, like, similar to, alternative to, alternatives to, an alternative to, instead of, rather than,
     compared to, compared with, as good as, as light as, as cheap as, equivalent to, comparable to, replacement
     for, replacing, replace, replaces, upgrade from, upgrading from, competitor to, competitors to, rival to, on par with,
-    close to, seperti, kayak, mirip, mirip dengan, sekelas, setara, setara dengan, pengganti, daripada, dari
+    close to, love my, loved my, i like my, i liked my, happy with my, seperti, kayak, mirip, mirip dengan, sekelas, setara, setara dengan, pengganti, daripada, dari
     pada, dibanding, dibandingkan, selevel, alternatif, alternatif untuk, mirip sama, something like, gantiin, gantikan, menggantikan, mengganti, pengganti
     untuk, level of, equal to, match, matches, beats, outperforms, bagus dari
     """
@@ -218,6 +218,14 @@ HEDGES: Phrases[str] = Phrases(
     (phrase, side) for side, phrases in (("before", _BEFORE), ("after", _AFTER), ("either", _EITHER)) for phrase in listed(phrases)
 )  # fmt: skip
 """Words that make a wish of what stands before or after them."""
+
+INSISTING = phrase_set(
+    """
+    must, must have, must be, has to, has to be, has to have, have to be, needs to, needs to be, needs to have, absolutely, definitely,
+    non negotiable, dealbreaker, deal breaker, is a must, are a must, harus, harus bisa, wajib, mesti, kudu, pokoknya
+    """
+)
+"""Words that insist on what stands behind them, or right before them ("5G is a must")."""
 
 DETERMINERS = word_set(
     """

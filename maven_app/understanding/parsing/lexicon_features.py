@@ -44,7 +44,7 @@ five_g; cellular = 5g, 5g support, jaringan 5g, 5g ready
 cellular@smartwatches = without a phone, without my phone, without the phone, tanpa hp, tanpa bawa hp, tanpa handphone, standalone
 cellular = slot sim, sim slot, slot sim card, bisa sim card, pakai sim card, lte, cellular, 4g, 4g lte, sim card, sim card slot, seluler,
     kartu sim
-nfc = nfc, contactless payment
+nfc = nfc, contactless payment, contactless, tap to pay, pay with nfc, nfc payments, bayar pake nfc, bayar pakai nfc, bayar nfc, bayar pake jam, bayar pakai jam
 gps@smartwatches = gps, built in gps, gps tracking
 ecg = ecg, ekg, electrocardiogram
 heart_rate = heart rate, heart rate monitor, heart rate sensor, detak jantung, pulse sensor
@@ -134,7 +134,7 @@ height_adjustable = adjustable stand, stand that goes up and down, naik turun, b
     height adjustable, adjustable height, height adjustable stand
 speakers@monitors+tvs = built in speakers, built in speaker, integrated speakers, speaker bawaan
 vrr = vrr, freesync, free sync, gsync, g sync, adaptive sync, variable refresh rate, amd freesync, nvidia g sync
-usb_c = one cable to my laptop, single cable to my laptop, one cable connection, colok satu kabel, satu kabel ke laptop, usb c, type c, usb
+usb_c = colok satu kabel ke laptop, satu kabel ke laptop, one cable to my laptop, single cable to my laptop, one cable connection, colok satu kabel, usb c, type c, usb
     type c, usbc, colokan type c, usb c charging, port usb c
 hdmi_ports>1 = hdmi, hdmi port, port hdmi, hdmi arc, hdmi earc, earc
 thunderbolt = thunderbolt, thunderbolt 4, thunderbolt port
@@ -249,10 +249,11 @@ interface:PCIe 5 = gen 5, gen5, pcie 5, pcie 5.0, pcie gen 5, pcie gen5
 form@storage:M.2 = m.2, m2 slot, slot m.2
 stylus@tablets+e_readers+laptops = pen, pens, a pen, pencil, pena, pen included, pen input
 articulating_screen@cameras:vari-angle|articulating|rotating|flip = flip screen, flip out screen, flippy screen, fully articulating screen, articulating screen, vari angle
-    screen, rotating screen, swivel screen, screen that flips out, screen that flips, screen flips out, layar bisa diputar, layar diputar, layar
+    screen, rotating screen, swivel screen, screen that flips out, screen that flips, screen flips out, layar bisa diputar, layar diputar, bisa diputar, diputar, layar
     putar, layar bisa putar, layar flip, layar lipat, layar bisa dilipat, layar bisa dibalik, layar bisa ngadep depan, layar bisa hadap depan
 os@laptops:Arm = arm, arm based, arm chip, arm chips, arm processor, arm processors, arm cpu, windows on arm
-type@cameras:mirrorless|DSLR = camera body, camera bodies, which body, what body, a body, second body, backup body, body only, new body
+type@storage:portable|external = plugs in from outside, plugs, plugs in, plug in, over usb, via usb
+type@cameras:mirrorless|DSLR = interchangeable lens, interchangeable lens camera, camera body, camera bodies, which body, what body, a body, second body, backup body, body only, new body
 keyboard_accessory@tablets = keyboard, with keyboard, with a keyboard, keyboardnya, keyboard case, keyboard cover, detachable keyboard,
     removable keyboard, keyboard lepas pasang, keyboard lepasan, pakai keyboard
 buttons@keyboards_mice>5 = side buttons, side button, thumb buttons, back and forward buttons, tombol samping, tombol sampingnya

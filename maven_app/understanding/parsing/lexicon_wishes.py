@@ -23,7 +23,7 @@ class Quality:
 
 _QUALITIES = """
 price less
-    | cheap, affordable, budget friendly, inexpensive, low cost, low price, on a budget, on a tight budget, budget option, entry level, murah, terjangkau, hemat, ramah kantong, murah meriah, murmer, murah banget, ekonomis, good deal
+    | cheap, affordable, budget friendly, inexpensive, low cost, low price, on a budget, on a tight budget, budget option, entry level, murah, terjangkau, hemat, ramah kantong, murah banget, ekonomis, good deal
     | less money, for less money, for less, costs less, cost less, not as expensive, less pricey, cheaper, less expensive, lower price, lower priced, more affordable, lebih murah, lebih terjangkau
     | cheapest, lowest price, lowest cost, least expensive, most affordable, termurah, paling murah, harga terendah
 released more
@@ -128,7 +128,7 @@ OTHER_BRAND = phrase_set(
 
 VALUE = phrase_set(
     """
-    best value, better value, best price, best deal, good deal, harga terbaik, value for money, good value, great value, bang for the buck, bang for buck, best bang for buck, best bang for the buck, most bang for the buck, bang per buck, bang for my buck, bang for your buck, worth
+    best value, murmer, murah meriah, better value, best price, best deal, good deal, harga terbaik, value for money, good value, great value, bang for the buck, bang for buck, best bang for buck, best bang for the buck, most bang for the buck, bang per buck, bang for my buck, bang for your buck, worth
     it, tight budget, budget is tight, on a budget, on a tight budget, not too expensive, nothing too expensive, without breaking the bank, won't break the bank,
     don't want to spend much, don't want to spend too much, can't spend much, budget pas pasan, budget mepet, jangan mahal mahal, ga usah mahal, gak usah mahal, nggak usah mahal, ga usah mahal mahal, gausah mahal, jangan mahal2, ga usah mahal2, gak usah mahal2, nggak mahal, gak mahal, worth the money, worth the price, best price to performance, price to performance, sepadan, worth it banget,
     sepadan harganya, price performance, cost effective

@@ -271,7 +271,7 @@ def _ruled_out(key: str, value: float | None) -> SpecLimit | None:
     if value is None or better is None or key in _SIZES:
         return None
     bounds = {"at_least": value} if better == "higher" else {"at_most": value}
-    return SpecLimit(key=key, strict=True, **bounds)
+    return SpecLimit(key=key, strict=True, firm=True, **bounds)
 
 
 def _is_generation(amount: Amount) -> bool:

@@ -37,6 +37,7 @@ _BESIDE = frozenset({"on", "with", "to", "from", "via", "into"})
 _DONE_THERE = word_set("space room storage memory game games gaming play playing run running apps ping spikes lag lags")
 _AS_WELL = frozenset({"juga", "too", "also"})
 """ "Lebih murah dari Samsung [juga]": one of the same maker."""
+_HAVING_ALL = frozenset({"has", "have", "got", "own", "owns", "having", "had"})
 _REFUSED = frozenset({"usah", "gausah"})
 """Of a thing by its name these refuse: "ga [usah] Apple"; of what it can do they only leave it open."""
 _LITTLE = word_set("little bit lot")
@@ -118,6 +119,8 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
 def _is_negated(state: ParseState, start: int, first: int) -> bool:
     """Behind a negation that is no question: "kuat [ga] MacBook Air", "bisa [nggak] laptop"."""
     begin = state.before(NEGATIONS, start, first)
+    if begin is not None and state.word(begin) == "everything" and state.word(begin - 1) in _HAVING_ALL:
+        return False  # "he has everything except a keyboard"
     return begin is not None and not (state.word(begin) in _TAGS and state.word(begin - 1) in _TAGGED)
 
 

@@ -1,11 +1,15 @@
-"""Softening: the limits beside a hedge, which a product may miss and still come close: "preferably Sony", "5G if possible"."""
+"""Softening: the limits beside a hedge, which a product may miss and still come close ("preferably Sony", "5G if possible"), and those
+that were insisted on ("it must have 5G"), which none may.
+"""
 
 from dataclasses import replace
 
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint
-from maven_app.understanding.parsing.lexicon import HEDGES
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, SpecLimit
+from maven_app.understanding.parsing.lexicon import HEDGES, INSISTING
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
+_NOT_INSISTED = frozenset({"not", "n't", "doesn't", "don't", "tidak", "gak", "ga", "nggak"})
+_INSISTED_WITHIN = 6
 _MOST = 12
 """Hedges of one message that are heeded."""
 
@@ -19,6 +23,21 @@ def soften(state: ParseState) -> None:
             hedges += 1
             _soften_beside(state, index, index + found[0], found[1])
         index += found[0] if found else 1
+
+
+def insist(state: ParseState) -> None:
+    """Mark the limits firm that stand right behind words of insisting, in the same clause."""
+    for index in range(len(state.words)):
+        found = INSISTING.at(state.words, index)
+        if not found or state.word(index - 1) in _NOT_INSISTED:
+            continue
+        last = index + found[0]
+        end = min(state.clause(last)[1], last + _INSISTED_WITHIN)
+        begin = state.clause(index)[0]
+        for place, span in enumerate(state.spans):
+            is_beside = last <= span.first < end or (begin <= span.first and span.last == index)
+            if isinstance(span.constraint, SpecLimit | BudgetLimit) and is_beside and not span.constraint.soft:
+                state.spans[place] = replace(span, constraint=span.constraint.model_copy(update={"firm": True}))
 
 
 def _soften_beside(state: ParseState, first: int, last: int, side: str) -> None:
