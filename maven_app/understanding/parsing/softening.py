@@ -1,6 +1,4 @@
-"""Softening: the limits beside a hedge, which a product may miss and still come close ("preferably Sony", "5G if possible"), and those
-that were insisted on ("it must have 5G"), which none may.
-"""
+"""Softening: which limits a product may miss and still come close ("5G if possible"), and which none may ("it must have 5G")."""
 
 from dataclasses import replace
 
