@@ -40,6 +40,7 @@ from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES, CATE
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
 from maven_app.understanding.parsing.limits import find_limits
+from maven_app.understanding.parsing.origins import find_origins
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.search_words import search_words
 from maven_app.understanding.parsing.several import parts_of, read_together
@@ -196,6 +197,7 @@ def _understood(
     find_lens_mounts(state)
     find_contexts(state, makers, categories)
     keep_brands(state, makers, shop.makers.get(state.category or "", ()))
+    find_origins(state)
     rule_out_failed(state, makers)
     find_waivers(state)
     find_shop_values(state, shop_words(shop))

@@ -80,6 +80,8 @@ class BrandIs(_Limit, frozen=True):
     kind: Literal["brand"] = "brand"
     brands: tuple[str, ...]
     excluded: bool = False
+    named: str = ""
+    """The plain words for `brands` where they are those of a country ("Chinese brands"); shown instead of them."""
 
     @property
     def code(self) -> str:
@@ -90,7 +92,7 @@ class BrandIs(_Limit, frozen=True):
     @property
     def text(self) -> str:
         """As the page shows it."""
-        return ("not " if self.excluded else "") + " or ".join(self.brands)
+        return ("not " if self.excluded else "") + (self.named or " or ".join(self.brands))
 
 
 class SpecLimit(_Limit, frozen=True):

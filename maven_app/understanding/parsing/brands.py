@@ -285,6 +285,8 @@ def _kind_before(state: ParseState, mention: BrandMention) -> str | None:
 def serves_another(state: ParseState, mention: BrandMention) -> bool:
     """ "iPad keyboard", "PS5 headset": the product line is that of the device that the thing goes with."""
     accessories = PERIPHERALS | {"storage"}
+    if state.category == "smartwatches" and mention.maker.category == "smartphones" and mention.maker.is_line:
+        return not _stands_beside(state, mention, mention.last)  # "a watch for my dad, iPhone"
     serves = mention.maker.is_line and (state.category in accessories or mention.maker.category == "consoles")
     return serves and mention.maker.category not in {None, state.category}
 

@@ -42,7 +42,15 @@ def _brands(named: Sequence[BrandIs]) -> list[BrandIs]:
 
 
 def _joined_brands(named: Sequence[BrandIs], brands: tuple[str, ...]) -> BrandIs | None:
-    return named[0].model_copy(update={"brands": brands, "words": joined_words(named)}) if brands else None
+    said = {"brands": brands, "words": joined_words(named), "named": joined_names(named)}
+    return named[0].model_copy(update=said) if brands else None
+
+
+def joined_names(limits: Sequence[BrandIs]) -> str:
+    """The plain words for the makers of all of them; "" where none has such words."""
+    if not any(limit.named for limit in limits):
+        return ""
+    return " or ".join(dict.fromkeys(limit.named or " or ".join(limit.brands) for limit in limits))
 
 
 def joined_words(constraints: Sequence[Constraint]) -> str:

@@ -31,6 +31,7 @@ _SYSTEM_OF_ANOTHER = frozenset(
 )
 """Categories of what is used with a phone or a computer, whose system a message then names."""
 _NEEDED = word_set("needed required necessary")
+_HOW_GOOD = word_set("quality jernih bagus bening mantap")
 _MAKERS = frozenset({"intel", "amd", "google"})
 
 
@@ -66,6 +67,8 @@ def _feature_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
     if found is None:
         return None
     length = found[0]
+    if _is_of_wish(state, index, index + length):
+        return None
     taken = not state.is_free(index, index + length)
     if taken and not _inside_name(state, index, index + length):
         return None
@@ -74,6 +77,12 @@ def _feature_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
     if index and state.tokens[index - 1].is_number and any(option.at_least for option in found[1].options):
         return None  # "2 HDMI ports" is an amount
     return found
+
+
+def _is_of_wish(state: ParseState, first: int, last: int) -> bool:
+    """ "[Mikrofon] jernih": whether the words begin a wish for how good it is."""
+    wish = wish_words(state.known).at(state.words, first)
+    return wish is not None and first + wish[0] > last and state.word(last) in _HOW_GOOD
 
 
 def _stated_at(state: ParseState, index: int) -> tuple[int, Feature] | None:

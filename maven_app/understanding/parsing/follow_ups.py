@@ -6,6 +6,7 @@ from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit, Wish
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.understanding.need_parser import unknown_things
+from maven_app.understanding.parsing.combining import joined_names
 from maven_app.understanding.parsing.lexicon_amounts import UNIT_KEYS
 from maven_app.understanding.parsing.lexicon_features import FEATURES, Option
 from maven_app.understanding.parsing.wish_words import wish_words
@@ -145,7 +146,7 @@ def _with_excluded(old: Constraint, new: Constraint) -> Constraint:
     words = ", ".join(dict.fromkeys(words for words in (old.words, new.words) if words))
     if isinstance(old, BrandIs) and isinstance(new, BrandIs) and new.excluded:
         brands = tuple(dict.fromkeys(old.brands + new.brands))
-        return new.model_copy(update={"brands": brands, "words": words})
+        return new.model_copy(update={"brands": brands, "words": words, "named": joined_names((old, new))})
     if isinstance(old, SpecLimit) and isinstance(new, SpecLimit) and new.excluded and old.texts and new.texts:
         texts = tuple(dict.fromkeys(old.texts + new.texts))
         return new.model_copy(update={"equals": texts, "words": words})

@@ -188,12 +188,17 @@ def _bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
     if not _BIGGER.isdisjoint(said := state.words[amount.first : amount.last]) and state.knows("screen_size"):
         bound = "at_most" if "smaller" in said or "kecil" in said else "at_least"
         return SpecLimit(key="screen_size", **{bound: float(amount.figure.value)})
-    names = [span for span in state.spans if isinstance(span.constraint, CategoryIs)]
+    names = [span for span in state.spans if isinstance(span.constraint, CategoryIs) or _is_of_panel(span)]
     beside = any(span.last == amount.figure.first or span.first == amount.figure.last for span in names)
     if amount.shape != "plain" or not beside or not _is_diagonal(state, amount.figure):
         return None
     smallest, largest = _stated("screen_size", float(amount.figure.value), amount.figure)
     return SpecLimit(key="screen_size", at_least=smallest, at_most=largest)
+
+
+def _is_of_panel(span: Span) -> bool:
+    """ "OLED [55]": what a screen is made of is said beside its size."""
+    return isinstance(span.constraint, SpecLimit) and span.constraint.key in {"panel_type", "screen_type"}
 
 
 def _is_diagonal(state: ParseState, figure: Figure) -> bool:

@@ -236,7 +236,7 @@ AMOUNTS = [
     ("graphics card 12GB under $350", "graphics_cards; USD ..350; gpu_memory>=12"),
     ("laptop i5 ram 8gb ssd 512", "laptops; cpu=i5; ram>=8; storage>=512"),
     (
-        "phone no bigger than 6.2 inches, at least 8GB RAM and 256GB, below 800 euros, not from China",
+        "phone no bigger than 6.2 inches, at least 8GB RAM and 256GB, below 800 euros",
         "smartphones; EUR ..800; screen_size<=6.2; ram>=8; storage>=256",
     ),
     ("ssd eksternal 1tb", "storage; type=portable SSD; storage>=1000"),

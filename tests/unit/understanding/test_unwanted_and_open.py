@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.understanding.need_parser import parse_need
 from tests.unit.understanding.test_need_parser import constraints
 
@@ -117,3 +118,21 @@ def test_a_question_or_a_fault_that_is_denied_is_still_a_wish(text: str, wished:
 )
 def test_what_failed_or_is_not_wanted_is_ruled_out(text: str, expected: str) -> None:
     assert constraints(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text", ["phone, not from China", "no Chinese phones please", "hp bukan merek Cina", "a phone but no Chinese brand"]
+)
+def test_the_makers_of_a_country_are_ruled_out_by_its_name(text: str) -> None:
+    (limit,) = [one for one in parse_need(text).constraints if isinstance(one, BrandIs)]
+
+    assert limit.excluded
+    assert {"OnePlus", "Xiaomi"} <= set(limit.brands)
+    assert limit.text == "not Chinese brands"
+
+
+def test_what_must_be_is_firm_and_what_is_fine_is_open() -> None:
+    must, fine = parse_need("phone, must have 5G"), parse_need("gaming mouse, wired is fine")
+
+    assert [one.firm for one in must.constraints if isinstance(one, SpecLimit)] == [True]
+    assert [waiver.words for waiver in fine.waived] == ["wired is fine"]
