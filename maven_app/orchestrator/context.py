@@ -18,7 +18,8 @@ from maven_app.domain.messages import (
     TurnOptions,
 )
 from maven_app.domain.money import Rates
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, edited_need
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, edited_need
+from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.orchestrator.limits import TurnLimits
@@ -165,6 +166,8 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
         return said
     in_context = parse(text, category=need.category) if said.category is None else said
     product = None if asks_which(text) else product_spoken_of(before)
+    if product is not None and spoken_of_alone(before) and any(wish.relative for wish in in_context.wishes):
+        need = _beside_maker(need, product)
     merged = with_share_of_price(merge_needs(need, in_context), text, product)
     if product is None or (merged.category and product.category != merged.category):
         return merged
@@ -217,6 +220,15 @@ def _about_advice(said: Need, text: str, before: Transcript, parse: Callable[...
     read = parse(text, category=entry.category)
     kind = CategoryIs(category=entry.category, words="")
     return read if read.category else read.model_copy(update={"constraints": (kind, *read.constraints)})
+
+
+def _beside_maker(need: Need, product: Product) -> Need:
+    """A need that was only the name of `product`, without its maker, whom nobody asked for ("Forerunner 965", then "cheaper")."""
+    names = [limit for limit in need.constraints if isinstance(limit, BrandIs) and limit.brands == (product.brand,)]
+    others = [limit for limit in need.constraints if limit not in names and not isinstance(limit, CategoryIs)]
+    if others or need.wishes:
+        return need
+    return need.model_copy(update={"constraints": tuple(one for one in need.constraints if one not in names)})
 
 
 def _latest_of(needs: Sequence[Need], category: str | None) -> Need | None:

@@ -80,12 +80,21 @@ def rule_out_complaints(state: ParseState) -> None:
             continue
         if state.before(NEGATIONS, state.back_over_determiners(span.first), span.first) is not None:
             state.taken.update(range(span.last, end))  # "no bluetooth nonsense"
+            state.spans[place] = _worded_up_to(state, span, end)
             continue
         words = state.raw(span.first, end)
         turned = _turned(span.constraint, words) if span.constraint else None
         if turned is not None or span.wish is not None:
             state.spans[place] = replace(span, constraint=turned, wish=None, keeps_words=False)
             state.taken.update(range(span.first, end))
+
+
+def _worded_up_to(state: ParseState, span: Span, end: int) -> Span:
+    """The span with the words up to `end` added to those of its limit."""
+    if span.constraint is None:
+        return span
+    words = f"{span.constraint.words} {state.raw(span.last, end)}"
+    return replace(span, constraint=span.constraint.model_copy(update={"words": words}))
 
 
 def rule_out_failed(state: ParseState, makers: Sequence[BrandMention]) -> None:
