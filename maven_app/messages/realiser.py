@@ -12,6 +12,7 @@ _VOWEL = re.compile(
     r"(?:[AEFHILMNORSX][A-Z]+(?![a-z])|[FHLMNRSXfhlmnrsx]\d|[AEIOaeio]|[Uu](?!S|ni)|8|11(?!\d)|18(?!\d))"
 )
 """Beginnings that are spoken with a vowel: "an LCD", "an 8-inch", "an OLED"."""
+_OF_SEVERAL = {"is": "are", "isn't": "aren't", "has": "have", "doesn't": "don't", "reaches": "reach"}
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,12 @@ def joined_predicates(predicates: Sequence[Phrase], language: str) -> Phrase:
     others = [phrase for phrase in predicates if phrase not in having]
     shared = [Phrase(phrase.text.removeprefix("has "), phrase.sources) for phrase in having[1:]]
     return joined_phrases([*others, *having[:1], *shared], language)
+
+
+def of_several(predicate: str, language: str) -> str:
+    """A predicate of one, said of several: "is lighter" is "are lighter", "lasts longest" is "last longest"."""
+    verb, space, rest = predicate.partition(" ")
+    return f"{_OF_SEVERAL.get(verb, verb.removesuffix('s'))}{space}{rest}" if language == "en" else predicate
 
 
 def sentence(text: str) -> str:

@@ -14,7 +14,7 @@ from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
 from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
 from maven_app.llm.offline.answering.enough import judge_amount
-from maven_app.llm.offline.answering.judging import judge_one, judge_several, tell_apart
+from maven_app.llm.offline.answering.judging import judge_one, judge_several, tell_apart, tell_price_apart
 from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
 from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.answering.pricing import tell_price, tell_prices
@@ -55,6 +55,8 @@ def answer_question(prompt: AnswerAboutProducts, without_names: str, language: s
         )
     question = read_question(without_names, prompt.products, context.of_category(advice.category), language)
     told = advise(advice, language)
+    if not is_known and question.keys and not question.unexplained and unstated_topic(question.text) is None:
+        return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
     if is_known and (question.asks_worth or question.asks_enough):
         return told if _contradict(known, advice.answers.text(language)) else f"{known}\n\n{told}"
     if _answers_better(advice, question, prompt.products[0], is_known=is_known):
@@ -157,7 +159,7 @@ def _of_one(question: ProductQuestion, product: Product, context: AnswerContext)
     if question.asks_drawbacks:
         return tell_drawbacks(product, context)
     if topic := _unstated_of(product, question):
-        return tell_topic(topic, question, product, context)
+        return tell_topic(topic, question, [product], context)
     if question.asks_enough and (verdict := judge_amount(question, product, context)):
         return verdict
     is_measured = question.names_measure and not question.is_judged
@@ -189,8 +191,11 @@ def _beside_unexplained(question: ProductQuestion, product: Product, context: An
 
 
 def _of_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    if topic := unstated_topic(question.text):
+        return tell_topic(topic, question, products[:_SENTENCES], context)
     if question.form == "difference":
-        return tell_apart(products, context)
+        of_price = question.keys == ("price",)
+        return tell_price_apart(products[0], products[1], context) if of_price else tell_apart(products, context)
     if question.asks_price_of_version:
         return tell_prices(question, products, context)
     if question.sort_by:
@@ -206,7 +211,7 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
     wants_best = question.is_judged or question.form == "which" or not question.keys
     if not names_value and wants_best and (question.wish or (question.is_judged and not question.keys)):
         return judge_several(question, products, context)
-    if question.unexplained and question.keys:
+    if question.unexplained and (question.keys or question.form == "which"):
         return tell_unsaid(question, question.unexplained, products[:_SENTENCES], context)
     if question.keys:
         return state_facts(question, products, context)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from maven_app.domain.money import Money
 from maven_app.domain.needs.criteria import ALL_ROUND, RELEASED
 from maven_app.domain.needs.match_score import Reason
 from maven_app.domain.needs.matching import RankedProduct
@@ -200,7 +201,7 @@ def tell_apart(products: Sequence[Product], context: AnswerContext) -> list[str]
     need, _ = _need_for(None, one, context)
     first, second = context.matcher.assess(one, need), context.matcher.assess(other, need)
     sides = [*_side(first, second, context), *_side(second, first, context)]
-    price = _price_apart(one, other, context)
+    price = tell_price_apart(one, other, context)[:1]
     return [*sides, *price] or [context.sentence(context.words.say("answer.same"), context.source_of(one))]
 
 
@@ -210,7 +211,8 @@ def _side(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> l
     return _does(one, joined_predicates(phrases, context.language), context) if phrases else []
 
 
-def _price_apart(one: Product, other: Product, context: AnswerContext) -> list[str]:
+def tell_price_apart(one: Product, other: Product, context: AnswerContext) -> list[str]:
+    """Which of two costs less; then, uncited since it is worked out, by how much."""
     if one.price is None or other.price is None or one.price.currency != other.price.currency:
         return []
     cheaper, dearer = (one, other) if one.price.amount <= other.price.amount else (other, one)
@@ -220,4 +222,8 @@ def _price_apart(one: Product, other: Product, context: AnswerContext) -> list[s
     prices = {"price": context.money(cheaper.price), "other_price": context.money(dearer.price)}
     names = {"name": context.name(cheaper), "other": context.name(dearer)}
     text = context.words.say("answer.cheaper", **names, **prices)
-    return [context.sentence(text, (*cheaper.price.sources[:1], *dearer.price.sources[:1]))]
+    amount = context.money(Money(amount=gap, currency=cheaper.price.currency))
+    return [
+        context.sentence(text, (*cheaper.price.sources[:1], *dearer.price.sources[:1])),
+        context.sentence(context.words.say("answer.price_gap", amount=amount)),
+    ]

@@ -9,7 +9,7 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.answering.question import Direction, ProductQuestion, is_known
 from maven_app.llm.offline.answering.stating import not_stated, value_of
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.messages.realiser import Phrase, capitalised, joined
+from maven_app.messages.realiser import Phrase, capitalised, joined, of_several
 
 
 def order_by_fact(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -23,6 +23,10 @@ def order_by_fact(question: ProductQuestion, products: Sequence[Product], contex
     best = [product for value, product in known if value == known[0][0]]
     if len(best) > 1 and len(best) == len(known):
         lead = _level(best, key, context)
+    elif len(best) > 1 and (
+        adjective := fact_phrases(key, best[0].category).superlative(question.direction, context.language)
+    ):
+        lead = _first_of_all(best, adjective, key, context)
     else:
         others = [product for _, product in known[1:]]
         lead = _first(known[0][1], others, key, question.direction, context, is_pair=len(products) == 2)
@@ -43,6 +47,15 @@ def _level(products: Sequence[Product], key: str, context: AnswerContext) -> str
     said = value_of(products[0], key, context)
     value = _value(products[0], key, context)
     return context.sentence(context.words.say("answer.level", names=names, value=value), said.sources)
+
+
+def _first_of_all(products: Sequence[Product], predicate: str, key: str, context: AnswerContext) -> str:
+    """Several that are level with each other and ahead of the rest."""
+    names = joined([context.name(product) for product in products], context.language)
+    sources = [source for product in products for source in value_of(product, key, context).sources]
+    value, superlative = _value(products[0], key, context), of_several(predicate, context.language)
+    text = context.words.say("answer.most_several", superlative=superlative, names=names, value=value)
+    return context.sentence(capitalised(text), sources)
 
 
 def _first(

@@ -27,7 +27,8 @@ Direction = Literal["higher", "lower"]
 _WHY = phrase_set("why, how come, what makes, kenapa, mengapa, knp, apa alasannya, alasannya")
 _NOT = phrase_set("not, n't, isn't, aren't, instead of, rather than, bukan, nggak, gak, tidak, ga, kok bukan")
 _DIFFERENCE = phrase_set(
-    "difference, differences, differ, differs, different, beda, bedanya, perbedaan, perbedaannya, berbeda, apa bedanya"
+    "difference, differences, differ, differs, different, diff, diffs, beda, bedanya, perbedaan, perbedaannya, berbeda, apa bedanya, "
+    "selisih, selisihnya, bedain"
 )
 _WHICH = phrase_set(
     "which, which one, who, mana, yang mana, manakah, any of these, any of them, do any, ada yang, adakah"
@@ -75,6 +76,8 @@ _WORKING = re.compile(r"\bworks?(?= (?:with|without|on|together)\b)", re.IGNOREC
 """The "work" of "does it work with my laptop?", which is no use."""
 _ARTICLES = frozenset({"the", "yang", "si"})
 _TIME = frozenset({"released"})
+_SIZED_BY_SCREEN = frozenset({"smartphones", "tablets", "laptops", "e_readers", "tvs", "monitors"})
+"""Categories whose products are as small as their screens."""
 
 
 @dataclass(frozen=True)
@@ -315,6 +318,8 @@ def _sort_key(
 ) -> str:
     """The fact that the words compare by: one that a superlative or a comparative names."""
     superlative = "" if need.sort_by in set(all_keys) - set(keys) else need.sort_by
+    if superlative == "weight" and products[0].category in _SIZED_BY_SCREEN and _says(words, _LEAST):
+        return "screen_size"
     relative = next((w.specs[0] for w in need.wishes if w.relative in ("less", "more") and w.specs), "")
     if named := superlative or relative:
         return "" if named in OWN_CLASSES else named

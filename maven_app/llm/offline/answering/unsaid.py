@@ -25,10 +25,13 @@ def tell_unsaid(
     return [context.sentence(text), *_nearest(question, products, context)]
 
 
-def tell_topic(topic: UnstatedTopic, question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+def tell_topic(
+    topic: UnstatedTopic, question: ProductQuestion, products: Sequence[Product], context: AnswerContext
+) -> list[str]:
     """What there is to say on something that no specification covers, then the nearest facts."""
-    text = topic.says.text(context.language).format(name=context.name(product))
-    return [context.sentence(text), *_nearest(question, [product], context)]
+    names = joined([context.name(product) for product in products], context.language)
+    text = topic.says.text(context.language).format(name=names)
+    return [context.sentence(text), *_nearest(question, products, context)]
 
 
 def _nearest(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
