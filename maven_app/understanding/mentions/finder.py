@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from maven_app.domain.language.tokens import tokenise
-from maven_app.domain.language.words import is_indonesian
+from maven_app.domain.categories import category_of
+from maven_app.domain.language.tokens import Token, tokenise
+from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.domain.products import Product
+from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.ports.products import NameSpan, ProductIndex
 from maven_app.understanding.mentions.amounts import without_amounts
 from maven_app.understanding.mentions.choosing import is_written_in, meant_products, nearest_products, other_code
@@ -16,6 +18,7 @@ from maven_app.understanding.mentions.mention import Mention, Mentions, MissingN
 from maven_app.understanding.mentions.nicknames import Nickname, find_nicknames
 from maven_app.understanding.mentions.told_beside import with_asides
 from maven_app.understanding.mentions.unknown_names import find_beside, find_sibling, find_unknown_names
+from maven_app.understanding.words import ordinary_words
 
 _HALF_SAID, _FEW = 0.3, 8
 _MOST_NEAREST, _CLOSE = 3, 60
@@ -36,6 +39,16 @@ _WORDS_BETWEEN = 6
 """The words that may stand between a name and the half of another: "iPhone 16 for my mom and a 17"."""
 _ASIDE = re.compile(r"\([^)]*\)")
 
+_FEW_TOKENS = 12
+"""Words of a message that may name another product of a maker by half its name."""
+_ARTICLES = frozenset({"the", "si", "yang"})
+_NUMBERED_LINE = ("iPhone", "smartphones")
+"""The line whose products people call by their numbers alone, and its category."""
+_NUMBER_OF_LINE = re.compile(
+    r"(?:^|\b(?:the|and|about|kalau|kalo|dan|for|untuk|or|vs)\s+)(1\d (?:pro max|pro|plus|mini))\b(?! ?(?:inch|\d))",
+    re.IGNORECASE,
+)
+
 _KINDS = frozenset({"pad", "watch", "band", "buds", "tab", "book", "router", "tv"})
 """Words of a name that say what kind of thing it is: no Xiaomi 15 comes near to a Xiaomi Pad 7."""
 
@@ -54,7 +67,9 @@ async def find_mentions(
     named = await _direct(text, index, category)
     named = await _with_halves(text, named, index, category)
     if focus is not None and not named:
-        named = await _halves_beside(focus, text, index)
+        named = await _halves_beside(focus, text, index) or await _of_maker(focus, text, index)
+    if not named and category in (None, _NUMBERED_LINE[1]):
+        named = await _with_halves(text, await _of_numbered_line(text, index), index, category)
     named = await _with_sibling(text, named, index, category)
     brands = (await index.vocabulary()).brands
     for unknown in (*find_unknown_names(text, brands), *_unknown_beside(text, named, brands)):
@@ -159,6 +174,49 @@ async def _halves_beside(focus: Product, text: str, index: ProductIndex) -> list
         if half is not None:
             found += await _completed(half, whole, words, text, index, focus.category, behind=True)
     return [name for name in found if isinstance(name, Mention) or not text[name.start : name.end].isdigit()]
+
+
+async def _of_maker(focus: Product, text: str, index: ProductIndex) -> list[Named]:
+    """What the maker of the product under discussion calls another: "and the Z fc?" of a Nikon, "is the Scribe too heavy?" of a Kindle."""
+    tokens = tokenise(text)
+    stretches = ((first, first + count) for count in (3, 2, 1) for first in range(len(tokens) - count + 1))
+    for first, last in stretches if focus.brand and len(tokens) <= _FEW_TOKENS else ():
+        start, end = tokens[first].start, tokens[last - 1].end
+        said = f"{focus.brand} {text[start:end]}"
+        if not _may_be_name(tokens, first, last, focus.category):
+            continue
+        spans = await index.names_in(said)
+        found = _of_span(said, spans[0], focus.category) if _is_whole(spans, said) else None
+        if isinstance(found, Mention) and found.product.category == focus.category and not found.assumed:
+            return [_placed(found, text, start, end)]
+    return []
+
+
+def _may_be_name(tokens: Sequence[Token], first: int, last: int, category: str) -> bool:
+    """Whether words can be what a product is called, and are no ordinary words or what a fact is asked by: "the Scribe", "Z fc"."""
+    here = tokens[first:last]
+    if any(not token.raw[0].isalnum() for token in here) or {here[0].word, here[-1].word} & STOP:
+        return False
+    behind_article = first > 0 and tokens[first - 1].word in _ARTICLES
+    is_telling = any(
+        token.word not in ordinary_words()
+        or (first > 0 and token.raw[0].isupper())
+        or (behind_article and len(here) == 1)
+        for token in here
+        if token.is_word
+    )
+    said = " ".join(token.raw for token in here)
+    return is_telling and not keys_asked(said, ("price", "released", *category_of(category).specs), category)
+
+
+async def _of_numbered_line(text: str, index: ProductIndex) -> list[Named]:
+    """A phone that is called by its number alone where nothing else is named: "17 Pro or Pro Max"."""
+    match = _NUMBER_OF_LINE.search(text)
+    said = f"{_NUMBERED_LINE[0]} {match[1]}" if match else ""
+    spans = await index.names_in(said) if said else ()
+    if match is None or not _is_whole(spans, said):
+        return []
+    return [_placed(_of_span(said, spans[0], _NUMBERED_LINE[1]), text, match.start(1), match.end(1))]
 
 
 def _name_at(named: Sequence[Named], part: Part, *, at_end: bool) -> Named | None:
