@@ -14,7 +14,7 @@ from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.products import ProductIndex
 from maven_app.understanding.glossary_terms import glossary_terms
 from maven_app.understanding.intents.asked_names import AskedNames
-from maven_app.understanding.mentions import Mentions, MissingName, find_mentions
+from maven_app.understanding.mentions import Mention, Mentions, MissingName, find_mentions
 from maven_app.understanding.need_parser import parse_need, unknown_things
 from maven_app.understanding.pointing import References, Shown, asks_what_goes_with, resolve_references
 
@@ -114,8 +114,16 @@ class MessageReading:
 
     @cached_property
     def named(self) -> tuple[Product, ...]:
-        """The products that it asks about by name; not those that what is sought has to suit or to resemble."""
-        return tuple(mention.product for mention in self.mentions.found if self._asked_names.asks_about(mention))
+        """The products that it asks about by name, those on the screen before others of that name; not those that what is sought has
+        to suit or to resemble.
+        """
+        asked = (mention for mention in self.mentions.found if self._asked_names.asks_about(mention))
+        return tuple(self._of_screen(mention) for mention in asked)
+
+    def _of_screen(self, mention: Mention) -> Product:
+        """The product of that name which is shown: "the Steam Deck" is the one that was just looked at."""
+        shown = {product.id for product in self.shown.all}
+        return next((product for product in mention.products if product.id in shown), mention.product)
 
     @cached_property
     def missing(self) -> tuple[MissingName, ...]:
@@ -153,11 +161,14 @@ async def read_message(
     vocabulary = await index.vocabulary()
     said = parse_need(text, category=category, vocabulary=vocabulary)
     plain = _without_names(text, mentions)
+    references = resolve_references(text, shown)
+    if references.kind == "name" and mentions.found:  # the "Flip" of "Flip 6" is no word for the Flip 7
+        references = resolve_references(plain, shown)
     return MessageReading(
         text=text,
         shown=shown,
         mentions=mentions,
-        references=resolve_references(text, shown),
+        references=references,
         said=said,
         beside=parse_need(plain, category=category, vocabulary=vocabulary) if plain != text else said,
         knowledge=knowledge,

@@ -25,7 +25,12 @@ from maven_app.llm.offline.intents.intent import (
     SmallTalk,
 )
 from maven_app.llm.offline.intents.queries import queries_of
-from maven_app.llm.offline.intents.questions import details_wanted, question_about_products, why_wanted
+from maven_app.llm.offline.intents.questions import (
+    asked_of_another,
+    details_wanted,
+    question_about_products,
+    why_wanted,
+)
 from maven_app.llm.offline.intents.turn_reading import TurnReading, read_turn
 from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_wanted
 from maven_app.ports.products import ProductIndex
@@ -87,8 +92,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     """What the likeliest intent means here; where it can mean nothing, the next one. A question that has an answer gets it first."""
     if link := _LINK.search(reading.text):
         return Decision(Details(link=link.group()))
-    if others := _others_wanted(reading):
-        return Decision(others)
+    if follow_up := _others_wanted(reading) or asked_of_another(reading):
+        return Decision(follow_up)
     if about := about_maven(reading, likely[0].label):
         return Decision(GiveAdvice(about))
     asked = label_of_pages(reading, likely[0].label)

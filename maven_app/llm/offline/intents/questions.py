@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
+from maven_app.domain.transcript import StepRecord, Turn
 from maven_app.llm.offline.intents.comparing import comparison_wanted
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_reading import TurnReading
@@ -16,9 +17,22 @@ _MOST = 12
 _COMPARING = word_set(
     "compare compared comparing comparison versus vs against dibanding dibandingkan bandingin bandingkan"
 )
-_WHICH = word_set("which mana manakah")
-_GOING_ON = word_set("and what about how the one dan kalo kalau gimana bagaimana yang yg untuk kalau")
-_GOES_ON = re.compile(r"^\W*(?:and|what about|how about|dan|kalo|kalau|gimana|bagaimana)\b", re.IGNORECASE)
+_WHICH = word_set("which mana manakah paling")
+_DIFFERENCE = word_set(
+    "difference differences differ different diff diffs beda bedanya perbedaan perbedaannya selisih selisihnya"
+)
+_BETTER = word_set("better worse louder brighter faster bagusan mendingan kencengan")
+"""Comparatives that name no fact by themselves."""
+_SEVERAL = 4
+"""Products at most among which a difference is asked for without naming them."""
+_GOING_ON = word_set(
+    "and what about how the one ones that this then ok okay also for dan kalo kalau klo gimana bagaimana yang yg untuk buat terus trus si"
+)
+_GOES_ON = re.compile(
+    r"^\W*(?:(?:ok|okay|oh|hm|hmm|terus|trus)\W+)?(?:and|what about|how about|dan|kalo|kalau|klo|gimana|bagaimana)\b",
+    re.IGNORECASE,
+)
+_OF_THEM = re.compile(r"\w{3}nya\b", re.IGNORECASE)
 """The question before is asked of another product."""
 
 
@@ -34,8 +48,6 @@ def why_wanted(reading: TurnReading) -> Intent | None:
 
 def details_wanted(reading: TurnReading) -> Intent | None:
     """One product in full."""
-    if earlier := _same_question(reading):
-        return earlier
     one = _one_pointed(reading)
     return Details(product_id=one.id) if one and not reading.wants_brand else None
 
@@ -58,8 +70,6 @@ def question_about_products(reading: TurnReading) -> Intent | None:
         return None
     if _brings_another(reading) and (compared := comparison_wanted(reading)):
         return compared
-    if earlier := _same_question(reading):
-        return earlier
     return _answer(_asked_about(reading), reading)
 
 
@@ -76,35 +86,75 @@ def _brings_another(reading: TurnReading) -> bool:
     return len(reading.named) == 1 and reading.named[0].id not in here and not _COMPARING.isdisjoint(reading.words)
 
 
-def _same_question(reading: TurnReading) -> AnswerAboutShown | None:
-    """ "And the XM4?", "what about the second?": the question that was answered last, asked of another product."""
+def asked_of_another(reading: TurnReading) -> Intent | None:
+    """ "And the XM4?", "what about the second?": what was asked last, of another product; else that product in full."""
+    another = _one_pointed(reading) if reading.pointed else None
+    if another is None or not (reading.is_short and _GOES_ON.search(reading.text)):
+        return None
     last = reading.prompt.transcript.last
-    step = last.steps[0] if last and len(last.steps) == 1 and last.steps[0].tool == ANSWER_TOOL else None
-    question = str(step.arguments.get("question", "")) if step else ""
-    if not (question and len(reading.pointed) == 1 and reading.is_short):
+    if last is None or not _only_names(reading, another):
         return None
-    asks = reading.asks_fact or reading.limits or reading.beside.wishes
-    if asks and not _only_names(reading, reading.pointed[0]):
-        return None
-    return AnswerAboutShown((reading.pointed[0].id,), question) if _GOES_ON.search(reading.text) else None
+    if step := _answer_step(last):
+        return AnswerAboutShown((another.id,), str(step.arguments.get("question", "")))
+    return None if reading.shown.screen == "picks" else Details(product_id=another.id)
+
+
+def _answer_step(turn: Turn) -> StepRecord | None:
+    """The step by which a turn did nothing but answer a question about products."""
+    step = turn.steps[0] if len(turn.steps) == 1 else None
+    return step if step and step.tool == ANSWER_TOOL and step.arguments.get("question") else None
 
 
 def _only_names(reading: TurnReading, product: Product) -> bool:
     """Whether the message says nothing but which product: the "M3" of "what about the M3 one?" is no wish for a chip."""
     name = {token.word for token in tokenise(product.name)}
-    return set(reading.words) <= name | _GOING_ON | {"?", "(", ")", ","}
+    left = {token.word for token in tokenise(reading.plain)}
+    return left <= name | _GOING_ON | {"?", "!", ".", "(", ")", ","}
 
 
 def _asked_about(reading: TurnReading) -> Sequence[Product]:
     """What is pointed at or named, else the one spoken of, else all that is shown."""
-    if reading.pointed:
-        return reading.pointed
     focus, several = reading.shown.focus, reading.shown.products
-    if len(several) > 1 and not _WHICH.isdisjoint(reading.words):
+    sets_apart = len(several) <= _SEVERAL and not _DIFFERENCE.isdisjoint(reading.words)
+    chooses = len(several) > 1 and (sets_apart or not _WHICH.isdisjoint(reading.words))
+    if reading.pointed and not (chooses and _points_by_ending(reading)):
+        return _with_focus(reading)
+    if chooses:
         return several
+    if before := _asked_before(reading):
+        return before
     if focus and (reading.shown.screen == "one" or len(several) < 2) and not reading.said.sort_by:
         return [focus]
     return several
+
+
+def _with_focus(reading: TurnReading) -> Sequence[Product]:
+    """What is pointed at; "is the Venu cheaper?" sets it against the one that was spoken of."""
+    one, focus = reading.pointed[0], reading.shown.focus
+    compares = not _BETTER.isdisjoint(reading.words) or reading.is_relative
+    if (
+        len(reading.pointed) > 1
+        or not compares
+        or focus is None
+        or focus.id == one.id
+        or focus.category != one.category
+    ):
+        return reading.pointed
+    return (one, focus)
+
+
+def _points_by_ending(reading: TurnReading) -> bool:
+    """ "Beratnya mana yang lebih ringan?": the ending points at what is compared, not at the one spoken of last."""
+    return reading.references.kind == "it" and _OF_THEM.search(reading.text) is not None and not reading.named
+
+
+def _asked_before(reading: TurnReading) -> Sequence[Product]:
+    """ "And the battery?" behind "which has the better camera?": the products that were set against each other."""
+    last = reading.prompt.transcript.last
+    step = _answer_step(last) if last and _GOES_ON.search(reading.text) else None
+    ids = step.arguments.get("product_ids") if step else None
+    asked = [product for product in reading.shown.all if isinstance(ids, list) and product.id in ids]
+    return asked if len(asked) > 1 else ()
 
 
 def _answer(products: Sequence[Product], reading: TurnReading) -> AnswerAboutShown | None:
