@@ -4,8 +4,9 @@ import hashlib
 import importlib.resources
 from typing import Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, field_validator
 
+from maven_app.domain.categories import CATEGORIES
 from maven_app.understanding.intents.labels import LABELS, Label
 from maven_app.understanding.pointing import Screen
 
@@ -24,6 +25,14 @@ class LabelledMessage(BaseModel, frozen=True, extra="forbid"):
     """Of `chat`: it does no more than greet."""
     language: Literal["en", "id"] | None = None
     """Only where the file holds both languages."""
+
+    @field_validator("category")
+    @classmethod
+    def _is_category(cls, category: str | None) -> str | None:
+        """Refuse a category that is none: nothing would stand on the screen."""
+        if category is not None and category not in CATEGORIES:
+            raise ValueError(f"no category {category!r}")
+        return category
 
     @property
     def label(self) -> Label:

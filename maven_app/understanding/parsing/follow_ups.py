@@ -54,6 +54,8 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
     """
     words = tuple(token.word for token in tokenise(text))
     if need.category is not None:
+        if need.category == category and any(wish.relative for wish in need.wishes):
+            return True  # "is there a cheaper Kindle?"
         return any(_MARKERS.at(words, index) for index in range(min(len(words), 3))) or bool(
             {"instead", "saja", "aja"} & set(words[-2:])
         )

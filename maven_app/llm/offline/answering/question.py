@@ -239,6 +239,11 @@ def _codes_of(word: str) -> tuple[str, ...]:
     return tuple(sorted(codes, key=lambda code: code != "USD"))
 
 
+def compares(text: str, category: str) -> bool:
+    """Whether `text` sets products of `category` against each other by a fact: "heavier", "lebih tipis"."""
+    return any(_adjective(key, text, category) for key in ("price", "released", *category_of(category).specs))
+
+
 def asks_if_enough(text: str) -> bool:
     """Whether `text` asks if an amount will do."""
     return _says([token.word for token in tokenise(text)], _ENOUGH)

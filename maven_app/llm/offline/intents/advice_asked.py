@@ -66,7 +66,10 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         return None
     sure = _found(reading, label)
     entry = sure or (None if label == "attack" else _found(reading, label, beside=True))
-    if entry is not None and label == "compare" and (_is_of_one(entry, reading) or _lines_decide(entry, reading)):
+    is_about_them = label == "compare" and entry is not None and (
+        _is_of_one(entry, reading) or _lines_decide(entry, reading)
+    )
+    if entry is not None and (is_about_them or _is_of_name(entry, reading)):
         return None
     if entry is None or was_advised(entry, reading.prompt.transcript):
         return None
@@ -117,6 +120,13 @@ def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> Advic
     tells_kind = reading.is_question and not reading.references and len(reading.words) >= _TELLING
     is_open = not reading.shown.all and (not kinds or (label == "define" and not beside))
     return entry or (advice_of_any(reading.text, advice) if tells_kind and is_open else None)
+
+
+def _is_of_name(entry: AdviceEntry, reading: TurnReading) -> bool:
+    """Whether nothing but a product's name found the advice in words that ask nothing: "Framework 13 details"."""
+    if not reading.named or reading.is_question or len(reading.mentions.named) > 1:
+        return False
+    return advice_on(reading.plain, reading.knowledge.advice, category=entry.category, beside=True) != entry
 
 
 def _is_of_one(entry: AdviceEntry, reading: TurnReading) -> bool:

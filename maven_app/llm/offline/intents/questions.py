@@ -7,6 +7,7 @@ from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import StepRecord, Turn
+from maven_app.llm.offline.answering.question import compares
 from maven_app.llm.offline.intents.comparing import comparison_wanted
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_reading import TurnReading
@@ -130,15 +131,11 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
 
 def _with_focus(reading: TurnReading) -> Sequence[Product]:
     """What is pointed at; "is the Venu cheaper?" sets it against the one that was spoken of."""
+    if len(reading.pointed) > 1:
+        return reading.pointed
     one, focus = reading.pointed[0], reading.shown.focus
-    compares = not _BETTER.isdisjoint(reading.words) or reading.is_relative
-    if (
-        len(reading.pointed) > 1
-        or not compares
-        or focus is None
-        or focus.id == one.id
-        or focus.category != one.category
-    ):
+    is_compared = reading.is_relative or not _BETTER.isdisjoint(reading.words) or compares(reading.plain, one.category)
+    if not is_compared or focus is None or focus.id == one.id or focus.category != one.category:
         return reading.pointed
     return (one, focus)
 
