@@ -161,12 +161,13 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
         return merge_needs(earlier, said)
     if (changed := with_part_changed(need, said, text, parse)) is not None:
         return _compared_in_parts(changed, before)
-    if need.category and asks_what_goes_with(text) and product_spoken_of(before):
+    spoken_of = product_spoken_of(before)
+    if need.category and asks_what_goes_with(text) and spoken_of:
         return merge_needs(need, Need(language=said.language))
-    if not is_refinement(text, said, need.category):
+    if not is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None)):
         return said
     in_context = parse(text, category=need.category) if said.category is None else said
-    product = None if asks_which(text) else product_spoken_of(before)
+    product = None if asks_which(text) else spoken_of
     if product is not None and spoken_of_alone(before) and any(wish.relative for wish in in_context.wishes):
         need = _beside_maker(need, product)
     merged = with_share_of_price(merge_needs(need, in_context), text, product)

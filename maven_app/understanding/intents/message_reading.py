@@ -158,6 +158,7 @@ async def read_message(
     """Everything that `text` names and points at, where `category` is under discussion. Raises CatalogueUnavailable."""
     category = category or (shown.focus.category if shown.focus else None)
     mentions = await find_mentions(text, index, category=category, focus=shown.focus)
+    mentions = Mentions(tuple(name for name in mentions.named if not _means_shown(name.words, shown)))
     vocabulary = await index.vocabulary()
     said = parse_need(text, category=category, vocabulary=vocabulary)
     plain = _without_names(text, mentions)
@@ -174,6 +175,13 @@ async def read_message(
         knowledge=knowledge,
         other_things=unknown_things(text, vocabulary=vocabulary),
     )
+
+
+def _means_shown(words: str, shown: Shown) -> bool:
+    """Whether a maker with "one" behind it means what is shown of that maker: "the Sonos one", which is no Sonos One."""
+    maker, _, one = words.rpartition(" ")
+    makers = {(product.brand or "").casefold() for product in shown.products}
+    return one == "one" and maker.casefold() in makers
 
 
 def _without_names(text: str, mentions: Mentions) -> str:

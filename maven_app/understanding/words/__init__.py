@@ -9,9 +9,11 @@ _NO_PLURALS = word_set(
     """
     series works runs lasts comes plays needs costs uses sounds looks charges fits supports records takes makes gets weighs feels means
     starts beats wins goes keeps holds handles
+    specs specifications details features reviews prices colors colours alternatives downsides drawbacks pros cons issues problems
     """
 )
-"""A line's word, and what is done rather than counted: "does the 265 [works] with an iPhone"."""
+"""A line's word, what is done rather than counted ("does the 265 [works] with an iPhone"), and what is asked of a product: "Framework 13
+details"."""
 
 _TYPED = word_set(
     """

@@ -66,8 +66,8 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         return None
     sure = _found(reading, label)
     entry = sure or (None if label == "attack" else _found(reading, label, beside=True))
-    is_about_them = label == "compare" and entry is not None and (
-        _is_of_one(entry, reading) or _lines_decide(entry, reading)
+    is_about_them = (
+        label == "compare" and entry is not None and (_is_of_one(entry, reading) or _lines_decide(entry, reading))
     )
     if entry is not None and (is_about_them or _is_of_name(entry, reading)):
         return None
