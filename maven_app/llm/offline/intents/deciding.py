@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import without_slang, word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
 from maven_app.llm.offline.asking import should_ask
 from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked
@@ -37,9 +37,9 @@ from maven_app.understanding.pointing import asks_what_goes_with
 
 _LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
 _WHAT_ELSE = re.compile(
-    r"\W*(?:and |ok |dan |terus |trus )?(?:what else|anything else|any others?|any other options?|other options|something else"
-    r"|(?:ada )?(?:yang|yg) (?:lain|laen|lainnya)|selain (?:itu|ini)|ada lagi|lainnya|pilihan lain)"
-    r"(?: (?:is there|do you have|ada|apa|ga|gak|dong|ya|deh|please))*\W*",
+    r"\W*(?:and |ok |dan |terus )?(?:what else|anything else|any others?|any other options?|other options|something else"
+    r"|(?:ada )?yang (?:lain|laen|lainnya)|selain (?:itu|ini)|ada lagi|lainnya|pilihan lain)"
+    r"(?: (?:is there|do you have|ada|apa|tidak|dong|ya|deh|please))*\W*",
     re.IGNORECASE,
 )
 _CHOOSING = word_set("which mana manakah")
@@ -110,7 +110,7 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
 
 def _others_wanted(reading: TurnReading) -> Intent | None:
     """ "What else?": the best of what is on the screen beside what was spoken of."""
-    if not _WHAT_ELSE.fullmatch(reading.text):
+    if not _WHAT_ELSE.fullmatch(without_slang(reading.text)):
         return None
     focus = reading.shown.focus or next(iter(reading.shown.products), None)
     others = tuple(product.id for product in reading.shown.products if focus is not None and product.id != focus.id)
