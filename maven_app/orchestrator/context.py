@@ -142,10 +142,10 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
 
 
 def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: Callable[..., Need]) -> Need:
-    need = needs[-1] if needs else Need()
+    need = _with_advised(needs[-1] if needs else Need(), before, parse)
     said = parse(text, category=need.category, infer=need.category is None)
     if need.category is None:
-        said = _about_advice(_about_term(said, text, before, parse), text, before, parse)
+        said = _about_term(said, text, before, parse)
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, said.model_copy(update={"wishes": ()}))
     if goes_back(text) and (earlier := _latest_of(needs, said.category)) is not None:
@@ -184,20 +184,30 @@ def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., 
     return merge_needs(parse(terms[0].terms[0], category=said.category), said)
 
 
-def _about_advice(said: Need, text: str, before: Transcript, parse: Callable[..., Need]) -> Need:
-    """What a message says after advice was all that was told: of the kind of thing that the advice is on."""
+def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) -> Need:
+    """The need with what was told beside a question that advice alone answered: the kind of thing, its size, its use and the money
+    ("65 inch TV for football, OLED or not?"). What was asked about is no requirement.
+    """
     last = before.last
-    if said.category is not None or last is None or last.steps:
-        return said
-    told = (
-        entry for entry in shipped_knowledge().advice if entry.answers.en in last.text or entry.answers.id in last.text
-    )
-    entry = next(told, None)
+    if last is None or last.steps or not isinstance(last.message, TextMessage):
+        return need
+    advice = shipped_knowledge().advice
+    entry = next((one for one in advice if one.answers.en in last.text or one.answers.id in last.text), None)
     if entry is None:
-        return said
-    read = parse(text, category=entry.category)
-    kind = CategoryIs(category=entry.category, words="")
-    return read if read.category else read.model_copy(update={"constraints": (kind, *read.constraints)})
+        return need
+    text = last.message.text
+    said = parse(text, category=need.category or entry.category)
+    if not is_refinement(text, said, need.category):
+        need = Need()
+    told = tuple(limit for limit in said.constraints if isinstance(limit, _TOLD_BESIDE) or limit.code in _SIZES)
+    category = said.category or need.category or entry.category
+    kind = () if said.category else (CategoryIs(category=category, words=""),)
+    return merge_needs(need, said.model_copy(update={"constraints": (*kind, *told), "unused": ()}))
+
+
+_TOLD_BESIDE = (CategoryIs, BudgetLimit)
+_SIZES = frozenset({"spec:screen_size"})
+"""The specifications that shoppers tell of what they seek, where others are what they ask about ("is 8 GB enough?")."""
 
 
 def _latest_of(needs: Sequence[Need], category: str | None) -> Need | None:
