@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import assert_never
 
-from maven_app.domain.artifacts import Inquiry
+from maven_app.domain.artifacts import Inquiry, products_of
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.market import Market
 from maven_app.domain.messages import (
@@ -117,7 +117,7 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
     need = needs[-1] if needs else Need()
     if any(step.tool in _LOOKS_CLOSER for step in turn.steps) and isinstance(turn.message, TextMessage):
         said = parse_need(turn.message.text, currency=currency, category=need.category, vocabulary=vocabulary)
-        return merge_needs(need, _beside_names(said))
+        return merge_needs(need, _beside_names(said, None if need.category else _kind_looked_at(turn)))
     if turn.need is not None and not any(step.tool == "revise_guide" for step in turn.steps):
         return turn.need
     match turn.message:
@@ -215,7 +215,14 @@ def _latest_of(needs: Sequence[Need], category: str | None) -> Need | None:
     return next((need for need in reversed(needs) if category and need.category == category), None)
 
 
-def _beside_names(said: Need) -> Need:
-    """What a message that names products requires besides them: a price, and what it is wished for."""
-    budget = tuple(constraint for constraint in said.constraints if isinstance(constraint, BudgetLimit))
-    return said.model_copy(update={"constraints": budget})
+def _kind_looked_at(turn: Turn) -> CategoryIs | None:
+    """The kind of thing that a turn looked at closer, which later messages are about; None where it was of several kinds."""
+    looked = (step.artifact for step in turn.steps if step.tool in _LOOKS_CLOSER and step.artifact is not None)
+    kinds = {product.category for artifact in looked for product in products_of(artifact)}
+    return CategoryIs(category=kinds.pop(), words="") if len(kinds) == 1 else None
+
+
+def _beside_names(said: Need, kind: CategoryIs | None) -> Need:
+    """What a message that names products requires besides them: the `kind` of thing, a price, and what it is wished for."""
+    budget = (constraint for constraint in said.constraints if isinstance(constraint, BudgetLimit))
+    return said.model_copy(update={"constraints": (*((kind,) if kind else ()), *budget)})

@@ -42,6 +42,7 @@ from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.search_words import search_words
 from maven_app.understanding.parsing.several import parts_of, read_together
 from maven_app.understanding.parsing.shop_words import find_shop_values, shop_words
+from maven_app.understanding.parsing.sides import find_priorities
 from maven_app.understanding.parsing.softening import soften
 from maven_app.understanding.parsing.spelling import Speller
 from maven_app.understanding.parsing.waivers import find_waivers
@@ -192,6 +193,7 @@ def _understood(
     find_counts(state)
     find_limits(state)
     find_wishes(state)
+    find_priorities(state)
     soften(state)
     return state
 

@@ -19,7 +19,7 @@ from maven_app.understanding.parsing.lexicon import (
     POSSESSIVES,
     POSSESSIVES_AFTER,
 )
-from maven_app.understanding.parsing.mention_roles import is_compared_behind, is_politeness, model_end
+from maven_app.understanding.parsing.mention_roles import is_compared_behind, is_politeness, model_end, possession_start
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.wish_words import wish_words
 from maven_app.understanding.words import ordinary_words
@@ -78,12 +78,38 @@ def _keep_named(state: ParseState, first: int, last: int, relation: Relation, na
         begin = start - 1
     end = last + (relation == "resembles" and begin == start and is_compared_behind(state, last))
     end += state.word(end) in POSSESSIVES_AFTER
+    if relation == "owned":
+        first, begin, end = _whole_possession(state, first, last, (start, begin), end)
     if not _REPLACING.isdisjoint(state.words[begin:first]):
         relation = "replaces"
     context = Context(words=state.raw(begin, end), relation=relation, name=state.raw(first, last))
     keeps = relation in {"resembles", "replaces"} or state.category is None
     state.add(Span(first, end, context=context, keeps_words=keeps))
     state.taken.update(range(begin, first))
+
+
+def _whole_possession(
+    state: ParseState, first: int, last: int, before: Extent, end: int
+) -> tuple[int, int, int]:
+    """What somebody has with what is said of it: "I have an [android phone]", "my [TV] is a 1080p one" beside another category.
+
+    The first word of the name, the first of its possession and the end.
+    """
+    start, begin = before
+    owning = possession_start(state, start, first)
+    if owning is not None and owning < begin:
+        after = OWNING.at(state.words, owning)
+        first, begin = owning + (after[0] if after else 0), owning
+        while first < last - 1 and state.words[first] in DETERMINERS:
+            first += 1
+    named = state.category_names.up_to(state.words, last)
+    if named and named[1][0] != state.category and state.word(end) in _TELLING:
+        stop = state.clause(end)[1]
+        end = next((at for at in range(end, stop) if state.words[at] in _NEXT), stop)
+    return first, begin, end
+
+
+_TELLING, _NEXT = word_set("is are itu"), word_set("and so which dan jadi that")
 
 
 def _other_names(state: ParseState, known: set[int]) -> Iterator[tuple[int, int, int, Relation]]:

@@ -7,6 +7,7 @@ from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit, Wi
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.lexicon_amounts import UNIT_KEYS
+from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
 from maven_app.understanding.parsing.lexicon_features import FEATURES, Option
 from maven_app.understanding.parsing.wish_words import wish_words
 
@@ -49,7 +50,7 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
     """Whether a message leans on the need before it, for a product of `category`; `need` is what the message says by itself.
 
     A message that names a category starts anew unless it says that it leans ("cheaper headphones"); one that names something that
-    no category holds starts anew; any other leans, "I write a lot of essays" too.
+    no category holds starts anew, but for what goes with the thing ("what lens should I get?"); any other leans, "I write a lot of essays" too.
     """
     words = tuple(token.word for token in tokenise(text))
     if need.category is not None:
@@ -58,7 +59,8 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
         )
     asks_nothing = not (need.constraints or need.wishes or need.waived)
     is_name = asks_nothing and len(words) <= _LONGEST_NAME and any(_is_model_number(word) for word in words)
-    return not is_name and not unknown_things(text, category=category)
+    things = [thing for thing in unknown_things(text, category=category) if not (category and thing in ACCESSORIES)]
+    return not is_name and not things
 
 
 def _is_model_number(word: str) -> bool:

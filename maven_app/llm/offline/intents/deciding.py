@@ -33,6 +33,7 @@ from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
 from maven_app.understanding.intents.message_reading import one_line
+from maven_app.understanding.parsing.mention_roles import FAULTS
 from maven_app.understanding.pointing import asks_what_goes_with
 
 _LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
@@ -48,6 +49,8 @@ _ASKS_FACT = re.compile(r"^\W*(?:does|do|can|has|have|apakah)\b", re.IGNORECASE)
 """How a question begins that wants to know something of the product itself."""
 _ABOUT_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "compare", "details", "question", "why"))
 """Intents that need the products which a message names or points at."""
+
+_NOT_WEIGHING: frozenset[Label] = frozenset(("thanks", "greeting", "attack", "write_guide", "revise_guide", "define", "chat"))
 
 
 @dataclass(frozen=True)
@@ -89,6 +92,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(Details(link=link.group()))
     if others := _others_wanted(reading):
         return Decision(others)
+    if weighed := _weighed_anew(reading, likely[0].label):
+        return Decision(weighed)
     if about := about_maven(reading, likely[0].label):
         return Decision(GiveAdvice(about))
     asked = label_of_pages(reading, likely[0].label)
@@ -115,6 +120,16 @@ def _others_wanted(reading: TurnReading) -> Intent | None:
     focus = reading.shown.focus or next(iter(reading.shown.products), None)
     others = tuple(product.id for product in reading.shown.products if focus is not None and product.id != focus.id)
     return Recommend(intent=reading.text, product_ids=others) if others else None
+
+
+def _weighed_anew(reading: TurnReading, label: Label) -> Intent | None:
+    """ "Camera matters most", "I have a 1080p TV", of products that were compared: which of them that speaks for."""
+    said = reading.said
+    adds_only = not said.constraints and not reading.is_question and not reading.is_relative and not reading.mentions.named
+    tells = any(wish.criterion for wish in said.wishes) or any(one.relation == "owned" for one in said.context)
+    if label in _NOT_WEIGHING or not (adds_only and tells) or reading.shown.screen != "table" or len(reading.shown.products) < 2:
+        return None
+    return Recommend(intent=reading.text, product_ids=tuple(product.id for product in reading.shown.products))
 
 
 def _resolved(reading: TurnReading, label: Label) -> Intent | None:
@@ -166,6 +181,11 @@ def _refinement(reading: TurnReading) -> Intent | None:
     return Search(queries=queries_of(need, reading.text)) if reading.shown.all or need.category else None
 
 
+def _complains_of_goods(reading: TurnReading) -> bool:
+    """ "My wifi is crap upstairs": what would mend it is asked for, though no word says so."""
+    return bool(reading.prompt.need.category) and not FAULTS.isdisjoint(reading.words)
+
+
 def _talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
     """Words that no tool answers; never to who names goods, or says what those that are sought should be like."""
 
@@ -177,6 +197,7 @@ def _talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
             about_goods = about_goods or not _CHOOSING.isdisjoint(reading.words)
         if topic == "attack":  # names and makers are what lies are told of; who says a price wants to buy too
             about_goods = bool(need.category and need.budget)
+        about_goods = about_goods or _complains_of_goods(reading)
         return None if about_goods else SmallTalk(topic)
 
     return talk
