@@ -18,6 +18,7 @@ belum: blm blom belom
 lebih: lbh
 dari: dr
 daripada: drpd
+gue: gw gua
 karena: krn karna
 bisa: bs
 atau: ato atw

@@ -8,12 +8,21 @@ from pydantic import BaseModel
 
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.dates import date_text
-from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.facts import Fact, value_text
+from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.money import Money, Rates
 from maven_app.domain.needs.criteria import CategoryCriteria, Prerequisite, Use
 from maven_app.domain.needs.named_uses import uses_named
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Constraint,
+    LineIsNot,
+    Need,
+    ReleasedIn,
+    SpecLimit,
+)
 from maven_app.domain.products import Product
 
 Verdict = Literal["met", "broken", "unknown"]
@@ -180,7 +189,9 @@ def _is_band(constraint: Constraint) -> bool:
 
 def _is_firm(constraint: Constraint) -> bool:
     """Whether the limit rules out ("not Sony", "no disc drive"), or compares with a product that was spoken of ("lighter")."""
-    excludes = isinstance(constraint, LineIsNot) or (isinstance(constraint, BrandIs | SpecLimit) and constraint.excluded)
+    excludes = isinstance(constraint, LineIsNot) or (
+        isinstance(constraint, BrandIs | SpecLimit) and constraint.excluded
+    )
     denies = isinstance(constraint, SpecLimit) and constraint.equals is False
     return not constraint.soft and (excludes or denies or constraint.is_relative)
 

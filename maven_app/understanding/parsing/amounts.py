@@ -14,7 +14,8 @@ from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, BETWE
 from maven_app.understanding.parsing.reading import Reading
 
 _TENTHS, _LARGE, _ROOM = Decimal("0.9"), 10, 8
-"""An amount "of 4 jutaan" begins at 4 million and ends a tenth of its step before the next (4.9); from ten millions an eighth above at least."""
+"""An amount "of 4 jutaan" begins at 4 million and ends a tenth of its step before the next (4.9); from ten millions on
+an eighth above at least."""
 _MILLION = 1_000_000
 _FIRST_YEAR, _LAST_YEAR = 2005, 2035
 _MOST_MEMORY, _STORAGES = 64, frozenset({32, 64, 128, 256, 512, 1000, 1024, 2048})

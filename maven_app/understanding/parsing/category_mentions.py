@@ -12,7 +12,15 @@ from maven_app.understanding.parsing.brands import BrandMention, hp_is_brand
 from maven_app.understanding.parsing.lexicon import FOR, NEGATIONS
 from maven_app.understanding.parsing.lexicon_categories import PARTS, PERIPHERALS, WEAK
 from maven_app.understanding.parsing.lexicon_features import FEATURES
-from maven_app.understanding.parsing.mention_roles import FAULTS, RENEWING, SEEKING, Role, model_end, role_of, shared_roles
+from maven_app.understanding.parsing.mention_roles import (
+    FAULTS,
+    RENEWING,
+    SEEKING,
+    Role,
+    model_end,
+    role_of,
+    shared_roles,
+)
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.question_subjects import asks_about_a_name, role_beside_subject
 from maven_app.understanding.parsing.sides import is_side
@@ -238,9 +246,7 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
     _rule_out_kinds(state, mentions)
 
 
-def _with_sides(
-    state: ParseState, mentions: Sequence[CategoryMention], given: str | None
-) -> Sequence[CategoryMention]:
+def _with_sides(state: ParseState, mentions: Sequence[CategoryMention], given: str | None) -> Sequence[CategoryMention]:
     """The mentions; those that name a side of what is sought, or of what is under discussion, as parts of it."""
     others = (m.category for m in mentions if m.role == "wanted" and m.category not in PARTS)
     sought = next(others, given)
@@ -293,7 +299,9 @@ def things_not_carried(
     index = 0
     while index < len(state.words):
         used = max((use[0] for one in known if (use := wish_words(one).uses.at(state.words, index))), default=0)
-        wished = wish_words(known[0]).criteria.at(state.words, index) if given else None  # "with a cable", of headphones
+        wished = (
+            wish_words(known[0]).criteria.at(state.words, index) if given else None
+        )  # "with a cable", of headphones
         used = max(used, wished[0] if wished else 0)
         if used and (given or (used > 1 and state.word(index - 1) in FOR)):
             index += used

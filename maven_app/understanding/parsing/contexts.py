@@ -44,6 +44,9 @@ def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories:
     places = {place for first, last, _ in named for place in range(first, last)}
     for first, last, role in _joined([(f, n, r) for f, n, r in named if r in _RELATIONS]):
         _keep_named(state, first, last, _RELATIONS[role], [(f, n) for f, n, _ in named])
+    for place in (at for at in range(len(state.words)) if state.words[at] in _ONES):
+        if (begin := possession_start(state, place, place)) is not None and state.is_free(begin, place + 1):
+            _keep_named(state, place, place + 1, "owned", [])
     for first, last, begin, relation in _other_names(state, places):
         name = state.raw(first, last)
         state.add(Span(begin, last, context=Context(words=state.raw(begin, last), relation=relation, name=name)))
@@ -88,9 +91,7 @@ def _keep_named(state: ParseState, first: int, last: int, relation: Relation, na
     state.taken.update(range(begin, first))
 
 
-def _whole_possession(
-    state: ParseState, first: int, last: int, before: Extent, end: int
-) -> tuple[int, int, int]:
+def _whole_possession(state: ParseState, first: int, last: int, before: Extent, end: int) -> tuple[int, int, int]:
     """What somebody has with what is said of it: "I have an [android phone]", "my [TV] is a 1080p one" beside another category.
 
     The first word of the name, the first of its possession and the end.
@@ -109,6 +110,8 @@ def _whole_possession(
     return first, begin, end
 
 
+_ONES = word_set("one ones")
+"""Stand for the thing itself: "I have an old Windows [one]"."""
 _TELLING, _NEXT = word_set("is are itu"), word_set("and so which dan jadi that")
 
 

@@ -50,7 +50,8 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
     """Whether a message leans on the need before it, for a product of `category`; `need` is what the message says by itself.
 
     A message that names a category starts anew unless it says that it leans ("cheaper headphones"); one that names something that
-    no category holds starts anew, but for what goes with the thing ("what lens should I get?"); any other leans, "I write a lot of essays" too.
+    no category holds starts anew, but for what goes with the thing ("what lens should I get?"); any other leans, "I write a lot of
+    essays" too.
     """
     words = tuple(token.word for token in tokenise(text))
     if need.category is not None:

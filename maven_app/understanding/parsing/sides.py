@@ -24,7 +24,9 @@ IMPORTANT = phrase_set(
     """
 )
 """Words that give weight to what they are said of."""
-_GOOD = word_set("good great best better decent solid strong nice bagus baik terbaik oke mantap jernih quality kualitas")
+_GOOD = word_set(
+    "good great best better decent solid strong nice bagus baik terbaik oke mantap jernih quality kualitas"
+)
 _DENIED = word_set("not don't doesn't isn't aren't never hardly less tidak bukan kurang")
 _WANTING = SEEKING | word_set("show find get buy beli tampilkan carikan rekomendasiin")
 _ITS, _LONGEST_QUESTION = "nya", 3
@@ -42,7 +44,9 @@ def is_side(state: ParseState, extent: Extent, category: str, given: str | None)
     is_weighed = any(IMPORTANT.at(state.words, place) for place in range(first, last))
     begin = extent[0]
     before = state.word(begin - 1)
-    is_called_good = any(GENERAL_QUALITIES.at(words, place) for place in range(len(words))) or not _GOOD.isdisjoint(words)
+    is_called_good = any(GENERAL_QUALITIES.at(words, place) for place in range(len(words))) or not _GOOD.isdisjoint(
+        words
+    )
     if is_weighed or (is_called_good and before not in {"a", "an"}):
         return True
     is_asked = len(state.words) <= _LONGEST_QUESTION and before not in {"a", "an", "any"} | FOR
@@ -84,7 +88,9 @@ def _side_named(known: CategoryKnowledge, state: ParseState, extent: Extent) -> 
 
 def _named(known: CategoryKnowledge, word: str) -> WishTarget | None:
     """The criterion that a word stands for: the one that is called so, else the first of whose words it is one."""
-    return _sides(ByIdentity(known)).get(word.removesuffix(_ITS)) or _sides(ByIdentity(known)).get(word.removesuffix("s"))
+    return _sides(ByIdentity(known)).get(word.removesuffix(_ITS)) or _sides(ByIdentity(known)).get(
+        word.removesuffix("s")
+    )
 
 
 @lru_cache(maxsize=64)

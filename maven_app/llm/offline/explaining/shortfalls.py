@@ -7,7 +7,16 @@ from maven_app.domain.facts import Fact
 from maven_app.domain.money import Money
 from maven_app.domain.needs.fit import Check
 from maven_app.domain.needs.matching import RankedProduct
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Constraint,
+    LineIsNot,
+    Need,
+    ReleasedIn,
+    SpecLimit,
+)
 from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.explaining.context import AnswerContext

@@ -50,7 +50,9 @@ _ASKS_FACT = re.compile(r"^\W*(?:does|do|can|has|have|apakah)\b", re.IGNORECASE)
 _ABOUT_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "compare", "details", "question", "why"))
 """Intents that need the products which a message names or points at."""
 
-_NOT_WEIGHING: frozenset[Label] = frozenset(("thanks", "greeting", "attack", "write_guide", "revise_guide", "define", "chat"))
+_NOT_WEIGHING: frozenset[Label] = frozenset(
+    ("thanks", "greeting", "attack", "write_guide", "revise_guide", "define", "chat")
+)
 
 
 @dataclass(frozen=True)
@@ -125,9 +127,16 @@ def _others_wanted(reading: TurnReading) -> Intent | None:
 def _weighed_anew(reading: TurnReading, label: Label) -> Intent | None:
     """ "Camera matters most", "I have a 1080p TV", of products that were compared: which of them that speaks for."""
     said = reading.said
-    adds_only = not said.constraints and not reading.is_question and not reading.is_relative and not reading.mentions.named
+    adds_only = (
+        not said.constraints and not reading.is_question and not reading.is_relative and not reading.mentions.named
+    )
     tells = any(wish.criterion for wish in said.wishes) or any(one.relation == "owned" for one in said.context)
-    if label in _NOT_WEIGHING or not (adds_only and tells) or reading.shown.screen != "table" or len(reading.shown.products) < 2:
+    if (
+        label in _NOT_WEIGHING
+        or not (adds_only and tells)
+        or reading.shown.screen != "table"
+        or len(reading.shown.products) < 2
+    ):
         return None
     return Recommend(intent=reading.text, product_ids=tuple(product.id for product in reading.shown.products))
 
