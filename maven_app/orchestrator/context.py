@@ -7,6 +7,7 @@ from typing import assert_never
 
 from maven_app.domain.artifacts import Inquiry, products_of
 from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.words import language_of
 from maven_app.domain.market import Market
 from maven_app.domain.messages import (
     AboutProduct,
@@ -136,7 +137,9 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
         case NeedEdited(removed=removed):
             return edited_need(need, removed)
         case TextMessage(text=text):
-            return _after_text(needs, text, turn, before, partial(parse_need, currency=currency, vocabulary=vocabulary))
+            parse = partial(parse_need, currency=currency, vocabulary=vocabulary)
+            said = _after_text(needs, text, turn, before, parse)
+            return said.model_copy(update={"language": language_of(text, need.language)}) if needs else said
         case _:
             assert_never(turn.message)
 

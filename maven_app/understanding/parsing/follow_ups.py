@@ -29,6 +29,8 @@ _RETURNS = phrase_set("go back to, going back to, back to, return to, kembali ke
 _DEVICE = "for_"
 """Begins the ids of the uses that name the device which a product has to suit: one device at a time."""
 _LONGEST_NAME = 4
+_LONGEST_KIND = 3
+"""Words of a message that says no more than another kind of what is under discussion: "mending SSD?", "wireless headphones"."""
 """Words of a product's name that is the whole message."""
 
 
@@ -54,7 +56,8 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
     essays" too.
     """
     words = tuple(token.word for token in tokenise(text))
-    if need.category is not None:
+    is_kind_alone = not need.wishes and need.budget is None and len(words) <= _LONGEST_KIND
+    if need.category is not None and not (need.category == category and is_kind_alone):
         return any(_MARKERS.at(words, index) for index in range(min(len(words), 3))) or bool(
             {"instead", "saja", "aja"} & set(words[-2:])
         )
