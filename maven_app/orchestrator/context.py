@@ -188,24 +188,25 @@ def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., 
 
 
 def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) -> Need:
-    """The need with what was told beside a question that advice alone answered: the kind of thing, its size, its use and the money
-    ("65 inch TV for football, OLED or not?"). What was asked about is no requirement.
+    """The need with what was told beside a question that advice or a definition alone answered ("65 inch TV for football, OLED or
+    not?"): the kind of thing, its size, its use and the money. What was asked about is no requirement.
     """
     last = before.last
     if last is None or last.steps or not isinstance(last.message, TextMessage):
         return need
-    advice = shipped_knowledge().advice
-    entry = next((one for one in advice if one.answers.en in last.text or one.answers.id in last.text), None)
-    if entry is None:
+    knowledge, text = shipped_knowledge(), last.message.text
+    entry = next((e for e in knowledge.advice if e.answers.en in last.text or e.answers.id in last.text), None)
+    said = parse(text, category=need.category or (entry.category if entry else None))
+    is_explained = any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
+    if entry is None and not (is_explained and said.category and said.wishes):
         return need
-    text = last.message.text
-    said = parse(text, category=need.category or entry.category)
     if not is_refinement(text, said, need.category):
         need = Need()
     told = tuple(limit for limit in said.constraints if isinstance(limit, _TOLD_BESIDE) or limit.code in _SIZES)
-    category = said.category or need.category or entry.category
+    category = said.category or need.category or (entry.category if entry else "")
     kind = () if said.category else (CategoryIs(category=category, words=""),)
-    return merge_needs(need, said.model_copy(update={"constraints": (*kind, *told), "unused": ()}))
+    told_beside = {"constraints": (*kind, *told), "wishes": tuple(w for w in said.wishes if w.use), "unused": ()}
+    return merge_needs(need, said.model_copy(update=told_beside | {"aim": "sensible", "sort_by": "", "waived": ()}))
 
 
 _TOLD_BESIDE = (CategoryIs, BudgetLimit)

@@ -94,8 +94,6 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(Details(link=link.group()))
     if others := _others_wanted(reading):
         return Decision(others)
-    if weighed := _weighed_anew(reading, likely[0].label):
-        return Decision(weighed)
     if about := about_maven(reading, likely[0].label):
         return Decision(GiveAdvice(about))
     asked = label_of_pages(reading, likely[0].label)
@@ -107,6 +105,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(GiveAdvice(advice.entry), wants_pages)
     if asked == "look_up" and not reading.named and not reading.said.category:
         return Decision(SmallTalk("no_web"), wants_pages)
+    if weighed := _weighed_anew(reading, likely[0].label):
+        return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "first") if advice else None)
     labels = [label for label, _ in likely]
     if reading.shown.all and asks_what_goes_with(reading.text):
         labels.insert(0, "question")
