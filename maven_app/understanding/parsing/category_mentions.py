@@ -36,6 +36,8 @@ _VERBS = {
 _WHERE, _WHERE_NEAR = word_set("di on over with"), 3
 _HAVING = word_set("with having dengan")
 _ONE_MORE = word_set("and with plus dan sama dengan")
+_WANTING = word_set("want wants need needs get buy mau butuh cari beli pengen")
+"""Behind "and" these begin another wish: "I have a MacBook and [want] a monitor"."""
 _WHOLE = frozenset({"laptops", "smartphones", "tablets", "e_readers"})
 """Categories of devices that have a keyboard, a screen and speakers of their own."""
 _WATCHED = word_set("movies movie netflix films film videos youtube tv shows sports football series anime")
@@ -200,7 +202,8 @@ def _is_served(state: ParseState, mention: CategoryMention) -> bool:
 
 def _is_one_part(mention: CategoryMention, before: Sequence[str]) -> bool:
     """ "A large screen and a proper [keyboard]": one more part of a whole device."""
-    return not mention.is_line and mention.category in PERIPHERALS and not _ONE_MORE.isdisjoint(before)
+    is_linked = not _ONE_MORE.isdisjoint(before) and _WANTING.isdisjoint(before)
+    return not mention.is_line and mention.category in PERIPHERALS and is_linked
 
 
 def _is_part(state: ParseState, mention: CategoryMention) -> bool:

@@ -28,7 +28,7 @@ _GOOD = word_set(
     "good great best better decent solid strong nice bagus baik terbaik oke mantap jernih quality kualitas"
 )
 _DENIED = word_set("not don't doesn't isn't aren't never hardly less tidak bukan kurang")
-_WANTING = SEEKING | word_set("show find get buy beli tampilkan carikan rekomendasiin")
+_WANTING = (SEEKING - {"best"}) | word_set("show find get buy beli tampilkan carikan rekomendasiin")
 _ITS, _LONGEST_QUESTION = "nya", 3
 
 
