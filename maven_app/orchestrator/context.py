@@ -37,7 +37,8 @@ from maven_app.understanding.parsing.follow_ups import asks_which, goes_back, is
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.references import compared_with, product_spoken_of, with_share_of_price
 
-_LOOKS_CLOSER = {"product_details", "compare_products"}
+_COMPARES = "compare_products"
+_LOOKS_CLOSER = {"product_details", _COMPARES}
 
 
 @dataclass(frozen=True)
@@ -198,18 +199,17 @@ def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) ->
     entry = next((e for e in knowledge.advice if e.answers.en in last.text or e.answers.id in last.text), None)
     said = parse(text, category=need.category or (entry.category if entry else None))
     is_explained = any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
-    if entry is None and not (is_explained and said.category and said.wishes):
+    if said.also or (entry is None and not (is_explained and said.category and said.wishes)):
         return need
     if not is_refinement(text, said, need.category):
         need = Need()
-    told = tuple(limit for limit in said.constraints if isinstance(limit, _TOLD_BESIDE) or limit.code in _SIZES)
-    category = said.category or need.category or (entry.category if entry else "")
-    kind = () if said.category else (CategoryIs(category=category, words=""),)
+    category = entry.category if entry else said.category or ""
+    told = tuple(limit for limit in said.constraints if isinstance(limit, BudgetLimit) or limit.code in _SIZES)
+    kind = (CategoryIs(category=category, words=""),)
     told_beside = {"constraints": (*kind, *told), "wishes": tuple(w for w in said.wishes if w.use), "unused": ()}
     return merge_needs(need, said.model_copy(update=told_beside | {"aim": "sensible", "sort_by": "", "waived": ()}))
 
 
-_TOLD_BESIDE = (CategoryIs, BudgetLimit)
 _SIZES = frozenset({"spec:screen_size"})
 """The specifications that shoppers tell of what they seek, where others are what they ask about ("is 8 GB enough?")."""
 
@@ -220,8 +220,8 @@ def _latest_of(needs: Sequence[Need], category: str | None) -> Need | None:
 
 
 def _kind_looked_at(turn: Turn) -> CategoryIs | None:
-    """The kind of thing that a turn looked at closer, which later messages are about; None where it was of several kinds."""
-    looked = (step.artifact for step in turn.steps if step.tool in _LOOKS_CLOSER and step.artifact is not None)
+    """The kind of thing that a turn compared, which later messages are about; None where it compared nothing, or several kinds."""
+    looked = (step.artifact for step in turn.steps if step.tool == _COMPARES and step.artifact is not None)
     kinds = {product.category for artifact in looked for product in products_of(artifact)}
     return CategoryIs(category=kinds.pop(), words="") if len(kinds) == 1 else None
 

@@ -56,6 +56,8 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
     essays" too.
     """
     words = tuple(token.word for token in tokenise(text))
+    if need.category is not None and need.category == category and any(wish.relative for wish in need.wishes):
+        return True  # "is there a cheaper Kindle?"
     is_kind_alone = not need.wishes and need.budget is None and len(words) <= _LONGEST_KIND
     if need.category is not None and not (need.category == category and is_kind_alone):
         return any(_MARKERS.at(words, index) for index in range(min(len(words), 3))) or bool(

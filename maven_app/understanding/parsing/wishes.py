@@ -5,7 +5,7 @@ from dataclasses import replace
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import Aim, CategoryIs, Waiver, Wish
+from maven_app.domain.needs.need import Aim, BudgetLimit, CategoryIs, Waiver, Wish
 from maven_app.understanding.parsing.complaints import complaint_end
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.features import unneeded_end
@@ -221,7 +221,8 @@ def _keep_opposite(state: ParseState, first: int, last: int, opposite: str, *, i
     target = wish_words(state.known).at((opposite,), 0)
     quality = GENERAL_QUALITIES.at((opposite,), 0)
     names_kind = any(isinstance(span.constraint, CategoryIs) for span in state.spans)
-    if is_too_much and quality and state.category and not names_kind:
+    is_priced = any(isinstance(span.constraint, BudgetLimit) for span in state.spans)
+    if is_too_much and quality and state.category and not (names_kind or is_priced):
         _keep_quality(state, first, last, replace(quality[1], degree="comparative"), None)
         return
     specs = known_keys(state, quality[1].keys) if quality else ()

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.artifacts import FoundProduct, ProductList, Profile
+from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList
 from maven_app.domain.facts import Fact
 from maven_app.domain.market import MARKETS
 from maven_app.domain.messages import NeedEdited, TextMessage, TurnOptions, words_of
@@ -66,9 +66,10 @@ def test_what_advice_was_asked_about_is_no_requirement() -> None:
 
 def test_products_that_were_compared_by_name_are_the_subject_of_what_follows() -> None:
     phones = [Product(id=name, name=name, category="smartphones") for name in ("Apple iPhone 16", "Samsung Galaxy S25")]
-    compared = turn("iphone 16 or samsung s25?")
-    profiles = [StepRecord(call_id=p.id, tool="product_details", artifact=Profile(product=p)) for p in phones]
-    later = need(compared.model_copy(update={"steps": tuple(profiles)}), turn("camera matters most"))
+    table = StepRecord(call_id="c", tool="compare_products", artifact=Comparison(products=tuple(phones)))
+    compared = turn("iphone 16 or samsung s25?").model_copy(update={"steps": (table,)})
+
+    later = need(compared, turn("camera matters most"))
 
     assert later.category == "smartphones"
     assert [wish.criterion for wish in later.wishes] == ["camera"]

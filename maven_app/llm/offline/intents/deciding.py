@@ -192,7 +192,8 @@ def _refinement(reading: TurnReading) -> Intent | None:
 
 def _complains_of_goods(reading: TurnReading) -> bool:
     """ "My wifi is crap upstairs": what would mend it is asked for, though no word says so."""
-    return bool(reading.prompt.need.category) and not FAULTS.isdisjoint(reading.words)
+    is_of_goods = bool(reading.said.category or guess_category(reading.text)) and "you" not in reading.words
+    return is_of_goods and not FAULTS.isdisjoint(reading.words)
 
 
 def _talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
