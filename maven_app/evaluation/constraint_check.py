@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import assert_never
 
 from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
 from maven_app.domain.products import Product
 
 
@@ -18,6 +18,8 @@ def holds(product: Product, constraint: Constraint) -> bool:
             if product.brand is None:
                 return False
             return (product.brand.lower() in [brand.lower() for brand in brands]) is not excluded
+        case LineIsNot(line=line):
+            return line.casefold() not in product.name.casefold()
         case BudgetLimit():
             return _affordable(product, constraint)
         case ReleasedIn(first=first, last=last):

@@ -103,6 +103,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "limit.between": "{low} to {high}",
     "limit.brand": "by {brands}",
     "limit.not_brand": "not by {brands}",
+    "limit.not_line": "not the {line}",
     "limit.released_in": "from {year}",
     "limit.released_since": "from {year} or later",
     "limit.released_until": "from {year} or earlier",

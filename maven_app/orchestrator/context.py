@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import assert_never
 
-from maven_app.domain.artifacts import Inquiry
+from maven_app.domain.artifacts import Inquiry, products_of
 from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.words import language_of
 from maven_app.domain.market import Market
 from maven_app.domain.messages import (
     AboutProduct,
@@ -45,7 +46,8 @@ from maven_app.understanding.references import (
     with_share_of_price,
 )
 
-_LOOKS_CLOSER = {"product_details", "compare_products"}
+_COMPARES = "compare_products"
+_LOOKS_CLOSER = {"product_details", _COMPARES}
 
 
 @dataclass(frozen=True)
@@ -126,7 +128,7 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
     need = needs[-1] if needs else Need()
     if any(step.tool in _LOOKS_CLOSER for step in turn.steps) and isinstance(turn.message, TextMessage):
         said = parse_need(turn.message.text, currency=currency, category=need.category, vocabulary=vocabulary)
-        return merge_needs(need, _beside_names(said))
+        return merge_needs(need, _beside_names(said, None if need.category else _kind_looked_at(turn)))
     if turn.need is not None and not any(step.tool == "revise_guide" for step in turn.steps):
         return turn.need
     match turn.message:
@@ -145,16 +147,18 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
         case NeedEdited(removed=removed):
             return edited_need(need, removed)
         case TextMessage(text=text):
-            return _after_text(needs, text, turn, before, partial(parse_need, currency=currency, vocabulary=vocabulary))
+            parse = partial(parse_need, currency=currency, vocabulary=vocabulary)
+            said = _after_text(needs, text, turn, before, parse)
+            return said.model_copy(update={"language": language_of(text, need.language)}) if needs else said
         case _:
             assert_never(turn.message)
 
 
 def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: Callable[..., Need]) -> Need:
-    need = needs[-1] if needs else Need()
+    need = _with_advised(needs[-1] if needs else Need(), before, parse)
     said = parse(text, category=need.category, infer=need.category is None)
     if need.category is None:
-        said = _about_advice(_about_term(said, text, before, parse), text, before, parse)
+        said = _about_term(said, text, before, parse)
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, said.model_copy(update={"wishes": ()}))
     if goes_back(text) and (earlier := _latest_of(needs, said.category)) is not None:
@@ -209,20 +213,30 @@ def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., 
     return merge_needs(parse(terms[0].terms[0], category=said.category), said)
 
 
-def _about_advice(said: Need, text: str, before: Transcript, parse: Callable[..., Need]) -> Need:
-    """What a message says after advice was all that was told: of the kind of thing that the advice is on."""
+def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) -> Need:
+    """The need with what was told beside a question that advice or a definition alone answered ("65 inch TV for football, OLED or
+    not?"): the kind of thing, its size, its use and the money. What was asked about is no requirement.
+    """
     last = before.last
-    if said.category is not None or last is None or last.steps:
-        return said
-    told = (
-        entry for entry in shipped_knowledge().advice if entry.answers.en in last.text or entry.answers.id in last.text
-    )
-    entry = next(told, None)
-    if entry is None:
-        return said
-    read = parse(text, category=entry.category)
-    kind = CategoryIs(category=entry.category, words="")
-    return read if read.category else read.model_copy(update={"constraints": (kind, *read.constraints)})
+    if last is None or last.steps or not isinstance(last.message, TextMessage):
+        return need
+    knowledge, text = shipped_knowledge(), last.message.text
+    entry = next((e for e in knowledge.advice if e.answers.en in last.text or e.answers.id in last.text), None)
+    said = parse(text, category=need.category or (entry.category if entry else None))
+    is_explained = any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
+    if said.also or (entry is None and not (is_explained and said.category and said.wishes)):
+        return need
+    if not is_refinement(text, said, need.category):
+        need = Need()
+    category = entry.category if entry else said.category or ""
+    told = tuple(limit for limit in said.constraints if isinstance(limit, BudgetLimit) or limit.code in _SIZES)
+    kind = (CategoryIs(category=category, words=""),)
+    told_beside = {"constraints": (*kind, *told), "wishes": tuple(w for w in said.wishes if w.use), "unused": ()}
+    return merge_needs(need, said.model_copy(update=told_beside | {"aim": "sensible", "sort_by": "", "waived": ()}))
+
+
+_SIZES = frozenset({"spec:screen_size"})
+"""The specifications that shoppers tell of what they seek, where others are what they ask about ("is 8 GB enough?")."""
 
 
 def _beside_maker(need: Need, product: Product) -> Need:
@@ -239,7 +253,14 @@ def _latest_of(needs: Sequence[Need], category: str | None) -> Need | None:
     return next((need for need in reversed(needs) if category and need.category == category), None)
 
 
-def _beside_names(said: Need) -> Need:
-    """What a message that names products requires besides them: a price, and what it is wished for."""
-    budget = tuple(constraint for constraint in said.constraints if isinstance(constraint, BudgetLimit))
-    return said.model_copy(update={"constraints": budget})
+def _kind_looked_at(turn: Turn) -> CategoryIs | None:
+    """The kind of thing that a turn compared, which later messages are about; None where it compared nothing, or several kinds."""
+    looked = (step.artifact for step in turn.steps if step.tool == _COMPARES and step.artifact is not None)
+    kinds = {product.category for artifact in looked for product in products_of(artifact)}
+    return CategoryIs(category=kinds.pop(), words="") if len(kinds) == 1 else None
+
+
+def _beside_names(said: Need, kind: CategoryIs | None) -> Need:
+    """What a message that names products requires besides them: the `kind` of thing, a price, and what it is wished for."""
+    budget = (constraint for constraint in said.constraints if isinstance(constraint, BudgetLimit))
+    return said.model_copy(update={"constraints": (*((kind,) if kind else ()), *budget)})

@@ -46,6 +46,7 @@ from maven_app.understanding.parsing.search_words import search_words
 from maven_app.understanding.parsing.several import parts_of, read_together
 from maven_app.understanding.parsing.shop_numbers import find_quietness, find_shop_numbers
 from maven_app.understanding.parsing.shop_words import ShopWords, find_shop_values, shop_words
+from maven_app.understanding.parsing.sides import find_priorities
 from maven_app.understanding.parsing.softening import insist, soften
 from maven_app.understanding.parsing.spelling import Speller
 from maven_app.understanding.parsing.waivers import find_waivers
@@ -211,6 +212,7 @@ def _understood(
     find_counts(state)
     find_limits(state)
     find_wishes(state)
+    find_priorities(state)
     soften(state)
     insist(state)
     return state

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
+from maven_app.domain.language.slang import PARTS_OF_NAMES, PLAIN
+
 MAX_READ = 8_000
 """Characters of a message that are read; what comes after is not looked at, so that time stays bounded."""
 
@@ -48,7 +50,7 @@ class Token:
 
     raw: str
     word: str
-    """Folded to lower case and, where it was misspelt, corrected."""
+    """Folded to lower case, slang in its plain form and, where it was misspelt, corrected."""
     start: int
     end: int
     is_number: bool = False
@@ -73,7 +75,7 @@ def tokenise(text: str) -> list[Token]:
             continue
         tokens.extend(_cut(match, joint))
         joint = ""
-    return _without_hyphens(tokens)
+    return _in_plain_words(_without_hyphens(tokens))
 
 
 def _cut(match: "re.Match[str]", joint: str) -> Iterable[Token]:
@@ -103,6 +105,30 @@ def _without_hyphens(tokens: Sequence[Token]) -> list[Token]:
         hyphened = bool(before and kept and kept[-1] is not before and before.raw in "-–‑")
         kept.append(replace(token, joint="-") if hyphened else token)
     return kept
+
+
+def _in_plain_words(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with slang in its plain form, but for parts of names ("TP-Link")."""
+    return [
+        replace(token, word=PLAIN[token.word]) if token.word in PLAIN and not _is_of_name(tokens, place) else token
+        for place, token in enumerate(tokens)
+    ]
+
+
+def without_slang(text: str) -> str:
+    """`text` with slang in its plain form ("yg kedua": "yang kedua"), for readers of patterns."""
+    said, place = list[str](), 0
+    for token in tokenise(text):
+        if token.raw.casefold() in PLAIN and token.word == PLAIN[token.raw.casefold()]:
+            said += [text[place : token.start], token.word]
+            place = token.end
+    return "".join([*said, text[place:]])
+
+
+def _is_of_name(tokens: Sequence[Token], place: int) -> bool:
+    name, behind = PARTS_OF_NAMES.get(tokens[place].word), tokens[place + 1 : place + 3]
+    is_joined = tokens[place].joint == "-" or (len(behind) > 0 and behind[0].joint == "-")
+    return is_joined or any(token.word == name for token in behind)
 
 
 def _joins(before: Token, after: Token) -> bool:

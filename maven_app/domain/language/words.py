@@ -49,6 +49,7 @@ INDONESIAN = word_set(
     genggam suara menggambar foto olahraganya tebal tinggi inci jangkauan kasih makasih halo selamat pagi siang
     malam seharga kisaran mulai hanya khusus merah biru hijau abu kuning lengkung kabel
     kakak min panduan panduannya buatin buatkan bikin bikinin bandingin bedanya tombol tombolnya colokan bagian hapus tambahkan
+    mending mendingan kemahalan hardisk harddisk eksternal murahan
     ga gak nggak enggak kalo gimana perpendek terjemahkan oke sama ekg senyap
     """
 )

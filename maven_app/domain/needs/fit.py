@@ -10,10 +10,20 @@ from pydantic import BaseModel
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.dates import date_text
 from maven_app.domain.facts import Fact, value_text
+from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.money import Money, Rates
 from maven_app.domain.needs.criteria import CategoryCriteria, Prerequisite, Use
 from maven_app.domain.needs.named_uses import uses_named
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Constraint,
+    LineIsNot,
+    Need,
+    ReleasedIn,
+    SpecLimit,
+)
 from maven_app.domain.products import Product
 
 Verdict = Literal["met", "broken", "unknown"]
@@ -141,6 +151,8 @@ def _check(product: Product, constraint: Constraint, rates: Rates, *, is_any_kin
             verdict, says = _met(product.category == constraint.category), product.category_label
         case BrandIs():
             verdict, says = _check_brand(product, constraint)
+        case LineIsNot(line=line):
+            verdict, says = _met(not is_of_line(product, line)), product.name
         case SpecLimit():
             verdict, says = _check_spec(product, constraint)
             fact = product.fact(constraint.key)
@@ -177,8 +189,10 @@ def _is_band(constraint: Constraint) -> bool:
 
 
 def _is_firm(constraint: Constraint) -> bool:
-    """Whether the limit rules out ("not Sony", "no disc drive") was insisted on, or compares with a product spoken of ("lighter")."""
-    excludes = isinstance(constraint, BrandIs | SpecLimit) and constraint.excluded
+    """Whether the limit rules out ("not Sony", "no disc drive"), was insisted on, or compares with a product spoken of ("lighter")."""
+    excludes = isinstance(constraint, LineIsNot) or (
+        isinstance(constraint, BrandIs | SpecLimit) and constraint.excluded
+    )
     denies = isinstance(constraint, SpecLimit) and constraint.equals is False
     return not constraint.soft and (constraint.firm or excludes or denies or constraint.is_relative)
 
@@ -228,6 +242,15 @@ def _check_brand(product: Product, brands: BrandIs) -> tuple[Verdict, str]:
         return "unknown", "brand unknown"
     named = product.brand.casefold() in {brand.casefold() for brand in brands.brands}
     return _met(named != brands.excluded), f"made by {product.brand}"
+
+
+def is_of_line(product: Product, line: str) -> bool:
+    """Whether the words of a line stand in the product's name: "iPad Pro" in "Apple iPad Pro 11-inch"."""
+    return f" {_plain_name(line)} " in f" {_plain_name(product.name)} "
+
+
+def _plain_name(name: str) -> str:
+    return " ".join(token.word for token in tokenise(name))
 
 
 def _check_release(product: Product, released: ReleasedIn) -> tuple[Verdict, str]:

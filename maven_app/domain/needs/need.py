@@ -95,6 +95,26 @@ class BrandIs(_Limit, frozen=True):
         return ("not " if self.excluded else "") + (self.named or " or ".join(self.brands))
 
 
+class LineIsNot(_Limit, frozen=True):
+    """The product is none of a maker's line: "not an iPad Pro" leaves its other iPads."""
+
+    kind: Literal["line"] = "line"
+    brand: str
+    line: str
+    """As it was written: "ipad pro"."""
+
+    @property
+    def code(self) -> str:
+        """Names it among the parts of a need."""
+        return f"line:-{self.line.casefold()}"
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def text(self) -> str:
+        """As the page shows it."""
+        return f"not {self.line}"
+
+
 class SpecLimit(_Limit, frozen=True):
     """A specification lies within bounds (in the registry's unit), or equals a value."""
 
@@ -172,7 +192,9 @@ class ReleasedIn(_Limit, frozen=True):
         return f"released {self.first} or later" if self.first else f"released {self.last} or earlier"
 
 
-Constraint = Annotated[BudgetLimit | CategoryIs | BrandIs | SpecLimit | ReleasedIn, Field(discriminator="kind")]
+Constraint = Annotated[
+    BudgetLimit | CategoryIs | BrandIs | LineIsNot | SpecLimit | ReleasedIn, Field(discriminator="kind")
+]
 
 
 class Wish(BaseModel, frozen=True):

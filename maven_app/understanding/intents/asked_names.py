@@ -3,8 +3,10 @@
 import re
 from dataclasses import dataclass
 
-from maven_app.domain.needs.need import BrandIs, Context, Need
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.needs.need import BrandIs, Context, LineIsNot, Need
 from maven_app.understanding.mentions import Mention, Mentions, MissingName, is_asked_itself
+from maven_app.understanding.parsing.brands import brand_words
 from maven_app.understanding.pointing import Shown
 
 _SERVING = re.compile(
@@ -47,7 +49,10 @@ class AskedNames:
             (min(m.start, mention.start), self.text[min(m.end, mention.end) : max(m.start, mention.start)])
             for m in sides
         ]
-        return any(_CHOICE.fullmatch(between) and not _SERVING.search(self.text[:start]) for start, between in pairs)
+        return any(
+            _CHOICE.fullmatch(_without_maker(between)) and not _SERVING.search(self.text[:start])
+            for start, between in pairs
+        )
 
     def _is_served(self, mention: Mention) -> bool:
         """Whether what is shown or named before it only has to serve it: "good for the PS5?" of a TV."""
@@ -64,10 +69,22 @@ class AskedNames:
 
     def _is_refused(self, name: Mention | MissingName) -> bool:
         """Whether it stands for a maker that is ruled out where a kind of thing is sought: "a phone that isn't an iPhone"."""
-        refused = (one.words.casefold() for one in self.said.constraints if isinstance(one, BrandIs) and one.excluded)
+        limits = self.said.constraints
+        refused = [one.words.casefold() for one in limits if isinstance(one, LineIsNot)]
+        refused += [one.words.casefold() for one in limits if isinstance(one, BrandIs) and one.excluded]
         return self.said.category is not None and any(name.words.casefold() in words for words in refused)
 
     def _is_set_against(self, context: Context) -> bool:
         """Whether words set a name against what is on the screen: "compared with the S24?"."""
         is_set = bool(self.shown.all) or len(self.mentions.named) > 1
         return is_set and context.relation == "resembles" and bool(_AGAINST.search(context.words))
+
+
+def _without_maker(between: str) -> str:
+    """What stands between two names, without the maker's name that belongs to the second: "or [Fuji]"."""
+    tokens = tokenise(between)
+    found = _MAKERS.up_to([token.word for token in tokens], len(tokens))
+    return between[: tokens[-found[0]].start] if found else between
+
+
+_MAKERS = brand_words(()).phrases

@@ -4,6 +4,8 @@ import importlib.resources
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from maven_app.domain.language.slang import PLAIN
+
 _ITS = ("nya", "mu", "kah", "lah", "in", "kan", "an")
 """Endings of Indonesian words; the first two say whose it is."""
 _SHORTEST = 3
@@ -11,7 +13,7 @@ _SHORTEST = 3
 
 def glossed(words: Sequence[str]) -> tuple[str, ...]:
     """The words, those that are known in plain English."""
-    return tuple(part for word in words for part in _gloss(word).split())
+    return tuple(part for word in words for part in _gloss(PLAIN.get(word, word)).split())
 
 
 def _gloss(word: str) -> str:

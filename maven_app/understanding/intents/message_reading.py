@@ -173,7 +173,7 @@ async def read_message(
         said=said,
         beside=parse_need(plain, category=category, vocabulary=vocabulary) if plain != text else said,
         knowledge=knowledge,
-        other_things=unknown_things(text, vocabulary=vocabulary),
+        other_things=unknown_things(text, vocabulary=vocabulary, category=category),
     )
 
 

@@ -14,9 +14,10 @@ from maven_app.understanding.parsing.lexicon import NEGATIONS
 from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, BETWEEN, FILLERS, NOUNS
 from maven_app.understanding.parsing.reading import Reading
 
-_FLOOR = Decimal("0.75")
-_ROOM = 8
-"""An amount "of 4 jutaan" has half a step of room to either side (3.5 to 4.5 million), a large one an eighth, at most a quarter below."""
+_TENTHS, _LARGE, _ROOM = Decimal("0.9"), 10, 8
+"""An amount "of 4 jutaan" begins at 4 million and ends a tenth of its step before the next (4.9); from ten millions on
+an eighth above at least."""
+_MILLION = 1_000_000
 _FIRST_YEAR, _LAST_YEAR = 2005, 2035
 _MOST_MEMORY, _STORAGES = 64, frozenset({32, 64, 128, 256, 512, 1000, 1024, 2048})
 _OPPOSITE = {"above": "most", "below": "least"}
@@ -172,9 +173,7 @@ def _bounded(message: _Message, figure: Figure) -> Amount:
     if shape == "plain" and figure.unit is not None and (refused := _refused_from(reading, first)) is not None:
         return Amount(refused, last, figure.value, figure.value, figure, "not", noun, said_before=True)
     if _is_round(reading, figure):
-        room = max(_step(figure) / 2, figure.value / _ROOM)
-        least = max(figure.value - room, figure.value * _FLOOR)
-        return Amount(first, last, least, figure.value + room, figure, "range", noun, said_before)
+        return _round_amount(first, last, figure, shape, noun, said_before=said_before)
     low = figure.value if shape in {"least", "above", "around", "plain"} else None
     high = figure.value if shape in {"most", "below", "around", "plain"} else None
     return Amount(first, max(last, figure.last), low, high, figure, shape, noun, said_before, about)
@@ -188,6 +187,14 @@ def _refused_from(reading: Reading, first: int) -> int | None:
     return start - found[0] if found and is_free and reading.word(start - found[0] - 1) != "why" else None
 
 
+def _round_amount(first: int, last: int, figure: Figure, shape: str, noun: Noun | None, *, said_before: bool) -> Amount:
+    """ "4 jutaan" reaches from 4 to 4.9 million, "maksimal 4 jutaan" up to 4.9, "di bawah 4 jutaan" up to 4."""
+    low = None if shape in {"most", "below"} else figure.value
+    high = figure.value if shape == "below" else None if shape in {"least", "above"} else figure.value + _room(figure)
+    is_range = low is not None and high is not None
+    return Amount(first, last, low, high, figure, "range" if is_range else shape, noun, said_before)
+
+
 def _is_round(reading: Reading, figure: Figure) -> bool:
     """ "3 jutaan", "500 ribuan"."""
     return figure.scale in ROUND_WORDS or reading.word(figure.last - 1) in ROUND_WORDS
@@ -198,9 +205,16 @@ def _is_round_at(message: _Message, place: int) -> bool:
     return figure is not None and _is_round(message.reading, figure)
 
 
-def _step(figure: Figure) -> Decimal:
+def _room(figure: Figure) -> Decimal:
+    """How far "an" reaches: 4 jutaan to 4.9 million, 1,5 jutaan to 1.59, 500 ribuan to 599 thousand, 150 ribuan to 159."""
     unit = MULTIPLIERS[figure.scale or "juta"]
-    return unit * 100 if unit == 1000 and figure.value >= 100_000 else unit * 10 if unit == 1000 else unit
+    count = figure.value / unit
+    if count != int(count):
+        return unit / 10 * _TENTHS
+    if unit >= _MILLION:
+        return max(unit * _TENTHS, figure.value / _ROOM if count >= _LARGE else unit * 0)
+    step = next(step for step in (100, 10, 1) if count % step == 0)
+    return unit * (step - 1 if step > 1 else _TENTHS)
 
 
 def _second_figure(message: _Message, one: Figure) -> tuple[Figure, Figure] | None:

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from maven_app.domain.language.tokens import Phrases, tokenise, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, Waiver
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, LineIsNot, Waiver
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.understanding.parsing.lexicon import BREAKS, NEGATIONS, PERMITTED, UNNEEDED
-from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS, PROUD, SAME_MAKERS, lines
+from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS, LINE_NAMES, PROUD, SAME_MAKERS, lines
 from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS
 from maven_app.understanding.parsing.mention_roles import Role, kept_from, model_end, role_of, shared_roles
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -220,7 +220,7 @@ def keep_brands(state: ParseState, mentions: Sequence[BrandMention], makers: Col
             continue
         end, brand = name_end(state, mention), mention.maker.brand
         if mention.role == "ruled_out":
-            limit = BrandIs(brands=(brand,), excluded=True)
+            limit = _excluded(state, mention, end)
             state.add_constraint(mention.first, end, limit, said=(_negation_of(state, mention), end))
         elif mention.role == "left_open":
             _waive(state, mention, end)
@@ -234,6 +234,23 @@ def keep_brands(state: ParseState, mentions: Sequence[BrandMention], makers: Col
             kept_until = end
         else:
             state.add(Span(mention.first, end, keeps_words=True))
+
+
+def _excluded(state: ParseState, mention: BrandMention, end: int) -> BrandIs | LineIsNot:
+    """ "Not an [iPad]" rules out its maker's, "not an [iPad Pro]" no more than that line."""
+    brand = mention.maker.brand
+    if mention.maker.is_line and (end > mention.last or _is_narrower_line(state, mention)):
+        return LineIsNot(brand=brand, line=state.raw(mention.first, end))
+    return BrandIs(brands=(brand,), excluded=True)
+
+
+def _is_narrower_line(state: ParseState, mention: BrandMention) -> bool:
+    """ "MacBook [Air]", of MacBooks: a line within another of the same kind."""
+    for last in range(mention.first + 1, mention.last):
+        wider = LINE_NAMES.at(state.words[mention.first : last], 0)
+        if wider and wider[0] == last - mention.first and wider[1][1] == mention.maker.category:
+            return True
+    return False
 
 
 def _is_only_spoken_of(state: ParseState, mention: BrandMention, end: int, makers: Collection[str]) -> bool:

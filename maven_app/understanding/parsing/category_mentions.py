@@ -1,7 +1,7 @@
 """Shelves: which category a message asks for, when several things are named in it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from maven_app.domain.language.tokens import word_set
@@ -10,11 +10,20 @@ from maven_app.domain.quantities.vocabulary import UNITS
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing.brands import BrandMention, hp_is_brand
 from maven_app.understanding.parsing.lexicon import BREAKS, FOR, NEGATIONS
-from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS, is_weak
+from maven_app.understanding.parsing.lexicon_categories import PARTS, PERIPHERALS, is_weak
 from maven_app.understanding.parsing.lexicon_features import FEATURES
-from maven_app.understanding.parsing.mention_roles import RENEWING, SEEKING, Role, model_end, role_of, shared_roles
+from maven_app.understanding.parsing.mention_roles import (
+    FAULTS,
+    RENEWING,
+    SEEKING,
+    Role,
+    model_end,
+    role_of,
+    shared_roles,
+)
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.question_subjects import asks_about_a_name, role_beside_subject
+from maven_app.understanding.parsing.sides import is_side
 from maven_app.understanding.parsing.wish_words import wish_words
 
 _DOERS = frozenset(
@@ -51,6 +60,8 @@ _ORDINARY = frozenset(
 _WHERE, _WHERE_NEAR = word_set("di on over with"), 3
 _HAVING = word_set("with having dengan")
 _ONE_MORE = word_set("and with plus dan sama dengan")
+_WANTING = word_set("want wants need needs get buy mau butuh cari beli pengen")
+"""Behind "and" these begin another wish: "I have a MacBook and [want] a monitor"."""
 _WHOLE = frozenset({"laptops", "smartphones", "tablets", "e_readers"})
 """Categories of devices that have a keyboard, a screen and speakers of their own."""
 _WATCHED = word_set("movies movie netflix films film videos youtube tv shows sports football series anime")
@@ -176,7 +187,7 @@ def _has_brand_before(state: ParseState, mention: CategoryMention, brands: list[
 def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMention | None:
     """The shelf that is asked for."""
     wanted = [m for m in mentions if m.role == "wanted"] or [m for m in mentions if m.role == "compared"]
-    if not wanted and not RENEWING.isdisjoint(state.words):
+    if not wanted and not (RENEWING | FAULTS).isdisjoint(state.words):
         wanted = [m for m in mentions if m.role == "owned"]
     plain = [m for m in wanted if not m.is_line]
     parts = [m for m in plain if m.category == "storage" and not _is_part(state, m)]
@@ -219,7 +230,8 @@ def _is_served(state: ParseState, mention: CategoryMention) -> bool:
 
 def _is_one_part(mention: CategoryMention, before: Sequence[str]) -> bool:
     """ "A large screen and a proper [keyboard]": one more part of a whole device."""
-    return not mention.is_line and mention.category in PERIPHERALS and not _ONE_MORE.isdisjoint(before)
+    is_linked = not _ONE_MORE.isdisjoint(before) and _WANTING.isdisjoint(before)
+    return not mention.is_line and mention.category in PERIPHERALS and is_linked
 
 
 def _is_part(state: ParseState, mention: CategoryMention) -> bool:
@@ -242,6 +254,7 @@ def _of_compound(state: ParseState, one: CategoryMention, other: CategoryMention
 
 def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given: str | None = None) -> None:
     """Make the chosen category a constraint, with what its name says of the product; without one, read in the `given` one."""
+    mentions = _with_sides(state, mentions, given)
     choice = chosen(state, mentions)
     if choice is None or (choice.role == "owned" and given not in {None, choice.category}):
         is_guessed = any(isinstance(s.constraint, CategoryIs) and s.constraint.guessed for s in state.spans)
@@ -262,6 +275,18 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
         limit = SpecLimit(key=key, equals=value, words=state.raw(choice.first, choice.last))
         state.spans.append(Span(choice.first, choice.last, limit, keeps_words=True))
     _rule_out_kinds(state, mentions)
+
+
+def _with_sides(state: ParseState, mentions: Sequence[CategoryMention], given: str | None) -> Sequence[CategoryMention]:
+    """The mentions; those that name a side of what is sought, or of what is under discussion, as parts of it."""
+    others = (m.category for m in mentions if m.role == "wanted" and m.category not in PARTS)
+    sought = next(others, given)
+    return [
+        replace(m, role="accessory")
+        if m.role == "wanted" and not m.is_line and is_side(state, (m.first, m.last), m.category, sought)
+        else m
+        for m in mentions
+    ]
 
 
 def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> None:
@@ -305,6 +330,10 @@ def things_not_carried(
     index = 0
     while index < len(state.words):
         used = max((use[0] for one in known if (use := wish_words(one).uses.at(state.words, index))), default=0)
+        wished = (
+            wish_words(known[0]).criteria.at(state.words, index) if given else None
+        )  # "with a cable", of headphones
+        used = max(used, wished[0] if wished else 0)
         if used and (given or (used > 1 and state.word(index - 1) in FOR)):
             index += used
             continue

@@ -8,6 +8,7 @@ from maven_app.domain.needs.need import (
     BudgetLimit,
     CategoryIs,
     Constraint,
+    LineIsNot,
     ReleasedIn,
     SpecLimit,
 )
@@ -22,6 +23,7 @@ def combined(constraints: Sequence[Constraint]) -> tuple[Constraint, ...]:
     """
     category = [c for c in constraints if isinstance(c, CategoryIs)]
     together: list[Constraint] = [*category[:1], *_brands([c for c in constraints if isinstance(c, BrandIs)])]
+    together += {c.code: c for c in constraints if isinstance(c, LineIsNot)}.values()
     for soft in (False, True):
         together += _one_budget([c for c in constraints if isinstance(c, BudgetLimit) and c.soft is soft])
     for soft in (False, True):

@@ -19,7 +19,7 @@ from maven_app.understanding.parsing.lexicon import (
     POSSESSIVES,
     POSSESSIVES_AFTER,
 )
-from maven_app.understanding.parsing.mention_roles import is_compared_behind, is_politeness, model_end
+from maven_app.understanding.parsing.mention_roles import is_compared_behind, is_politeness, model_end, possession_start
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.wish_words import wish_words
 from maven_app.understanding.words import ordinary_words
@@ -62,6 +62,9 @@ def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories:
     places = {place for first, last, _ in named for place in range(first, last)}
     for first, last, role in _joined([(f, n, r) for f, n, r in named if r in _RELATIONS]):
         _keep_named(state, first, last, _RELATIONS[role], [(f, n) for f, n, _ in named])
+    for place in (at for at in range(len(state.words)) if state.words[at] in _ONES):
+        if (begin := possession_start(state, place, place)) is not None and state.is_free(begin, place + 1):
+            _keep_named(state, place, place + 1, "owned", [])
     for first, last, begin, relation in _other_names(state, places):
         name = state.raw(first, last)
         state.add(Span(begin, last, context=Context(words=state.raw(begin, last), relation=relation, name=name)))
@@ -116,6 +119,8 @@ def _keep_named(state: ParseState, first: int, last: int, relation: Relation, na
         begin = start - 1
     end = last + (relation == "resembles" and begin == start and is_compared_behind(state, last))
     end += state.word(end) in POSSESSIVES_AFTER
+    if relation == "owned":
+        first, begin, end = _whole_possession(state, first, last, (start, begin), end)
     if relation == "owned" and (gone := _gone_end(state, end)):
         relation, end = "replaces", gone
     if not _REPLACING.isdisjoint(state.words[begin:first]):
@@ -134,6 +139,30 @@ def _gone_end(state: ParseState, last: int) -> int:
         if state.words[place] not in _LEADING_TO_GONE:
             return 0
     return 0
+
+
+def _whole_possession(state: ParseState, first: int, last: int, before: Extent, end: int) -> tuple[int, int, int]:
+    """What somebody has with what is said of it: "I have an [android phone]", "my [TV] is a 1080p one" beside another category.
+
+    The first word of the name, the first of its possession and the end.
+    """
+    start, begin = before
+    owning = possession_start(state, start, first)
+    if owning is not None and owning < begin:
+        after = OWNING.at(state.words, owning)
+        first, begin = owning + (after[0] if after else 0), owning
+        while first < last - 1 and state.words[first] in DETERMINERS:
+            first += 1
+    named = state.category_names.up_to(state.words, last)
+    if named and named[1][0] != state.category and state.word(end) in _TELLING:
+        stop = state.clause(end)[1]
+        end = next((at for at in range(end, stop) if state.words[at] in _NEXT), stop)
+    return first, begin, end
+
+
+_ONES = word_set("one ones")
+"""Stand for the thing itself: "I have an old Windows [one]"."""
+_TELLING, _NEXT = word_set("is are itu"), word_set("and so which dan jadi that")
 
 
 def _other_names(state: ParseState, known: set[int]) -> Iterator[tuple[int, int, int, Relation]]:

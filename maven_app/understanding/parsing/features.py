@@ -95,10 +95,18 @@ def _stated_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
 
 def _inside_name(state: ParseState, first: int, last: int) -> bool:
     """A shelf's or a maker's own name may state a feature too: "mesh router", "Apple Pencil"."""
-    if _in_name_of_line(state, first):
+    if _in_name_of_line(state, first) or _is_possessed(state, first, last):
         return False
     return last - first > 1 or any(
         span.keeps_words and span.first <= first < span.last for span in state.spans if span.constraint
+    )
+
+
+def _is_possessed(state: ParseState, first: int, last: int) -> bool:
+    """ "I have a [1080p] TV": it is said of what somebody has."""
+    return any(
+        span.context and span.context.relation == "owned" and span.first <= first and last <= span.last
+        for span in state.spans
     )
 
 

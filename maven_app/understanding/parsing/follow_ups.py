@@ -8,6 +8,7 @@ from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.combining import joined_names
 from maven_app.understanding.parsing.lexicon_amounts import UNIT_KEYS
+from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
 from maven_app.understanding.parsing.lexicon_features import FEATURES, Option
 from maven_app.understanding.parsing.wish_words import wish_words
 
@@ -29,6 +30,8 @@ _RETURNS = phrase_set("go back to, going back to, back to, return to, kembali ke
 _DEVICE = "for_"
 """Begins the ids of the uses that name the device which a product has to suit: one device at a time."""
 _LONGEST_NAME = 4
+_LONGEST_KIND = 3
+"""Words of a message that says no more than another kind of what is under discussion: "mending SSD?", "wireless headphones"."""
 """Words of a product's name that is the whole message."""
 
 
@@ -50,18 +53,21 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
     """Whether a message leans on the need before it, for a product of `category`; `need` is what the message says by itself.
 
     A message that names a category starts anew unless it says that it leans ("cheaper headphones"); one that names something that
-    no category holds starts anew; any other leans, "I write a lot of essays" too.
+    no category holds starts anew, but for what goes with the thing ("what lens should I get?"); any other leans, "I write a lot of
+    essays" too.
     """
     words = tuple(token.word for token in tokenise(text))
-    if need.category is not None:
-        if need.category == category and any(wish.relative for wish in need.wishes):
-            return True  # "is there a cheaper Kindle?"
+    if need.category is not None and need.category == category and any(wish.relative for wish in need.wishes):
+        return True  # "is there a cheaper Kindle?"
+    is_kind_alone = not need.wishes and need.budget is None and len(words) <= _LONGEST_KIND
+    if need.category is not None and not (need.category == category and is_kind_alone):
         return any(_MARKERS.at(words, index) for index in range(min(len(words), 3))) or bool(
             {"instead", "saja", "aja"} & set(words[-2:])
         )
     asks_nothing = not (need.constraints or need.wishes or need.waived)
     is_name = asks_nothing and len(words) <= _LONGEST_NAME and any(_is_model_number(word) for word in words)
-    return not is_name and not unknown_things(text, category=category)
+    things = [thing for thing in unknown_things(text, category=category) if not (category and thing in ACCESSORIES)]
+    return not is_name and not things
 
 
 def _is_model_number(word: str) -> bool:

@@ -128,7 +128,7 @@ COUNTED = word_set(
     stars star people persons years year months month reviews ports port cameras lenses speakers devices
     perangkat orang bulan tahun pieces pcs options pilihan products produk ratings percent % players kids anak
     rooms kamar meters metres miles km hours jam minutes times kali dimm slots bit ohm games keys channels
-    channel drivers usb generations generation gen series th st nd rd and or vs
+    channel drivers usb generations generation gen series th st nd rd
     """
 )
 """After a bare figure these say that it is no price."""

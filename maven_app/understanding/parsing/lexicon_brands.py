@@ -29,6 +29,8 @@ SAME_MAKERS = (
     ("Onyx Boox", "Boox", "Onyx"),
     ("Ultimate Ears", "UE"),
     ("CMF by Nothing", "CMF"),
+    ("Fujifilm", "Fuji"),
+    ("Logitech", "Logi"),
 )
 """Makers that go by several names; the catalogue's own one is used."""
 

@@ -111,6 +111,9 @@ SHOP_CATEGORY_NAMES = {
 PERIPHERALS = frozenset({"headphones", "monitors", "speakers", "keyboards_mice", "routers"})
 """Shelves that are named together with the device that they serve: "laptop mouse", "tv speaker"."""
 
+PARTS = frozenset({"cameras", "speakers", "keyboards_mice", "storage", "processors", "graphics_cards"})
+"""Shelves whose products other products have built in."""
+
 
 def _entries() -> Iterator[tuple[str, CategoryName]]:
     for line in _NAMES.strip().replace("\n    ", " ").splitlines():

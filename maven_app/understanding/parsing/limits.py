@@ -56,6 +56,7 @@ _COUNTS = frozenset(
 _LAST_GENERATION = 6
 _LITRES = frozenset({"l", "ml"})
 _SIZES = frozenset({"screen_size", "case_size", "driver_size"})
+_LINKS = word_set("and or vs")
 _MONEY_WORDS = word_set("budget spend anggaran dana duit")
 _LIGHT = word_set("lighter heavier weight ringan berat weighs weighing thinner")
 _AROUND_LOW, _AROUND_HIGH = Decimal("0.85"), Decimal("1.15")
@@ -166,7 +167,8 @@ def _bare(state: ParseState, amount: Amount) -> Constraint | None:
         return size
     if amount.shape == "plain" or (amount.shape == "range" and not amount.said_before):
         return _budget(amount, _bare_currency(state, amount)) if _is_bare_price(state, amount) else None
-    if figure.value < _SMALLEST_PRICE or after in COUNTED or (amount.shape == "above" and not amount.said_before):
+    counts = after in COUNTED or (after in _LINKS and not _is_priced(state, amount))
+    if figure.value < _SMALLEST_PRICE or counts or (amount.shape == "above" and not amount.said_before):
         return None
     if (
         amount.about & {"from", "dari", "since", "near", "over", "atas"}
@@ -177,6 +179,11 @@ def _bare(state: ParseState, amount: Amount) -> Constraint | None:
     if state.word(amount.first - 1) in {"difference", "choose", "perbedaan", "beda"}:
         return None
     return _budget(amount, _bare_currency(state, amount))
+
+
+def _is_priced(state: ParseState, amount: Amount) -> bool:
+    """ "My budget is [600] and ...", "under [500] and light", where "from 16 or 17" lists models."""
+    return _speaks_of_money(state, amount) or amount.figure.value >= 2 * _SMALLEST_BARE_PRICE
 
 
 def _bare_currency(state: ParseState, amount: Amount) -> str:

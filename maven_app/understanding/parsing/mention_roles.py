@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import Literal
 
 from maven_app.domain.language.tokens import phrase_set, word_set
+from maven_app.domain.language.words import STOP
 from maven_app.understanding.parsing.lexicon import (
     BREAKS,
     COMPANION,
     COMPARED,
     COMPARED_AFTER,
+    DETERMINERS,
     FOR,
     NEGATIONS,
     OWNING,
@@ -43,6 +45,9 @@ _REFUSED = frozenset({"usah", "gausah"})
 _LITTLE = word_set("little bit lot")
 _PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya")
 """What somebody has, by the "-nya" that hangs on it: "[hpnya] iPhone"."""
+_DESCRIBING = 4
+"""Words that may stand between "I have" and the thing: "an old android"."""
+_SPEAKERS = word_set("i i've i'm we we've saya aku gue gw already currently")
 _POINTING = word_set("this that these those")
 _TAGS = word_set("ga gak nggak ngga enggak tidak tdk kah")
 _TAGGED = word_set("bisa kuat bagus cocok worth aman enak awet support ada perlu layak mending oke cukup tahan")
@@ -68,6 +73,14 @@ RENEWING = word_set(
     """
 )
 """Words by which what somebody owns is to be followed by another."""
+FAULTS = word_set(
+    """
+    crap rubbish awful terrible horrible useless unusable ages forever sluggish crawl crawls crawling lag lags laggy lagging buffer buffers
+    buffering crash crashes crashing freeze freezes freezing die dies dying drain drains blurry drop drops dropping cracked broken
+    overheats overheating lemot lelet ngelag rusak boros putus nyendat lambat
+    """
+)
+"""Words by which somebody complains of a thing: what would mend it is wanted, or another."""
 _CONSOLE_LINES = word_set("ps4 ps5 playstation xbox switch steam")
 _NEGATED_LINKS = word_set("or nor atau maupun")
 _LINKS = word_set(", or and nor atau dan maupun / & ataupun")
@@ -105,7 +118,7 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
         return "companion"
     if state.before(TRIED, start, first) is not None:
         return "owned"
-    if state.before(OWNING, start, first) is not None or _is_told_of_own(state, start, first):
+    if possession_start(state, start, first) is not None or _is_told_of_own(state, start, first):
         return "owned"
     if state.word(start - 1) == "without" and any(word in _CONSOLE_LINES for word in state.words[first:last]):
         return "companion"  # "does it work without a PS5"
@@ -142,6 +155,22 @@ def _is_mine(state: ParseState, first: int, last: int) -> bool:
     """ "HP [saya] S22"; in "cari laptop saya mahasiswa" a new clause begins."""
     owner = state.word(last) in POSSESSIVES_AFTER and state.word(last) != "anda"
     return owner and _SEEKING_NEAR.isdisjoint(state.words[max(0, first - _NEAR) : first])
+
+
+def possession_start(state: ParseState, start: int, first: int) -> int | None:
+    """Where the words begin by which the thing is somebody's, as far as they stand before its noun group or before what describes it:
+    "[I have] a 1080p TV", "[saya punya] laptop"; None where none do.
+    """
+    if (begin := state.before(OWNING, start, first)) is not None:
+        return begin
+    for place in range(first - 1, max(0, first - 1 - _DESCRIBING), -1):
+        found = OWNING.up_to(state.words, place)
+        if found and not _SPEAKERS.isdisjoint(state.words[place - found[0] : place]):
+            return place - found[0]
+        word = state.words[place - 1]
+        if word in BREAKS or (word in STOP and word not in DETERMINERS):
+            return None
+    return None
 
 
 def _is_told_of_own(state: ParseState, start: int, first: int) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS
+from maven_app.understanding.parsing.lexicon_categories import PARTS
 from maven_app.understanding.parsing.mention_roles import Role, model_end
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 
@@ -24,8 +25,6 @@ _ENDS = frozenset({".", "?", "!", ";"})
 _MANY = word_set("many much banyak")
 _WHICH = word_set("which whichever one ones that who it they these those them")
 _HAVING, _HAS = word_set("with having"), "has"
-_PARTS = frozenset({"cameras", "speakers", "keyboards_mice", "storage", "processors", "graphics_cards"})
-"""Categories whose products other products have built in."""
 _ITS = "nya"
 _GOING_WITH = word_set("help deal deals start starting begin")
 _ABLE = word_set("bisa bs bisakah apakah kuat support")
@@ -99,7 +98,7 @@ def _is_beside_subject(state: ParseState, thing: Extent, names: Sequence[Extent]
 def _is_part(state: ParseState, thing: Extent, category: str) -> bool:
     """ "Which one [has the loudest] speaker", "how [many] monitors", "one [with a better] keyboard", "kamera[nya]"."""
     first, last = thing
-    if category in _PARTS and state.tokens[last - 1].raw.casefold().endswith(_ITS):
+    if category in PARTS and state.tokens[last - 1].raw.casefold().endswith(_ITS):
         return True
     for place in range(first - 1, max(-1, first - 1 - _HAS_NEAR), -1):
         word, before = state.words[place], state.word(place - 1)
@@ -108,7 +107,7 @@ def _is_part(state: ParseState, thing: Extent, category: str) -> bool:
         if word == _HAS or (word == "have" and before in _WHICH) or (word in _MANY and before in {"how", "berapa"}):
             return True
         if word in _HAVING and first - place <= _BACK:
-            return category in _PARTS and before not in _GOING_WITH
+            return category in PARTS and before not in _GOING_WITH
     return False
 
 

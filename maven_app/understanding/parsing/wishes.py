@@ -5,7 +5,7 @@ from dataclasses import replace
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import Aim, CategoryIs, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import Aim, BudgetLimit, CategoryIs, SpecLimit, Waiver, Wish
 from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.understanding.parsing.complaints import complaint_end
 from maven_app.understanding.parsing.coverage import understood_words
@@ -222,13 +222,19 @@ def _opposite_at(state: ParseState, index: int) -> int:
     opposite = OPPOSITES.get(state.word(place))
     if opposite is None or not state.is_free(place, place + 1):
         return 0
-    _keep_opposite(state, index, place + 1, opposite)
+    _keep_opposite(state, index, place + 1, opposite, is_too_much=state.words[index] in _TOO_MUCH)
     return place + 1 - index
 
 
-def _keep_opposite(state: ParseState, first: int, last: int, opposite: str) -> None:
+def _keep_opposite(state: ParseState, first: int, last: int, opposite: str, *, is_too_much: bool = False) -> None:
+    """Keep a wish for the opposite; for less than what is shown has, where that is [too] much: "too expensive"."""
     target = wish_words(state.known).at((opposite,), 0)
     quality = GENERAL_QUALITIES.at((opposite,), 0)
+    names_kind = any(isinstance(span.constraint, CategoryIs) for span in state.spans)
+    is_priced = any(isinstance(span.constraint, BudgetLimit) for span in state.spans)
+    if is_too_much and quality and state.category and not (names_kind or is_priced):
+        _keep_quality(state, first, last, replace(quality[1], degree="comparative"), None)
+        return
     specs = known_keys(state, quality[1].keys) if quality else ()
     _keep(state, first, last, target[1].wish("") if target else Wish(text="", specs=specs), keeps_words=False)
 
@@ -245,6 +251,9 @@ def _keep_quality(state: ParseState, first: int, last: int, quality: Quality, ta
         _keep(state, first, last, Wish(text="", specs=keys, relative=quality.direction))
     else:
         _keep(state, first, last, Wish(text="", specs=keys))
+
+
+_TOO_MUCH = word_set("too terlalu kelewat")
 
 
 def _aim(aim: Aim, key: str) -> Aim:

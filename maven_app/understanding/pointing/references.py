@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from maven_app.domain.language.tokens import without_slang
 from maven_app.domain.messages import MAX_COMPARED
 from maven_app.domain.products import Product
 from maven_app.understanding.pointing.names import named_among
@@ -37,6 +38,7 @@ class References:
 
 def resolve_references(text: str, shown: Shown) -> References:
     """What `text` points at of what is shown; the most exact words count: a place before a name, a name before "it"."""
+    text = without_slang(text)
     if not shown.all:
         return References(absent=tuple(_places(text, shown)[1]))
     found, absent = _places(text, shown)

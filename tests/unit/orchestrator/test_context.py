@@ -5,14 +5,15 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.artifacts import FoundProduct, ProductList
+from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList
 from maven_app.domain.facts import Fact
 from maven_app.domain.market import MARKETS
 from maven_app.domain.messages import NeedEdited, TextMessage, TurnOptions, words_of
 from maven_app.domain.money import Price
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.domain.products import Product
-from maven_app.domain.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.transcript import StepRecord, TextBlock, Transcript, Turn
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext, need_of
 from maven_app.ports.products import Vocabulary
 
@@ -39,6 +40,43 @@ def test_looking_closer_at_products_leaves_the_need_as_it_was() -> None:
         "Headphones and earbuds",
         "up to $300",
     ]
+
+
+def advised(text: str, answer: str) -> Turn:
+    return turn(text).model_copy(update={"blocks": (TextBlock(text=answer),), "need": Need()})
+
+
+def test_what_was_told_beside_a_question_that_advice_answered_is_built_on() -> None:
+    entry = next(one for one in shipped_knowledge().advice if one.category == "tvs")
+    asked = advised('65" tv for watching football in the evening, oled or not?', f"Maven's advice: {entry.answers.en}")
+
+    later = need(asked, turn("budget is £1300"))
+
+    assert later.category == "tvs"
+    assert told(later)[1:] == ["screen size at least 64.5″ and at most 65.7″", "up to £1,300"]
+    assert [wish.use for wish in later.wishes] == ["sports"]
+
+
+def test_what_advice_was_asked_about_is_no_requirement() -> None:
+    entry = next(one for one in shipped_knowledge().advice if one.category == "smartphones")
+    asked = advised("is 64 GB enough for photos?", entry.answers.en)
+
+    assert told(need(asked, turn("under 300"))) == ["Smartphones", "up to $300"]
+
+
+def test_products_that_were_compared_by_name_are_the_subject_of_what_follows() -> None:
+    phones = [Product(id=name, name=name, category="smartphones") for name in ("Apple iPhone 16", "Samsung Galaxy S25")]
+    table = StepRecord(call_id="c", tool="compare_products", artifact=Comparison(products=tuple(phones)))
+    compared = turn("iphone 16 or samsung s25?").model_copy(update={"steps": (table,)})
+
+    later = need(compared, turn("camera matters most"))
+
+    assert later.category == "smartphones"
+    assert [wish.criterion for wish in later.wishes] == ["camera"]
+
+
+def test_two_words_that_speak_no_language_keep_that_of_the_conversation() -> None:
+    assert need(turn("hardisk eksternal buat kuliah"), turn("SSD 4 TB")).language == "id"
 
 
 def test_a_turn_that_is_taken_up_again_needs_what_it_needed_the_first_time() -> None:

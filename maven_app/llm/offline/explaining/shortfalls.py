@@ -7,7 +7,16 @@ from maven_app.domain.facts import Fact
 from maven_app.domain.money import Money
 from maven_app.domain.needs.fit import Check
 from maven_app.domain.needs.matching import RankedProduct
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Constraint,
+    LineIsNot,
+    Need,
+    ReleasedIn,
+    SpecLimit,
+)
 from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.explaining.context import AnswerContext
@@ -50,7 +59,7 @@ def _shortfall(one: RankedProduct, limit: Constraint | None, check: Check, conte
             return Phrase(as_words(phrases.value_phrase(fact, context.language)), fact.sources[:1])
         case None if check.verdict == "unknown":
             return _unknown_of_use(one, check.judged_by, context)
-        case None:
+        case LineIsNot() | None:
             return Phrase(as_words(check.constraint))
 
 
@@ -95,6 +104,8 @@ def _limit(limit: Constraint, category: str, context: AnswerContext) -> str:
             return words.say(
                 "limit.not_brand" if excluded else "limit.brand", brands=joined(brands, context.language, by="or")
             )
+        case LineIsNot(line=line):
+            return words.say("limit.not_line", line=line)
         case SpecLimit():
             return _spec_limit(limit, category, context)
         case ReleasedIn(first=first, last=last):

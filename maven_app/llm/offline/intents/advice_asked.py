@@ -6,6 +6,7 @@ from functools import partial
 from typing import Literal
 
 from maven_app.domain.language.tokens import phrase_set
+from maven_app.domain.products import Product
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
 from maven_app.llm.offline.explaining.talk import was_advised
 from maven_app.llm.offline.intents.turn_reading import TurnReading
@@ -112,7 +113,7 @@ def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> Advic
     """The advice for the kinds of goods that are spoken of, the likeliest first; of any kind where none is."""
     advice = reading.knowledge.advice
     shown = reading.prompt.need.category == reading.shown_category and not reading.named
-    about = what_is_shown((reading.shown.focus,)) if reading.shown.focus and shown else ""
+    about = what_is_shown(_spoken_of_on_screen(reading)) if shown else ""
     kinds = _spoken_of(reading)
     asked = partial(advice_on, reading.text, advice, beside=beside, about=about, plain=reading.plain)
     found = (asked(category=kind) for kind in kinds)
@@ -127,6 +128,14 @@ def _is_of_name(entry: AdviceEntry, reading: TurnReading) -> bool:
     if not reading.named or reading.is_question or len(reading.mentions.named) > 1:
         return False
     return advice_on(reading.plain, reading.knowledge.advice, category=entry.category, beside=True) != entry
+
+
+def _spoken_of_on_screen(reading: TurnReading) -> tuple[Product, ...]:
+    """The product under discussion, or those that were compared where one maker makes them all."""
+    if reading.shown.focus:
+        return (reading.shown.focus,)
+    compared = reading.shown.products if reading.shown.screen == "table" else ()
+    return tuple(compared) if len({product.brand for product in compared}) == 1 else ()
 
 
 def _is_of_one(entry: AdviceEntry, reading: TurnReading) -> bool:

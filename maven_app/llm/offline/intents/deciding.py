@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import without_slang, word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
 from maven_app.llm.offline.asking import should_ask
 from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked
@@ -38,13 +38,14 @@ from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
 from maven_app.understanding.intents.message_reading import one_line
+from maven_app.understanding.parsing.mention_roles import FAULTS
 from maven_app.understanding.pointing import asks_what_goes_with
 
 _LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
 _WHAT_ELSE = re.compile(
-    r"\W*(?:and |ok |dan |terus |trus )?(?:what else|anything else|any others?|any other options?|other options|something else"
-    r"|(?:ada )?(?:yang|yg) (?:lain|laen|lainnya)|selain (?:itu|ini)|ada lagi|lainnya|pilihan lain)"
-    r"(?: (?:is there|do you have|ada|apa|ga|gak|dong|ya|deh|please))*\W*",
+    r"\W*(?:and |ok |dan |terus )?(?:what else|anything else|any others?|any other options?|other options|something else"
+    r"|(?:ada )?yang (?:lain|laen|lainnya)|selain (?:itu|ini)|ada lagi|lainnya|pilihan lain)"
+    r"(?: (?:is there|do you have|ada|apa|tidak|dong|ya|deh|please))*\W*",
     re.IGNORECASE,
 )
 _CHOOSING = word_set("which mana manakah")
@@ -53,6 +54,10 @@ _ASKS_FACT = re.compile(r"^\W*(?:does|do|can|has|have|apakah)\b", re.IGNORECASE)
 """How a question begins that wants to know something of the product itself."""
 _ABOUT_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "compare", "details", "question", "why"))
 """Intents that need the products which a message names or points at."""
+
+_NOT_WEIGHING: frozenset[Label] = frozenset(
+    ("thanks", "greeting", "attack", "write_guide", "revise_guide", "define", "chat")
+)
 
 
 @dataclass(frozen=True)
@@ -105,6 +110,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(GiveAdvice(advice.entry), wants_pages)
     if asked == "look_up" and not reading.named and not reading.said.category:
         return Decision(SmallTalk("no_web"), wants_pages)
+    if weighed := _weighed_anew(reading, likely[0].label):
+        return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "first") if advice else None)
     labels = [label for label, _ in likely]
     if reading.said.also and reading.said.budget and reading.said.budget.shared:
         labels.insert(
@@ -119,11 +126,28 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
 
 def _others_wanted(reading: TurnReading) -> Intent | None:
     """ "What else?": the best of what is on the screen beside what was spoken of."""
-    if not _WHAT_ELSE.fullmatch(reading.text):
+    if not _WHAT_ELSE.fullmatch(without_slang(reading.text)):
         return None
     focus = reading.shown.focus or next(iter(reading.shown.products), None)
     others = tuple(product.id for product in reading.shown.products if focus is not None and product.id != focus.id)
     return Recommend(intent=reading.text, product_ids=others) if others else None
+
+
+def _weighed_anew(reading: TurnReading, label: Label) -> Intent | None:
+    """ "Camera matters most", "I have a 1080p TV", of products that were compared: which of them that speaks for."""
+    said = reading.said
+    adds_only = (
+        not said.constraints and not reading.is_question and not reading.is_relative and not reading.mentions.named
+    )
+    tells = any(wish.criterion for wish in said.wishes) or any(one.relation == "owned" for one in said.context)
+    if (
+        label in _NOT_WEIGHING
+        or not (adds_only and tells)
+        or reading.shown.screen != "table"
+        or len(reading.shown.products) < 2
+    ):
+        return None
+    return Recommend(intent=reading.text, product_ids=tuple(product.id for product in reading.shown.products))
 
 
 def _resolved(reading: TurnReading, label: Label) -> Intent | None:
@@ -175,6 +199,12 @@ def _refinement(reading: TurnReading) -> Intent | None:
     return Search(queries=queries_of(need, reading.text)) if reading.shown.all or need.category else None
 
 
+def _complains_of_goods(reading: TurnReading) -> bool:
+    """ "My wifi is crap upstairs": what would mend it is asked for, though no word says so."""
+    is_of_goods = bool(reading.said.category or guess_category(reading.text)) and "you" not in reading.words
+    return is_of_goods and not FAULTS.isdisjoint(reading.words)
+
+
 def _talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
     """Words that no tool answers; never to who names goods, or says what those that are sought should be like."""
 
@@ -187,6 +217,7 @@ def _talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
             about_goods = about_goods or not _CHOOSING.isdisjoint(reading.words)
         if topic == "attack":  # names and makers are what lies are told of; who says a price wants to buy too
             about_goods = bool(need.category and need.budget)
+        about_goods = about_goods or _complains_of_goods(reading)
         return None if about_goods else SmallTalk(topic)
 
     return talk
