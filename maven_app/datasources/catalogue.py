@@ -14,7 +14,7 @@ from maven_app.domain.products import Product
 from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.products import ProductIndex, Tally
 
-_POOL = 120
+_POOL = 300
 """Products that the index ranks for one question; enough for most, and quick."""
 _STRETCH = Decimal("1.3")
 """A near miss in price is looked for up to this many times the budget first."""

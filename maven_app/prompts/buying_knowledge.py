@@ -37,18 +37,20 @@ def render_buying_knowledge(
 
 
 def _product_lines(products: Sequence[Product], knowledge: Knowledge) -> Iterator[str]:
-    """What no specification states of the products' lines, each sentence once, and what decides between two of them."""
+    """What no specification states of the products' lines, each sentence once, and what decides between two of them.
+
+    Products are not named: their names may come from a page, and these lines stand outside of what is marked as data.
+    """
     said = dict[str, str]()
     for product in products:
         if known := knowledge.lines.get(product.category):
             line = next((one for one in known.lines_of(product) if one.notes), None)
-            about = f"{product.name} and its like, as of {known.as_of}"
-            said = {note.en: about for note in (line.notes if line else ())} | said
+            said |= {note.en: str(known.as_of) for note in (line.notes if line else ())}
     for one, other in combinations(products, 2):
         known = knowledge.lines.get(one.category) if one.category == other.category else None
         if known and (contrast := known.contrast(one, other)):
-            said.setdefault(contrast.says.en, f"{one.name} or {other.name}, as of {known.as_of}")
-    yield from (f"Maven's own advice on {about}: {sentence}" for sentence, about in said.items())
+            said[contrast.says.en] = str(known.as_of)
+    yield from (f"Maven's own advice as of {as_of}: {sentence}" for sentence, as_of in said.items())
 
 
 def _lines(known: CategoryKnowledge, need: Need) -> Iterator[str]:

@@ -249,6 +249,8 @@ class NameTable:
             known = {before, piece.text} <= self._postings.keys() - COMMON
             if joined and not known and before.isalpha() and before + piece.text in self._postings:
                 joined[-1] = Piece(before + piece.text, joined[-1].glued, joined[-1].start, piece.end)
+            elif piece.text in ABBREVIATIONS and not piece.glued:
+                joined += self._taken_apart(piece)  # a Dell S2722QC makes "qc" a word of names too
             elif piece.text in self._postings or piece.text in COMMON or piece.is_number:
                 joined.append(piece)
             else:

@@ -213,7 +213,9 @@ async def test_a_hostile_page_changes_no_call_no_other_product_and_no_link(shop:
         assert not others or (others <= set(known[fact.key].sources) and fact.value == known[fact.key].value)
     assert links_in(shown) <= {"shop.example", "cdn.example"}
     assert not re.search(r"\]\(|https?:|www\.|javascript|<|>|[\u202a-\u202e\u2066-\u2069]", words_of(turn))
-    assert set(re.findall(r"\[(\d+)\]", turn.text)) <= {"1", "2", "3"}  # the page, the maker, our own classes
+    cited = set(re.findall(r"\[(\d+)\]", turn.text))
+    own_sources = {source.id for source in own.product.sources}
+    assert cited <= {str(one.number) for one in turn.sources if one.source.id in {page_id, *own_sources}}
     assert [path for path, _ in shop.asked] == ["/p/xm5"]
 
 

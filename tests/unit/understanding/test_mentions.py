@@ -135,7 +135,7 @@ async def test_halves_are_completed_from_their_neighbour(text: str, names: list[
         ("hp pavilion 15", ["- hp pavilion 15"]),
         ("lenovo thinkpad t14", ["- lenovo thinkpad t14"]),
         ("dell xps 15", ["- dell xps 15"]),
-        ("canon 90d", ["- canon 90d"]),
+        ("canon 80d", ["- canon 80d"]),
     ],
 )
 async def test_what_the_catalogue_lacks_is_named_as_lacking(text: str, names: list[str]) -> None:
@@ -239,7 +239,7 @@ async def test_the_indonesian_word_for_water_is_no_part_of_a_name() -> None:
     ("text", "names"),
     [
         ("airpods 4 or airpods pro 2?", ["Apple AirPods 4", "Apple AirPods Pro (2nd generation, USB-C)"]),
-        ("JBL Flip 6 vs UE Boom 3", ["JBL Flip 6", "- UE Boom 3"]),
+        ("JBL Flip 6 vs UE Boom 9", ["JBL Flip 6", "- UE Boom 9"]),
         ("fenix 7 or epix gen 2 for hiking", ["Garmin fēnix 7", "- epix gen 2"]),
         ("MacBook Air M3 vs Dell XPS 13 9340", ["Apple MacBook Air 13-inch (M3, 2024)", "- Dell XPS 13 9340"]),
         (
@@ -268,14 +268,14 @@ async def test_a_list_that_breaks_off_names_what_it_has(text: str) -> None:
     ("text", "names"),
     [
         ("lenovo yoga slim 7", ["- lenovo yoga slim 7"]),
-        ("marshall emberton iii worth it", ["- marshall emberton iii"]),
+        ("marshall emberton iv worth it", ["- marshall emberton iv"]),
         ("is the sony bravia 7 ii any good", ["- sony bravia 7 ii"]),
-        ("hyperx cloud stinger 2 gimana", ["- hyperx cloud stinger 2"]),
+        ("hyperx cloud stinger 3 gimana", ["- hyperx cloud stinger 3"]),
         ("asus vivobook go 14 buat sekolah", ["- asus vivobook go 14"]),
         ("garmin venu sq 3 or fitbit charge 6", ["- garmin venu sq 3", "Fitbit Charge 6"]),
-        ("instax mini 12 apa mini evo ya", ["Fujifilm Instax Mini 12", "- instax mini evo"]),
+        ("instax mini 12 apa mini evo ya", ["Fujifilm Instax Mini 12", "Fujifilm Instax Mini Evo"]),
         ("huawei freebuds se 3", ["- huawei freebuds se 3"]),
-        ("huawei watch fit 4 or garmin forerunner 55", ["- huawei watch fit 4", "Garmin Forerunner 55"]),
+        ("huawei watch fit 5 or garmin forerunner 55", ["- huawei watch fit 5", "Garmin Forerunner 55"]),
         ("bose qc ultra headphones", ["Bose QuietComfort Ultra Headphones"]),
         ("kindle basic", ["Amazon Kindle (2024)"]),
         ("thinkpad x1 carbon gen 10", ["- thinkpad x1 carbon gen 10"]),
@@ -293,7 +293,7 @@ async def test_no_sibling_stands_for_a_name_that_is_lacking(text: str, names: li
         ("instax mini 12, budget 1-2,5jt", ["Fujifilm Instax Mini 12"]),
         ("alienware aw2725df. mostly valorant and cs2", ["Alienware AW2725DF"]),
         ("canon r7 or r6 mark ii", ["Canon EOS R7", "Canon EOS R6 Mark II"]),
-        ("canon m50", ["- canon m50"]),
+        ("canon m6", ["- canon m6"]),
         ("bedanya galaxy s24 sama s23 apa", ["Samsung Galaxy S24", "Samsung Galaxy S23"]),
         ("rexus daxa m84 pro", []),
     ],
@@ -307,7 +307,7 @@ async def test_ages_amounts_and_games_are_no_names(text: str, names: list[str]) 
     [
         ("garmin forerunner 165 or apple watch se 3? i have an iphone 12", 2),
         ("soundcore q30 apa jbl tune 770nc? hp gw samsung a15", 2),
-        ("currently canon 7d mark ii, thinking r7 or r6 mark ii", 2),
+        ("currently canon 6d mark ii, thinking r7 or r6 mark ii", 2),
         ("tab s9 fe (a16) bagus ga", 1),
         ("i have an xm4, is the xm5 worth it", 2),
     ],
