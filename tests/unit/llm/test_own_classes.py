@@ -18,7 +18,7 @@ from tests.unit.llm.test_verdicts import verdict_of
         ("Sony WH-1000XM5", "are they comfortable for long hours?", "offers very good comfort"),
         ("Google Pixel 9a", "is the camera good?", "Yes: the **Google Pixel 9a** takes very good photos"),
         ("Google Pixel 9 Pro", "kameranya bagus ga?", "hasil fotonya luar biasa"),
-        ("Samsung Galaxy A15 5G", "is the camera good?", "No, not really"),
+        ("Samsung Galaxy A25", "is the camera good?", "No, not really"),
         ("Framework Laptop 13", "is the screen matte?", "Yes, the **Framework Laptop 13"),
     ],
 )
