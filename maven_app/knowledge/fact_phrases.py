@@ -66,6 +66,10 @@ class FactPhrases:
         """What it is called within a sentence: "battery life"."""
         return self._in(language).name
 
+    def is_plural(self, language: str) -> bool:
+        """Whether the name takes a verb in the plural: "Bluetooth codecs"."""
+        return self._in(language).plural
+
     def value_phrase(self, fact: Fact, language: str) -> str:
         """The value in a list: "40 hours of battery", "no headphone jack"."""
         words = self._in(language)

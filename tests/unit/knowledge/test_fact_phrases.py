@@ -125,3 +125,10 @@ def test_people_ask_for_a_fact_in_their_words(question: str, key: str) -> None:
 
 def test_words_inside_other_words_ask_for_nothing() -> None:
     assert keys_asked("a lightning cable for the mophie", ["weight", "mop"]) == ()
+
+
+@pytest.mark.parametrize(
+    ("key", "language", "plural"), [("codecs", "en", True), ("weight", "en", False), ("codecs", "id", False)]
+)
+def test_a_name_says_whether_its_verb_is_plural(key: str, language: str, plural: bool) -> None:
+    assert fact_phrases(key).is_plural(language) is plural

@@ -153,5 +153,7 @@ def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:
     lacking = [key for key in dict.fromkeys(weighty) if key not in known and one.product.fact(key) is None][:2]
     if not lacking:
         return ""
-    names = [fact_phrases(key, one.product.category).name(context.language) for key in lacking]
-    return context.words.count("unchecked.facts", len(names), names=joined(names, context.language))
+    phrases = [fact_phrases(key, one.product.category) for key in lacking]
+    names = [phrase.name(context.language) for phrase in phrases]
+    number = 2 if any(phrase.is_plural(context.language) for phrase in phrases) else len(names)
+    return context.words.count("unchecked.facts", number, names=joined(names, context.language))
