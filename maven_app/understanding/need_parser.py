@@ -9,7 +9,7 @@ from typing import Any
 
 from maven_app.domain.language.tokens import Phrases, Token, tokenise, word_set
 from maven_app.domain.language.words import ENGLISH, STOP, is_indonesian
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Need, Waiver, Wish
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, Need, Waiver, Wish
 from maven_app.domain.quantities.number_words import with_figures
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
@@ -123,13 +123,19 @@ def _need_of(state: ParseState) -> Need:
         text=search_words(state),
         constraints=constraints,
         wishes=_wishes(state),
-        context=tuple(dict.fromkeys(span.context for span in state.spans if span.context is not None)),
+        context=_distinct([span.context for span in state.spans if span.context is not None]),
         aim=state.aim,
         sort_by=state.sort_by,
         waived=tuple(dict.fromkeys(waived)),
         unused=unused_words(state),
         language="id" if state.is_indonesian else "en",
     )
+
+
+def _distinct(contexts: Sequence[Context]) -> tuple[Context, ...]:
+    """Each thing that is spoken of once: what other words say in full is left out."""
+    said = list(dict.fromkeys(contexts))
+    return tuple(one for one in said if not any(one is not other and f"{one.words} " in other.words for other in said))
 
 
 def unknown_things(

@@ -14,6 +14,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL, match_score, points_by_criterion, rank_value
 from maven_app.domain.products import Product
 
+_ASIAN_MONEY = frozenset({"INR", "IDR", "CNY", "MYR", "PHP", "THB", "VND", "SGD", "PKR", "BDT"})
 PRICE = Measure("price", lower_is_better=True)
 _WARNED = 12
 """Points that a warning costs in the order, though not in the score: a good product with one stands before a poor one without."""
@@ -122,7 +123,7 @@ class Matcher:
             ordered = _by_quality(assessed)
         grouped = [[r for r in ordered if _closeness(r) == closeness] for closeness in range(3)]
         grouped[2] = _nearest_to_budget_first(grouped[2])
-        return [one for group in grouped for one in _each_model_once(group)]
+        return [one for group in grouped for one in _sold_here_first(_each_model_once(group), need)]
 
     def _is_dear(self, one: RankedProduct) -> bool:
         """Whether nobody would call it cheap."""
@@ -174,6 +175,16 @@ def _each_model_once(ordered: Sequence[RankedProduct]) -> list[RankedProduct]:
         first.setdefault((one.product.category, one.product.name.casefold()), one.product.id)
     leading = set(first.values())
     return sorted(ordered, key=lambda one: one.product.id not in leading)
+
+
+def _sold_here_first(ordered: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:
+    """The products in this order, those last that are priced in Asian money only where the budget is in other money.
+
+    A phone of which only an Indian price is known is seldom sold in America or Europe, while theirs are sold in Asia.
+    """
+    if need.budget is None or need.budget.currency in _ASIAN_MONEY:
+        return list(ordered)
+    return sorted(ordered, key=lambda one: one.product.price is not None and one.product.price.currency in _ASIAN_MONEY)
 
 
 def _by_quality(assessed: list[RankedProduct]) -> list[RankedProduct]:

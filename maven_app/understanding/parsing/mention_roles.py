@@ -175,6 +175,8 @@ def possession_start(state: ParseState, start: int, first: int) -> int | None:
 
 def _is_told_of_own(state: ParseState, start: int, first: int) -> bool:
     """ "My laptop is a [MacBook Pro]", "hp gw [samsung a15]": what somebody has is named."""
+    if "yang" in state.words[start:first]:
+        return False  # "tablet nya yang Samsung": the one that is a Samsung
     owner = state.word(start - 1) in POSSESSIVES_AFTER | {"nya"} - {"anda"}
     if state.word(start - 1) in _PHONES_OF or (owner and state.word(start - 2) == "hp"):
         return True

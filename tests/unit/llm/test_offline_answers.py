@@ -6,6 +6,7 @@ import pytest
 
 from maven_app.domain.artifacts import ProductList, products_of
 from maven_app.domain.messages import AboutProduct
+from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.transcript import Turn
 from tests.unit.llm.test_offline_conversations import bench
 
@@ -61,7 +62,9 @@ async def test_each_kind_that_was_asked_for_has_its_paragraph_and_the_pair_fits_
     """Two kinds and one budget: a paragraph for each says which it is of, and a pair within the total is named."""
     turn = await said("a phone and a laptop under 1500 together")
     lists = [step.artifact for step in turn.steps if isinstance(step.artifact, ProductList)]
-    prices = {item.name: item.price.amount for found in lists for item in found.items if item.price}
+    items = [item for found in lists for item in found.items if item.price]
+    paid = {item.name: REFERENCE_RATES.convert(item.price, "USD") for item in items if item.price}
+    prices = {name: money.amount for name, money in paid.items() if money}
     pair = [name for name in prices if f"**{name}**" in turn.text.split("\n\n")[-1]]
 
     assert "Phones: " in turn.text and "Laptops: " in turn.text

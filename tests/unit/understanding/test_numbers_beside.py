@@ -72,7 +72,7 @@ def test_years_are_those_of_a_release_where_words_say_so(text: str, expected: st
         ("mouse 150 ribuan", "keyboards_mice; IDR 150000..159000; type=mouse"),
         ("hp maksimal 4 jutaan", "smartphones; IDR ..4900000"),
         ("hp di bawah 4 jutaan", "smartphones; IDR ..4000000"),
-        ("a tablet, my budget is 600 and I want a pen", "tablets; USD ..600"),
+        ("a tablet, my budget is 600 and I want a pen", "tablets; USD ..600; stylus"),
         ("a laptop under 500 and light", "laptops; USD ..500"),
         ("a console, 300 between us", "consoles; USD ..300"),
         ("phone sub 300", "smartphones; USD ..300"),
