@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict
 from maven_app.domain.categories import spec_key
 from maven_app.domain.facts import Fact, SpecValue
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.quantities.writing import write_measure
+from maven_app.domain.quantities.writing import is_whole_months, write_measure
 from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.messages.realiser import filled, joined
 
@@ -195,6 +195,8 @@ class FactPhrases:
         if isinstance(value, str | bool):
             named = self.values.get(str(value).casefold())
             return named.text(language) if named else _in_words(str(value), language)
+        if is_whole_months(value, fact.unit):
+            return write_measure(value, fact.unit, language)
         if fact.unit == "h" and isinstance(value, int) and value >= _DAYS_FROM and value % 24 == 0:
             return f"{write_measure(value // 24, None, language)} {_DAYS.get(language, _DAYS['en'])}"
         if words.counted:

@@ -15,7 +15,8 @@ _SIGNS = {
 WHOLE = frozenset({"IDR", "JPY", "KRW", "VND"})
 """Currencies whose prices are written without cents."""
 _LARGER = {"g": (1000, "kg"), "GB": (1000, "TB"), "Mbit/s": (1000, "Gbit/s")}
-_PLURALS = {"nit": "nits", "year": "years"}
+_PLURALS = {"nit": "nits", "year": "years", "month": "months"}
+_HOURS_A_MONTH, _ROUNDED = 730.5, 0.5
 _INDONESIAN_UNITS = {
     "h": "jam",
     "min": "menit",
@@ -77,9 +78,17 @@ def _sign_in(currency: str, locale: str) -> str | None:
     return _SIGNS.get(currency) or (min(own, key=len) if own and HOMES.get(currency) == locale else None)
 
 
+def is_whole_months(value: float, unit: str | None) -> bool:
+    """Whether a time in hours was stated in months, as the batteries of mice are."""
+    months = round(value / _HOURS_A_MONTH)
+    return unit == "h" and months > 0 and abs(value - months * _HOURS_A_MONTH) <= _ROUNDED
+
+
 def write_measure(value: float, unit: str | None, locale: str = "en") -> str:
     """A measure in the size of unit that a person would choose: "1.5 kg", "6.1″", "7 years"; in "id" "1,5 kg", "7 tahun"."""
     step, larger = _LARGER.get(unit or "", (0, ""))
+    if is_whole_months(value, unit):
+        value, unit = round(value / _HOURS_A_MONTH), "month"
     if step and value >= step:
         value, unit = value / step, larger
     number = write_number(value, locale) if isinstance(value, float) else write_number(value, locale, decimals=0)
