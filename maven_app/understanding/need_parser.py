@@ -47,7 +47,7 @@ from maven_app.understanding.parsing.several import parts_of, read_together
 from maven_app.understanding.parsing.shop_numbers import find_quietness, find_shop_numbers
 from maven_app.understanding.parsing.shop_words import ShopWords, find_shop_values, shop_words
 from maven_app.understanding.parsing.sides import find_priorities
-from maven_app.understanding.parsing.softening import insist, soften
+from maven_app.understanding.parsing.softening import insist, share_budget, soften
 from maven_app.understanding.parsing.spelling import Speller
 from maven_app.understanding.parsing.waivers import find_waivers
 from maven_app.understanding.parsing.wishes import find_ages, find_wishes
@@ -221,6 +221,7 @@ def _understood(
     find_priorities(state)
     soften(state)
     insist(state)
+    share_budget(state)
     return state
 
 

@@ -126,6 +126,8 @@ class Criterion(BaseModel, frozen=True):
     hidden: Localized | None = None
     """What no fact tells of it, though it matters: "clamping force is in no specification". Where Maven classifies it, that holds of
     products without the class only."""
+    budget_share: float = Field(default=0.0, ge=0, lt=1)
+    """What part of the money it takes where it names something that is bought beside the product: a lens."""
 
     @cached_property
     def own_class(self) -> str:

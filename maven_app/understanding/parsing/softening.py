@@ -1,6 +1,7 @@
-"""Softening: which limits a product may miss and still come close ("5G if possible"), and which none may ("it must have 5G")."""
+"""Softening: which limits may be missed ("5G if possible"), which may not ("it must have 5G"), and what of a budget is left."""
 
 from dataclasses import replace
+from decimal import Decimal
 
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, SpecLimit
 from maven_app.understanding.parsing.lexicon import HEDGES, INSISTING
@@ -36,6 +37,18 @@ def insist(state: ParseState) -> None:
             is_beside = last <= span.first < end or (begin <= span.first and span.last == index)
             if isinstance(span.constraint, SpecLimit | BudgetLimit) and is_beside and not span.constraint.soft:
                 state.spans[place] = replace(span, constraint=span.constraint.model_copy(update={"firm": True}))
+
+
+def share_budget(state: ParseState) -> None:
+    """Take from the budget the part of what is bought beside the product and wanted with it: "$2500 with lens"."""
+    criteria = state.known.criteria if state.known else {}
+    wished = {span.wish.criterion for span in state.spans if span.wish is not None}
+    share = max((criteria[one].budget_share for one in wished if one in criteria), default=0.0)
+    for place, span in enumerate(state.spans):
+        budget = span.constraint
+        if share and isinstance(budget, BudgetLimit) and budget.highest is not None:
+            highest = round(budget.highest * Decimal(str(1 - share)))
+            state.spans[place] = replace(span, constraint=budget.model_copy(update={"highest": Decimal(highest)}))
 
 
 def _soften_beside(state: ParseState, first: int, last: int, side: str) -> None:

@@ -53,6 +53,8 @@ BUDGETS = [
     ("noise cancelling headphones under $300 for flights", "headphones; USD ..300; noise_cancelling"),
     ("wireless mouse for my laptop under 50 dollars", "keyboards_mice; USD ..50; type=mouse; wireless"),
     ("under 200 pounds", "GBP ..200"),
+    ("camera with a lens under $1000", "cameras; USD ..750"),
+    ("camera under $1000", "cameras; USD ..1000"),
     ("less than €250 headphones", "headphones; EUR ..250"),
     ("max 500 laptop", "laptops; USD ..500"),
     ("laptop between $500 and $800", "laptops; USD 500..800"),
