@@ -37,6 +37,8 @@ _MUCH_CHEAPER, _NEARLY = 0.7, 8
 """Share of the pick's price, and points behind it, that make a cheaper product worth naming."""
 _CLEARLY = 2.0
 """Points of the whole score by which a product must be ahead in one thing to be named for it."""
+_WITHIN_REACH = 2
+"""How many times the pick's price what is offered beside it may cost, unless the best was asked for."""
 
 
 @dataclass(frozen=True)
@@ -238,8 +240,9 @@ def runners_up(candidates: Candidates, context: AnswerContext) -> str:
     if first.match.score is None or not others or candidates.need.sorted_by:
         return ""
     said: list[str] = []
-    better = _better(first, others) if candidates.need.priority == "sensible" else None
-    other = better or _other_priority(first, others)
+    reachable = [one for one in others if candidates.need.priority == "best" or _is_within_reach(first, one)]
+    better = _better(first, reachable) if candidates.need.priority == "sensible" else None
+    other = better or _other_priority(first, reachable)
     if better is not None:
         named = context.priced(better.product)
         said.append(context.sentence(context.words.say("other.better", pick=named.text), named.sources))
@@ -256,6 +259,11 @@ def _better(first: RankedProduct, others: Sequence[RankedProduct]) -> RankedProd
     """The next one that is clearly better than the pick, which stands before it for its price."""
     able = (one for one in others if (one.match.score or 0) - (first.match.score or 0) >= ABOUT_EQUAL)
     return next(able, None)
+
+
+def _is_within_reach(first: RankedProduct, other: RankedProduct) -> bool:
+    """Whether `other` has a price, and one that is not many times that of the pick."""
+    return other.price is not None and (not first.price or other.price <= _WITHIN_REACH * first.price)
 
 
 def _other_priority(first: RankedProduct, others: Sequence[RankedProduct]) -> RankedProduct | None:
