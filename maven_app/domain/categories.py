@@ -27,7 +27,7 @@ _ALL = (
         "screen_size screen_type resolution pixel_density refresh_rate brightness chip ram storage expandable_storage os update_years "
         "camera_class main_camera ultrawide_camera telephoto_camera optical_zoom front_camera video battery_capacity charging_power wireless_charging "
         "five_g nfc wifi bluetooth usb_c headphone_jack stylus water_resistance foldable weight thickness "
-        "fingerprint_reader",
+        "fingerprint_reader simple_mode",
     ),
     _category(
         "laptops", "laptop", "Laptops", ("ram", "storage", "weight"),
@@ -41,13 +41,13 @@ _ALL = (
         "screen_size screen_type resolution pixel_density refresh_rate brightness chip ram storage expandable_storage os main_camera front_camera "
         "battery_capacity battery_energy battery_life charging_power cellular wifi bluetooth usb_c headphone_jack stylus "
         "water_resistance weight thickness "
-        "keyboard_accessory",
+        "keyboard_accessory pen_class pen_included",
     ),
     _category(
         "headphones", "pair of headphones", "Headphones and earbuds", ("noise_cancelling", "battery_life", "weight"),
         "type noise_cancelling battery_life battery_life_case wireless bluetooth codecs multipoint spatial_audio microphone driver_size "
         "frequency_response impedance enclosure headphone_jack usb_c wireless_charging water_resistance weight color "
-        "anc_class sound_class comfort_class call_class battery_life_anc_off connection",
+        "anc_class sound_class comfort_class call_class battery_life_anc_off connection made_for_children",
     ),
     _category(
         "monitors", "monitor", "Monitors", ("screen_size", "resolution", "refresh_rate"),
@@ -71,7 +71,7 @@ _ALL = (
         "smartwatches", "smartwatch", "Smartwatches", ("battery_life", "case_size", "water_resistance"),
         "case_size screen_size screen_type brightness always_on_display chip ram storage os battery_life battery_capacity gps heart_rate ecg "
         "blood_oxygen cellular nfc wifi bluetooth water_resistance material weight thickness "
-        "works_with battery_life_gps dual_band_gps offline_maps",
+        "works_with battery_life_gps dual_band_gps offline_maps training_class made_for_children",
     ),
     _category(
         "speakers", "speaker", "Speakers", ("battery_life", "water_resistance", "weight"),

@@ -201,6 +201,8 @@ _ALL = (
     _text("voice_assistant", "Voice assistant", LINKS),
     # Features
     _yes_no("stylus", "Stylus support", FEATURES),
+    _text("pen_class", "Drawing with the pen", FEATURES),
+    _yes_no("pen_included", "Pen in the box", FEATURES, without="pen sold separately"),
     _yes_no("keyboard_backlight", "Backlit keyboard", FEATURES),
     _text("keyboard_class", "Typing feel", FEATURES),
     _yes_no("number_pad", "Number pad", FEATURES, None),
@@ -216,6 +218,9 @@ _ALL = (
     _number("polling_rate", "Polling rate", "Hz", FEATURES, "higher"),
     _text("type", "Type", FEATURES),
     _text("smart_platform", "Smart platform", FEATURES),
+    _yes_no("made_for_children", "Made for children", FEATURES, None, without="made for adults"),
+    _yes_no("simple_mode", "Simple mode", FEATURES),
+    _text("training_class", "Training tools", FEATURES),
     _yes_no("heart_rate", "Heart-rate sensor", FEATURES),
     _yes_no("ecg", "ECG", FEATURES),
     _yes_no("blood_oxygen", "Blood-oxygen sensor", FEATURES),
@@ -254,6 +259,8 @@ OWN_CLASSES: dict[str, str] = {
     "camera_class": "2026-11-22",
     "autofocus_class": "2026-11-22",
     "keyboard_class": "2026-11-22",
+    "pen_class": "2026-11-22",
+    "training_class": "2026-11-22",
 }
 """Keys of the classes that no maker states and Maven gives itself, with the day on which the products that ship were last put into them
 (ISO 8601)."""

@@ -247,7 +247,9 @@ wifi_bands@routers>2 = dual band, dualband
 interface:PCIe 4|PCIe 5|/ 5.0 = gen 4, gen4, pcie 4, pcie 4.0, pcie gen 4, pcie gen4
 interface:PCIe 5 = gen 5, gen5, pcie 5, pcie 5.0, pcie gen 5, pcie gen5
 form@storage:M.2 = m.2, m2 slot, slot m.2
-stylus@tablets+e_readers+laptops = pen, pens, a pen, pencil, pena, pen included, pen input
+stylus@tablets+e_readers+laptops = pen, pens, a pen, pencil, pena, pen input
+pen_included@tablets = pen included, with the pen included, with pen included, with a pen included, pen in the box, with the pen in the box, comes with a pen,
+    comes with pen, comes with the pen, stylus included, pencil included, s pen included, termasuk pen, sudah termasuk pen, dapat pen, dapet pen, include pen
 articulating_screen@cameras:vari-angle|articulating|rotating|flip = flip screen, flip out screen, flippy screen, fully articulating screen, articulating screen, vari angle
     screen, rotating screen, swivel screen, screen that flips out, screen that flips, screen flips out, layar bisa diputar, layar diputar, bisa diputar, diputar, layar
     putar, layar bisa putar, layar flip, layar lipat, layar bisa dilipat, layar bisa dibalik, layar bisa ngadep depan, layar bisa hadap depan

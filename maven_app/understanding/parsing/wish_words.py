@@ -15,7 +15,8 @@ from maven_app.understanding.words import in_other_number
 
 _MOST_SPECS = 6
 _PEOPLE: dict[str, tuple[str, ...]] = {
-    "children": ("children", "young_child", "toddlers"), "teenager": ("teenager",), "student": ("student", "students"),
+    "children": ("children", "young_child", "toddlers"), "offspring": ("offspring", "children", "young_child", "toddlers"),
+    "teenager": ("teenager",), "student": ("student", "students"),
     "seniors": ("seniors", "seniors_tv"), "beginner": ("beginner",),
     "gamer": ("gaming", "competitive_gaming", "gaming_pc", "console_gaming"),
 }  # fmt: skip
@@ -23,10 +24,10 @@ _PEOPLE: dict[str, tuple[str, ...]] = {
 _TEENAGER, _ADULT, _SENIOR = 12, 19, 65
 _SAID_OF_PEOPLE = {
     "children": """
-        child, children, kid, kids, my son, my daughter, son, daughter, little one, little ones, nephew, niece, toddler, first
-        grader, preschooler, primary school, elementary school, grandchild, grandson, granddaughter, anak, anak kecil, anak anak,
-        bocah, balita, cucu, keponakan, anak sd
+        child, children, kid, kids, little one, little ones, toddler, first grader, preschooler, primary school, elementary school,
+        anak, anak kecil, anak anak, bocah, balita, anak sd
     """,
+    "offspring": "my son, my daughter, son, daughter, nephew, niece, grandchild, grandson, granddaughter, cucu, keponakan",
     "teenager": "teen, teens, teenager, teenagers, teenage, high schooler, remaja, abg, anak smp, anak sma",
     "student": """
         student, students, studying, uni, university, college, campus, school, high school, dorm, kuliah, mahasiswa, kampus,

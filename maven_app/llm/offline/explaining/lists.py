@@ -6,6 +6,7 @@ from decimal import Decimal
 from maven_app.domain.artifacts import FoundProduct, ProductList
 from maven_app.domain.money import Money
 from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.named_uses import uses_named
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
@@ -88,9 +89,26 @@ def no_match(near: Sequence[RankedProduct], found: ProductList, context: AnswerC
 def nothing_found(found: ProductList, context: AnswerContext) -> str:
     """Not even something that comes near."""
     limits = limits_phrase(found.need, context)
+    if not limits and (words := _unfit_for_use(found.need, context)):
+        return words
     if found.need.category and limits:
         return context.sentence(context.words.say("none.at_all", noun=context.noun(found.need.category), limits=limits))
     return context.sentence(context.words.say("none.found", query=as_words(found.query)))
+
+
+def _unfit_for_use(need: Need, context: AnswerContext) -> str:
+    """Say that none is right for a use whose one prerequisite all of them lack; "" where no such use was named."""
+    known = context.of_category(need.category)
+    uses = uses_named(need, known.uses) if known else []
+    firm = [one.otherwise for use in uses for one in use.prerequisites if one.rules_out]
+    if len(firm) != 1:
+        return ""
+    noun, use, lacking = (
+        context.noun(need.category),
+        context.use_of(need, need.category),
+        firm[0].text(context.language),
+    )
+    return context.sentence(context.words.say("none.for_use", noun=noun, within="", use=use, lacking=lacking))
 
 
 def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
