@@ -242,3 +242,10 @@ async def test_what_only_hints_at_a_criterion_is_no_reason() -> None:
     verdict = verdict_of(await said("best phone under 400 with a great camera"))
 
     assert "chip" not in verdict and "Snapdragon" not in verdict
+
+
+async def test_what_is_made_for_adults_is_sold_to_no_small_child() -> None:
+    """No product with a volume limit is known: that is said, and no flagship offered."""
+    verdict = verdict_of(await said("headphones for my 4 year old"))
+
+    assert verdict.startswith("None of the headphones I know is right for a child: made for adults")
