@@ -57,7 +57,7 @@ async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassi
         case Define(entries=entries):
             return Routed(paragraphs=paragraphs([explain_term(entry, language) for entry in entries]))
         case GiveAdvice(entry=entry):
-            return Routed(paragraphs=(advise(entry, language),))
+            return Routed(paragraphs=(advise(entry, language, words_of(prompt.turn.message)),))
         case _:
             allowed = {tool.name for tool in prompt.available}
             calls = [call for call in await _next_calls(intent, prompt, index) if call.name in allowed]
@@ -65,14 +65,14 @@ async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassi
                 return Routed(calls=tuple(calls))
             is_advised = decision.advice is not None
             said = explanation(prompt, wants_pages=decision.wants_pages, is_advised=is_advised)
-            return Routed(paragraphs=paragraphs(_with_advice(said, decision, language)))
+            return Routed(paragraphs=paragraphs(_with_advice(said, decision, prompt, language)))
 
 
-def _with_advice(said: Iterable[str], decision: Decision, language: Language) -> list[str]:
+def _with_advice(said: Iterable[str], decision: Decision, prompt: RouteTurn, language: Language) -> list[str]:
     """What is said, with the advice that is asked for beside it."""
     if decision.advice is None:
         return list(said)
-    advice = advise(decision.advice.entry, language)
+    advice = advise(decision.advice.entry, language, words_of(prompt.turn.message))
     return [advice, *said] if decision.advice.standing == "first" else [*said, advice]
 
 

@@ -1,0 +1,79 @@
+"""Answer openers: whether the yes, no or because with which an answer begins fits the question as it was asked."""
+
+import re
+from collections.abc import Iterable
+
+from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
+from maven_app.messages.realiser import capitalised
+
+_VERDICT = re.compile(r"^(?:yes|no|ya|tidak|bisa|bukan|masih)\b(?: juga)?[,:;] ?", re.IGNORECASE)
+_AFTERWARDS = re.compile(
+    r"^([^.:,]{1,60}), (?:yes|no|ya|tidak|bisa)(?=[:,])(?!.*, (?:yes|no|ya|tidak|bisa)[:,])", re.IGNORECASE
+)
+"""A verdict behind what it is limited to: "For shooters, yes: ..."; not where another case has the opposite one."""
+_BECAUSE = re.compile(r"^(?:because|karena)(?: of)?\b:? ", re.IGNORECASE)
+_LIMITS = re.compile(
+    r"(?:if|when|as long as|provided|but|with|without|up to|only|kalau|asal|asalkan|selama|tapi|dengan|tanpa|lewat|pakai|sampai|hanya)\b",
+    re.IGNORECASE,
+)
+
+_WHETHER = phrase_set(
+    """
+    is, are, am, do, does, did, can, could, will, would, should, has, have, isn't, aren't, doesn't, don't, won't, can't, shouldn't,
+    apakah, apa, bisa, bisakah, perlu, perlukah, boleh, haruskah, harus, emang, emangnya, masih, worth it, enough, cukup, any good,
+    ga, gak, nggak, tidak, ga ya
+    """
+)
+_WHY = phrase_set("why, how come, kenapa, mengapa, knp, kok, what makes")
+_HOW_MUCH = phrase_set(
+    "how heavy, how long, how much, how many, how big, how fast, how loud, how far, what is, what's, which, when, where, who, berapa, "
+    "seberapa, mana, kapan, siapa, bagaimana, gimana"
+)
+_AGAINST = phrase_set(
+    """
+    waste, wasted, pointless, useless, overkill, too, bad, worse, wrong, harmful, harm, hurt, problem, problems, risk, risky, mistake,
+    silly, stupid, unnecessary, matter less, not, n't, without, never, regret, annoying, slow, noisy, loud, outdated, dead, skip, avoid,
+    percuma, mubazir, sia sia, kebanyakan, berlebihan, terlalu, jelek, buruk, salah, masalah, bahaya, berbahaya, rusak, merusak, tanpa,
+    bukan, rugi, berisik, lambat
+    """
+)
+"""Words that turn a yes into its opposite."""
+
+
+def fits_opener(answer: str, question: str, examples: Iterable[str]) -> bool:
+    """Whether how `answer` begins answers `question` too, which need not be asked as the `examples` are that it was written for."""
+    if _BECAUSE.match(answer):
+        return _says(question, _WHY)
+    if not (_VERDICT.match(answer) or _AFTERWARDS.match(answer)):
+        return True
+    if not _asks_whether(question):
+        return False
+    turns = [_turned(example) for example in examples if _asks_whether(example)]
+    return not turns or _turned(question) in turns
+
+
+def without_opener(answer: str) -> str:
+    """The answer as a statement of its own; as it is where it only limits its opener: "Yes, if the port takes power"."""
+    for pattern in (_VERDICT, _BECAUSE):
+        if match := pattern.match(answer):
+            rest = answer[match.end() :]
+            return answer if _LIMITS.match(rest) else capitalised(rest)
+    return _AFTERWARDS.sub(r"\1", answer)
+
+
+def _asks_whether(text: str) -> bool:
+    if text.casefold().lstrip().startswith("how "):
+        return False
+    whether = _says(text, _WHETHER) or text.rstrip().endswith("?")
+    return whether and not _says(text, _WHY) and not _says(text, _HOW_MUCH)
+
+
+def _turned(text: str) -> frozenset[str]:
+    """The words in `text` that turn a yes round."""
+    words = [token.word for token in tokenise(text)]
+    return frozenset(words[place] for place in range(len(words)) if _AGAINST.at(words, place))
+
+
+def _says(text: str, phrases: Phrases[bool]) -> bool:
+    words = [token.word for token in tokenise(text)]
+    return any(phrases.at(words, place) for place in range(len(words)))

@@ -1,0 +1,51 @@
+"""Answer openers: a yes, a no or a because stands only before the question that it answers."""
+
+import pytest
+
+from maven_app.understanding.answer_openers import fits_opener, without_opener
+
+_EXAMPLES = ("does the ps5 support 1440p", "1440p on ps5 ok?", "ps5 bisa 1440p ga")
+_YES = "Yes, since a 2022 update a PS5 outputs 1440p."
+
+
+@pytest.mark.parametrize("question", ["can the ps5 do 1440p", "is 1440p ok on a ps5?", "ps5 bisa 1440p?"])
+def test_a_yes_stands_before_what_it_answers(question: str) -> None:
+    assert fits_opener(_YES, question, _EXAMPLES)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "would 1440p be a waste on ps5?",
+        "is 1440p pointless on ps5",
+        "which resolution does it output",
+        "how sharp is it",
+        "1440p monitor",
+    ],
+)
+def test_a_yes_never_stands_before_the_opposite_or_another_form_of_question(question: str) -> None:
+    assert not fits_opener(_YES, question, _EXAMPLES)
+
+
+def test_a_because_stands_only_behind_why() -> None:
+    answer = "Karena Bluetooth di PC biasanya turun ke kualitas telepon."
+
+    assert fits_opener(answer, "kenapa mic headphone jelek pas meeting", ())
+    assert not fits_opener(answer, "TWS buat meeting di laptop", ())
+    assert without_opener(answer) == "Bluetooth di PC biasanya turun ke kualitas telepon."
+
+
+@pytest.mark.parametrize(
+    ("answer", "left"),
+    [
+        (_YES, "Since a 2022 update a PS5 outputs 1440p."),
+        (
+            "For shooters with low sensitivity, yes: 50 to 65 g tires you less.",
+            "For shooters with low sensitivity: 50 to 65 g tires you less.",
+        ),
+        ("Yes, if the port takes power.", "Yes, if the port takes power."),
+        ("Nice to have.", "Nice to have."),
+    ],
+)
+def test_what_is_left_is_a_statement(answer: str, left: str) -> None:
+    assert without_opener(answer) == left
