@@ -22,6 +22,8 @@ _LONG_UNITS = {"h": ("hour", "hours"), "min": ("minute", "minutes")}
 """Units that an English sentence writes out."""
 _DAYS, _DAYS_FROM = {"en": "days", "id": "hari"}, 72
 """Hours from which whole days are said as days."""
+_FIGURE = re.compile(r"(?:\b(?:a|sampai) )?\{value\}")
+"""A figure in a sentence with the word that belongs to it: "only a 4,000 mAh battery"."""
 _ONLY, _THAN_MOST = {"en": "only", "id": "hanya"}, {"en": "than most", "id": "dari kebanyakan"}
 _NO, _YES = {"none", "no"}, {"yes"}
 """Values by which a text or a list says that there is none, or no more than that there is one."""
@@ -104,8 +106,8 @@ class FactPhrases:
         if spec.kind != "number":
             than = _THAN_MOST.get(language, _THAN_MOST["en"])
             return f"{words.less} {than} ({self.bare_value(fact, language)})" if words.less else ""
-        only = f"{_ONLY.get(language, _ONLY['en'])} {{value}}"
-        template = words.says.replace("{value}", only) if spec.better == "higher" else words.says
+        only = rf"{_ONLY.get(language, _ONLY['en'])} \g<0>"
+        template = _FIGURE.sub(only, words.says) if spec.better == "higher" else words.says
         return self._filled(template, fact, language) if spec.better else ""
 
     def predicate_of(self, text: str, language: str) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from maven_app.domain.artifacts import Pick
 from maven_app.domain.needs.criteria import ALL_ROUND
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
@@ -54,7 +55,7 @@ def answer_question(prompt: AnswerAboutProducts, without_names: str, language: s
             context.words.say("answer.advised") if is_told else _with_line_note(known, without_names, prompt, context)
         )
     question = read_question(without_names, prompt.products, context.of_category(advice.category), language)
-    told = advise(advice, language)
+    told = advise(advice, language, prompt.question)
     if not is_known and question.keys and not question.unexplained and unstated_topic(question.text) is None:
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
     if is_known and (question.asks_worth or question.asks_enough):
@@ -110,7 +111,7 @@ def _answers_better(advice: AdviceEntry, question: ProductQuestion, product: Pro
 def answer_on(asked: str, product: Product, context: AnswerContext) -> list[str]:
     """The answer to a question about one product; nothing where no fact speaks of it."""
     question = read_question(asked, [product], context.of_category(product.category), context.language)
-    return _of_one(question, product, context)[:_SENTENCES]
+    return _of_one(question, product, (), context)[:_SENTENCES]
 
 
 def _of_parts(text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> list[str]:
@@ -136,11 +137,15 @@ def _answer(
     if question.form in ("why", "why_not"):
         asked = _placed_product(question, products, prompt)
         return explain_place(asked, prompt.shown, context, why_not=question.form == "why_not")
+    if len(products) > 1 and question.asks_drawbacks:
+        return [
+            said for product in products[:_SENTENCES] for said in tell_drawbacks(product, prompt.shown, context)[:1]
+        ]
     if len(products) > 1:
         return _of_several(question, products, context)
     if question.asks_worth:
         return tell_worth(question, products[0], prompt, context)
-    return _of_one(question, products[0], context)
+    return _of_one(question, products[0], prompt.shown, context)
 
 
 def _placed_product(question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts) -> Product:
@@ -155,9 +160,9 @@ def _unstated_of(product: Product, question: ProductQuestion) -> UnstatedTopic |
     return None if topic and product.fact(topic.unless) else topic
 
 
-def _of_one(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
     if question.asks_drawbacks:
-        return tell_drawbacks(product, context)
+        return tell_drawbacks(product, shown, context)
     if topic := _unstated_of(product, question):
         return tell_topic(topic, question, [product], context)
     if question.asks_enough and (verdict := judge_amount(question, product, context)):

@@ -1,40 +1,85 @@
 """Drawbacks: what speaks against a product, by its facts and by what an expert of the category would warn of."""
 
+from collections.abc import Sequence
+
+from maven_app.domain.artifacts import Pick
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
+from maven_app.llm.offline.answering.judging import tell_price_apart
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import deciding_facts, shortcoming
+from maven_app.llm.offline.explaining.deciding import advantages, contrast, deciding_facts, shortcoming
 from maven_app.llm.offline.explaining.unchecked import unknown_facts
 from maven_app.llm.offline.explaining.verdict import use_cautions
-from maven_app.messages.realiser import joined_predicates
+from maven_app.messages.realiser import Phrase, joined_predicates
 
 _MOST = 2
+_RIVALS = 3
+"""Others at most, in the order shown, among which one is looked for that has something over it."""
+_CHEAPER = 0.9
+"""Share of its price below which another one is cheaper to speak of."""
 _MIDDLING = 66.0
 """Points below which a fact is among a product's weaker sides; somebody who asks for them wants to hear more than what is poor."""
 
 
-def tell_drawbacks(product: Product, context: AnswerContext) -> list[str]:
-    """Its weak facts for what it is wanted for, a warning, what is not stated and what to look out for."""
+def tell_drawbacks(product: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
+    """Its weak facts for what it is wanted for, or else what the next one of those shown has over it; a warning, what is not stated
+    and what to look out for.
+    """
     known = context.need.category in (None, product.category)
     need = Need(wishes=context.need.wishes if known else (), language=context.need.language)
-    one, name = context.matcher.assess(product, need), context.name(product)
+    one = context.matcher.assess(product, need)
     everyday = context.matcher.assess(product, Need(language=context.need.language))
     keys = dict.fromkeys(key for ranked in (one, everyday) for key in _weak_keys(ranked))
-    poor = [said for key in keys if (said := shortcoming(product, key, context))][:_MOST]
-    sentences = []
-    if poor:
-        facts = joined_predicates(poor, context.language)
-        text = context.words.say("answer.drawbacks", name=name, facts=facts.text)
-        sentences.append(context.sentence(text, facts.sources))
+    weak = {key: said for key in keys if (said := shortcoming(product, key, context))}
+    poor = list(weak.values())[:_MOST]
+    sentences = _poor(product, poor, context)
     sentences += [context.sentence(context.words.say("warn", warning=as_words(w))) for w in one.fit.warnings[:1]]
-    if not sentences and one.match.score is not None:
-        text = context.words.say("answer.no_drawbacks", name=name)
-        sentences.append(context.sentence(text, context.source_of(product)))
+    if len(poor) < _MOST:
+        others = [p.product for p in shown if p.product.id != product.id and p.product.category == product.category]
+        rivals = [context.matcher.assess(other, need) for other in others[:_RIVALS]]
+        sentences += _behind(one, rivals, tuple(weak), context, is_poor=bool(sentences))
+    sentences = sentences or _untested(one, context)
     if unknown := unknown_facts(one, context):
         sentences.append(unknown)
-    return [*sentences, *use_cautions(one, need, context)]
+    return [*sentences, *(said for said in use_cautions(one, need, context) if said not in sentences)]
+
+
+def _poor(product: Product, poor: Sequence[Phrase], context: AnswerContext) -> list[str]:
+    if not poor:
+        return []
+    facts = joined_predicates(poor, context.language)
+    text = context.words.say("answer.drawbacks", name=context.name(product), facts=facts.text)
+    return [context.sentence(text, facts.sources)]
+
+
+def _behind(
+    one: RankedProduct, rivals: Sequence[RankedProduct], said: Sequence[str], context: AnswerContext, *, is_poor: bool
+) -> list[str]:
+    """What the next one that has anything over it has, beside the facts of `said`; where none has, that the next one costs less."""
+    for other in rivals:
+        keys = [fact.key for fact in advantages(other, one, limit=_MOST) if fact.key not in said]
+        compared = [contrast(other.product, key, one.product, context, is_better=True) for key in keys]
+        if phrases := [phrase for phrase in compared if phrase]:
+            facts = joined_predicates(phrases, context.language)
+            code = "answer.other_has" if is_poor else "answer.only_behind"
+            text = context.words.say(code, other=context.name(other.product), facts=facts.text)
+            return [context.sentence(text, facts.sources)]
+    other = next(iter(rivals), one)
+    is_dearer = one.price is not None and other.price is not None and other.price < _CHEAPER * one.price
+    return [] if is_poor or not is_dearer else tell_price_apart(other.product, one.product, context)[:1]
+
+
+def _untested(one: RankedProduct, context: AnswerContext) -> list[str]:
+    """That its facts are good, and what no fact tells of what it is wanted for."""
+    text = context.words.say("answer.no_drawbacks", name=context.name(one.product))
+    known = context.of_category(one.product.category)
+    weighed = sorted(one.match.reasons, key=lambda reason: -reason.weight)
+    criteria = [known.criteria[reason.key] for reason in weighed if known and reason.key in known.criteria]
+    hidden = next((said for criterion in criteria if (said := criterion.hidden_of(one.product))), None)
+    sentence = context.sentence(text, context.source_of(one.product))
+    return [sentence, hidden.text(context.language) if hidden else context.words.say("answer.untested")]
 
 
 def _weak_keys(one: RankedProduct) -> list[str]:

@@ -17,6 +17,7 @@ from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.answering.coverage import uncovered_words
+from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.wish_words import specs_of
 from maven_app.understanding.worth_questions import asks_whether_worth
@@ -62,13 +63,6 @@ _AUXILIARIES = word_set(
 _ABLE = word_set("do does did can could has have will bisa bisakah ada punya")
 _MONEY = phrase_set(
     "how much, price, cost, costs, over, over budget, berapa, berapaan, harga, harganya, lebih mahal berapa, selisih, selisihnya"
-)
-_DRAWBACKS = phrase_set(
-    """
-    downside, downsides, drawback, drawbacks, weakness, weaknesses, con, cons, catch, disadvantage, disadvantages, what's bad,
-    bad about it, watch out for, be careful with, compromises, what am i giving up, kekurangan, kekurangannya, kelemahan, kelemahannya,
-    minus, minusnya, jeleknya, yang kurang
-    """
 )
 _VAGUE = word_set("fast faster fastest speed cepat kencang power strong stronger quick")
 """Words that ask for one fact beside another: the "fast" of "how fast does it charge?"."""
@@ -158,7 +152,7 @@ def read_question(
         asks_ability=bool(words) and words[0] in _ABLE and not is_judged,
         asks_enough=asks_if_enough(text),
         asks_worth=asks_whether_worth(text),
-        asks_drawbacks=_says(words, _DRAWBACKS),
+        asks_drawbacks=asks_drawbacks(text),
         unexplained=uncovered_words(without_names(text, products), need, told, category, also=foreign),
         currency=currency,
         language=language,

@@ -36,6 +36,7 @@ from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.categories.classifier import guess_category
+from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
 from maven_app.understanding.intents.message_reading import one_line
 from maven_app.understanding.parsing.mention_roles import FAULTS
@@ -117,11 +118,16 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         labels.insert(
             0, "search"
         )  # "a PS5 and a TV for 1,200, can you?" asks for both, not about the one that it names
-    if reading.shown.all and asks_what_goes_with(reading.text):
+    if reading.shown.all and (asks_what_goes_with(reading.text) or _asks_drawbacks(reading)):
         labels.insert(0, "question")
     found = (intent for label in labels if (intent := _resolved(reading, label)) is not None)
     intent = on_the_web(reading, next(found, _search(reading)), wants_pages=wants_pages)
     return Decision(intent, wants_pages, advice)
+
+
+def _asks_drawbacks(reading: TurnReading) -> bool:
+    """Whether what speaks against what is shown is asked, and no other kind of thing."""
+    return asks_drawbacks(reading.text) and reading.is_question and not reading.asks_kind
 
 
 def _others_wanted(reading: TurnReading) -> Intent | None:

@@ -11,6 +11,7 @@ from maven_app.llm.offline.answering.question import compares
 from maven_app.llm.offline.intents.comparing import comparison_wanted
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.pointing import ANSWER_TOOL
 
 _ONE = ("place", "name", "descriptor", "other", "it")
@@ -124,6 +125,8 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
         return several
     if before := _asked_before(reading):
         return before
+    if asks_drawbacks(reading.text) and several:
+        return [focus or several[0]]
     if focus and (reading.shown.screen == "one" or len(several) < 2) and not reading.said.sort_by:
         return [focus]
     return several
