@@ -287,6 +287,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "answer.other_has": "The {other} {facts}",
     "answer.untested": "What only tests and owners' reviews show, I can't tell.",
     "answer.why": "The {name} comes first because it {facts}",
+    "answer.does_not_fit": "The {name} doesn't fit what you asked for: {lacking}",
+    "answer.is_it": "My pick is one: the {name}",
     "answer.why_not": "The {name} comes before it because it {facts}",
     "answer.scores": "It scores {score} of 100, the {other} {other_score}",
     "answer.equal_cheaper": "They are about equal ({score} and {other_score} of 100), and the {name} costs less: {price}, against {other_price} for the {other}",

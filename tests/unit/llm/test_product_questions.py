@@ -41,3 +41,33 @@ async def test_the_weak_sides_of_two_are_told_of_both() -> None:
 
     assert "against the **Samsung Galaxy S25**: it has only a 4,000 mAh battery" in turn.text
     assert "against the **Apple iPhone 16**" in turn.text
+
+
+@pytest.mark.parametrize(
+    ("first", "asked", "told"),
+    [
+        ("laptop for video editing under $2500", "why not a macbook?", "My pick is one: the **Apple MacBook Pro"),
+        (
+            "vlog camera under $800",
+            "why that one and not the sony rx100?",
+            "The **Sony RX100 VII** doesn't fit what you asked for: $399.99 over your budget",
+        ),
+        ("robot vacuum penyedot debu 5 juta", "kenapa pilih yang itu?", "ada di urutan pertama karena"),
+    ],
+)
+async def test_why_and_why_not_are_answered_of_what_was_said(first: str, asked: str, told: str) -> None:
+    assert told in (await said(first, asked)).text
+
+
+@pytest.mark.parametrize("asked", ["bedanya sama yang kedua apa?", "apa bedanya dengan nomor dua"])
+async def test_a_difference_from_one_is_told_against_the_one_spoken_of(asked: str) -> None:
+    text = (await said("smartwatch buat lari marathon di bawah 4 juta", asked)).text
+
+    assert text.startswith("**Huawei Watch Fit 4**") and "**Amazfit Balance**" in text
+
+
+@pytest.mark.parametrize("asked", ["and in 4 years time?", "will it get updates in 5 years?"])
+async def test_years_ahead_ask_for_updates(asked: str) -> None:
+    text = (await said("Nothing Phone 3a vs Pixel 9a", asked)).text
+
+    assert "6 years of updates" in text and "7 years of updates" in text

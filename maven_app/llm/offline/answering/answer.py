@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.artifacts import Pick
+from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.criteria import ALL_ROUND
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
@@ -20,7 +21,7 @@ from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
 from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.answering.pricing import tell_price, tell_prices
 from maven_app.llm.offline.answering.question import ProductQuestion, asks_if_enough, read_question, without_names
-from maven_app.llm.offline.answering.reasons import explain_place
+from maven_app.llm.offline.answering.reasons import explain_place, is_called
 from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
 from maven_app.llm.offline.answering.unsaid import tell_topic, tell_unsaid
 from maven_app.llm.offline.answering.worth import tell_worth
@@ -136,6 +137,9 @@ def _answer(
 ) -> list[str]:
     if question.form in ("why", "why_not"):
         asked = _placed_product(question, products, prompt)
+        first = prompt.shown[0].product if prompt.shown else asked
+        if question.form == "why_not" and is_called(first, _called(asked, prompt.question)):
+            return explain_place(first, prompt.shown, context, why_not=False, is_it=True)
         return explain_place(asked, prompt.shown, context, why_not=question.form == "why_not")
     if len(products) > 1 and question.asks_drawbacks:
         return [
@@ -149,9 +153,20 @@ def _answer(
 
 
 def _placed_product(question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts) -> Product:
-    """The product whose place is asked about: the first of those shown where no name is said ("why that one?")."""
+    """The product whose place is asked about: the first of those shown where no name is said ("why that one?"), and never the first
+    where it is set against another one ("why that one and not the Sony?").
+    """
     names_none = question.form == "why" and question.text == prompt.question
-    return prompt.shown[0].product if names_none and prompt.shown else products[0]
+    if names_none and prompt.shown:
+        return prompt.shown[0].product
+    others = [product for product in products if not prompt.shown or product.id != prompt.shown[0].product.id]
+    return others[0] if others and question.form == "why_not" else products[0]
+
+
+def _called(product: Product, question: str) -> frozenset[str]:
+    """The words of the product's name that the question says."""
+    name = {token.word for token in tokenise(product.name) if token.is_word or token.is_number}
+    return frozenset(token.word for token in tokenise(question) if token.word in name)
 
 
 def _unstated_of(product: Product, question: ProductQuestion) -> UnstatedTopic | None:
@@ -196,7 +211,7 @@ def _beside_unexplained(question: ProductQuestion, product: Product, context: An
 
 
 def _of_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
-    if topic := unstated_topic(question.text):
+    if topic := next((found for product in products if (found := _unstated_of(product, question))), None):
         return tell_topic(topic, question, products[:_SENTENCES], context)
     if question.form == "difference":
         of_price = question.keys == ("price",)

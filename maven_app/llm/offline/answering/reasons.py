@@ -1,8 +1,9 @@
 """Reasons: why one product stands before another, from the scores by which they are shown."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from maven_app.domain.artifacts import Pick
+from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.fit import Fit
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
@@ -10,19 +11,55 @@ from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import DecidingFact, advantages, predicate, strengths
-from maven_app.messages.realiser import Phrase, joined, joined_predicates
+from maven_app.llm.offline.explaining.shortfalls import shortfalls
+from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
 
 
-def explain_place(asked: Product, shown: Sequence[Pick], context: AnswerContext, *, why_not: bool) -> list[str]:
-    """Why `asked` comes first, or why it does not, against the one that does or comes next."""
+def explain_place(
+    asked: Product, shown: Sequence[Pick], context: AnswerContext, *, why_not: bool, is_it: bool = False
+) -> list[str]:
+    """Why `asked` comes first, or why it does not, against the one that does or comes next; `is_it` where it is what was missed."""
     places = {pick.product.id: pick for pick in shown}
     mine = places.get(asked.id)
+    if is_it:
+        return _it_is(asked, context)
+    if mine is None and why_not:
+        return _not_shown(asked, shown, context)
     if mine is None or len(shown) < 2:
         return on_its_own(asked, context)
     first = shown[0]
     if mine is first or (mine.rank == 1 and not why_not):
         return _why(first, shown[1], context)
     return _why_not(mine, first, context)
+
+
+def _it_is(product: Product, context: AnswerContext) -> list[str]:
+    """That the pick is what was missed, and what speaks for it."""
+    lead = context.sentence(context.words.say("answer.is_it", name=context.name(product)))
+    one = context.matcher.assess(product, context.need)
+    facts = _facts(one, strengths(one, [], limit=3), context)
+    return (
+        [lead, context.sentence(context.words.say("answer.it", facts=facts.text), facts.sources)] if facts else [lead]
+    )
+
+
+def is_called(product: Product, words: Collection[str]) -> bool:
+    """Whether the product's name holds all of the `words`, and there are any: the MacBook Pro of "why not a MacBook?"."""
+    name = {token.word for token in tokenise(product.name)}
+    return bool(words) and name.issuperset(words)
+
+
+def _not_shown(asked: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
+    """What keeps a product from standing among those shown; where nothing does, how it compares with the first."""
+    one = context.matcher.assess(asked, context.need)
+    lacking = joined_phrases(list(shortfalls(one, context.need, context)), context.language)
+    if lacking:
+        text = context.words.say("answer.does_not_fit", name=context.name(asked), lacking=lacking.text)
+        return [context.sentence(text, lacking.sources or context.source_of(asked)), *_does(one, (), context)]
+    if not shown or shown[0].product.category != asked.category:
+        return on_its_own(asked, context)
+    mine = Pick(product=asked, rank=len(shown) + 1, match=one.match, warnings=one.fit.warnings)
+    return _why_not(mine, shown[0], context)
 
 
 def _ranked(pick: Pick) -> RankedProduct:

@@ -137,6 +137,9 @@ def _with_focus(reading: TurnReading) -> Sequence[Product]:
     if len(reading.pointed) > 1:
         return reading.pointed
     one, focus = reading.pointed[0], reading.shown.focus
+    if not _DIFFERENCE.isdisjoint(reading.words):
+        rivals = [other for other in reading.shown.all if other.id != one.id and other.category == one.category]
+        return (rivals[0], one) if rivals else reading.pointed
     is_compared = reading.is_relative or not _BETTER.isdisjoint(reading.words) or compares(reading.plain, one.category)
     if not is_compared or focus is None or focus.id == one.id or focus.category != one.category:
         return reading.pointed
