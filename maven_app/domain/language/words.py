@@ -27,7 +27,9 @@ STOP = word_set(
     juta jt ribu rb dolar tidak gak nggak enggak ga bukan selain kecuali jangan kalau kalo jika agar supaya
     karena sebaiknya idealnya boleh sebuah suatu seperti kayak terima kasih makasih halo hai selamat pagi siang
     malam keluaran rilis tahun budgetnya dana anggaran bagus terbaik oke banget sekali dgn utk dr pake pakai nya
-    tersebut seharga kisaran mulai that's what's there's let's write guide guides panduan tulis tuliskan buatkan
+    tersebut seharga kisaran mulai that's what's there's let's who's where's how's when's why's isn't aren't wasn't weren't
+    hasn't haven't klo tp jg
+    write guide guides panduan tulis tuliskan buatkan
     """
 )
 """Words that say nothing of the product."""

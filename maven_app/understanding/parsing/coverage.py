@@ -67,9 +67,10 @@ def understood_words() -> frozenset[str]:
     """Function words, courtesy, and words of the conversation: they carry no wish of their own."""
     links = {word for phrases in (HEDGES, OWNING, COMPANION, COMPARED, BEFORE, AFTER) for word in phrases.words}
     negative = NEGATIONS.words | UNNEEDED.words | TOO.words
-    return frozenset(
+    understood = (
         STOP | DETERMINERS | BREAKS | FOR | WITH | FILLERS | POSSESSIVES_AFTER | _COURTESY | _TALK | links | negative
     )
+    return frozenset(understood | {word.replace("'", "") for word in understood if "'" in word})  # "whats", "doesnt"
 
 
 def unused_words(state: ParseState) -> tuple[str, ...]:

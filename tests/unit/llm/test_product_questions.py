@@ -66,8 +66,47 @@ async def test_a_difference_from_one_is_told_against_the_one_spoken_of(asked: st
     assert text.startswith("**Huawei Watch Fit 4**") and "**Amazfit Balance**" in text
 
 
-@pytest.mark.parametrize("asked", ["and in 4 years time?", "will it get updates in 5 years?"])
+@pytest.mark.parametrize("asked", ["and in 4 years time?", "and in five years?"])
 async def test_years_ahead_ask_for_updates(asked: str) -> None:
     text = (await said("Nothing Phone 3a vs Pixel 9a", asked)).text
 
     assert "6 years of updates" in text and "7 years of updates" in text
+
+
+@pytest.mark.parametrize(
+    ("first", "asked", "told"),
+    [
+        ("smartwatch buat lari marathon di bawah 4 juta", "bisa buat berenang?", "Ya, "),
+        ("ssd for ps5 2tb", "does it need a heatsink", "Yes, the **Samsung 990 EVO Plus** comes without a heatsink"),
+        (
+            "mechanical keyboard 75% wireless",
+            "does it come in uk layout?",
+            "Which country the letters are for is in no",
+        ),
+        (HEADPHONES, "are they comfortable with glasses?", "How they sit over glasses is in no specification"),
+        (
+            "laptop for video editing under $2500",
+            "which one is quieter",
+            "How loud the fan gets is in no specification",
+        ),
+    ],
+)
+async def test_a_yes_or_no_is_said_of_what_was_asked(first: str, asked: str, told: str) -> None:
+    assert (await said(first, asked)).text.startswith(told)
+
+
+async def test_what_all_of_them_do_is_said_once() -> None:
+    text = (await said("bluetooth speaker outdoors under 200", "can two of them be paired for stereo")).text
+
+    assert text.startswith("Yes, all of them pair with a second one for stereo")
+
+
+async def test_many_products_are_counted_and_not_named_where_nothing_is_known() -> None:
+    text = (await said(HEADPHONES, "do they fold?")).text
+
+    assert text == "No specification of the 6 headphones on the list says anything about “fold”."
+
+
+@pytest.mark.parametrize("asked", ["whats its battery", "klo baterainya?", "hows the battery"])
+async def test_a_function_word_is_never_quoted(asked: str) -> None:
+    assert "“" not in (await said(HEADPHONES, asked)).text

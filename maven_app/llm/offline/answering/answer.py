@@ -13,6 +13,7 @@ from maven_app.domain.prose import as_words
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
+from maven_app.llm.offline.answering.ability import tell_ability, tell_need
 from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
 from maven_app.llm.offline.answering.enough import judge_amount
@@ -23,12 +24,11 @@ from maven_app.llm.offline.answering.pricing import tell_price, tell_prices
 from maven_app.llm.offline.answering.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.answering.reasons import explain_place, is_called
 from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
-from maven_app.llm.offline.answering.unsaid import tell_topic, tell_unsaid
+from maven_app.llm.offline.answering.unsaid import names_of, tell_topic, tell_unsaid, tell_untold
 from maven_app.llm.offline.answering.worth import tell_worth
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.line_notes import note_between, watch_out
 from maven_app.llm.offline.explaining.talk import advise, was_advised
-from maven_app.messages.realiser import joined
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.advice_questions import advice_on, what_is_shown
 from maven_app.understanding.pointing import asks_what_goes_with
@@ -180,6 +180,10 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
         return tell_drawbacks(product, shown, context)
     if topic := _unstated_of(product, question):
         return tell_topic(topic, question, [product], context)
+    if untold := tell_untold(question, [product], context):
+        return untold
+    if question.asks_need and not question.unexplained and (needed := tell_need(question, product, context)):
+        return needed
     if question.asks_enough and (verdict := judge_amount(question, product, context)):
         return verdict
     is_measured = question.names_measure and not question.is_judged
@@ -192,7 +196,8 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
         return hold_limits(question, [product], context)
     names_value = any(value_held(question, product, key, context) for key in question.keys)
     if question.wish and not names_value and (question.is_judged or not question.keys):
-        return [] if question.asks_ability and question.wish.use else judge_one(question, product, context)
+        asks_ability = question.asks_ability and question.wish.use
+        return tell_ability(question, [product], context) if asks_ability else judge_one(question, product, context)
     if question.keys == ("price",) and product.price:
         return tell_price(question, product, context)
     if question.keys:
@@ -213,6 +218,8 @@ def _beside_unexplained(question: ProductQuestion, product: Product, context: An
 def _of_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     if topic := next((found for product in products if (found := _unstated_of(product, question))), None):
         return tell_topic(topic, question, products[:_SENTENCES], context)
+    if untold := tell_untold(question, products[:_SENTENCES], context):
+        return untold
     if question.form == "difference":
         of_price = question.keys == ("price",)
         return tell_price_apart(products[0], products[1], context) if of_price else tell_apart(products, context)
@@ -228,6 +235,8 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
     if any(isinstance(limit, SpecLimit) or limit.kind in ("budget", "released") for limit in question.limits):
         return hold_limits(question, products, context)
     names_value = any(value_held(question, p, key, context) for p in products for key in question.keys)
+    if question.asks_whether and question.wish and (ability := tell_ability(question, products, context)):
+        return ability
     wants_best = question.is_judged or question.form == "which" or not question.keys
     if not names_value and wants_best and (question.wish or (question.is_judged and not question.keys)):
         return judge_several(question, products, context)
@@ -240,7 +249,7 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
 
 def _nothing_on(asked: str, products: Sequence[Product], context: AnswerContext) -> str:
     """That no fact speaks of what was asked; other facts would only be in the way."""
-    names = joined([context.name(product) for product in products], context.language)
+    names = names_of(products, context)
     if phrase := asked_phrase(without_names(asked, products)):
         return context.sentence(context.words.say("answer.unsaid", names=names, asked=f"“{as_words(phrase)}”"))
     return context.sentence(context.words.say("answer.no_data", names=names))

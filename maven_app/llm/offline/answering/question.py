@@ -64,6 +64,10 @@ _ABLE = word_set("do does did can could has have will bisa bisakah ada punya")
 _MONEY = phrase_set(
     "how much, price, cost, costs, over, over budget, berapa, berapaan, harga, harganya, lebih mahal berapa, selisih, selisihnya"
 )
+_RANKED = phrase_set("better, best, worse, worst, lebih, paling, terbaik, bagusan, mending, mendingan, cocokan")
+_NEEDING = phrase_set(
+    "need, needs, need to buy, require, requires, required, perlu, perlukah, butuh, butuhkah, membutuhkan, harus beli, harus pakai"
+)
 _VAGUE = word_set("fast faster fastest speed cepat kencang power strong stronger quick")
 """Words that ask for one fact beside another: the "fast" of "how fast does it charge?"."""
 _WORKING = re.compile(r"\bworks?(?= (?:with|without|on|together)\b)", re.IGNORECASE)
@@ -93,6 +97,10 @@ class ProductQuestion:
     """Whether it asks how good something is."""
     asks_ability: bool = False
     """Whether it asks what something can do or has, and not how good it is for something."""
+    asks_whether: bool = False
+    """Whether it asks of each product if something is so, and not which of them is better."""
+    asks_need: bool = False
+    """Whether it asks if something has to be added: "does it need a heatsink?"."""
     asks_enough: bool = False
     """Whether it asks if an amount will do."""
     asks_worth: bool = False
@@ -150,6 +158,8 @@ def read_question(
         direction=_direction(sort_by, text, category, words) if sort_by else "higher",
         is_judged=is_judged,
         asks_ability=bool(words) and words[0] in _ABLE and not is_judged,
+        asks_whether=_form(words, len(products)) == "yes_no" and not _says(words, _RANKED),
+        asks_need=_says(words, _NEEDING),
         asks_enough=asks_if_enough(text),
         asks_worth=asks_whether_worth(text),
         asks_drawbacks=asks_drawbacks(text),

@@ -14,7 +14,7 @@ from maven_app.llm.offline.answering.question import ProductQuestion, is_known
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import predicate
 from maven_app.llm.offline.explaining.profiles import fact_sentence
-from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
+from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates, of_several
 
 _MOST_FACTS, _MOST_PRODUCTS = 3, 4
 
@@ -24,13 +24,40 @@ def state_facts(question: ProductQuestion, products: Sequence[Product], context:
     if len(products) == 1:
         return _of_one(question, products[0], context)
     key = question.keys[0]
-    known = [(product, said) for product in products[:_MOST_PRODUCTS] if (said := value_of(product, key, context))]
+    looked_at = products[:_MOST_PRODUCTS]
+    known = [(product, said) for product in looked_at if (said := value_of(product, key, context))]
+    unknown = [product for product in looked_at if not is_known(product, key)]
     sentences = []
     if known:
-        text = "; ".join(f"{context.name(product)} {said.text}" for product, said in known)
-        sentences.append(context.sentence(text, [source for _, said in known for source in said.sources]))
-    unknown = [product for product in products[:_MOST_PRODUCTS] if not is_known(product, key)]
+        sentences.append(_all_alike(question, key, known, context) if len(known) == len(looked_at) else "")
+        sentences = [sentences[0] or _grouped(known, context)]
     return [*sentences, *([not_stated(key, unknown, context)] if unknown else [])]
+
+
+def _all_alike(
+    question: ProductQuestion, key: str, said: Sequence[tuple[Product, Phrase]], context: AnswerContext
+) -> str:
+    """What holds of all products alike, said once: "Both pair with a second one"; "" where they differ."""
+    if len({phrase.text for _, phrase in said}) > 1:
+        return ""
+    fact = said[0][0].fact(key)
+    is_yes = fact.value if question.form == "yes_no" and fact and isinstance(fact.value, bool) else None
+    lead = "answer.both_do" if len(said) == 2 else "answer.all_do"
+    code = lead if is_yes is None else f"{lead}_yes" if is_yes else f"{lead}_no"
+    text = context.words.say(code, facts=of_several(said[0][1].text, context.language))
+    return context.sentence(text, [source for _, phrase in said for source in phrase.sources])
+
+
+def _grouped(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> str:
+    """The products with what is said of them; those of which the same is said together."""
+    groups: dict[str, list[tuple[Product, Phrase]]] = {}
+    for product, phrase in said:
+        groups.setdefault(phrase.text, []).append((product, phrase))
+    parts = []
+    for text, group in groups.items():
+        names = joined([context.name(product) for product, _ in group], context.language)
+        parts.append(f"{names} {of_several(text, context.language) if len(group) > 1 else text}")
+    return context.sentence("; ".join(parts), [source for _, phrase in said for source in phrase.sources])
 
 
 def _of_one(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
@@ -66,16 +93,18 @@ def _as_yes_or_no(product: Product, key: str, context: AnswerContext) -> str:
         return ""
     said = phrases.predicate(fact, context.language)
     if isinstance(fact.value, bool):
-        return _answered("met" if fact.value else "broken", product, Phrase(as_words(said), fact.sources[:1]), context)
+        return tell_answer(
+            "met" if fact.value else "broken", product, Phrase(as_words(said), fact.sources[:1]), context
+        )
     if said == phrases.no(context.language) and said:
-        return _answered("broken", product, Phrase(as_words(said), fact.sources[:1]), context)
+        return tell_answer("broken", product, Phrase(as_words(said), fact.sources[:1]), context)
     return ""
 
 
 def _names_value(question: ProductQuestion, product: Product, key: str, context: AnswerContext) -> str:
     """ "Does it support LDAC?": whether a value that the question names is among those that are stated; "" where it names none."""
     verdict = value_held(question, product, key, context)
-    return _answered(verdict, product, value_of(product, key, context), context) if verdict else ""
+    return tell_answer(verdict, product, value_of(product, key, context), context) if verdict else ""
 
 
 def value_held(question: ProductQuestion, product: Product, key: str, context: AnswerContext) -> Verdict | None:
@@ -132,7 +161,7 @@ def _held(limit: Constraint, product: Product, context: AnswerContext) -> str:
     if verdict == "broken" and _is_partly(limit, product, said, context):
         text = context.words.say("answer.not_quite", name=context.name(product), facts=said.text)
         return context.sentence(text, said.sources)
-    return _answered(verdict, product, said, context)
+    return tell_answer(verdict, product, said, context)
 
 
 def _is_partly(limit: Constraint, product: Product, said: Phrase, context: AnswerContext) -> bool:
@@ -143,7 +172,8 @@ def _is_partly(limit: Constraint, product: Product, said: Phrase, context: Answe
     return fact_phrases(limit.key, product.category).no(context.language) != said.text
 
 
-def _answered(verdict: Verdict, product: Product, said: Phrase, context: AnswerContext) -> str:
+def tell_answer(verdict: Verdict, product: Product, said: Phrase, context: AnswerContext) -> str:
+    """Yes or no of one product, with the fact that says so."""
     code = "answer.yes" if verdict == "met" else "answer.no"
     text = context.words.say(code, name=context.name(product), facts=said.text)
     return context.sentence(text, said.sources)
@@ -177,16 +207,27 @@ def _held_by_several(question: ProductQuestion, products: Sequence[Product], con
     unknown = [product for product, verdict, _ in checked if verdict == "unknown"]
     if question.form == "which" and not no and (exact := _exactly(limit, yes)):
         yes, no = exact, [entry for entry in yes if entry not in exact]
+    return tell_held(_key_of(limit), yes, no, unknown, context)
+
+
+def tell_held(
+    key: str,
+    yes: Sequence[tuple[Product, Phrase]],
+    no: Sequence[tuple[Product, Phrase]],
+    unknown: Sequence[Product],
+    context: AnswerContext,
+) -> list[str]:
+    """Who of several is or has what was asked, who is or has not, and of whom nobody states the fact `key`."""
     sentences = []
     if yes and no:
         sentences += [_listed(yes, context), _others_not(no, context)]
     elif yes or no:
-        code = ("answer.all" if yes else "answer.none") + ("_of_two" if len(yes or no) == 2 == len(products) else "")
-        facts = _same(limit, yes or no, context) or _facts_of((yes or no)[:_MOST_PRODUCTS], context)
+        code = ("answer.all" if yes else "answer.none") + ("_of_two" if len(yes or no) == 2 and not unknown else "")
+        facts = _same(key, yes or no, context) or _facts_of((yes or no)[:_MOST_PRODUCTS], context)
         text = context.words.say(code, count=len(yes or no), facts=facts.text)
         one = len(yes or no) == 1
         sentences.append(_listed(yes or no, context) if one else context.sentence(text, facts.sources))
-    return [*sentences, *([not_stated(_key_of(limit), unknown, context)] if unknown else [])]
+    return [*sentences, *([not_stated(key, unknown, context)] if unknown else [])]
 
 
 def _exactly(limit: Constraint, said: list[tuple[Product, Phrase]]) -> list[tuple[Product, Phrase]]:
@@ -196,12 +237,12 @@ def _exactly(limit: Constraint, said: list[tuple[Product, Phrase]]) -> list[tupl
     return [entry for entry, fact in facts if fact is not None and fact.value == amount]
 
 
-def _same(limit: Constraint, said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> Phrase:
+def _same(key: str, said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> Phrase:
     """The fact once, where it is the same of all of them."""
-    facts = [product.fact(_key_of(limit)) for product, _ in said]
+    facts = [product.fact(key) for product, _ in said]
     if len({phrase.text for _, phrase in said}) > 1 or not all(facts) or facts[0] is None:
         return Phrase("")
-    text = fact_phrases(_key_of(limit), said[0][0].category).value_phrase(facts[0], context.language)
+    text = fact_phrases(key, said[0][0].category).value_phrase(facts[0], context.language)
     return Phrase(as_words(text), tuple(phrase.sources[0] for _, phrase in said if phrase.sources))
 
 
@@ -210,8 +251,7 @@ def _facts_of(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) ->
 
 
 def _listed(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> str:
-    facts = _facts_of(said[:_MOST_PRODUCTS], context)
-    return context.sentence(facts.text, facts.sources)
+    return _grouped(said[:_MOST_PRODUCTS], context)
 
 
 def _others_not(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> str:

@@ -1,8 +1,10 @@
 """Unsaid: that no specification tells what was asked, in the shopper's words, and what they tell that comes nearest."""
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import islice
 
+from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
@@ -13,13 +15,36 @@ from maven_app.llm.offline.explaining.deciding import predicate
 from maven_app.messages.realiser import joined, joined_predicates
 
 _NEAREST, _QUOTED = 2, 2
+_COMPARATIVE = re.compile(r"(?<=\w{4})(?:er|est)$")
+_NAMED = 4
+"""Products at most that are named in a sentence that tells nothing of them."""
+
+
+def names_of(products: Sequence[Product], context: AnswerContext) -> str:
+    """The products by name; more than a few by how many they are."""
+    if len(products) > _NAMED:
+        return context.words.say("answer.these", count=len(products), noun=context.noun(products[0].category))
+    return joined([context.name(product) for product in products], context.language)
+
+
+def tell_untold(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """What there is to say on a criterion that is asked about and that no fact makes ("with glasses?"), then the nearest facts."""
+    known = context.of_category(products[0].category)
+    said = f" {' '.join(_COMPARATIVE.sub('', token.word) for token in tokenise(question.text))} "
+    untold = [one for one in known.criteria.values() if one.hidden and not one.facts] if known else []
+    asked = next(
+        (one for one in untold if any(f" {_COMPARATIVE.sub('', word.casefold())} " in said for word in one.said)), None
+    )
+    if asked is None or asked.hidden is None:
+        return []
+    return [asked.hidden.text(context.language), *_nearest(question, products, context)]
 
 
 def tell_unsaid(
     question: ProductQuestion, asked: Sequence[str], products: Sequence[Product], context: AnswerContext
 ) -> list[str]:
     """That nothing is known of what was asked, then the nearest facts of each product as plain statements."""
-    names = joined([context.name(product) for product in products], context.language)
+    names = names_of(products, context)
     quoted = joined([f"“{as_words(words)}”" for words in asked[:_QUOTED]], context.language)
     text = context.words.say("answer.unsaid", names=names, asked=quoted)
     return [context.sentence(text), *_nearest(question, products, context)]
