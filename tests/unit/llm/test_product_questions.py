@@ -110,3 +110,13 @@ async def test_many_products_are_counted_and_not_named_where_nothing_is_known() 
 @pytest.mark.parametrize("asked", ["whats its battery", "klo baterainya?", "hows the battery"])
 async def test_a_function_word_is_never_quoted(asked: str) -> None:
     assert "“" not in (await said(HEADPHONES, asked)).text
+
+
+async def test_what_none_of_them_has_is_said_without_a_double_no() -> None:
+    text = (await said("ssd for ps5 2tb", "do they come with a heatsink?")).text
+
+    assert text.startswith("No, none of them comes with a heatsink")
+
+
+async def test_the_catch_is_no_small_talk_without_a_question_mark() -> None:
+    assert "outside what I do" not in (await said("wifi router for a big house", "whats the catch")).text

@@ -44,7 +44,10 @@ def _all_alike(
     is_yes = fact.value if question.form == "yes_no" and fact and isinstance(fact.value, bool) else None
     lead = "answer.both_do" if len(said) == 2 else "answer.all_do"
     code = lead if is_yes is None else f"{lead}_yes" if is_yes else f"{lead}_no"
-    text = context.words.say(code, facts=of_several(said[0][1].text, context.language))
+    facts = of_several(said[0][1].text, context.language)
+    if is_yes is False:  # "none of them has speakers"
+        facts = fact_phrases(key, said[0][0].category).yes(context.language)
+    text = context.words.say(code, facts=facts)
     return context.sentence(text, [source for _, phrase in said for source in phrase.sources])
 
 

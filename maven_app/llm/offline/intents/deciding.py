@@ -127,7 +127,7 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
 
 def _asks_drawbacks(reading: TurnReading) -> bool:
     """Whether what speaks against what is shown is asked, and no other kind of thing."""
-    return asks_drawbacks(reading.text) and reading.is_question and not reading.asks_kind
+    return asks_drawbacks(reading.text) and (reading.is_question or reading.is_short) and not reading.asks_kind
 
 
 def _others_wanted(reading: TurnReading) -> Intent | None:
