@@ -56,7 +56,8 @@ def test_a_measure_is_read_back_in_a_unit_of_the_same_kind(value: Decimal, unit:
 
 
 @pytest.mark.parametrize(
-    ("hours", "written"), [(17532, "24 months"), (10958, "15 months"), (731, "1 month"), (2000, "2,000 h"), (60, "60 h")]
+    ("hours", "written"),
+    [(17532, "24 months"), (10958, "15 months"), (731, "1 month"), (2000, "2,000 h"), (60, "60 h")],
 )
 def test_hours_that_were_stated_in_months_are_written_so(hours: int, written: str) -> None:
     assert write_measure(hours, "h") == written
