@@ -92,7 +92,7 @@ async def test_a_lost_folder_is_loaded_anew(tmp_path: Path) -> None:
     ],
 )
 async def test_words_and_meaning_find_what_a_person_expects(loaded: LanceProductIndex, text: str, name: str) -> None:
-    found = await loaded.search(Need(text=text), limit=6)
+    found = await loaded.search(Need(text=text), limit=12)
 
     assert any(re.search(name, p.name) for p in found)
 
