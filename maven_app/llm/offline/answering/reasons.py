@@ -81,8 +81,8 @@ def _facts(one: RankedProduct, deciding: Sequence[DecidingFact], context: Answer
 
 def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
     one, other = _ranked(first), _ranked(following)
-    facts = _facts(one, advantages(one, other, limit=3, least=0.4), context) or _facts(
-        one, strengths(one, [], limit=3), context
+    facts = _facts(one, strengths(one, [other], limit=3), context) or _facts(
+        one, advantages(one, other, limit=3, least=0.4), context
     )
     if not facts:
         return on_its_own(first.product, context)

@@ -202,6 +202,8 @@ def wanted(product: Product, key: str, than: Product, context: AnswerContext) ->
     if fact is None:
         return ""
     compared = _comparative(product, key, than, context, is_better=True)
+    if not compared and isinstance(fact.value, int | float) and not isinstance(fact.value, bool):
+        return ""  # a smaller battery that lasts as long is nothing to want
     if not compared:
         return as_words(fact_phrases(key, product.category).praise(fact, language))
     if language == "en" and compared.startswith("has "):
