@@ -24,6 +24,8 @@ from maven_app.knowledge.shipped import shipped_knowledge
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z*_\"“(])|\n+")
 _LOCALIZED = re.compile(r'"(?:en|id)":"((?:[^"\\]|\\.)*)"')
+_ADVICE_OF = re.compile(r"(?:Maven’s advice|Saran Maven) \([^)]{3,14}\):")
+"""The mark of Maven's own words on a product line; its month is no statement on the product."""
 _NEAR = Decimal("0.012")
 """As a share: a difference or a converted price is told in round figures."""
 
@@ -35,7 +37,8 @@ def false_statements(turn: Turn, before: Transcript, need: Need) -> Iterator[str
         tied = scene.tied(sentence)
         if not tied:
             continue
-        plain = scene.without_names(_without_advice(CITATION.sub(" ", sentence), need.category))
+        own = _ADVICE_OF.sub(" ", CITATION.sub(" ", sentence))
+        plain = scene.without_names(_without_advice(own, need.category))
         yield from (
             f"{one.text!r} in {sentence!r}" for one in marked_quantities_in(plain) if not scene.states(one, tied)
         )
@@ -157,6 +160,10 @@ def _gaps(mine: Sequence[Decimal], others: Sequence[Decimal]) -> Iterator[Decima
 
 
 def _any_near(quantity: StatedQuantity, values: Sequence[Decimal]) -> bool:
+    """Whether the quantity is one of the values, told in round figures: 37.54 as 38."""
     return any(
-        abs(value - stated) <= max(_NEAR * value, Decimal("0.011")) for value in values for stated in quantity.values
+        abs(value - stated) <= max(_NEAR * value, Decimal("0.011"))
+        or (quantity.currency and stated == value.quantize(Decimal(1)))
+        for value in values
+        for stated in quantity.values
     )
