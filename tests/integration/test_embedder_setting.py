@@ -40,10 +40,10 @@ async def test_the_catalogue_is_loaded_and_searched_by_the_embedder_that_is_set(
     embedding = build_embedder(here)
     index = build_index(here, embedding.embedder)
 
-    found = await index.search(Need(text="Sony WH-1000XM5"), limit=1)
+    found = await index.search(Need(text="Sony WH-1000XM5"), limit=6)
     await embedding.close()
 
-    assert found[0].name == "Sony WH-1000XM5" and len(server.asked) == asked + 1
+    assert "Sony WH-1000XM5" in [product.name for product in found] and len(server.asked) == asked + 1
     assert sum(len(request.body["requests"]) for request in server.asked[:asked]) == len(list(reference_products()))
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from maven_app.domain.categories import CATEGORIES
-from maven_app.domain.language.tokens import Phrases, Token
+from maven_app.domain.language.tokens import Phrases, Token, word_set
 from maven_app.domain.needs.need import Aim, CategoryIs, Constraint, Context, Waiver, Wish
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS
@@ -19,6 +19,10 @@ _CLAUSE = 40
 _YEAR = 4
 _BEFORE_YEAR = frozenset({"a", "an", "my", "our", "old", "the"})
 _INCHES = frozenset({"inch", "inches", "in", "inci", "″"})
+
+
+_SENTENCE_ENDS = frozenset({".", "?", "!", ";"})
+_AUXILIARIES = word_set("can could does do did is are will would has have should")
 
 
 @dataclass(frozen=True)
@@ -78,6 +82,17 @@ class ParseState:
     def known(self) -> CategoryKnowledge | None:
         """What is known of buying in the category, if anything is."""
         return self.knowledge.get(self.category or "")
+
+    @cached_property
+    def sentences(self) -> "tuple[Extent, ...]":
+        """Where each sentence begins and ends."""
+        ends = [place for place, word in enumerate(self.words) if word in _SENTENCE_ENDS]
+        return tuple(zip((0, *(end + 1 for end in ends)), (*ends, len(self.words)), strict=True))
+
+    @cached_property
+    def auxiliaries(self) -> tuple[int, ...]:
+        """Where the words stand that may open a question: "can", "does"."""
+        return tuple(place for place, word in enumerate(self.words) if word in _AUXILIARIES)
 
     @cached_property
     def categories_named(self) -> dict[int, str]:

@@ -3,7 +3,7 @@
 "How many monitors can the MacBook Air drive?" is about the MacBook Air, and "does it work with a TV?" about what is shown.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS
@@ -11,7 +11,6 @@ from maven_app.understanding.parsing.lexicon_categories import PARTS
 from maven_app.understanding.parsing.mention_roles import Role, model_end
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 
-_AUXILIARIES = word_set("can could does do did is are will would has have should")
 _OPENINGS = word_set("and or so ok okay also then hi hello please well")
 _ASKING = word_set("what which how when where why who")
 _POINTING = word_set("it they this these that those")
@@ -21,7 +20,6 @@ _NEAR = 4
 """Words between who does something and what it is done with: "can I [connect] it"."""
 _ADVICE = word_set("to worth better if")
 """Behind "is it" these ask for no fact of a thing: "is it better to get a laptop"."""
-_ENDS = frozenset({".", "?", "!", ";"})
 _MANY = word_set("many much banyak")
 _WHICH = word_set("which whichever one ones that who it they these those them")
 _HAVING, _HAS = word_set("with having"), "has"
@@ -37,21 +35,11 @@ _HAS_NEAR, _BACK = 5, 3
 """Words from "has" and from "with" to a part: "has the best webcam and speakers", "with a better keyboard"."""
 
 
-def sentences(state: ParseState) -> Iterator[Extent]:
-    """Where each sentence begins and ends."""
-    first = 0
-    for place, word in enumerate(state.words):
-        if word in _ENDS:
-            yield first, place
-            first = place + 1
-    yield first, len(state.words)
-
-
 def question_subject(state: ParseState, sentence: Extent, names: Sequence[Extent]) -> Extent | None:
     """What a sentence asks about: one of `names`, or a word that points at what is shown; None where it asks for something."""
     first, last = sentence
-    for place in range(first, last):
-        if state.words[place] not in _AUXILIARIES or not _is_inverted(state, place, first):
+    for place in state.auxiliaries:
+        if not first <= place < last or not _is_inverted(state, place, first):
             continue
         begin = place + 1
         named = _name_at(state, begin, names)
@@ -84,11 +72,11 @@ def role_beside_subject(state: ParseState, thing: Extent, category: str, names: 
 
 def asks_about_a_name(state: ParseState, names: Sequence[Extent]) -> bool:
     """Whether a sentence asks about one of `names`: "what memory card does the [Nikon] Z6 II use?"."""
-    return any(question_subject(state, sentence, names) in names for sentence in sentences(state))
+    return any(question_subject(state, sentence, names) in names for sentence in state.sentences)
 
 
 def _is_beside_subject(state: ParseState, thing: Extent, names: Sequence[Extent]) -> bool:
-    sentence = next(extent for extent in sentences(state) if extent[0] <= thing[0] <= extent[1])
+    sentence = next(extent for extent in state.sentences if extent[0] <= thing[0] <= extent[1])
     subject = question_subject(state, sentence, names)
     if subject is None or (state.words[subject[0]] in _POINTED_AT and thing[1] <= subject[0]):
         return False  # "a phone, does it matter which": the thing is what "it" points at
