@@ -12,6 +12,7 @@ _COMMANDS = {
     "ask": "Answer one question in the terminal",
     "coverage": "Print how much of what counts is known of the products that ship",
     "doctor": "Tell what is set up, what is on, and what is missing",
+    "embed-reference": "Compute the vectors of the products that ship, after their data changed",
     "eval": "Have the golden conversations and hold the answers to their thresholds",
     "ingest": "Bring in a shop's own catalogue",
     "prepare": "Set up the database, the catalogue and the page",

@@ -9,6 +9,7 @@ from functools import cache
 import numpy as np
 
 from maven_app.ports.embedding import TextEmbedder, Vectors
+from maven_app.vectors.shipped_vectors import ShippedVectors, shipped_vectors
 
 DIMENSIONS = 384
 _BATCH = 16
@@ -21,12 +22,16 @@ Embedder = TextEmbedder
 
 
 class MiniLmEmbedder:
-    """all-MiniLM-L6-v2 on onnxruntime: mean pooling, length 1. The model is read on first use, then shared."""
+    """all-MiniLM-L6-v2 on onnxruntime: mean pooling, length 1. The model is read on first use, then shared.
+
+    What `shipped` knows is taken from there and never computed.
+    """
 
     name = "local"
 
-    def __init__(self, *, threads: int = 2) -> None:
+    def __init__(self, *, threads: int = 2, shipped: ShippedVectors | None = None) -> None:
         self._threads = threads
+        self._shipped = shipped
         self._lock = threading.Lock()
         self._model: _Model | None = None
 
@@ -35,6 +40,14 @@ class MiniLmEmbedder:
         return await asyncio.to_thread(self._embed, texts)
 
     def _embed(self, texts: Sequence[str]) -> Vectors:
+        if not self._shipped:
+            return self._compute(texts)
+        vectors, known = self._shipped.find(texts)
+        if not known.all():
+            vectors[~known] = self._compute([text for text, is_known in zip(texts, known, strict=True) if not is_known])
+        return vectors
+
+    def _compute(self, texts: Sequence[str]) -> Vectors:
         with self._lock:
             self._model = self._model or _Model(self._threads)
         return self._model.embed(texts)
@@ -43,7 +56,7 @@ class MiniLmEmbedder:
 @cache
 def local_embedder() -> MiniLmEmbedder:
     """The embedder of this process: one model in memory, however many ask it."""
-    return MiniLmEmbedder()
+    return MiniLmEmbedder(shipped=shipped_vectors())
 
 
 class _Model:
