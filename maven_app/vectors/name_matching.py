@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from rapidfuzz import fuzz, process
 
-from maven_app.understanding.words import ordinary_words
+from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.vectors.name_words import (
     ABBREVIATIONS,
     COMMON,

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.words import STOP
-from maven_app.understanding.words import ordinary_words
 from maven_app.vectors.name_matching import Named, Piece, pieces
 from maven_app.vectors.name_words import COMMON, COMPLETE_UNITS, GENERIC, MODERN, QUALIFIERS, ROMAN, STRONG, WEAK
 

@@ -37,15 +37,53 @@ tolong: tlg
 harga: hrg
 pakai: pake
 dipakai: dipake
+cepat: cepet cpt
+dapat: dapet dpt
+keringat: keringet
+dekat: deket
+benar: bener bnr
+pintar: pinter
+hangat: anget
+padat: padet
+lihat: liat
+harus: hrs
+bagus: bgs bgus
+pengen: pgn pingin
+bahasa: bhs
+anak: ank
+orang: org
+sampai: sampe
+tahun: thn
+bulan: bln
+kecil: kcl
+besar: bsr
+harus: hrs
+sebelum: sblm
+setelah: stlh
+sebagai: sbg
+langsung: lgsg lgsung
+mungkin: mgkn
 """
 
+_DOUBLED = """
+    mahal murah besar kecil bagus berat ringan cepat lama baru mirip sama kira benar macam jenis merek foto video game main lagu film anak
+    orang teman tugas olahraga jalan baca tipis gelap santai sehari hari masing rata panas awet kencang aneh ribet
+"""
+"""Words that are said twice, which is typed with a 2: "jangan yang mahal2"."""
+
 PLAIN: dict[str, str] = {
-    word: plain
-    for line in _TABLE.strip().splitlines()
-    for plain, _, words in [line.partition(":")]
-    for word in words.split()
+    **{f"{word}2": word for word in _DOUBLED.split()},
+    **{
+        word: plain
+        for line in _TABLE.strip().splitlines()
+        for plain, _, words in [line.partition(":")]
+        for word in words.split()
+    },
 }
 """Per slang form the plain one."""
 
 PARTS_OF_NAMES: dict[str, str] = {"tp": "link", "dr": "dre"}
 """Forms that are no slang before these words: TP Link, Beats by Dr. Dre."""
+
+UNITS = frozenset({"hrs"})
+"""Forms that are no slang behind a figure: "10 hrs of battery"."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from maven_app.domain.language.slang import PARTS_OF_NAMES, PLAIN
+from maven_app.domain.language.slang import PARTS_OF_NAMES, PLAIN, UNITS
 
 MAX_READ = 8_000
 """Characters of a message that are read; what comes after is not looked at, so that time stays bounded."""
@@ -108,11 +108,17 @@ def _without_hyphens(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _in_plain_words(tokens: Sequence[Token]) -> list[Token]:
-    """The tokens with slang in its plain form, but for parts of names ("TP-Link")."""
+    """The tokens with slang in its plain form, but for parts of names ("TP-Link") and units."""
     return [
-        replace(token, word=PLAIN[token.word]) if token.word in PLAIN and not _is_of_name(tokens, place) else token
+        replace(token, word=PLAIN[token.word]) if _is_slang(tokens, place) else token
         for place, token in enumerate(tokens)
     ]
+
+
+def _is_slang(tokens: Sequence[Token], place: int) -> bool:
+    word = tokens[place].word
+    is_unit = word in UNITS and place > 0 and tokens[place - 1].is_number
+    return word in PLAIN and not is_unit and not _is_of_name(tokens, place)
 
 
 def without_slang(text: str) -> str:

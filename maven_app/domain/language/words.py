@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from maven_app.domain.language.ordinary_words import listed_words
 from maven_app.domain.language.tokens import tokenise, word_set
 
 STOP = word_set(
@@ -53,6 +54,8 @@ INDONESIAN = word_set(
     kakak min panduan panduannya buatin buatkan bikin bikinin bandingin bedanya tombol tombolnya colokan bagian hapus tambahkan
     mending mendingan kemahalan hardisk harddisk eksternal murahan
     ga gak nggak enggak kalo gimana perpendek terjemahkan oke sama ekg senyap
+    masih layak tuh loh lho tau emang spek cek cuy pak bu mas sip trims iya suwun punten
+    mantul makasi mksh tengkyu nuhun jelasin rekomen rekomendasinya
     """
 )
 """Words by which Indonesian is recognised."""
@@ -69,16 +72,62 @@ ENGLISH = word_set(
 )
 """Words by which English is recognised."""
 
+_BORROWED = word_set(
+    """
+    good best cheap great compare released noise cancelling battery phone headphones screen wireless inches affordable lightweight latest
+    newest fast quiet loud big small compact durable kids travel reading work only
+    """
+)
+"""English words that Indonesians use of goods, which tell the language only where nothing else does."""
+_BORROWED_PHRASES = tuple(
+    phrase.split() for phrase in ("worth it", "plug and play", "on the go", "work from home", "made in")
+)
+
+_NAMES = word_set(
+    """
+    acer asus canon dslr evo huawei ipad iphone lenovo macbook middleton moto motorola naga neo nia nikon nitro odin olympus oppo panasonic
+    playstation redmi reno samsung tenda toshiba vivo xiaomi yamaha zenfone mbps
+    """
+)
+"""Names that the list of Indonesian words has and that are written so everywhere."""
+_SHORTEST, _ITS = 4, "nya"
+
 
 def is_indonesian(words: Sequence[str]) -> bool:
     """Whether Indonesian words outnumber English ones."""
-    indonesian = sum(word in INDONESIAN for word in words)
-    return indonesian > sum(word in ENGLISH for word in words)
+    return _language_of(words) == "id"
 
 
 def language_of(text: str, otherwise: Literal["en", "id"] = "en") -> Literal["en", "id"]:
     """The language of a message; `otherwise` where it has no word by which either is recognised: "OK", "Sony"."""
-    words = [token.word for token in tokenise(text)]
-    if not any(word in INDONESIAN or word in ENGLISH for word in words):
-        return otherwise
-    return "id" if is_indonesian(words) else "en"
+    return _language_of([token.word for token in tokenise(text)]) or otherwise
+
+
+def _language_of(words: Sequence[str]) -> Literal["en", "id"] | None:
+    """By the words that tell most; by what is only found in one of the two, or borrowed, where those are even."""
+    left = _without_borrowed(words)
+    indonesian = sum(word in INDONESIAN for word in words)
+    english = sum(word in ENGLISH and word not in _BORROWED for word in left)
+    if indonesian != english:
+        return "id" if indonesian > english else "en"
+    indonesian = sum(_is_only_indonesian(word) for word in words)
+    english = sum(word in _BORROWED for word in left)
+    if indonesian > english:
+        return "id"
+    return "en" if english or any(word in ENGLISH or word in INDONESIAN for word in left) else None
+
+
+def _is_only_indonesian(word: str) -> bool:
+    if len(word) < _SHORTEST or word in _NAMES or word in listed_words("en"):
+        return False
+    return word in listed_words("id") or word.endswith(_ITS)
+
+
+def _without_borrowed(words: Sequence[str]) -> list[str]:
+    """The words but for the English phrases that Indonesian has taken over: "masih worth it"."""
+    left = list(words)
+    for phrase in _BORROWED_PHRASES:
+        for place in range(len(left) - len(phrase), -1, -1):
+            if left[place : place + len(phrase)] == phrase:
+                del left[place : place + len(phrase)]
+    return left

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from maven_app.domain.categories import category_of
+from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import Token, tokenise
 from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.domain.products import Product
@@ -18,7 +19,6 @@ from maven_app.understanding.mentions.mention import Mention, Mentions, MissingN
 from maven_app.understanding.mentions.nicknames import Nickname, find_nicknames
 from maven_app.understanding.mentions.told_beside import with_asides
 from maven_app.understanding.mentions.unknown_names import find_beside, find_sibling, find_unknown_names
-from maven_app.understanding.words import ordinary_words
 
 _HALF_SAID, _FEW = 0.3, 8
 _MOST_NEAREST, _CLOSE = 3, 60

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import Phrases, tokenise, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, LineIsNot, Waiver
@@ -13,7 +14,6 @@ from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS, LINE_NA
 from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS
 from maven_app.understanding.parsing.mention_roles import Role, kept_from, model_end, role_of, shared_roles
 from maven_app.understanding.parsing.parse_state import ParseState, Span
-from maven_app.understanding.words import ordinary_words
 
 _SHOPS = word_set("on at via di dari")
 _SHOP_NAMES = frozenset({"amazon"})

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Context
@@ -22,7 +23,6 @@ from maven_app.understanding.parsing.lexicon import (
 from maven_app.understanding.parsing.mention_roles import is_compared_behind, is_politeness, model_end, possession_start
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.wish_words import wish_words
-from maven_app.understanding.words import ordinary_words
 
 Relation = Literal["suits", "resembles", "replaces", "owned", "recipient"]
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from itertools import combinations
 
+from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import word_set
-from maven_app.understanding.words import ordinary_words
 
 _SHORTEST = 6
 """Shorter words are too near to others to be meant by a misspelling."""

@@ -14,6 +14,8 @@ from maven_app.understanding.need_parser import parse_need
         ("klo yg utk kerja brp", "kalau yang untuk kerja berapa"),
         ("TP-Link atau tp link", "TP-Link atau tp link"),
         ("Beats by Dr. Dre", "Beats by Dr. Dre"),
+        ("jangan yg mahal2, hrs tahan keringet", "jangan yang mahal, harus tahan keringat"),
+        ("at least 10 hrs", "at least 10 hrs"),
     ],
 )
 def test_slang_is_read_in_its_plain_form_and_names_stay(typed: str, plain: str) -> None:

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from rapidfuzz import process
 from rapidfuzz.distance import Levenshtein
 
+from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import Phrases, tokenise, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.criteria import Criterion
@@ -17,7 +18,6 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.messages.realiser import joined
 from maven_app.understanding.need_parser import unknown_things
-from maven_app.understanding.words import ordinary_words
 
 _ASKED_FOR = word_set("with having include includes including dengan no not without tanpa")
 _PURPOSES = word_set("for untuk buat when while")

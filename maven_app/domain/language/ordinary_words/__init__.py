@@ -28,12 +28,12 @@ _TYPED = word_set(
 @cache
 def ordinary_words() -> frozenset[str]:
     """Every word of both lists, as people type them too."""
-    return _listed("en") | _listed("id") | _TYPED
+    return listed_words("en") | listed_words("id") | _TYPED
 
 
 def is_plural(word: str) -> bool:
     """Whether an English word speaks of several things, which a number before it counts: "devices", not "bagus" or "always"."""
-    english = _listed("en")
+    english = listed_words("en")
     if len(word) <= 3 or not word.endswith("s") or word in _NO_PLURALS or word not in english:
         return False
     singulars = (word[:-1], word.removesuffix("es"), f"{word.removesuffix('ies')}y")
@@ -42,7 +42,7 @@ def is_plural(word: str) -> bool:
 
 def in_other_number(word: str) -> str:
     """An English noun in many for one and in one for many, where the list knows both; "" where it does not."""
-    english = _listed("en")
+    english = listed_words("en")
     if is_plural(word):
         return word[:-1] if word[:-1] in english else ""
     plural = f"{word}s"
@@ -50,6 +50,7 @@ def in_other_number(word: str) -> str:
 
 
 @cache
-def _listed(language: str) -> frozenset[str]:
+def listed_words(language: str) -> frozenset[str]:
+    """The ordinary words of one language, "en" or "id"; those that both have stand with English."""
     text = (importlib.resources.files(__name__) / f"{language}.txt").read_text(encoding="utf-8")
     return frozenset(line for line in text.splitlines() if not line.startswith("#"))
