@@ -22,9 +22,11 @@ _LONG_UNITS = {"h": ("hour", "hours"), "min": ("minute", "minutes")}
 """Units that an English sentence writes out."""
 _DAYS, _DAYS_FROM = {"en": "days", "id": "hari"}, 72
 """Hours from which whole days are said as days."""
-_FIGURE = re.compile(r"(?:\b(?:a|sampai) )?\{value\}")
+_FIGURE = re.compile(r"(?:\ba )?\{value\}")
 """A figure in a sentence with the word that belongs to it: "only a 4,000 mAh battery"."""
-_ONLY, _THAN_MOST = {"en": "only", "id": "hanya"}, {"en": "than most", "id": "dari kebanyakan"}
+_SUBJECT = re.compile(r"^(?:\S+ )*?(?!punya)\S*nya (?=.*\{value\})")
+"""What an Indonesian predicate says something of: "[baterainya] tahan 18 jam"; none in "punya 2 port"."""
+_THAN_MOST = {"en": "than most", "id": "dari kebanyakan"}
 _NO, _YES = {"none", "no"}, {"yes"}
 """Values by which a text or a list says that there is none, or no more than that there is one."""
 
@@ -106,8 +108,7 @@ class FactPhrases:
         if spec.kind != "number":
             than = _THAN_MOST.get(language, _THAN_MOST["en"])
             return f"{words.less} {than} ({self.bare_value(fact, language)})" if words.less else ""
-        only = rf"{_ONLY.get(language, _ONLY['en'])} \g<0>"
-        template = _FIGURE.sub(only, words.says) if spec.better == "higher" else words.says
+        template = _with_only(words.says, language) if spec.better == "higher" else words.says
         return self._filled(template, fact, language) if spec.better else ""
 
     def predicate_of(self, text: str, language: str) -> str:
@@ -224,6 +225,8 @@ class _FilePhrases:
     phrases: Mapping[tuple[str, str], FactPhrases]
     """By key and category; category "" where none says it in words of its own."""
     bases: Mapping[str, Localized]
+    value_words: Mapping[str, str]
+    """English words of values that are stored as text, and their Indonesian."""
 
 
 @cache
@@ -231,13 +234,14 @@ def _read() -> _FilePhrases:
     text = importlib.resources.files("maven_app.knowledge").joinpath(_FILE).read_text(encoding="utf-8")
     tables: dict[str, dict[str, Any]] = tomllib.loads(text)
     bases = {code: Localized(**words) for code, words in tables.pop("bases").items()}
+    value_words: dict[str, str] = tables.pop("value_words")
     phrases: dict[tuple[str, str], FactPhrases] = {}
     for key, table in tables.items():
         values = {value: Localized(**words) for value, words in table.get("values", {}).items()}
         for category, words in {"": table, **table.get("in", {})}.items():
             wordings = {language: _wording(words[language]) for language in ("en", "id")}
             phrases[key, category] = FactPhrases(key, tuple(table["ask"]), wordings, values, table.get("reason", True))
-    return _FilePhrases(phrases, bases)
+    return _FilePhrases(phrases, bases, value_words)
 
 
 def _wording(words: dict[str, Any]) -> _Wording:
@@ -265,6 +269,14 @@ def _yes_or_no(value: SpecValue) -> bool | None:
     return False if value == 0 or value == () else None
 
 
+def _with_only(predicate: str, language: str) -> str:
+    """The predicate with "only" where its language has it: "lasts only 5 hours", "baterainya hanya tahan 5 jam", "hanya punya 1 port"."""
+    if language != "id":
+        return _FIGURE.sub(r"only \g<0>", predicate)
+    subject = found.group() if (found := _SUBJECT.match(predicate)) else ""
+    return f"{subject}hanya {predicate[len(subject) :]}"
+
+
 def _under(text: str, basis: str, language: str) -> str:
     """`text` with the condition under which it was stated: "40 hours with noise cancelling on"."""
     if basis not in _read().bases:
@@ -276,11 +288,13 @@ def _under(text: str, basis: str, language: str) -> str:
     return f"{text} {condition}"
 
 
-_INDONESIAN = {"at": "pada", "and": "dan", "or": "atau", "inch": "inci", "with": "dengan", "without": "tanpa"}
-"""The small words of values that are stored as text."""
-
-
 def _in_words(text: str, language: str) -> str:
-    if language != "id":
-        return text
-    return re.sub(r"\b(?:" + "|".join(_INDONESIAN) + r")\b", lambda word: _INDONESIAN[word.group()], text)
+    """A value that is stored as text, in Indonesian where that is spoken: "kabel USB" for "wired USB"."""
+    words = _read().value_words
+    return _value_words().sub(lambda found: words[found.group()], text) if language == "id" else text
+
+
+@cache
+def _value_words() -> re.Pattern[str]:
+    longest_first = sorted(_read().value_words, key=len, reverse=True)
+    return re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, longest_first)) + r")(?!\w)")
