@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from maven_app.domain.categories import spec_key
+from maven_app.domain.facts import normalise
 from maven_app.domain.quantities.context import ReadingContext
 from maven_app.domain.quantities.numbers import parse_number
 from maven_app.domain.quantities.ranges import DASHES, RANGE_WORDS, TO_WORDS, complete_range
 from maven_app.domain.quantities.reading import StatedQuantity, quantity_at
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, ROUND_WORDS
+from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.understanding.parsing.lexicon import NEGATIONS
 from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, BETWEEN, FILLERS, NOUNS
 from maven_app.understanding.parsing.reading import Reading
@@ -324,13 +327,21 @@ def _belongs_to_next(reading: Reading, first: int, last: int) -> bool:
 def _noun(reading: Reading, first: int, figure: Figure) -> Noun | None:
     """The noun beside a figure: right after it ("16 GB of RAM"), within its comparison, or right before that.
 
-    One that another figure follows belongs to that one when this has a noun before it: "RAM 8 GB, storage 256 GB".
+    One that another figure follows, or that is not counted in such a unit, belongs to what comes behind when this has a noun
+    before it: "RAM 8 GB, storage 256 GB".
     """
     before, after = _noun_before(reading, first, figure.first), _noun_after(reading, figure.last)
     if after is None or before is None:
         return after or before
     followed = after.last < len(reading.tokens) and reading.tokens[after.last].is_number
-    return before if followed else after
+    begins_another = _measures(before, figure) and not _measures(after, figure)
+    return before if followed or begins_another else after
+
+
+def _measures(noun: Noun, figure: Figure) -> bool:
+    """Whether what a noun speaks of is counted in the figure's unit: GB in "[RAM] 8 GB", not in "8 GB [kamera]"."""
+    unit = figure.unit
+    return unit is not None and noun.of in SPEC_KEYS and normalise(1.0, unit, spec_key(noun.of)) is not None
 
 
 def _noun_after(reading: Reading, last: int) -> Noun | None:
