@@ -30,7 +30,7 @@ class AskedNames:
 
     def asks_about(self, name: Mention | MissingName) -> bool:
         """Whether the message asks about what it names; not where what is sought has to suit or to resemble it."""
-        if self._is_refused(name):
+        if self._is_refused(name) or self._is_maker_of_choice(name):
             return False
         if self._is_subject(name) or self._is_chosen(name):
             return True
@@ -73,6 +73,14 @@ class AskedNames:
         refused = [one.words.casefold() for one in limits if isinstance(one, LineIsNot)]
         refused += [one.words.casefold() for one in limits if isinstance(one, BrandIs) and one.excluded]
         return self.said.category is not None and any(name.words.casefold() in words for words in refused)
+
+    def _is_maker_of_choice(self, name: Mention | MissingName) -> bool:
+        """Whether a line stands for its maker, between makers of which not all are named by a product: "Kindle or Kobo"."""
+        chosen = (one for one in self.said.constraints if isinstance(one, BrandIs) and len(one.brands) > 1)
+        said = [[words.strip() for words in one.words.casefold().split(",")] for one in chosen]
+        named = {mention.words.casefold() for mention in self.mentions.named}
+        is_line = isinstance(name, Mention) and name.is_line
+        return is_line and any(name.words.casefold() in words and not named.issuperset(words) for words in said)
 
     def _is_set_against(self, context: Context) -> bool:
         """Whether words set a name against what is on the screen: "compared with the S24?"."""
