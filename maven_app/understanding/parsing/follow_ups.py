@@ -79,7 +79,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
     if later.category is not None and earlier.category not in {None, later.category}:
         return later
     if not (later.constraints or later.wishes or later.waived or later.context):
-        return earlier.model_copy(update={"unused": later.unused, "waived": ()})
+        return earlier.model_copy(update={"unused": later.unused, "waived": (), "language": later.language})
     category = later.category or earlier.category
     said = [_for_category(constraint, category) for constraint in later.constraints]
     if any(isinstance(c, SpecLimit) and not _has(category, c.key) for c in said):
