@@ -79,7 +79,7 @@ def parse_need(
         if together is not None:
             return together
     if infer and category is None and chosen(state, categories) is None and not asks_about_model(state, makers):
-        category = _of_code(state, shop_words(shop)) or _guessed(state, categories)
+        category = _of_code(state, shop_words(shop)) or _of_makers(state, makers, shop) or _guessed(state, categories)
     return _need_of(_understood(state, makers, categories, shop, category))
 
 
@@ -91,6 +91,18 @@ def _of_code(state: ParseState, words: ShopWords) -> str | None:
     first, last, category = found
     state.spans.append(Span(0, 0, CategoryIs(category=category, words=state.raw(first, last), guessed=True)))
     return category
+
+
+def _of_makers(state: ParseState, mentions: Sequence[BrandMention], shop: Vocabulary) -> str | None:
+    """The only category in which all of several wanted makers have products: "Infinix or Poco?"."""
+    wanted = [mention for mention in mentions if mention.role == "wanted"]
+    brands = {mention.maker.brand for mention in wanted}
+    made = [kind for kind, makers in shop.makers.items() if brands <= set(makers)]
+    if len(brands) < 2 or len(made) != 1:
+        return None
+    words = ", ".join(state.raw(mention.first, mention.last) for mention in wanted)
+    state.spans.append(Span(0, 0, CategoryIs(category=made[0], words=words, guessed=True)))
+    return made[0]
 
 
 def _guessed(state: ParseState, mentions: Sequence[CategoryMention]) -> str | None:

@@ -7,11 +7,11 @@ from maven_app.llm.offline.intents.turn_reading import TurnReading
 
 
 def comparison_wanted(reading: TurnReading) -> Intent | None:
-    """The two or more products that are named or pointed at, else those shown; that there are none where nothing is shown."""
+    """The two or more products that are named or pointed at, else those shown; that there are none where nothing is shown or sought."""
     products = _compared(reading)
     if len(products) > 1:
         return Compare(product_ids=tuple(product.id for product in products))
-    says_nothing = not (products or reading.beside.category or reading.terms or reading.mentions.named)
+    says_nothing = not (products or reading.prompt.need.category or reading.terms or reading.mentions.named)
     return SmallTalk("nothing_shown") if says_nothing and not reading.shown.all else None
 
 
