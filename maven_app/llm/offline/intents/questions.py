@@ -19,7 +19,7 @@ _MOST = 12
 _COMPARING = word_set(
     "compare compared comparing comparison versus vs against dibanding dibandingkan bandingin bandingkan"
 )
-_WHICH = word_set("which mana manakah paling")
+_WHICH, _CHOOSING = word_set("which mana manakah paling"), word_set("which mana manakah")
 _DIFFERENCE = word_set(
     "difference differences differ different diff diffs beda bedanya perbedaan perbedaannya selisih selisihnya"
 )
@@ -68,7 +68,7 @@ def _one_pointed(reading: TurnReading) -> Product | None:
 
 def question_about_products(reading: TurnReading) -> Intent | None:
     """A question that the facts of products on the screen, or of products that it names, answer."""
-    if (reading.asks_kind and not reading.named) or _names_what_it_seeks(reading):
+    if (reading.asks_kind and not reading.named) or _names_what_it_seeks(reading) or _chooses_in_line(reading):
         return None
     if _brings_another(reading) and (compared := comparison_wanted(reading)):
         return compared
@@ -80,6 +80,13 @@ def _names_what_it_seeks(reading: TurnReading) -> bool:
     limits = [one for one in reading.beside.constraints if isinstance(one, SpecLimit)]
     rules_out = any(limit.excluded or limit.equals is False for limit in limits)
     return rules_out and bool(reading.named) and not (reading.shown.all or reading.is_question)
+
+
+def _chooses_in_line(reading: TurnReading) -> bool:
+    """ "Which iPhone has the best camera?": the products of a line are chosen from, where none of them was spoken of."""
+    lines = reading.mentions.found
+    of_line = bool(lines) and all(mention.is_line for mention in lines) and not reading.shown.all
+    return of_line and not _CHOOSING.isdisjoint(reading.words)
 
 
 def _brings_another(reading: TurnReading) -> bool:
