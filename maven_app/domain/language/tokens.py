@@ -37,7 +37,7 @@ _SUFFIXES = word_set(
     """
     gb tb mb gib tib gig gigs giga tera kg g gr gram grams gramme lb lbs oz hz khz mhz ghz mah ah wh w watt watts h hr hrs hour
     hours jam min mins minutes menit days day hari inch inches in inci mm cm mp megapixel megapixels nit nits ms
-    dpi ppi pa kpa fps rpm mbps gbps x k p jt juta rb ribu ribuan jutaan rban jtan ish usd eur gbp idr jpy sgd
+    dpi ppi pa kpa fps rpm mbps gbps mbit mbits gbit gbits x k p jt juta rb ribu ribuan jutaan rban jtan ish usd eur gbp idr jpy sgd
     myr aud cad inr euro euros dollars dollar bucks quid pounds rupiah yen mil cores core tbw ml ohm ohms
     chf sek nok dkk pln brl mxn hkd nzd thb php krw cny kr zł zl 円 元 원 lakh crore
     """

@@ -30,7 +30,7 @@ TRADE_SPELLINGS = {
     "year": "year years yr yrs tahun", "in": "in inch inches inci inchi zoll \" ″ ” '' ′′ ``", "mm": "mm millimetre millimetres millimeter millimeters",
     "cm": "cm centimetre centimetres centimeter centimeters", "m": "m meter meters metre metres", "km": "km", "ft": "ft feet foot",
     "MP": "mp mpx mpix megapixel megapixels megapiksel|mega pixel|mega pixels|mega piksel", "nit": "nit nits cd/m2 cd/m² cd/m^2", "dpi": "dpi cpi", "ppi": "ppi", "Pa": "pa pascal", "kPa": "kpa",
-    "hPa": "hpa", "fps": "fps", "rpm": "rpm", "Mbit/s": "mbps mbit/s mb/sec", "Gbit/s": "gbps gbit/s", "kbit/s": "kbps kbit/s", "MB/s": "mb/s", "GB/s": "gb/s", "kB/s": "kb/s",
+    "hPa": "hpa", "fps": "fps", "rpm": "rpm", "Mbit/s": "mbps mbit mbits megabit megabits mbit/s mb/sec", "Gbit/s": "gbps gbit gbits gbit/s", "kbit/s": "kbps kbit/s", "MB/s": "mb/s", "GB/s": "gb/s", "kB/s": "kb/s",
     "ml": "ml", "l": "l litre litres liter liters", "×": "x ×", "ohm": "ohm ohms ω Ω", "dB": "db dba db(a) decibel decibels", "%": "% percent pct persen prozent", "lm": "lm lumen lumens", "lux": "lux",
     "m²": "m² m2 sqm qm|sq m|sq. m|sq m.|sq meter|sq meters|sq metre|sq metres|square metre|square metres|square meter|square meters|meter persegi|m persegi",
     "ft²": "ft² ft2 sqft|sq ft|sq. ft|sq ft.|sq feet|sq foot|square feet|square foot|kaki persegi", "in²": "in² in2|sq in|square inch|square inches", "cm²": "cm² cm2|sq cm|square centimetres|square centimeters",

@@ -3,9 +3,10 @@
 import re
 
 _AMOUNT = re.compile(
-    r"(?<![\w.,])(?:\d+(?:[.,]\d+)?\s?-\s?)?\d+(?:[.,]\d+)?(?:\s?(?:jt|juta|rb|ribu)(?:an)?|m2|m²|sqm|m)(?!\w)",
+    r"(?<![\w.,])(?:\d+(?:[.,]\d+)?\s?-\s?)?\d+(?:[.,]\d+)?(?:\s?(?:jt|juta|rb|ribu)(?:an)?|\s?m²|\s?sqm|(?<!13)(?<!14)(?<!15)(?<!16)\s?m2|m2|m)(?!\w)",
     re.IGNORECASE,
 )
+"""Behind the inches of a laptop's screen "M2" is a chip."""
 
 
 def without_amounts(text: str) -> str:

@@ -253,6 +253,7 @@ pen_included@tablets = pen included, with the pen included, with pen included, w
 articulating_screen@cameras:vari-angle|articulating|rotating|flip = flip screen, flip out screen, flippy screen, fully articulating screen, articulating screen, vari angle
     screen, rotating screen, swivel screen, screen that flips out, screen that flips, screen flips out, layar bisa diputar, layar diputar, bisa diputar, diputar, layar
     putar, layar bisa putar, layar flip, layar lipat, layar bisa dilipat, layar bisa dibalik, layar bisa ngadep depan, layar bisa hadap depan
+os@laptops:macOS = mac, macs
 os@laptops:Arm = arm, arm based, arm chip, arm chips, arm processor, arm processors, arm cpu, windows on arm
 type@storage:portable|external = plugs in from outside, plugs, plugs in, plug in, over usb, via usb
 type@cameras:mirrorless|DSLR = interchangeable lens, interchangeable lens camera, camera body, camera bodies, which body, what body, a body, second body, backup body, body only, new body

@@ -9,6 +9,7 @@ from maven_app.domain.facts import normalise
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, SpecLimit, Wish
 from maven_app.domain.quantities.vocabulary import CURRENCIES
+from maven_app.understanding.parsing.amount_choices import is_diagonal, without_choices
 from maven_app.understanding.parsing.amounts import Amount, Figure, read_amounts, read_pairs
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.dimensions import (
@@ -21,6 +22,7 @@ from maven_app.understanding.parsing.lexicon import BREAKS, FOR
 from maven_app.understanding.parsing.lexicon_amounts import COUNTED, DISCOUNTS, HOURS_OF_SOMETHING_ELSE, UNIT_KEYS
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.releases import find_last_year, release_within, release_year
+from maven_app.understanding.parsing.wish_words import wish_words
 
 _SMALLEST_PRICE = 20
 """A bare figure below it is no price."""
@@ -31,9 +33,8 @@ _NO_PRICES = frozenset(
      5070, 5080, 5090}
 )  # fmt: skip
 """Storage, resolutions and graphics chips that people write as a bare number."""
-_SCREENS = {"tvs": (24, 116), "monitors": (19, 57)}
-"""From which to which diagonal the trade names them by a bare number, in inches."""
 _BIGGER = word_set("bigger larger smaller besar kecil")
+_SMALLER = word_set("smaller kecil")
 _TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
 _MONEY_VERBS = word_set("have got spend spending budget punya ada budgetnya dana duit")
 _SETTING = word_set("make it that set jadi jadikan ganti")
@@ -54,6 +55,8 @@ _COUNTS = frozenset(
 )
 """Keys that a figure without a comparison bounds too: "4 LAN ports"."""
 _LAST_GENERATION = 6
+_LIGHTEST_PERSON = 25_000
+"""Grams from which a weight is somebody's own."""
 _LITRES = frozenset({"l", "ml"})
 _SIZES = frozenset({"screen_size", "case_size", "driver_size"})
 _LINKS = word_set("and or vs")
@@ -70,7 +73,7 @@ def find_limits(state: ParseState) -> None:
     for index, memory, storage in read_pairs(state):
         state.add_constraint(index, index + 1, SpecLimit(key="ram", at_least=float(memory)))
         state.add_constraint(index + 1, index + 3, SpecLimit(key="storage", at_least=float(storage)))
-    for amount in islice(read_amounts(state), _FIGURES):
+    for amount in without_choices(state, list(islice(read_amounts(state), _FIGURES))):
         if not state.is_free(amount.figure.first, amount.figure.last):
             continue
         if keep_size_of_thing(state, amount):
@@ -193,11 +196,12 @@ def _bare_currency(state: ParseState, amount: Amount) -> str:
 def _bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
     """ "TV 65", "a 27 monitor", "27 or bigger": a figure that only the screen can measure, in inches."""
     if not _BIGGER.isdisjoint(said := state.words[amount.first : amount.last]) and state.knows("screen_size"):
-        bound = "at_most" if "smaller" in said or "kecil" in said else "at_least"
+        is_ceiling = amount.shape in {"most", "below"} or not _SMALLER.isdisjoint(said)
+        bound = "at_most" if is_ceiling and amount.shape not in {"least", "above"} else "at_least"
         return SpecLimit(key="screen_size", **{bound: float(amount.figure.value)})
     names = [span for span in state.spans if isinstance(span.constraint, CategoryIs) or _is_of_panel(span)]
     beside = any(span.last == amount.figure.first or span.first == amount.figure.last for span in names)
-    if amount.shape != "plain" or not beside or not _is_diagonal(state, amount.figure):
+    if amount.shape != "plain" or not beside or not is_diagonal(state.category, amount.figure.value):
         return None
     smallest, largest = _stated("screen_size", float(amount.figure.value), amount.figure)
     return SpecLimit(key="screen_size", at_least=smallest, at_most=largest)
@@ -206,11 +210,6 @@ def _bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
 def _is_of_panel(span: Span) -> bool:
     """ "OLED [55]": what a screen is made of is said beside its size."""
     return isinstance(span.constraint, SpecLimit) and span.constraint.key in {"panel_type", "screen_type"}
-
-
-def _is_diagonal(state: ParseState, figure: Figure) -> bool:
-    low, high = _SCREENS.get(state.category or "", (0, 0))
-    return low <= figure.value <= high
 
 
 def _is_bare_price(state: ParseState, amount: Amount) -> bool:
@@ -231,8 +230,15 @@ def _is_bare_price(state: ParseState, amount: Amount) -> bool:
     if state.word(begin - 1) in _MONEY_VERBS and (end == len(state.words) or state.words[end] in FOR | _TOTAL):
         return True
     names_maker = any(isinstance(span.constraint, BrandIs) for span in state.spans)
-    after_kind = state.before_shelf(begin) < begin and not names_maker and value >= 2 * _SMALLEST_BARE_PRICE
+    is_behind = state.before_shelf(begin) < begin or _is_behind_use(state, begin, end)
+    after_kind = is_behind and not names_maker and value >= 2 * _SMALLEST_BARE_PRICE
     return (alone and not state.spans) or state.word(begin - 1) in {",", ";", "-"} or after_kind
+
+
+def _is_behind_use(state: ParseState, begin: int, end: int) -> bool:
+    """ "Video editing [2000]": at the end of a message that says what it is for right before."""
+    uses = wish_words(state.known).uses
+    return end == len(state.words) and uses.up_to(state.words, begin) is not None
 
 
 def _budget(amount: Amount, currency: str) -> BudgetLimit | None:
@@ -257,10 +263,10 @@ def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
     figure = amount.figure
     unit = "lb" if figure.currency else figure.unit
     key = _key(state, amount, unit)
-    is_size = key == "screen_size" and _is_diagonal(state, figure)
+    is_size = key == "screen_size" and is_diagonal(state.category, figure.value)
     if key is None or (unit is None and amount.shape == "plain" and key not in _COUNTS and not is_size):
         return None
-    if key == "weight" and _is_generation(amount):
+    if key == "weight" and (_is_generation(amount) or _is_of_person(state, amount, unit)):
         return None
     if unit is None and key == "weight" and figure.value <= 5:
         unit = "kg"
@@ -291,6 +297,12 @@ def _is_generation(amount: Amount) -> bool:
     figure = amount.figure
     is_small = figure.unit == "g" and figure.value <= _LAST_GENERATION and figure.value == int(figure.value)
     return is_small and amount.noun is None and amount.shape in {"plain", "not"}
+
+
+def _is_of_person(state: ParseState, amount: Amount, unit: str | None) -> bool:
+    """ "For a [65 kg] runner": more than anything but a TV weighs."""
+    weight = _measured(amount.figure.value, unit, "weight") if unit else None
+    return state.category != "tvs" and weight is not None and weight >= _LIGHTEST_PERSON
 
 
 def _stated(key: str, value: float | None, figure: Figure) -> tuple[float | None, float | None]:

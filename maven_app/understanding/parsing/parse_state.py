@@ -18,7 +18,7 @@ _CLAUSE = 40
 
 _YEAR = 4
 _BEFORE_YEAR = frozenset({"a", "an", "my", "our", "old", "the"})
-_INCHES = frozenset({"inch", "inches", "in", "inci", "″"})
+_INCHES = frozenset({"inch", "inches", "in", "inci", "″", "”", '"'})
 
 
 _SENTENCE_ENDS = frozenset({".", "?", "!", ";"})

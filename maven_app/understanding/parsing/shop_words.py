@@ -11,7 +11,7 @@ from maven_app.domain.categories import CATEGORIES, category_of
 from maven_app.domain.language.tokens import Phrases, tokenise
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import SpecLimit
-from maven_app.domain.spec_keys import SPEC_KEYS
+from maven_app.domain.spec_keys import OWN_CLASSES, SPEC_KEYS
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.parsing.by_identity import ByIdentity
 from maven_app.understanding.parsing.lexicon import NEGATIONS, WITH
@@ -105,8 +105,9 @@ def _values(keys: dict[str, tuple[str, ...]], *, is_own: bool) -> Iterator[tuple
     """Every value, and every part of one that holds a model's number; the shortest value that has a part stands for it.
 
     A colour that is one of the product and of a part of it is the product's. `is_own` says that only the shop has the category.
+    Maven's own classes are no words of the shop's: a "basic phone" is none with "basic" photos.
     """
-    texts = [(text, key) for key, values in keys.items() for text in values]
+    texts = [(text, key) for key, values in keys.items() if key not in OWN_CLASSES for text in values]
     texts.sort(key=lambda pair: (len(pair[0]), pair[1] != "color"))
     for text, key in texts:
         tokens = [token for token in tokenise(text) if token.is_number or token.is_word]

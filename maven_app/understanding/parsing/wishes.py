@@ -10,7 +10,7 @@ from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.understanding.parsing.complaints import complaint_end
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.features import unneeded_end
-from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, UNNEEDED
+from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, PERSONS, UNNEEDED
 from maven_app.understanding.parsing.lexicon_wishes import (
     BEST,
     GENERAL_QUALITIES,
@@ -77,6 +77,12 @@ def find_wishes(state: ParseState) -> None:
 _BEFORE_AGE = word_set("am i'm im he's she's who's is aged age turned turns turning umur usia berumur berusia")
 _BEHIND_AGE = word_set("and with so now years who dan sekarang")
 _AFTER_AGE = word_set("yo tahun thn yr yrs")
+_ELDERS = word_set(
+    "mum mom mother dad father parents nan nana gran granny grandma grandmother grandpa grandad grandfather ibu bapak ayah mama papa"
+    " nenek kakek oma opa"
+)
+_OLDER, _YOUNGER = range(40, 100), range(1, 31)
+"""Bare figures behind a person that are an age: of a parent, and of anybody else; others may be a price."""
 
 
 def find_ages(state: ParseState) -> None:
@@ -91,7 +97,7 @@ def find_ages(state: ParseState) -> None:
             last += 2
         elif state.word(last) in _AFTER_AGE:
             last += 1
-        elif state.word(index - 1) not in _BEFORE_AGE or (
+        elif not (state.word(index - 1) in _BEFORE_AGE or _is_behind_person(state, index)) or (
             last < len(state.words) and state.words[last] not in BREAKS | _BEHIND_AGE
         ):
             continue
@@ -101,6 +107,14 @@ def find_ages(state: ParseState) -> None:
             _keep(state, begin, last, target.wish(""), keeps_words=False)
         else:
             state.taken.update(range(begin, last))
+
+
+def _is_behind_person(state: ParseState, index: int) -> bool:
+    """ "My mum, [70], wants", "my dad ([68])": a bare figure that is the age of who is named before it."""
+    place = index - (state.word(index - 1) in {",", "("})
+    if place == 0 or not PERSONS.up_to(state.words, place):
+        return False
+    return int(state.tokens[index].raw) in (_OLDER if state.words[place - 1] in _ELDERS else _YOUNGER)
 
 
 def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:

@@ -1,0 +1,58 @@
+"""Bare figures: an age, a weight of somebody, a size to choose between and a price are told apart by what stands beside them."""
+
+import pytest
+
+from maven_app.ports.products import Vocabulary
+from maven_app.understanding.mentions.amounts import without_amounts
+from maven_app.understanding.need_parser import parse_need
+from tests.unit.understanding.test_need_parser import constraints
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a phone for my mum, 70, she only calls", "smartphones"),
+        ("phone for my dad (68)", "smartphones"),
+        ("tablet for my daughter, 9", "tablets"),
+        ("headphones for my son, 50", "headphones; USD ..50"),
+        ("smartwatch for a 65 kg runner", "smartwatches"),
+        ("a laptop of 2 kg", "laptops; weight<=2000"),
+        ("router for a 500 mbit line", "routers; port_speed>=0.5"),
+        ("router, 300mbit internet", "routers; port_speed>=0.3"),
+        ("laptop video editing 2000", "laptops; USD ..2000"),
+        ("phone photos 500", "smartphones; USD ..500"),
+        ("speakers for a cafe. Say 400 for everything.", "speakers; USD 340..460?"),
+        ("monitor, no bigger than 27, sub 450", "monitors; USD ..450; screen_size<=27"),
+        ('monitor that charges my 13" macbook', "monitors"),
+    ],
+)
+def test_what_a_bare_figure_measures(text: str, expected: str) -> None:
+    assert constraints(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "open_words"),
+    [
+        ("monitor 27 or 32?", "monitors", ["27 or 32"]),
+        ("do I need a 27 or 32 inch monitor?", "monitors", ["27 or 32 inch"]),
+        ("8 gb or 16 gb for a laptop?", "laptops", ["8 gb or 16 gb"]),
+        ("find me a 55 or 65 inch tv", "tvs; screen_size 54.5..65.7", []),
+        ("tv 55 or 65", "tvs; screen_size 54.5..65.7", []),
+    ],
+)
+def test_two_sizes_are_a_span_or_a_question(text: str, expected: str, open_words: list[str]) -> None:
+    assert constraints(text) == expected
+    assert [waiver.words for waiver in parse_need(text).waived] == open_words
+
+
+def test_a_class_of_mavens_own_is_no_word_of_the_shop() -> None:
+    shop = Vocabulary(categories={"smartphones": 2}, values={"smartphones": {"camera_class": ("basic", "good")}})
+
+    need = parse_need("just a basic phone that calls", vocabulary=shop)
+
+    assert [constraint.code for constraint in need.constraints] == ["category"]
+
+
+def test_square_metres_are_no_chip() -> None:
+    assert "m2" not in without_amounts("I don't have a 40 m2 flat")
+    assert "m2" in without_amounts("macbook air 13 m2")
