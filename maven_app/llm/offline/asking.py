@@ -1,6 +1,7 @@
 """Asking: the one form that finds out what should decide, from the questions that an expert of the category asks first."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from maven_app.domain.artifacts import Inquiry, OptionEffect
@@ -14,6 +15,7 @@ from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import capitalised
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.categories.classifier import likely_categories
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 
@@ -33,6 +35,13 @@ _JUST_SHOW = re.compile(
 """Words by which somebody would rather see things than be asked."""
 
 
+_GIFT = re.compile(
+    r"\b(?:gift|present|birthday|christmas|graduation|anniversary|kado|hadiah|wisuda|ulang tahun)\b", re.IGNORECASE
+)
+_OFTEN_GIVEN = ("headphones", "smartwatches", "tablets", "e_readers", "speakers", "cameras", "consoles", "laptops")
+"""What is given most, where nothing is known of who gets it."""
+
+
 def declines_questions(text: str) -> bool:
     """Whether somebody would rather see things than be asked."""
     return bool(_JUST_SHOW.search(text))
@@ -49,6 +58,8 @@ def should_ask(text: str, prompt: RouteTurn) -> bool:
         return False
     if names_nothing(prompt.need) and not unknown_things(text):
         return True
+    if prompt.need.category is None and not prompt.need.constraints and likely_categories(text):
+        return not unknown_things(text)
     return bool(_WISH.search(text)) and is_vague(prompt.need)
 
 
@@ -86,13 +97,17 @@ def _was_asked(prompt: RouteTurn) -> bool:
     return bool(forms) or isinstance(prompt.turn.message, FormAnswer)
 
 
-async def form_for(need: Need, index: ProductIndex, knowledge: Knowledge | None = None) -> dict[str, Any]:
-    """Arguments of `inquire_user`: the two or three questions that decide most on the category; without one, which it is."""
+async def form_for(
+    need: Need, index: ProductIndex, knowledge: Knowledge | None = None, *, text: str = ""
+) -> dict[str, Any]:
+    """Arguments of `inquire_user`: the two or three questions that decide most on the category; without one, which it is, of
+    those that the message's `text` may mean.
+    """
     words = translate(need.language)
     known = (knowledge or shipped_knowledge()).categories.get(need.category or "")
     questions = [q for q in known.questions if not _is_answered(q, need)][:_MOST_QUESTIONS] if known else []
     if not need.category or known is None:
-        asked = [await _category_question(index, words)]
+        asked = [await _category_question(index, words, likely_categories(text) or _presents(need, text))]
         asked += [] if need.budget else [_budget_question(words)]
         return _form(asked, words, need.category or "", "form.reason_category")
     return _form([_arguments(q, need.language) for q in questions or known.questions[:1]], words, known.category)
@@ -138,11 +153,18 @@ def _is_answered(question: Question, need: Need) -> bool:
     )
 
 
-async def _category_question(index: ProductIndex, words: Translator) -> dict[str, Any]:
-    """Which kind of thing, from all that the catalogue has, those of which it has most first."""
+def _presents(need: Need, text: str) -> Sequence[str]:
+    """The categories that make presents, where one is sought."""
+    is_gift = bool(_GIFT.search(text)) or any(context.relation == "recipient" for context in need.context)
+    return _OFTEN_GIVEN if is_gift else ()
+
+
+async def _category_question(index: ProductIndex, words: Translator, likely: Sequence[str]) -> dict[str, Any]:
+    """Which kind of thing: of those that are likely, else from all that the catalogue has, those of which it has most first."""
     vocabulary = await index.vocabulary()
     largest = sorted(vocabulary.categories, key=lambda category: -vocabulary.categories[category])[:_MOST_CATEGORIES]
-    options = [{"label": _label(category, words), "sets": {"category": category}} for category in largest]
+    offered = [category for category in likely if category in vocabulary.categories] or largest
+    options = [{"label": _label(category, words), "sets": {"category": category}} for category in offered]
     return {"question": words.say("form.category"), "options": options or [{"label": words.say("form.other")}]}
 
 

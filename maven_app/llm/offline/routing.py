@@ -103,7 +103,12 @@ async def _next_calls(intent: Intent, prompt: RouteTurn, index: ProductIndex) ->
         case ReviseGuide(instruction=instruction):
             return [ToolCall("revise_guide", {"instruction": instruction[:2_000]})]
         case AskShopper():
-            return [ToolCall("inquire_user", await form_for(prompt.need, index, prompt.knowledge))]
+            return [
+                ToolCall(
+                    "inquire_user",
+                    await form_for(prompt.need, index, prompt.knowledge, text=words_of(prompt.turn.message)),
+                )
+            ]
         case WebSearch(query=query):
             return [ToolCall("web_search", {"query": query[:400]})]
         case Research(question=question):

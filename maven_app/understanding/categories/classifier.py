@@ -3,6 +3,7 @@
 It learns from `examples/` (`python -m maven_app train-categories`) and needs no embedder: the words are enough.
 """
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -27,6 +28,17 @@ _SURE = 0.7
 better than a wrong guess."""
 
 
+_NEARLY_SURE, _SURE_OF_SENTENCE = 0.45, 0.85
+"""The chance from which a story is told a category of which one sentence of it leaves no doubt."""
+_POSSIBLE, _FEWEST, _MOST_POSSIBLE = 0.05, 3, 5
+"""The least chance at which a category is worth naming, and how many are named."""
+_TELLING_LEAST, _TELLING_NOTHING = 0.15, 0.6
+"""Where no category has this chance, or "none" has that, the words tell nothing."""
+_RIVAL = 0.08
+"""Below this chance a second category is out of the question."""
+_SENTENCE_END = re.compile(r"[.!?;]\s+|\n")
+
+
 class GuessedCategory(NamedTuple):
     """A category that a message must mean, and the word that shows it most."""
 
@@ -39,11 +51,45 @@ def guess_category(text: str, weights: Weights | None = None) -> GuessedCategory
     """The category that `text` means beyond doubt."""
     words = words_of(text)
     learnt = (weights or shipped_weights(CATEGORIES)).values
-    chances = softmax((row_of(words) @ learnt)[None].astype(float))[0]
+    chances = _chances(words, learnt)
     best = int(chances.argmax())
-    if not words or LABELS[best] == NONE or chances[best] < _SURE:
+    is_sure = chances[best] >= _SURE
+    if not is_sure and chances[best] >= _NEARLY_SURE:
+        is_sure = _has_no_rival(chances, best) or _is_said_in_a_sentence(text, learnt, best)
+    if not words or LABELS[best] == NONE or not is_sure:
         return None
     return GuessedCategory(LABELS[best], _telling(words, learnt, best), float(chances[best]))
+
+
+def likely_categories(text: str) -> tuple[str, ...]:
+    """The categories that `text` may mean, the likeliest first; none where its words tell nothing."""
+    chances = _chances(words_of(text), shipped_weights(CATEGORIES).values)
+    goods = {label: float(chance) for label, chance in zip(LABELS, chances, strict=True) if label != NONE}
+    ranked = sorted(goods, key=lambda label: -goods[label])
+    if goods[ranked[0]] < _TELLING_LEAST or 1 - sum(goods.values()) >= _TELLING_NOTHING:
+        return ()
+    likely = tuple(label for label in ranked[:_MOST_POSSIBLE] if goods[label] >= _POSSIBLE)
+    return likely if len(likely) > 1 else tuple(ranked[:_FEWEST])
+
+
+def _chances(words: Sequence[str], learnt: npt.NDArray[np.float32]) -> npt.NDArray[np.float64]:
+    return softmax((row_of(words) @ learnt)[None].astype(float))[0]
+
+
+def _has_no_rival(chances: npt.NDArray[np.float64], label: int) -> bool:
+    """Whether the words speak for no other category at all."""
+    rivals = [chance for other, chance in enumerate(chances) if other != label and LABELS[other] != NONE]
+    return max(rivals) < _RIVAL
+
+
+def _is_said_in_a_sentence(text: str, learnt: npt.NDArray[np.float32], label: int) -> bool:
+    """Whether a sentence of a story leaves no doubt of the label, and none speaks for another."""
+    sentences = [words for part in _SENTENCE_END.split(text) if (words := words_of(part))]
+    if len(sentences) < 2:
+        return False
+    chances = [_chances(words, learnt) for words in sentences]
+    sure = {int(one.argmax()) for one in chances if one.max() >= _SURE_OF_SENTENCE} - {LABELS.index(NONE)}
+    return sure == {label}
 
 
 def _telling(words: Sequence[str], learnt: npt.NDArray[np.float32], label: int) -> str:

@@ -9,7 +9,7 @@ from maven_app.domain.needs.need import CategoryIs, Constraint, SpecLimit, Waive
 from maven_app.domain.quantities.vocabulary import UNITS
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing.brands import BrandMention, hp_is_brand
-from maven_app.understanding.parsing.lexicon import BREAKS, FOR, NEGATIONS
+from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS
 from maven_app.understanding.parsing.lexicon_categories import PARTS, PERIPHERALS, is_weak
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.mention_roles import (
@@ -20,6 +20,7 @@ from maven_app.understanding.parsing.mention_roles import (
     model_end,
     role_of,
     shared_roles,
+    surroundings_start,
 )
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.question_subjects import asks_about_a_name, role_beside_subject
@@ -53,9 +54,7 @@ _VERBS = {
     "mobile": {"t"},
 }
 """Words that are also verbs: before them these make them one."""
-_ORDINARY = frozenset(
-    {"watch", "watches", "handheld", "drive", "drives", "monitor", "mobile", "wearable", "bud", "buds"}
-)
+_ORDINARY = frozenset({"handheld", "drive", "drives", "monitor", "mobile", "wearable", "bud", "buds"})
 """Names of categories that are ordinary words too: "I shoot birds [handheld]"."""
 _WHERE, _WHERE_NEAR = word_set("di on over with"), 3
 _HAVING = word_set("with having dengan")
@@ -213,12 +212,18 @@ def _is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
     before = state.words[max(0, mention.first - _WHERE_NEAR) : mention.first]
     is_where = not mention.is_line and not _WHERE.isdisjoint(before)
     is_ordinary = mention.last == mention.first + 1 and state.words[mention.first] in _ORDINARY
+    is_ordinary = is_ordinary and not _begins_message(state, mention)
     if not (is_where or is_ordinary or _is_served(state, mention) or _is_one_part(mention, before)):
         return False
     guess = guess_category(state.text)
     if guess is None or guess.category == mention.category:
         return False
     return is_where or is_ordinary or _is_served(state, mention) or guess.category in _WHOLE
+
+
+def _begins_message(state: ParseState, mention: CategoryMention) -> bool:
+    """ "[Monitor] with HDMI": what is named first is sought; "[monitor] my heart rate" is a verb."""
+    return mention.first == 0 and state.word(mention.last) not in DETERMINERS | {"to"}
 
 
 def _is_served(state: ParseState, mention: CategoryMention) -> bool:
@@ -338,7 +343,8 @@ def things_not_carried(
             index += used
             continue
         found = state.other_things.at(state.words, index)
-        if found and role_of(state, index, index + found[0], (), has_head=bool(names)) in {"wanted", "accessory"}:
+        role = role_of(state, index, index + found[0], (), has_head=bool(names)) if found else None
+        if found and role in {"wanted", "accessory"} and surroundings_start(state, index) is None:
             names.append(_whole_name(state, mentions, index, index + found[0]))
         index += found[0] if found else 1
     return tuple(dict.fromkeys(names))

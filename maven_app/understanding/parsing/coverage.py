@@ -20,7 +20,7 @@ from maven_app.understanding.parsing.lexicon import (
 )
 from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, FILLERS
 from maven_app.understanding.parsing.lexicon_wishes import TOO
-from maven_app.understanding.parsing.mention_roles import model_end
+from maven_app.understanding.parsing.mention_roles import model_end, surroundings_start
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _COURTESY = word_set(
@@ -99,6 +99,8 @@ def _begin(state: ParseState, index: int) -> int:
     """Where the words that rule `index` out begin: "not sticky", "doesn't get hot" must not be read as their opposite."""
     found = NEGATIONS.up_to(state.words, index)
     begin = index - found[0] if found else index
+    if state.other_things.at(state.words, index) and (around := surroundings_start(state, index)) is not None:
+        begin = min(begin, around)
     for place in range(max(0, index - 2), index):
         if state.words[place].endswith("n't"):
             begin = min(begin, place)

@@ -70,7 +70,7 @@ air fryer, rice cooker, coffee machine, coffee maker, espresso machine, mesin ko
 humidifier, dehumidifier, iron, setrika, hair dryer, hairdryer, shaver, toothbrush, sikat gigi, printer, scanner, projector, proyektor, webcam, dash cam,
 dashcam, security camera, cctv, baby monitor, doorbell, smart lock, light bulb, lamp, lampu, desk, meja, chair, kursi, sofa, bed, mattress, drone, car, mobil,
 motorcycle, motor, bike, bicycle, sepeda, e bike, scooter, shoes, sneakers, sepatu, shirt, baju, dress, jacket, jaket, trousers, bag, tas, backpack, ransel, wallet, dompet, perfume,
-parfum, book, buku, toy, mainan, doll, guitar, gitar, piano, violin, turntable, record player, vinyl player, amplifier, receiver, microphone, mikrofon, power bank,
+parfum, book, buku, toy, mainan, doll, guitar, gitar, piano, violin, turntable, record player, vinyl player, amplifier, receiver, microphone, mikrofon, mic, usb mic, condenser mic, podcast mic, xlr mic, lavalier, binoculars, teropong, hearing aid, alat bantu dengar, power bank,
 powerbank, charger, pengisi daya, cable, kabel, adapter, adaptor, dongle, hub, dock, docking station, case, casing, cover, sleeve, screen protector, tempered glass, anti gores, stand,
 holder, mount, bracket, strap, tali jam, tripod, gimbal, lens, lensa, battery pack, mouse pad, mousepad, keycaps, deskmat, controller, gamepad, joystick, vr headset,
 smart glasses, smart ring, desktop pc, desktop computer, gaming pc, pc gaming, pc, all in one pc, mini pc, motherboard, power supply, psu, cooler, ink, toner,

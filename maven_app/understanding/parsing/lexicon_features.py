@@ -257,6 +257,8 @@ os@laptops:macOS = mac, macs
 os@laptops:Arm = arm, arm based, arm chip, arm chips, arm processor, arm processors, arm cpu, windows on arm
 type@storage:portable|external = plugs in from outside, plugs, plugs in, plug in, over usb, via usb
 type@cameras:mirrorless|DSLR = interchangeable lens, interchangeable lens camera, camera body, camera bodies, which body, what body, a body, second body, backup body, body only, new body
+type@headphones:in-ear = inside my ears, inside the ears, inside my ear, stuff in my ears, things in my ears, anything in my ears, plugs in my
+    ears, stuff in my ear, in my ear canals, di dalam telinga, masuk ke telinga
 keyboard_accessory@tablets = keyboard, with keyboard, with a keyboard, keyboardnya, keyboard case, keyboard cover, detachable keyboard,
     removable keyboard, keyboard lepas pasang, keyboard lepasan, pakai keyboard
 buttons@keyboards_mice>5 = side buttons, side button, thumb buttons, back and forward buttons, tombol samping, tombol sampingnya

@@ -237,8 +237,8 @@ def _is_bare_price(state: ParseState, amount: Amount) -> bool:
 
 def _is_behind_use(state: ParseState, begin: int, end: int) -> bool:
     """ "Video editing [2000]": at the end of a message that says what it is for right before."""
-    uses = wish_words(state.known).uses
-    return end == len(state.words) and uses.up_to(state.words, begin) is not None
+    known = [state.known] if state.known else state.knowledge.values()
+    return end == len(state.words) and any(wish_words(one).uses.up_to(state.words, begin) for one in known)
 
 
 def _budget(amount: Amount, currency: str) -> BudgetLimit | None:

@@ -42,6 +42,9 @@ _AS_WELL = frozenset({"juga", "too", "also"})
 _HAVING_ALL = frozenset({"has", "have", "got", "own", "owns", "having", "had"})
 _REFUSED = frozenset({"usah", "gausah"})
 """Of a thing by its name these refuse: "ga [usah] Apple"; of what it can do they only leave it open."""
+_AROUND = word_set(
+    "over in into inside on under behind beside near above at hear hears hearing while during with di dalam atas bawah dengar dengan"
+)
 _LITTLE = word_set("little bit lot")
 _PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya")
 """What somebody has, by the "-nya" that hangs on it: "[hpnya] iPhone"."""
@@ -228,6 +231,19 @@ def _is_in_negated_list(state: ParseState, start: int) -> bool:
     if state.word(start - 1) not in _NEGATED_LINKS:
         return False
     return any(NEGATIONS.up_to(state.words, place) for place in range(max(1, start - 4), start - 1))
+
+
+def surroundings_start(state: ParseState, first: int) -> int | None:
+    """Where the words begin that tell where, beside or with what something is used: "[over] the washing machine", "[in] a jacket
+    pocket", "[hear] cars"; None where `first` begins what is sought itself.
+    """
+    for place in range(first - 1, max(-1, first - 1 - _NEAR), -1):
+        word = state.words[place]
+        if word in _AROUND:
+            return None if state.word(place - 1) == "interested" else place
+        if word in BREAKS or (word in STOP and word not in DETERMINERS):
+            return None
+    return None
 
 
 def is_accessory(state: ParseState, start: int, last: int) -> bool:

@@ -227,7 +227,7 @@ def _opposite_at(state: ParseState, index: int) -> int:
     if (opposite := OPPOSITES.get(state.words[index])) and (end := complaint_end(state, index + 1)):
         _keep_opposite(state, index, end, opposite)
         return end - index
-    found = TOO.at(state.words, index) or NEGATIONS.at(state.words, index)
+    found = TOO.at(state.words, index) or NEGATIONS.at(state.words, index) or _so_that_nothing_works(state, index)
     if found is None or state.words[index] in _LEADS or not state.is_free(index, index + found[0]):
         return 0
     place = index + found[0]
@@ -238,6 +238,12 @@ def _opposite_at(state: ParseState, index: int) -> int:
         return 0
     _keep_opposite(state, index, place + 1, opposite, is_too_much=state.words[index] in _TOO_MUCH)
     return place + 1 - index
+
+
+def _so_that_nothing_works(state: ParseState, index: int) -> tuple[int, bool] | None:
+    """ "[So] small that I can't read it": too small."""
+    behind = state.words[index + 2 : index + 2 + _CONSEQUENCE]
+    return (1, True) if state.words[index] == "so" and not _UNABLE.isdisjoint(behind) else None
 
 
 def _keep_opposite(state: ParseState, first: int, last: int, opposite: str, *, is_too_much: bool = False) -> None:
@@ -267,6 +273,7 @@ def _keep_quality(state: ParseState, first: int, last: int, quality: Quality, ta
         _keep(state, first, last, Wish(text="", specs=keys))
 
 
+_UNABLE, _CONSEQUENCE = word_set("can't cannot couldn't barely hardly never nobody"), 4
 _TOO_MUCH = word_set("too terlalu kelewat")
 
 

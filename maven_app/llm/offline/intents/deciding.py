@@ -223,7 +223,7 @@ def _talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
             about_goods = about_goods or not _CHOOSING.isdisjoint(reading.words)
         if topic == "attack":  # names and makers are what lies are told of; who says a price wants to buy too
             about_goods = bool(need.category and need.budget)
-        about_goods = about_goods or _complains_of_goods(reading)
+        about_goods = about_goods or _complains_of_goods(reading) or (topic == "off_topic" and need.budget is not None)
         return None if about_goods else SmallTalk(topic)
 
     return talk

@@ -1,0 +1,64 @@
+"""Stories: what long messages and complaints mean though they name no kind of thing, and what they only tell of."""
+
+import pytest
+
+from maven_app.ports.products import Vocabulary
+from maven_app.understanding.categories.classifier import guess_category, likely_categories
+from maven_app.understanding.need_parser import parse_need, unknown_things
+from tests.unit.understanding.test_need_parser import constraints
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        (
+            "Every time someone uses the microwave my video meeting breaks up. The fibre comes in at the basement.",
+            "routers",
+        ),
+        ("I've got a golden retriever and a bad hip. I can't bend any more to clean the floor.", "robot_vacuums"),
+    ],
+)
+def test_a_story_tells_its_category(text: str, category: str) -> None:
+    guess = guess_category(text)
+
+    assert guess is not None and guess.category == category
+
+
+def test_where_nothing_is_sure_few_categories_are_likely() -> None:
+    likely = likely_categories("She is nearly deaf and wants to watch her soaps without waking up the neighbours")
+
+    assert "headphones" in likely and len(likely) <= 5
+    assert likely_categories("hello there") == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["can't hear the film over the washing machine", "must fit in a jacket pocket", "I want to hear cars"]
+)
+def test_surroundings_are_not_sought(text: str) -> None:
+    assert unknown_things(text) == ()
+
+
+def test_a_microphone_is_sought_and_not_carried() -> None:
+    assert unknown_things("a mic for two people") == ("mic",)
+    assert unknown_things("with a good mic for calls") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("watch for swimming in the sea, with music", "smartwatches; water_resistance~waterproof"),
+        ("headphones, I can't stand stuff inside my ears", "headphones; not type=in-ear"),
+        ("a laptop that isnt a mac", "laptops; not os=macOS"),
+        ("a camera, budget maybe 1200", "cameras; USD ..1200?"),
+    ],
+)
+def test_what_a_story_requires(text: str, expected: str) -> None:
+    assert constraints(text) == expected
+
+
+def test_so_small_that_it_is_useless_is_too_small() -> None:
+    need = parse_need(
+        "the screen on my tablet is so small I can't read on it", category="tablets", vocabulary=Vocabulary()
+    )
+
+    assert [wish.criterion for wish in need.wishes] == ["big_screen"]
