@@ -45,6 +45,8 @@ _REFUSED = frozenset({"usah", "gausah"})
 _AROUND = word_set(
     "over in into inside on under behind beside near above at hear hears hearing while during with di dalam atas bawah dengar dengan"
 )
+_AGAIN = word_set("to of and or i we need want get buy dan atau mau butuh cari")
+"""Words that begin another wish."""
 _LITTLE = word_set("little bit lot")
 _PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya")
 """What somebody has, by the "-nya" that hangs on it: "[hpnya] iPhone"."""
@@ -241,7 +243,7 @@ def surroundings_start(state: ParseState, first: int) -> int | None:
         word = state.words[place]
         if word in _AROUND:
             return None if state.word(place - 1) == "interested" else place
-        if word in BREAKS or (word in STOP and word not in DETERMINERS):
+        if word in BREAKS | FOR | _AGAIN:
             return None
     return None
 
