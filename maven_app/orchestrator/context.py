@@ -40,9 +40,11 @@ from maven_app.understanding.parsing.several_follow_ups import with_part_changed
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.references import (
     compared_with,
+    looked_at_last,
     of_kind,
     product_spoken_of,
     spoken_of_alone,
+    with_kind_of,
     with_share_of_price,
 )
 
@@ -170,6 +172,7 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
         return merge_needs(need, Need(language=said.language))
     if not is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None)):
         return said
+    need = _of_product_looked_at(need, text, said, before, parse)
     in_context = parse(text, category=need.category) if said.category is None else said
     product = None if asks_which(text) else spoken_of
     if product is not None and spoken_of_alone(before) and any(wish.relative for wish in in_context.wishes):
@@ -181,6 +184,18 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")
     kind = of_kind(merged, product, relative) if relative and spoken_of_alone(before) else merged
     return compared_with(kind, product)
+
+
+def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript, parse: Callable[..., Need]) -> Need:
+    """The need for the kind of thing that is spoken of, where neither it nor the message says one: the Pixel 9a, then "one with a headphone
+    jack". A product of another kind that was just shown in full is what the message goes on about.
+    """
+    product, looked_at = product_spoken_of(before), looked_at_last(before)
+    if said.category is None and looked_at is not None and need.category not in {None, looked_at.category}:
+        need = Need()
+    if need.category or said.category or need.also or product is None:
+        return need
+    return with_kind_of(need, product, parse(text, category=product.category))
 
 
 def _compared_in_parts(need: Need, before: Transcript) -> Need:

@@ -6,15 +6,22 @@ from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, 
 from maven_app.domain.language.tokens import phrase_set, tokenise
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit, Wish
 from maven_app.domain.products import Product
-from maven_app.domain.transcript import Transcript
+from maven_app.domain.transcript import Transcript, Turn
+from maven_app.understanding.pointing import ANSWER_TOOL
+
+_LOOKS_CLOSER = "product_details"
 
 
 def product_spoken_of(transcript: Transcript, category: str | None = None) -> Product | None:
-    """The product of the newest profile, or the first of the newest picks, list or comparison; matches before near misses.
+    """The product of the newest profile, the one that was asked about last, or the first of the newest picks, list or comparison; matches
+    before near misses.
 
     Where a `category` is given, the newest of its kind.
     """
     for turn in reversed(transcript.turns):
+        asked = _asked_about(turn, transcript)
+        if asked is not None and category in (None, asked.category):
+            return asked
         for step in reversed(turn.steps):
             match step.artifact:
                 case Profile(product=product):
@@ -28,6 +35,20 @@ def product_spoken_of(transcript: Transcript, category: str | None = None) -> Pr
             if category in (None, found.category):
                 return found
     return None
+
+
+def _asked_about(turn: Turn, transcript: Transcript) -> Product | None:
+    """The one product that a turn did nothing but answer a question about: "does the second one mop?"."""
+    step = turn.steps[0] if len(turn.steps) == 1 else None
+    ids = step.arguments.get("product_ids") if step and step.tool == ANSWER_TOOL else None
+    return transcript.products().get(str(ids[0])) if isinstance(ids, list) and len(ids) == 1 else None
+
+
+def looked_at_last(transcript: Transcript) -> Product | None:
+    """The product that the last turn showed in full, and no other."""
+    steps = transcript.last.steps if transcript.last else ()
+    profiles = [step.artifact for step in steps if step.tool == _LOOKS_CLOSER and isinstance(step.artifact, Profile)]
+    return profiles[0].product if len(steps) == len(profiles) == 1 else None
 
 
 def spoken_of_alone(transcript: Transcript) -> bool:
@@ -45,6 +66,18 @@ def of_kind(need: Need, product: Product, words: str) -> Need:
     if fact is not None and isinstance(fact.value, str) and not _has_type(need):
         kind.append(SpecLimit(key="type", equals=fact.value, words=words))
     return need.model_copy(update={"constraints": (*kind, *need.constraints)})
+
+
+_FORMS = frozenset({"headphones"})
+"""Categories whose types are forms of the same thing, which another use may change: "something for running then"."""
+
+
+def with_kind_of(need: Need, product: Product, said: Need) -> Need:
+    """A need for no kind of thing yet, for the kind that `product` is; `said` is what the message asks of it."""
+    if product.category in _FORMS and any(wish.use for wish in said.wishes):
+        kind = CategoryIs(category=product.category, words="")
+        return need.model_copy(update={"constraints": (kind, *need.constraints)})
+    return of_kind(need, product, "")
 
 
 def _has_type(need: Need) -> bool:

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList
+from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList, Profile
 from maven_app.domain.facts import Fact
 from maven_app.domain.market import MARKETS
 from maven_app.domain.messages import NeedEdited, TextMessage, TurnOptions, words_of
@@ -178,3 +178,35 @@ def test_what_is_taken_away_of_a_need_is_gone() -> None:
     assert told(need(asked, edit)) == ["Headphones and earbuds", "Wireless"]
     assert need(asked, edit).wishes == ()
     assert words_of(NeedEdited(removed=("budget",), labels=("under $400",))) == "Without: under $400"
+
+
+def looked_at(text: str, product: Product) -> Turn:
+    step = StepRecord(call_id="c", tool="product_details", artifact=Profile(product=product))
+    return turn(text).model_copy(update={"steps": (step,)})
+
+
+PIXEL = Product(id="p", name="Google Pixel 9a", brand="Google", category="smartphones")
+
+
+def test_what_follows_a_product_seen_in_full_is_about_its_kind() -> None:
+    later = need(looked_at("tell me about the Pixel 9a", PIXEL), turn("one with a headphone jack"))
+
+    assert told(later) == ["Smartphones", "Headphone jack"]
+
+
+def test_a_product_of_another_kind_seen_in_full_changes_the_subject() -> None:
+    seen = looked_at("tell me about the Pixel 9a", PIXEL)
+
+    assert told(need(turn("laptop for uni", "search_product"), seen, turn("one with a headphone jack"))) == [
+        "Smartphones",
+        "Headphone jack",
+    ]
+
+
+def test_another_use_of_headphones_may_want_another_form() -> None:
+    type_ = Fact(key="type", value="over-ear", sources=("s",))
+    headphones = Product(id="h", name="Sony WH-1000XM5", brand="Sony", category="headphones", specs=(type_,))
+    seen = looked_at("tell me about the XM5", headphones)
+
+    assert told(need(seen, turn("something for running then"))) == ["Headphones and earbuds"]
+    assert told(need(seen, turn("one with aptX")))[:2] == ["Headphones and earbuds", "type over-ear"]

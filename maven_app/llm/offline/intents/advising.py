@@ -27,6 +27,8 @@ def _choice_among_shown(reading: TurnReading) -> Intent | None:
     if references.kind not in ("these", "place") and (reading.limits or reading.beside.category):
         return None
     group = references.products if len(references.products) > 1 else shown
+    if len(group) == 1:
+        return None  # the MX Master, then "one for gaming"
     return Recommend(intent=reading.text, product_ids=tuple(product.id for product in group))
 
 
