@@ -32,6 +32,7 @@ from maven_app.ports.products import ProductIndex, ProductSource, Vocabulary
 from maven_app.ports.web import WebSearch
 from maven_app.tools.inquire_user import request_of
 from maven_app.understanding.budget_steps import with_budget_moved
+from maven_app.understanding.corrections import with_budget_corrected
 from maven_app.understanding.form_answers import need_of_answers
 from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms
 from maven_app.understanding.need_parser import parse_need
@@ -178,7 +179,8 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     if product is not None and spoken_of_alone(before) and any(wish.relative for wish in in_context.wishes):
         need = _beside_maker(need, product)
     merged = with_share_of_price(merge_needs(need, in_context), text, product)
-    merged = with_budget_moved(merged, need, text, partial(parse, category=need.category))
+    in_category = partial(parse, category=need.category)
+    merged = with_budget_corrected(with_budget_moved(merged, need, text, in_category), need, text, in_category)
     if product is None or (merged.category and product.category != merged.category):
         return merged
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")

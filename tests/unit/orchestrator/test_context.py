@@ -210,3 +210,15 @@ def test_another_use_of_headphones_may_want_another_form() -> None:
 
     assert told(need(seen, turn("something for running then"))) == ["Headphones and earbuds"]
     assert told(need(seen, turn("one with aptX")))[:2] == ["Headphones and earbuds", "type over-ear"]
+
+
+CORRECTED = [
+    ("sorry, 500 not 5000", "up to $500"),
+    ("500 not 5000. i mean 1000", "up to $1,000"),
+    ("i meant 1.2k", "up to $1,200"),
+]
+
+
+@pytest.mark.parametrize(("words", "budget"), CORRECTED)
+def test_a_budget_is_put_right(words: str, budget: str) -> None:
+    assert told(need(turn("laptop, 800 max", "search_product"), turn(words)))[1:] == [budget]

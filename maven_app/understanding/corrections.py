@@ -1,0 +1,39 @@
+"""Corrections: a budget that a message puts right: "sorry, 500 not 5000", "I meant 1000"."""
+
+import re
+from collections.abc import Callable
+
+from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit
+
+_MARK = re.compile(
+    r"\b(?:(?:i|we) mean(?:t)?|sorry|oops|whoops|correction|typo|maksud(?:ku|nya|\s+(?:saya|aku|gue|gw))|ralat|salah ketik)\b",
+    re.IGNORECASE,
+)
+_WRONG = re.compile(r"\b(?:not|instead of|rather than|bukan)\s+\W?\d[\d.,]*\s*\w*", re.IGNORECASE)
+_AMOUNT = re.compile(r"(?<![\w.])\d[\d.,]*\d\s?(?:k|jt|juta|rb|ribu)?\b|(?<![\w.])\d\s?(?:k|jt|juta)\b", re.IGNORECASE)
+_MOST_WORDS = 12
+
+
+def with_budget_corrected(merged: Need, before: Need, text: str, read: Callable[[str], Need]) -> Need:
+    """`merged` with the budget of `before` as `text` puts it right; unchanged where it corrects none, or says what else its figure counts.
+
+    `read` reads an amount that is written in the text.
+    """
+    if before.budget is None or merged.budget != before.budget or not _is_correction(text):
+        return merged
+    if any(isinstance(limit, SpecLimit) and limit not in before.constraints for limit in merged.constraints):
+        return merged
+    amounts = _AMOUNT.findall(_WRONG.sub(" ", text))
+    said = read(f"at most {amounts[-1]}").budget if amounts else None
+    if said is None:
+        return merged
+    others = tuple(limit for limit in merged.constraints if not isinstance(limit, BudgetLimit))
+    return merged.model_copy(
+        update={"constraints": (*others, said.model_copy(update={"words": amounts[-1]})), "unused": ()}
+    )
+
+
+def _is_correction(text: str) -> bool:
+    return len(text.split()) <= _MOST_WORDS and bool(
+        _MARK.search(text) or (_WRONG.search(text) and _AMOUNT.search(text))
+    )
