@@ -112,6 +112,9 @@ SENTENCES: Mapping[str, str | Plural] = {
     "limit.at_least": "at least {value}",
     "limit.at_most": "at most {value}",
     "limit.bounds": "{name} of {bounds}",
+    # What was taken back
+    "dropped": "I've dropped {things}",
+    "dropped.budget": "the budget",
     # What could not be checked
     "unchecked.words": Plural(
         "I couldn't check {words}, so it isn't counted.", "I couldn't check {words}, so they aren't counted."

@@ -49,6 +49,7 @@ from maven_app.understanding.parsing.shop_words import ShopWords, find_shop_valu
 from maven_app.understanding.parsing.sides import find_priorities
 from maven_app.understanding.parsing.softening import insist, share_budget, soften
 from maven_app.understanding.parsing.spelling import Speller
+from maven_app.understanding.parsing.taking_back import take_back
 from maven_app.understanding.parsing.waivers import find_waivers
 from maven_app.understanding.parsing.wishes import find_ages, find_wishes
 
@@ -234,6 +235,7 @@ def _understood(
     soften(state)
     insist(state)
     share_budget(state)
+    take_back(state)
     return state
 
 

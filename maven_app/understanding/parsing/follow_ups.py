@@ -10,6 +10,7 @@ from maven_app.understanding.parsing.combining import joined_names
 from maven_app.understanding.parsing.lexicon_amounts import UNIT_KEYS
 from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
 from maven_app.understanding.parsing.lexicon_features import FEATURES, Option
+from maven_app.understanding.parsing.taking_back import is_taken_back
 from maven_app.understanding.parsing.wish_words import wish_words
 
 _MARKERS = phrase_set(
@@ -102,7 +103,9 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
 def _without_waived(earlier: Need, later: Need) -> tuple[Constraint, ...]:
     waived = {waiver.code for waiver in later.waived}
     kept = (
-        _without_permitted(c, waived) for c in earlier.constraints if c.code not in waived and not _allows(waived, c)
+        _without_permitted(c, waived)
+        for c in earlier.constraints
+        if c.code not in waived and not _allows(waived, c) and not is_taken_back(c, earlier, later)
     )
     return tuple(constraint for constraint in kept if constraint is not None)
 
@@ -117,7 +120,7 @@ def _allows(waived: set[str], constraint: Constraint) -> bool:
 def _kept_wishes(earlier: Need, later: Need) -> tuple[Wish, ...]:
     """The wishes that are not taken back: "actually no gaming"."""
     waived = {waiver.code for waiver in later.waived}
-    return tuple(wish for wish in earlier.wishes if wish.code not in waived)
+    return tuple(wish for wish in earlier.wishes if wish.code not in waived and not is_taken_back(wish, earlier, later))
 
 
 def _without_permitted(constraint: Constraint, waived: set[str]) -> Constraint | None:

@@ -10,7 +10,7 @@ from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.understanding.parsing.complaints import complaint_end
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.features import unneeded_end
-from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, PERSONS, UNNEEDED
+from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, PERMITTED, PERSONS, UNNEEDED
 from maven_app.understanding.parsing.lexicon_wishes import (
     BEST,
     GENERAL_QUALITIES,
@@ -22,6 +22,7 @@ from maven_app.understanding.parsing.lexicon_wishes import (
     Quality,
 )
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.parsing.taking_back import permitted_instead
 from maven_app.understanding.parsing.wish_words import WishTarget, use_for_age, wish_words
 
 _MOST = 12
@@ -139,6 +140,10 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
         return refused[1] - index
     if _is_ruled_out(state, index):
         return 0
+    if length == 1 and state.words[index] in OPPOSITES and (permitted := PERMITTED.at(state.words, index + 1)):
+        waiver = permitted_instead(state.words[index])
+        state.add(Span(index, index + 1 + permitted[0], waiver=waiver))
+        return 1 + permitted[0]
     if not (target and target[1].kind == "use") and _describes_another(state, index, index + length):
         return 0
     if value and lengths[2] == length:

@@ -79,3 +79,31 @@ def test_of_several_things_that_a_list_must_hold_none_is_lost() -> None:
     merged = merge_needs(parse_need("TV with HDR10 and Dolby Vision"), parse_need("under $1000"))
 
     assert [c.equals for c in merged.constraints if isinstance(c, SpecLimit)] == ["HDR", "Dolby Vision"]
+
+
+TAKEN_BACK = [
+    ("headphones", "earbuds for the gym under 100", "doesn't have to be under 100", [], ["use:running"]),
+    ("smartphones", "with a headphone jack", "forget the jack", [], []),
+    ("routers", "mesh wifi 7 for a large house", "ok never mind wifi 7, too expensive", ["spec:mesh"], []),
+    ("tvs", "for a bright living room", "forget the brightness, just the cheapest", [], []),
+    ("smartphones", "small with good photos", "forget small, big is fine", [], []),
+]
+
+
+@pytest.mark.parametrize(("category", "earlier", "later", "limits", "wishes"), TAKEN_BACK)
+def test_what_is_to_be_forgotten_is_required_no_more(
+    category: str, earlier: str, later: str, limits: list[str], wishes: list[str]
+) -> None:
+    before, said = parse_need(earlier, category=category), parse_need(later, category=category)
+
+    merged = merge_needs(before, said)
+
+    dropped = {"budget", "spec:wifi", "spec:headphone_jack", "use:bright_room", "wish:compact"}
+    codes = {part.code for part in (*merged.constraints, *merged.wishes)}
+    assert not codes & dropped and {*limits, *wishes} <= codes
+
+
+def test_a_limit_that_is_denied_a_need_for_more_stays_one() -> None:
+    assert [c.code for c in parse_need("don't need more than 256 GB", category="laptops").constraints] == [
+        "spec:storage"
+    ]

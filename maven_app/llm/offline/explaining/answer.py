@@ -1,6 +1,7 @@
 """Answer: the words of a turn, from all that its steps found; the first paragraph is the verdict."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 
 from maven_app.domain.artifacts import (
     Alternatives,
@@ -14,11 +15,13 @@ from maven_app.domain.artifacts import (
 )
 from maven_app.domain.language.words import language_of
 from maven_app.domain.messages import AboutProduct, words_of
+from maven_app.domain.needs.need import Need
 from maven_app.domain.prose import as_words
 from maven_app.domain.transcript import StepRecord
 from maven_app.llm.offline.answering.answer import answer_on
 from maven_app.llm.offline.explaining.comparisons import comparison_answer
 from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.dropped import what_is_dropped
 from maven_app.llm.offline.explaining.lists import list_answer, together
 from maven_app.llm.offline.explaining.pages import pages_answer
 from maven_app.llm.offline.explaining.profiles import profile_answer
@@ -41,16 +44,27 @@ def explanation(prompt: RouteTurn, *, wants_pages: bool = False, is_advised: boo
         is_advised=is_advised,
     )
     final = _deciding_steps(turn.steps)
+    paragraphs = _of_steps(final, prompt, context)
+    if dropped := what_is_dropped(prompt.need, _need_before(prompt), context):
+        paragraphs = chain([" ".join([dropped, *islice(paragraphs, 1)])], paragraphs)
+    yield from paragraphs
+    if not final:
+        yield context.words.say("nothing_found")
+    yield from (as_words(step.public) for step in turn.steps if step.status == "failed" and step not in final)
+    yield from _research_off(prompt, context, wants_pages=wants_pages)
+
+
+def _need_before(prompt: RouteTurn) -> Need | None:
+    return prompt.transcript.last.need if prompt.transcript.last else None
+
+
+def _of_steps(final: Sequence[StepRecord], prompt: RouteTurn, context: AnswerContext) -> Iterator[str]:
     lists = [step.artifact for step in final if isinstance(step.artifact, ProductList) and step.artifact.items]
     for step in final:
         found = _step_answer(step, prompt, context)
         yield from _of_its_kind(step, found, context) if len(lists) > 1 else found
     if len(lists) > 1 and (pair := together(lists, context)):
         yield pair
-    if not final:
-        yield context.words.say("nothing_found")
-    yield from (as_words(step.public) for step in turn.steps if step.status == "failed" and step not in final)
-    yield from _research_off(prompt, context, wants_pages=wants_pages)
 
 
 def _research_off(prompt: RouteTurn, context: AnswerContext, *, wants_pages: bool) -> Iterator[str]:
