@@ -243,6 +243,7 @@ def _opened(
     text: str, shop: Vocabulary, currency: str, knowledge: Knowledge
 ) -> tuple[ParseState, list[BrandMention], list[CategoryMention]]:
     text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
+    text = _WHY_NOT.sub(lambda words: " " * len(words.group()), text)
     tokens = with_figures(_corrected(tokenise(text), shop.brands, knowledge))
     words = tuple(token.word for token in tokens)
     state = ParseState(
@@ -263,6 +264,12 @@ def _opened(
 
 _ADDRESS = re.compile(r"\bhttps?://\S+", re.IGNORECASE)
 """Requires nothing, whatever words and figures it is made of."""
+_WHY_NOT = re.compile(r"^\W*(?:(?:but|and|so|ok|okay)\W+)*why not\b(?!\s*\?)", re.IGNORECASE)
+
+
+def asks_why_not(text: str) -> bool:
+    """Whether `text` asks why something else is not it: what stands behind that is thought of, not ruled out."""
+    return bool(_WHY_NOT.search(text))
 
 
 def _corrected(tokens: Sequence[Token], brands: tuple[str, ...], knowledge: Knowledge) -> list[Token]:

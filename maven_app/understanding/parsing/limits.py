@@ -201,6 +201,7 @@ def _bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
         return SpecLimit(key="screen_size", **{bound: float(amount.figure.value)})
     names = [span for span in state.spans if isinstance(span.constraint, CategoryIs) or _is_of_panel(span)]
     beside = any(span.last == amount.figure.first or span.first == amount.figure.last for span in names)
+    beside = beside or state.word(amount.last) in BREAKS | {""}  # "living room, 55, under 800", "the cheapest 75"
     if amount.shape != "plain" or not beside or not is_diagonal(state.category, amount.figure.value):
         return None
     smallest, largest = _stated("screen_size", float(amount.figure.value), amount.figure)

@@ -84,11 +84,10 @@ def _described(text: str, shown: Shown) -> list[Product]:
 
 
 def _others(text: str, shown: Shown) -> list[Product]:
-    """ "The other one": of two the one that is not under discussion."""
+    """ "The other one": of two the one that is not under discussion, and of more the next one that is named beside it."""
     if not other_in(text) or shown.focus is None:
         return []
-    rest = [product for product in shown.products if product.id != shown.focus.id]
-    return rest if len(rest) == 1 else []
+    return [product for product in shown.products if product.id != shown.focus.id][:1]
 
 
 def _these(text: str, shown: Shown) -> list[Product]:

@@ -136,7 +136,7 @@ def read_question(
     words = tuple(token.word for token in tokenise(text))
     all_keys = _keys(text, products)
     keys = _most_exact(all_keys, text, category)
-    graded = _graded(all_keys, knowledge) if _says(words, _JUDGED) else None
+    graded = _graded(all_keys, knowledge, is_ranked=_says(words, _RANKED)) if _says(words, _JUDGED) else None
     wish = _wish_said(text, need, knowledge, graded)
     sort_by = _sort_key(need, all_keys, keys, text, words, products)
     currency = _currency_wanted(words)
@@ -311,10 +311,14 @@ def _numbers(products: Sequence[Product]) -> set[str]:
     return {fact.key for fact in facts if isinstance(fact.value, int | float) and not isinstance(fact.value, bool)}
 
 
-def _graded(keys: Sequence[str], knowledge: CategoryKnowledge | None) -> Criterion | None:
-    """The criterion whose class the words ask for: "is the mic any good?" asks how good it is, not whether there is one."""
-    criteria = knowledge.criteria.values() if knowledge else ()
-    return next((criterion for criterion in criteria if criterion.own_class and criterion.own_class in keys), None)
+def _graded(keys: Sequence[str], knowledge: CategoryKnowledge | None, *, is_ranked: bool) -> Criterion | None:
+    """The criterion whose class the words ask for: "is the mic any good?" asks how good it is, not whether there is one; where one is
+    to be better, so does the feature itself: "which has better noise cancelling?".
+    """
+    graded = [one for one in (knowledge.criteria.values() if knowledge else ()) if one.own_class]
+    features = [key for key in keys if is_ranked and key not in _TIME | {"price"} and spec_key(key).kind == "yes_no"]
+    named = (one for one in graded if one.own_class in keys)
+    return next(named, None) or next((one for one in graded if any(one.tells(key) for key in features)), None)
 
 
 def _sort_key(

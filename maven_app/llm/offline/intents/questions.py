@@ -9,9 +9,11 @@ from maven_app.domain.products import Product
 from maven_app.domain.transcript import StepRecord, Turn
 from maven_app.llm.offline.answering.question import compares
 from maven_app.llm.offline.intents.comparing import comparison_wanted
-from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, SmallTalk
+from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search, SmallTalk
+from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.understanding.drawback_questions import asks_drawbacks
+from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import ANSWER_TOOL
 
 _ONE = ("place", "name", "descriptor", "other", "it")
@@ -28,10 +30,14 @@ _BETTER = word_set("better worse louder brighter faster bagusan mendingan kencen
 _SEVERAL = 4
 """Products at most among which a difference is asked for without naming them."""
 _GOING_ON = word_set(
-    "and what about how the one ones that this then ok okay also for dan kalo kalau klo gimana bagaimana yang yg untuk buat terus trus si"
+    """
+    and what about how the one ones that this then ok okay also for dan kalo kalau klo gimana bagaimana yang yg untuk buat terus trus si
+    no not nope sorry actually i we mean meant wanted oops bukan maksud maksudku maksudnya saya
+    """
 )
 _GOES_ON = re.compile(
-    r"^\W*(?:(?:ok|okay|oh|hm|hmm|terus|trus)\W+)?(?:and|what about|how about|dan|kalo|kalau|klo|gimana|bagaimana)\b",
+    r"^\W*(?:(?:ok|okay|oh|hm|hmm|terus|trus)\W+)?(?:and|what about|how about|dan|kalo|kalau|klo|gimana|bagaimana)\b"
+    r"|\b(?:i|we) meant?\b|\bmaksud(?:ku|nya|\s+saya)\b",
     re.IGNORECASE,
 )
 _OF_THEM = re.compile(r"\w{3}nya\b", re.IGNORECASE)
@@ -42,6 +48,8 @@ def why_wanted(reading: TurnReading) -> Intent | None:
     """The reason for what is shown; of a pick where nothing is pointed at."""
     if reading.asks_kind:
         return None
+    if not reading.pointed and asks_why_not(reading.text) and reading.limits:
+        return Search(queries=queries_of(reading.prompt.need, reading.text))  # "why not an OLED?"
     if not reading.shown.all:
         return SmallTalk("nothing_shown") if reading.is_short and not reading.mentions.named else None
     default = [reading.shown.focus] if reading.shown.focus else list(reading.shown.products[:1])
