@@ -24,13 +24,16 @@ from maven_app.vectors.name_words import (
     WEAK,
 )
 from maven_app.vectors.product_names import (
+    COUNTED,
     ProductName,
     codes_in,
     is_followed,
+    is_numbered,
     is_ordinary,
     lettered,
     longest_run,
     may_name,
+    ordinal_length,
     parse_name,
 )
 
@@ -43,7 +46,6 @@ _LONG_RUN = 3
 """Pieces of a name, side by side, that name it whatever they are: "Z Flip 6"."""
 _MOST_PLACES = 4_000
 _SIZE = re.compile(r"\b\d+(?:\.\d+)?[ -]?(?:gb|tb|inch|mm)\b", re.IGNORECASE)
-_COUNTED = frozenset({"gen", "generation", "edition"})
 _MONEY = re.compile(r"\s*[$€£¥]|\s*(?:usd|eur|gbp|rp|idr|dollars|euros|k|%)\b", re.IGNORECASE)
 
 
@@ -180,7 +182,7 @@ class NameReading:
         piece = self._forms(self._said[place])
         after = self._said[place + 1].text if place + 1 < len(self._said) else ""
         number = ROMAN.get(piece.text, "")
-        return replace(piece, text=number) if len(piece.text) > 4 and number and after in _COUNTED else piece
+        return replace(piece, text=number) if len(piece.text) > 4 and number and after in COUNTED else piece
 
     def _take_amount(self) -> bool:
         """A size ("55 inch") chooses among variants; one that no variant has is not of the name."""
@@ -292,7 +294,7 @@ class NameReading:
         if any(not is_ordinary(word) for word in words):
             return True
         by_brand = bool(name.brand) and name.brand <= said
-        if longest_run(name.core, core) >= _LONG_RUN:
+        if longest_run(name.core, core) >= _LONG_RUN or is_numbered(name.core, core):
             return True
         codes = codes_in(core, self._taken)
         if any(len(letters) > 1 or len(number) > 1 or by_brand for letters, number in codes):
@@ -302,7 +304,7 @@ class NameReading:
             return True
         first = name.core[0]
         words += [first.text] if first in core and first.text in OPENING else []
-        if not words or self._is_plural_behind():
+        if not words or self._counts_things(self.last - 1):  # "charge 5 devices" names nothing
             return False
         whole = not [piece for piece in name.core if piece not in core and piece.text not in WEAK]
         numbered = any(piece.is_number for piece in self._taken)
@@ -317,10 +319,6 @@ class NameReading:
 
     def _says(self, piece: Piece, said: set[str]) -> bool:
         return piece.text in said or ROMAN.get(piece.text, "") in said
-
-    def _is_plural_behind(self) -> bool:
-        """ "charge 5 devices": an ordinary word and a number before things in the plural name nothing."""
-        return self._counts_things(self.last - 1)
 
     def _found(self, names: dict[int, ProductName]) -> NamedSpan:
         """The products with the fewest telling parts unsaid; the line where no model of it was meant by what was said."""
@@ -340,7 +338,8 @@ class NameReading:
 
     @property
     def _extent(self) -> tuple[int, int]:
-        return self._taken[0].start, self._said[self.last - 1].end
+        last = self.last - 1
+        return self._taken[0].start, self._said[last + ordinal_length(self._said[last : last + 3])].end
 
     def _may_be_meant(self, name: ProductName, unsaid: tuple[str, ...]) -> bool:
         """Whether the product may be meant though it has a part more: no other kind of thing, and its number was said."""

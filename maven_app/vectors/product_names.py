@@ -15,6 +15,9 @@ from maven_app.vectors.name_words import COMMON, COMPLETE_UNITS, GENERIC, MODERN
 _ASIDE = re.compile(r"\(([^)]*)\)")
 _VERSION_ASIDE = re.compile(r"\d{1,2}[a-z]?|[a-z]", re.IGNORECASE)
 """The "2a" of a Nothing Phone (2a), which is its name, unlike the "(2024)" of a Kindle."""
+COUNTED = frozenset({"gen", "generation", "edition"})
+"""Words behind an ordinal that counts a product's generations."""
+_ORDINAL = frozenset({"st", "nd", "rd", "th"})
 _YEAR = re.compile(r"20[012]\d")
 
 
@@ -130,6 +133,26 @@ def longest_run(whole: Sequence[Piece], said: list[Piece]) -> int:
         run = [*run, piece] if piece in said else []
         longest = max(longest, len(run) if any(p.is_number for p in run) else 0)
     return longest
+
+
+def is_numbered(whole: Sequence[Piece], said: list[Piece]) -> bool:
+    """Whether a number of three figures and the qualifier that follows are all of a name and were said: "990 Pro"."""
+    number, *rest = whole
+    return (
+        said == list(whole)
+        and number.text.isdigit()
+        and len(number.text) > 2
+        and rest[:1] != []
+        and rest[0].text in QUALIFIERS
+    )
+
+
+def ordinal_length(behind: Sequence[Piece]) -> int:
+    """How many pieces of `behind` follow its first, a number, as the end of an ordinal: two of "2nd gen", none of "2 pro"."""
+    number, *rest = behind
+    if not number.is_number or not rest or rest[0].text not in _ORDINAL or not rest[0].glued:
+        return 0
+    return 2 if len(rest) > 1 and rest[1].text in COUNTED else 1
 
 
 def is_followed(whole: Sequence[Piece], said: list[Piece], word: str) -> bool:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from maven_app.domain.categories import category_of
@@ -12,17 +11,20 @@ from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.domain.products import Product
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.ports.products import NameSpan, ProductIndex
+from maven_app.understanding.mentions.aligning import aligned
 from maven_app.understanding.mentions.amounts import without_amounts
-from maven_app.understanding.mentions.choosing import is_written_in, meant_products, nearest_products, other_code
+from maven_app.understanding.mentions.choosing import nearest_products
 from maven_app.understanding.mentions.halves import Part, half_before, half_behind, parts_of
-from maven_app.understanding.mentions.mention import Mention, Mentions, MissingName
+from maven_app.understanding.mentions.mention import Mention, Mentions, MissingName, Named
 from maven_app.understanding.mentions.nicknames import Nickname, find_nicknames
+from maven_app.understanding.mentions.rivals import with_rivals
+from maven_app.understanding.mentions.span_reading import is_whole, mention_of, name_at, placed
 from maven_app.understanding.mentions.told_beside import with_asides
 from maven_app.understanding.mentions.unknown_names import find_beside, find_sibling, find_unknown_names
 
 _HALF_SAID, _FEW = 0.3, 8
-_MOST_NEAREST, _CLOSE = 3, 60
-"""The products that are offered in a missing one's place, and those among which they are looked for."""
+_CLOSE = 60
+"""The products among which those are looked for that are offered in a missing one's place."""
 _ARTICLE = 4
 """Letters that may stand between the sign of a list and a name: "the"."""
 _PLAIN_ONE = re.compile(
@@ -34,6 +36,8 @@ _PLAIN_ONE = re.compile(
 _TELLS_APART = re.compile(r"pro|max|plus|ultra|mini|lite|fe|se|signature|edition|kids|essentials?|\+", re.IGNORECASE)
 _WATER = re.compile(r"(?<!iphone)(?<!pad)(?<!book) air\b(?! m?\d)")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_CODE = re.compile(r"[a-z]{1,4}-?\d{1,4}[a-z]{0,2}", re.IGNORECASE)
+"""What may be a model's code, whoever makes it: the "c4" of "Bravia 8 vs c4"."""
 _SENTENCE_END = re.compile(r"[.!?;]\s")
 _WORDS_BETWEEN = 6
 """The words that may stand between a name and the half of another: "iPhone 16 for my mom and a 17"."""
@@ -52,8 +56,6 @@ _NUMBER_OF_LINE = re.compile(
 _KINDS = frozenset({"pad", "watch", "band", "buds", "tab", "book", "router", "tv"})
 """Words of a name that say what kind of thing it is: no Xiaomi 15 comes near to a Xiaomi Pad 7."""
 
-Named = Mention | MissingName
-
 
 async def find_mentions(
     text: str, index: ProductIndex, *, category: str | None = None, focus: Product | None = None
@@ -66,6 +68,7 @@ async def find_mentions(
     text = without_amounts(_without_water(text))
     named = await _direct(text, index, category)
     named = await _with_halves(text, named, index, category)
+    named = await with_rivals(text, named, index)
     if focus is not None and not named:
         named = await _halves_beside(focus, text, index) or await _of_maker(focus, text, index)
     if not named and category in (None, _NUMBERED_LINE[1]):
@@ -77,23 +80,23 @@ async def find_mentions(
         if not any(_overlap(unknown, other) for other in named):
             named.append(await _with_nearest(unknown, index, category))
     in_order = with_asides(sorted(named, key=lambda mention: mention.start), text, category)
-    return Mentions(tuple(_aligned(in_order)))
+    return Mentions(tuple(aligned(in_order)))
 
 
 async def _direct(text: str, index: ProductIndex, category: str | None) -> list[Named]:
     """Names and nicknames; of two that overlap the longer one, of two as long the nickname, which is exact."""
     direct = [span for span in await index.names_in(text) if not _is_family(span)]
-    named = [_of_span(text, span, category) for span in direct]
+    named = [mention_of(text, span, category) for span in direct]
     for nickname in find_nicknames(text):
         over = [other for other in named if _overlap(nickname, other)]
         if any(other.end - other.start > nickname.end - nickname.start for other in over):
             continue
         spans = await index.names_in(nickname.name)
-        found = _of_span(nickname.name, spans[0], category) if _is_whole(spans, nickname.name) else None
+        found = mention_of(nickname.name, spans[0], category) if is_whole(spans, nickname.name) else None
         found = found or next(find_unknown_names(nickname.name, (), is_certain=True), None)
         if found is not None:
             named = [other for other in named if other not in over]
-            named.append(_placed(found, text, nickname.start, nickname.end))
+            named.append(placed(found, text, nickname.start, nickname.end))
     return named
 
 
@@ -102,38 +105,6 @@ def _is_family(span: NameSpan) -> bool:
     categories = {match.product.category for match in span.named}
     half = span.named[0].cost >= _HALF_SAID and (len(categories) > 1 or len(span.named) > _FEW)
     return span.is_line and (half or len(categories) > 2)
-
-
-def _is_whole(spans: Sequence[NameSpan], text: str) -> bool:
-    return len(spans) == 1 and (spans[0].start, spans[0].end) == (0, len(text))
-
-
-def _placed(named: Named, text: str, start: int, end: int) -> Named:
-    """A name found in other words, at its place in the message; first what has these words in its name as they were written."""
-    if isinstance(named, MissingName):
-        return MissingName(named.words, start, end, named.nearest)
-    written = text[start:end]
-    ordered = tuple(sorted(named.products, key=lambda product: not is_written_in(product, written)))
-    return Mention(written, start, end, ordered, named.is_line, named.assumed)
-
-
-def _of_span(text: str, span: NameSpan, category: str | None) -> Named:
-    words = text[span.start : span.end]
-    if span.is_missing:
-        line = [match.product for match in span.named]
-        return MissingName(words, span.start, span.end, nearest_products(words, line, category))
-    meant = meant_products(span.named, words, category)
-    if code := other_code(text, span.end, [match.product for match in meant]):
-        others = tuple(match.product for match in meant[:_MOST_NEAREST])
-        return MissingName(text[span.start : code], span.start, code, others)
-    return Mention(
-        words,
-        span.start,
-        span.end,
-        tuple(match.product for match in meant),
-        is_line=span.is_line,
-        assumed=() if span.is_line else meant[0].unsaid,
-    )
 
 
 def _without_water(text: str) -> str:
@@ -148,7 +119,7 @@ async def _with_halves(text: str, named: list[Named], index: ProductIndex, categ
     parts = parts_of(text)
     found = list(named)
     for before, after in pairwise(parts):
-        left, right = _name_at(found, before, at_end=True), _name_at(found, after, at_end=False)
+        left, right = name_at(found, before, at_end=True), name_at(found, after, at_end=False)
         over = [(n.start, n.end) for n in found]
         if left and right is None and (half := half_behind(text, after, over=over)) and _is_near(text, left, half):
             found += await _completed(half, left, _words_of(left, text), text, index, category, behind=True)
@@ -186,9 +157,9 @@ async def _of_maker(focus: Product, text: str, index: ProductIndex) -> list[Name
         if not _may_be_name(tokens, first, last, focus.category):
             continue
         spans = await index.names_in(said)
-        found = _of_span(said, spans[0], focus.category) if _is_whole(spans, said) else None
+        found = mention_of(said, spans[0], focus.category) if is_whole(spans, said) else None
         if isinstance(found, Mention) and found.product.category == focus.category and not found.assumed:
-            return [_placed(found, text, start, end)]
+            return [placed(found, text, start, end)]
     return []
 
 
@@ -214,17 +185,9 @@ async def _of_numbered_line(text: str, index: ProductIndex) -> list[Named]:
     match = _NUMBER_OF_LINE.search(text)
     said = f"{_NUMBERED_LINE[0]} {match[1]}" if match else ""
     spans = await index.names_in(said) if said else ()
-    if match is None or not _is_whole(spans, said):
+    if match is None or not is_whole(spans, said):
         return []
-    return [_placed(_of_span(said, spans[0], _NUMBERED_LINE[1]), text, match.start(1), match.end(1))]
-
-
-def _name_at(named: Sequence[Named], part: Part, *, at_end: bool) -> Named | None:
-    """The name with which a part of a list ends, or begins."""
-    inside = [name for name in named if part.start <= name.start and name.end <= part.end]
-    if not inside:
-        return None
-    return max(inside, key=lambda name: name.end) if at_end else min(inside, key=lambda name: name.start)
+    return [placed(mention_of(said, spans[0], _NUMBERED_LINE[1]), text, match.start(1), match.end(1))]
 
 
 def _words_of(named: Named, text: str) -> list[str]:
@@ -244,16 +207,18 @@ async def _completed(
     """The half with as much of the whole name as makes a name of it; a number that the line lacks is missing."""
     written = text[half.start : half.end].strip()
     here = whole.product.category if isinstance(whole, Mention) else category
-    maker = [f"{whole.product.brand} {written}"] if isinstance(whole, Mention) and whole.product.brand else []
-    for said in (*_joins(words, written, behind=behind), *maker):
+    brand = whole.product.brand if isinstance(whole, Mention) else None
+    rivals = (await index.vocabulary()).makers.get(here or "", ()) if _CODE.fullmatch(written) else ()
+    makers = [f"{maker} {written}" for maker in dict.fromkeys((*([brand] if brand else ()), *rivals))]
+    for said in (*_joins(words, written, behind=behind), *makers):
         nickname = next((n for n in find_nicknames(said) if (n.start, n.end) == (0, len(said))), None)
         spelt = nickname.name if nickname else said
         spans = await index.names_in(spelt)
-        if not _is_whole(spans, spelt) or spans[0].is_line:
+        if not is_whole(spans, spelt) or spans[0].is_line:
             continue
-        found = _of_span(spelt, spans[0], here)
+        found = mention_of(spelt, spans[0], here)
         if isinstance(found, Mention) and not found.assumed:
-            return [_placed(found, text, half.start, half.end)]
+            return [placed(found, text, half.start, half.end)]
     return await _lacking(half, whole, words, written, index) if behind else []
 
 
@@ -268,7 +233,7 @@ def _unknown_beside(text: str, named: Sequence[Named], brands: Sequence[str]) ->
     """Models that stand in a list with a name that is known, and that nothing is known of."""
     found = list[MissingName]()
     for before, after in pairwise(parts_of(text)):
-        left, right = _name_at(named, before, at_end=True), _name_at(named, after, at_end=False)
+        left, right = name_at(named, before, at_end=True), name_at(named, after, at_end=False)
         if left and right is None and not text[left.end : before.end].strip():
             one = find_beside(text, after.start, after.end, brands, at_end=False)
             one = one or find_sibling(text, text[left.start : left.end], after.start, after.end)
@@ -284,15 +249,16 @@ async def _with_sibling(text: str, named: list[Named], index: ProductIndex, cate
     whole = named[0] if len(named) == 1 else None
     if match is None or not isinstance(whole, Mention) or (whole.start < match.end() and match.start() < whole.end):
         return named
-    words = [word for word in _ASIDE.sub(" ", whole.product.name).split() if not _TELLS_APART.fullmatch(word)]
+    name, *_ = _ASIDE.sub(" ", whole.product.name).split(" with ")
+    words = [word for word in name.split() if not _TELLS_APART.fullmatch(word)]
     plain = " ".join(words)
     spans = await index.names_in(plain)
-    if len(words) == len(whole.product.name.split()) or not _is_whole(spans, plain) or spans[0].is_missing:
+    if len(words) == len(whole.product.name.split()) or not is_whole(spans, plain) or spans[0].is_missing:
         return named
-    sibling = _of_span(plain, spans[0], category)
+    sibling = mention_of(plain, spans[0], category)
     if not isinstance(sibling, Mention) or sibling.product.id in _ids(whole):
         return named
-    return [*named, _placed(sibling, text, match.start(), match.end())]
+    return [*named, placed(sibling, text, match.start(), match.end())]
 
 
 async def _lacking(half: Part, whole: Named, words: Sequence[str], written: str, index: ProductIndex) -> list[Named]:
@@ -306,7 +272,7 @@ async def _lacking(half: Part, whole: Named, words: Sequence[str], written: str,
     said_twice = place > 0 and written.casefold().startswith(f"{words[place - 1].casefold()} ")
     name = " ".join([*words[: place - said_twice], letters + written])
     spans = await index.names_in(name)
-    line = [match.product for match in spans[0].named] if _is_whole(spans, name) and spans[0].is_missing else []
+    line = [match.product for match in spans[0].named] if is_whole(spans, name) and spans[0].is_missing else []
     others = [product for product in line if product.id not in _ids(whole)]
     return [MissingName(name, half.start, half.end, nearest_products(name, others))]
 
@@ -343,18 +309,3 @@ def _is_part_of(name: Named, unknown: MissingName) -> bool:
 
 def _overlap(one: Named | Nickname, other: Named) -> bool:
     return one.start < other.end and other.start < one.end
-
-
-def _aligned(named: Sequence[Named]) -> list[Named]:
-    """Names that several products share, settled by their neighbours: the same category, and the same size as the other has."""
-    found = [name for name in named if isinstance(name, Mention) and not name.is_aside]
-    if len(found) < 2:
-        return list(named)
-    return [_beside(name, [o for o in found if o is not name]) if isinstance(name, Mention) else name for name in named]
-
-
-def _beside(mention: Mention, others: Sequence[Mention]) -> Mention:
-    categories = {product.category for other in others for product in other.products[:1]}
-    variants = {product.variant for other in others for product in other.products}
-    ordered = sorted(mention.products, key=lambda p: (p.category not in categories, p.variant not in variants))
-    return replace(mention, products=tuple(ordered))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 _SEPARATOR = re.compile(
-    r"\s*(?:[,;/&]|\b(?:vs\.?|versus|and|or|with|to|against|than|dan|atau|apa|dengan|lawan|sama|ama)\b)\s*(?:\b(?:the|or|and|an?|si)\b\s*)*",
+    r"\s*(?:[,;/&]|\b(?:vs\.?|versus|and|or|with|to|against|over|than|dan|atau|apa|dengan|lawan|sama|ama)\b)\s*(?:\b(?:the|or|and|an?|si)\b\s*)*",
     re.IGNORECASE,
 )
 _QUALIFIER = r"(?:pro|max|plus|ultra|mini|lite|fe|se|xl|fold|flip|air|slim|digital|oled|lcd|signature|kids|\+)"
@@ -45,6 +45,11 @@ def half_behind(text: str, part: Part, *, over: Sequence[tuple[int, int]]) -> Pa
     if match is None or not match.group().strip() or not _ENDS.match(text[match.end() : part.end]):
         return None
     return _free(match, over)
+
+
+def ends_name(rest: str) -> bool:
+    """Whether a name may end before the rest of a part: nothing stands there, or words that open something else."""
+    return _ENDS.match(rest) is not None
 
 
 def half_before(text: str, part: Part, *, over: Sequence[tuple[int, int]]) -> Part | None:

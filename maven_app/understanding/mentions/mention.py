@@ -41,6 +41,9 @@ class MissingName:
     """As of a `Mention`."""
 
 
+Named = Mention | MissingName
+
+
 @dataclass(frozen=True)
 class Mentions:
     """Everything that a message names, from left to right; `found` and `missing` leave out what is only told beside it."""

@@ -1,0 +1,47 @@
+"""Aligning: names that several products share, settled by what is named beside them."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from maven_app.domain.products import Product
+from maven_app.understanding.mentions.mention import Mention, Named
+
+_SIZE = re.compile(r"\b\d+(?:\.\d+)?-inch\b|\([^)]*\)")
+"""What tells the sizes and years of one product apart."""
+
+
+def aligned(named: Sequence[Named]) -> list[Named]:
+    """The names, each with the products first that are of its neighbours' category and maker and have their size."""
+    settled = list(named)
+    for place, name in enumerate(named):
+        others = [o for at, o in enumerate(settled) if isinstance(o, Mention) and not o.is_aside and at != place]
+        if isinstance(name, Mention) and others:
+            settled[place] = _beside(name, others)
+    return settled
+
+
+def _beside(mention: Mention, others: Sequence[Mention]) -> Mention:
+    """The mention with the products first that go with the others; their size chooses among versions of one product only: a disc
+    drive is no matter of the storage that a rival has.
+    """
+    first = [other.product for other in others]
+    categories = {product.category for product in first}
+    brands = {product.brand for product in first}
+    here = sorted(mention.products, key=lambda p: (p.category not in categories, p.brand not in brands))
+    likeliest, able = ({_size_of(p) for p in ps} for ps in (first, [p for other in others for p in other.products]))
+
+    def distance(product: Product) -> tuple[bool, ...]:
+        size = _size_of(product)
+        return (_without_size(product) != _without_size(here[0]), size not in likeliest, size not in able)
+
+    return replace(mention, products=tuple(sorted(here, key=distance)))
+
+
+def _without_size(product: Product) -> str:
+    return " ".join(_SIZE.sub(" ", product.name).split())
+
+
+def _size_of(product: Product) -> str | None:
+    size = _SIZE.search(product.name)
+    return size.group() if size and size.group().endswith("inch") else product.variant
