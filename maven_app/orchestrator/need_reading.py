@@ -38,8 +38,28 @@ async def read_need(services: TurnServices, context: TurnContext, vocabulary: Vo
     need, usage = need_of(context, vocabulary, currency), Usage()
     if isinstance(context.turn.message, TextMessage) and (need.unused or need.has_guessed_category):
         need, usage = await _with_model(services, context, need, vocabulary)
+    need = await _of_named_kind(services, context, need)
     need = await _without_makers_of_missing(services, context, need)
     return await _with_products(services, need), usage
+
+
+async def _of_named_kind(services: TurnServices, context: TurnContext, need: Need) -> Need:
+    """The need in the category of the product that a message names and says no more of: a Sonos Ace is a headphone, whatever else
+    its maker makes.
+    """
+    text = context.turn.message.text if isinstance(context.turn.message, TextMessage) else ""
+    if not need.has_guessed_category:
+        return need
+    mentions = await find_mentions(text, services.catalogue)
+    kinds = {mention.product.category for mention in mentions.found}
+    rest = text
+    for mention in reversed(mentions.named):
+        rest = rest[: mention.start] + rest[mention.end :]
+    if len(kinds) != 1 or any(letter.isalnum() for letter in rest):
+        return need
+    others = tuple(c for c in need.constraints if not isinstance(c, CategoryIs))
+    named = CategoryIs(category=kinds.pop(), words=text.strip(), guessed=True)
+    return need.model_copy(update={"constraints": (named, *others)})
 
 
 async def _without_makers_of_missing(services: TurnServices, context: TurnContext, need: Need) -> Need:

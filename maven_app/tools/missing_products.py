@@ -11,7 +11,7 @@ from maven_app.domain.quantities.writing import write_money
 from maven_app.messages.catalogue import Translator, translate
 from maven_app.messages.realiser import joined, with_article
 from maven_app.tools.step import Step
-from maven_app.understanding.mentions import MissingName, find_mentions, is_asked_itself
+from maven_app.understanding.mentions import Mentions, MissingName, find_mentions, is_asked_itself, is_set_against
 
 _MOST = 2
 _NAME_AND_NUMBER = 2
@@ -24,7 +24,7 @@ async def missing_products(step: Step, query: str) -> tuple[str, list[Alternativ
     What the product only has to suit ("a case for the iPhone 12") is nothing that is sought.
     """
     mentions = await find_mentions(query, step.catalogue, category=step.need.category)
-    missing = [n for n in mentions.missing if is_asked_itself(n, query) or not _is_beside(n, step.need)]
+    missing = [n for n in mentions.missing if _is_sought(n, mentions, query, step.need)]
     if not missing:
         return None
     words = translate(step.need.language)
@@ -45,6 +45,11 @@ def _with_maker(name: MissingName, query: str, need: Need) -> MissingName:
         if called.casefold() in query.casefold():
             return replace(name, words=called)
     return name
+
+
+def _is_sought(name: MissingName, mentions: Mentions, query: str, need: Need) -> bool:
+    is_asked = is_asked_itself(name, query) or is_set_against(name, mentions.named, query)
+    return is_asked or not _is_beside(name, need)
 
 
 def _is_beside(name: MissingName, need: Need) -> bool:

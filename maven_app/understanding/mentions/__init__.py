@@ -2,6 +2,6 @@
 
 from maven_app.understanding.mentions.finder import find_mentions
 from maven_app.understanding.mentions.mention import Mention, Mentions, MissingName
-from maven_app.understanding.mentions.told_beside import is_asked_itself
+from maven_app.understanding.mentions.told_beside import is_asked_itself, is_set_against
 
-__all__ = ["Mention", "Mentions", "MissingName", "find_mentions", "is_asked_itself"]
+__all__ = ["Mention", "Mentions", "MissingName", "find_mentions", "is_asked_itself", "is_set_against"]

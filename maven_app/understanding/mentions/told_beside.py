@@ -21,6 +21,11 @@ _ALONE_BEFORE = re.compile(
     r"(?:^|[.?!,;])\s*(?:(?:what|how) about\s+|kalau\s+|kalo\s+)?(?:the\s+|an?\s+)?$", re.IGNORECASE
 )
 _ASKED_BEHIND = re.compile(r"\s*(?:\?|(?:gmn|gmana|gimana|bagaimana|bagus|oke|worth|any good)\b)", re.IGNORECASE)
+_RIVALRY = re.compile(
+    r"\W*(?:vs|versus|or|over|than|against|atau|apa|dibanding(?:kan)?|lawan|sama)\W*(?:(?:the|an?|si|my|old|new)\s+)*",
+    re.IGNORECASE,
+)
+"""What stands between the sides of a choice."""
 _BRACKET = re.compile(r"\W*\(\s*")
 
 
@@ -40,6 +45,12 @@ def with_asides(named: Sequence[Mention | MissingName], text: str, category: str
 def is_asked_itself(name: Mention | MissingName, text: str) -> bool:
     """Whether a clause of its own asks about it: "..., samsung du7000 gmn?", "Dell P2425H?"."""
     return bool(_ALONE_BEFORE.search(text[: name.start]) and _ASKED_BEHIND.match(text, name.end))
+
+
+def is_set_against(name: Mention | MissingName, named: Sequence[Mention | MissingName], text: str) -> bool:
+    """Whether it is one side of a choice between names: "fairphone 5 vs iPhone 16e"."""
+    pairs = [sorted((name, other), key=lambda one: one.start) for other in named if other is not name]
+    return any(_RIVALRY.fullmatch(text[before.end : after.start]) for before, after in pairs)
 
 
 def _kind(name: Mention | MissingName) -> str | None:

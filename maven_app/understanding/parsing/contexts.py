@@ -20,7 +20,13 @@ from maven_app.understanding.parsing.lexicon import (
     POSSESSIVES,
     POSSESSIVES_AFTER,
 )
-from maven_app.understanding.parsing.mention_roles import is_compared_behind, is_politeness, model_end, possession_start
+from maven_app.understanding.parsing.mention_roles import (
+    compared_end,
+    is_compared_behind,
+    is_politeness,
+    model_end,
+    possession_start,
+)
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.wish_words import wish_words
 
@@ -73,7 +79,7 @@ def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories:
 
 def _named_on(state: ParseState, end: int, role: str) -> int:
     """ "My Logitech [MX Vertical]": the capitals behind a maker belong to the name of what is only spoken of."""
-    last = end
+    last = compared_end(state, end) if role == "compared" else end
     while role in _RELATIONS and last < min(len(state.tokens), end + _MORE_OF_NAME) and _is_named_on(state, last):
         last += 1
     return last

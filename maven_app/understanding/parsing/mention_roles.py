@@ -89,6 +89,8 @@ FAULTS = word_set(
 _CONSOLE_LINES = word_set("ps4 ps5 playstation xbox switch steam")
 _NEGATED_LINKS = word_set("or nor atau maupun")
 _LINKS = word_set(", or and nor atau dan maupun / & ataupun")
+_ALTERNATIVES = COMPARED_AFTER - {"like", "killer"}
+_REST_OF_NAME = 3
 _MODEL_WORDS = word_set(
     """
     pro max ultra plus air mini series gen generation fold flip fe se s a z x note tab watch buds book go oled
@@ -275,9 +277,20 @@ def is_compared(state: ParseState, start: int, first: int, last: int, named: Seq
 
 
 def is_compared_behind(state: ParseState, last: int) -> bool:
-    """ "iPhone [alternative]", "AirPods [Pro dupe]"."""
+    """ "iPhone [alternative]", "AirPods [Pro dupe]", "Apple [Magic Mouse alternative]"."""
     after = model_end(state, last)
-    return state.word(after) in COMPARED_AFTER and state.word(after + 1) not in {"a", "an", "the"}
+    is_next = state.word(after) in COMPARED_AFTER and state.word(after + 1) not in {"a", "an", "the"}
+    return is_next or compared_end(state, last) > last
+
+
+def compared_end(state: ParseState, last: int) -> int:
+    """Where the rest of a name ends of which an alternative is wanted: "Apple [Magic Mouse] alternative"; `last` where none is."""
+    for place in range(last, min(len(state.words), last + _REST_OF_NAME + 1)):
+        if state.words[place] in _ALTERNATIVES:
+            return place
+        if state.words[place] in STOP or not state.tokens[place].is_word or state.tokens[place].joint != " ":
+            break
+    return last
 
 
 def is_politeness(state: ParseState, first: int, last: int) -> bool:

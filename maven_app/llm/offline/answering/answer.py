@@ -17,6 +17,7 @@ from maven_app.llm.offline.answering.ability import tell_ability, tell_need
 from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
 from maven_app.llm.offline.answering.enough import judge_amount
+from maven_app.llm.offline.answering.fitting import tell_fit
 from maven_app.llm.offline.answering.judging import judge_one, judge_several, tell_apart, tell_price_apart
 from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
 from maven_app.llm.offline.answering.parts import question_parts
@@ -62,7 +63,8 @@ def answer_question(prompt: AnswerAboutProducts, without_names: str, language: s
     if is_known and (question.asks_worth or question.asks_enough):
         return told if _contradict(known, advice.answers.text(language)) else f"{known}\n\n{told}"
     if _answers_better(advice, question, prompt.products[0], is_known=is_known):
-        return told
+        beside = _beside_advised(advice, without_names, prompt, context)
+        return f"{beside}\n\n{told}" if beside else told
     return _with_line_note(known, without_names, prompt, context)
 
 
@@ -84,6 +86,18 @@ def _advice_for(prompt: AnswerAboutProducts, plain: str, knowledge: Knowledge, *
     return advice_on(
         prompt.question, knowledge.advice, category=category, untold=not is_known, about=about, plain=plain
     )
+
+
+def _beside_advised(advice: AdviceEntry, text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
+    """The answers to those questions of a message that the advice on one of them leaves open: "how long does it last, and ...?"."""
+    parts, about = question_parts(text), what_is_shown(prompt.products[:_SENTENCES])
+    open_parts = [
+        part for part in parts if advice_on(part, (advice,), category=advice.category, untold=True, about=about) is None
+    ]
+    if not open_parts or len(open_parts) == len(parts):
+        return ""
+    told = [said for part in open_parts for said in _of_parts(part, prompt, context)[:2]]
+    return " ".join(said for said in told if _CITED.search(said))
 
 
 def _contradict(known: str, advice: str) -> bool:
@@ -182,6 +196,8 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
         return tell_topic(topic, question, [product], context)
     if untold := tell_untold(question, [product], context):
         return untold
+    if fit := tell_fit(question, product, context):
+        return fit
     if question.asks_need and not question.unexplained and (needed := tell_need(question, product, context)):
         return needed
     if question.asks_enough and (verdict := judge_amount(question, product, context)):

@@ -12,6 +12,8 @@ from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import predicate
 from maven_app.messages.realiser import inline
 
+_OF_THE_HOME = frozenset({"coverage"})
+"""Amounts that a question names of the home, not of a product: "enough for 200 m²?"."""
 _PLENTY, _ENOUGH, _TIGHT = 75, 50, 25
 """Points from which an amount is plenty, enough and tight."""
 
@@ -20,7 +22,8 @@ def judge_amount(question: ProductQuestion, product: Product, context: AnswerCon
     """Whether the amount will do, then what the product has where that is another; nothing where no scale tells."""
     limit = next((limit for limit in question.limits if _amount(limit) is not None), None)
     amount = _amount(limit)
-    if not isinstance(limit, SpecLimit) or amount is None or spec_key(limit.key).better is None:
+    is_amount = isinstance(limit, SpecLimit) and limit.key not in _OF_THE_HOME
+    if not isinstance(limit, SpecLimit) or not is_amount or amount is None or spec_key(limit.key).better is None:
         return []
     own = product.fact(limit.key)
     unit = own.unit if own else spec_key(limit.key).unit

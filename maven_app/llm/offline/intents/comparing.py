@@ -15,6 +15,19 @@ def comparison_wanted(reading: TurnReading) -> Intent | None:
     return SmallTalk("nothing_shown") if says_nothing and not reading.shown.all else None
 
 
+def upgrade_weighed(reading: TurnReading) -> Intent | None:
+    """What somebody has beside the one product of its kind that the message asks about: "I have an S22. Is the S25 much better?"."""
+    if len(reading.named) != 1 or reading.limits or reading.shown.all:
+        return None
+    new, words = reading.named[0], [c.words.casefold() for c in reading.said.context if c.relation in _HAD]
+    had = [name for name in reading.mentions.found if any(name.words.casefold() in said for said in words)]
+    old = [name.product for name in had if name.product.category == new.category and name.product.id != new.id]
+    return Compare(product_ids=(old[0].id, new.id)) if len(old) == 1 else None
+
+
+_HAD = frozenset({"owned", "replaces"})
+
+
 def _compared(reading: TurnReading) -> list[Product]:
     products = list(reading.pointed)
     focus = reading.shown.focus

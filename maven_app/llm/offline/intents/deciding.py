@@ -9,7 +9,7 @@ from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest
 from maven_app.llm.offline.asking import should_ask
 from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked
 from maven_app.llm.offline.intents.advising import advice_wanted
-from maven_app.llm.offline.intents.comparing import comparison_wanted
+from maven_app.llm.offline.intents.comparing import comparison_wanted, upgrade_weighed
 from maven_app.llm.offline.intents.defining import definition_wanted
 from maven_app.llm.offline.intents.guides import guide_wanted, revision_wanted
 from maven_app.llm.offline.intents.intent import (
@@ -107,6 +107,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     if asked and (pages := pages_wanted(reading, asked)):
         return Decision(pages, wants_pages)
     advice = advice_asked(reading, likely[0].label)
+    if upgrade := upgrade_weighed(reading):
+        return Decision(upgrade, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     if advice and advice.standing == "alone":
         return Decision(GiveAdvice(advice.entry), wants_pages)
     if asked == "look_up" and not reading.named and not reading.said.category:
