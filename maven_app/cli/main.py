@@ -19,6 +19,7 @@ _COMMANDS = {
     "read-aloud": "Print questions with their answers, for a person to grade",
     "run": "Set up what has changed, then serve the page until Ctrl-C",
     "settings": "Print the manual of all settings",
+    "train-advice": "Embed the questions of advice, so that it is found by meaning",
     "train-categories": "Learn from the labelled messages which kind of thing they mean",
     "train-intents": "Learn from the labelled messages what shoppers want",
 }

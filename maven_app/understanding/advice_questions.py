@@ -12,6 +12,7 @@ from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import STOP
 from maven_app.domain.products import Product
 from maven_app.knowledge.schema import AdviceEntry
+from maven_app.understanding.advice_meaning import MessageMeaning, nearest_in_meaning, nearest_of_any
 from maven_app.understanding.intents.glossing import glossed
 from maven_app.understanding.parsing.by_identity import ByIdentity
 
@@ -22,6 +23,10 @@ _SURE, _UNTOLD, _NEAR = 0.41, 0.36, 0.31
 """Scores from which an entry answers a message, also where no fact does, and from which it may stand beside another answer; by hand."""
 _CLEAR, _AHEAD = 0.55, 0.12
 """Score from which an entry tells the category by itself, and by how much it must be ahead of those of other categories."""
+_MEANT, _MEANT_UNTOLD = 0.72, 0.66
+"""Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does; by hand."""
+_MEANT_KIND = 0.85
+"""Certainty from which the meaning tells the category too."""
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]*)*[.!?\n]*")
 
 
@@ -34,17 +39,23 @@ def advice_on(
     untold: bool = False,
     about: str = "",
     plain: str = "",
+    meaning: MessageMeaning | None = None,
 ) -> AdviceEntry | None:
     """The entry of `category` whose question `text` asks; None where none is near enough, or where no category is known.
 
     `beside` takes less, for what only stands beside another answer, `untold` a little less, where nothing else answers.
     `about` names what a follow-up leaves unsaid: "is a used one safe?" of a console. `plain` is the text without names of
-    products, which no example of a question holds.
+    products, which no example of a question holds. With its `meaning` the nearest question counts also where the words differ.
     """
     if category is None:
         return None
     score, entry = _nearest(text, entries, category, about, plain)
-    return entry if score >= (_NEAR if beside else _UNTOLD if untold else _SURE) else None
+    if score >= (_NEAR if beside else _UNTOLD if untold else _SURE):
+        return entry
+    if meaning is None or beside:
+        return None
+    certainty, meant = nearest_in_meaning(meaning, entries, category)
+    return meant if certainty >= (_MEANT_UNTOLD if untold else _MEANT) else None
 
 
 def what_is_shown(products: Sequence[Product]) -> str:
@@ -54,12 +65,17 @@ def what_is_shown(products: Sequence[Product]) -> str:
     return " . ".join((*kinds, *types, *(product.name for product in products)))
 
 
-def advice_of_any(text: str, entries: Sequence[AdviceEntry]) -> AdviceEntry | None:
+def advice_of_any(
+    text: str, entries: Sequence[AdviceEntry], meaning: MessageMeaning | None = None
+) -> AdviceEntry | None:
     """The entry whose question `text` asks so clearly that it tells of which category it is: "Is 256 GB enough for the Switch 2?"."""
     categories = {entry.category for entry in entries}
     ranked = sorted((_nearest(text, entries, category) for category in categories), key=lambda found: -found[0])
     (best, entry), (second, _) = (*ranked, (0.0, None), (0.0, None))[:2]
-    return entry if best >= _CLEAR and best - second >= _AHEAD else None
+    if best >= _CLEAR and best - second >= _AHEAD:
+        return entry
+    certainty, meant = nearest_of_any(meaning, entries) if meaning else (0.0, None)
+    return meant if certainty >= _MEANT_KIND else None
 
 
 def _nearest(

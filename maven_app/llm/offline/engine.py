@@ -40,6 +40,7 @@ from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide
 from maven_app.prompts.write_research import WriteResearch
+from maven_app.understanding.advice_meaning import meaning_of
 from maven_app.understanding.intents import IntentClassifier
 from maven_app.understanding.mentions import find_mentions
 from maven_app.vectors.embedder import local_embedder
@@ -70,7 +71,8 @@ class OfflineEngine:
     ) -> None:
         """`embedder` must be the one of this machine, which the classifier was taught with; None takes it."""
         self._index = index
-        self._classifier = IntentClassifier(embedder or local_embedder())
+        self._embedder = embedder or local_embedder()
+        self._classifier = IntentClassifier(self._embedder)
         self._knowledge = knowledge or shipped_knowledge()
         self._matcher = Matcher(REFERENCE_RATES, self._knowledge.criteria)
 
@@ -123,7 +125,8 @@ class OfflineEngine:
             name = text[mention.start : mention.end]
             amount = _AMOUNT.search(name) if asks_if_enough(prompt.question) else None
             text = f"{text[: mention.start]}{amount.group() if amount else ''}{text[mention.end :]}"
-        return answer_question(prompt, " ".join(text.split()), _language_of(prompt), self._knowledge)
+        meaning = await meaning_of(prompt.question, sorted(categories), self._embedder)
+        return answer_question(prompt, " ".join(text.split()), _language_of(prompt), self._knowledge, meaning)
 
     def _guide(self, prompt: WriteGuide | ReviseGuide) -> WrittenGuide | RevisedGuide:
         if isinstance(prompt, WriteGuide):

@@ -28,12 +28,12 @@ class IntentClassifier:
     """Tells what a message wants by its meaning, its words and what they point at."""
 
     def __init__(self, embedder: TextEmbedder, weights: Weights | None = None) -> None:
-        self._embedder = embedder
+        self.embedder = embedder
         self._weights = weights or shipped_weights(INTENTS)
 
     async def rank(self, reading: MessageReading) -> tuple[LikelyIntent, ...]:
         """Every intent, the likeliest first."""
-        chances = softmax((await rows_of([sketch_of(reading)], self._embedder) @ self._weights.values).astype(float))
+        chances = softmax((await rows_of([sketch_of(reading)], self.embedder) @ self._weights.values).astype(float))
         likely = (LikelyIntent(label, float(chance)) for label, chance in zip(LABELS, chances[0], strict=True))
         return tuple(sorted(likely, key=lambda one: -one.chance))
 

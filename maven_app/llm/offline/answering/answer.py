@@ -31,6 +31,7 @@ from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.line_notes import note_between, watch_out
 from maven_app.llm.offline.explaining.talk import advise, was_advised
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.understanding.advice_meaning import MessageMeaning
 from maven_app.understanding.advice_questions import advice_on, what_is_shown
 from maven_app.understanding.pointing import asks_what_goes_with
 
@@ -43,14 +44,22 @@ _VERDICT = re.compile(
 """How an answer begins that says yes, or no."""
 
 
-def answer_question(prompt: AnswerAboutProducts, without_names: str, language: str, knowledge: Knowledge) -> str:
-    """The answer to the prompt's question; `without_names` is the question with the names of products left out."""
+def answer_question(
+    prompt: AnswerAboutProducts,
+    without_names: str,
+    language: str,
+    knowledge: Knowledge,
+    meaning: MessageMeaning | None = None,
+) -> str:
+    """The answer to the prompt's question; `without_names` is the question with the names of products left out, `meaning` what it
+    means whatever its words.
+    """
     need = prompt.need.model_copy(update={"language": language})
     context = AnswerContext(need=need, numbers=prompt.numbers, before=prompt.before, knowledge=knowledge)
     sentences = _of_parts(without_names, prompt, context)
     known = " ".join(sentences[:_OF_PARTS]) or _nothing_on(without_names, prompt.products, context)
     is_known = any(_CITED.search(said) for said in sentences[:1]) or (bool(sentences) and asks_if_enough(without_names))
-    advice = _advice_for(prompt, without_names, knowledge, is_known=is_known)
+    advice = _advice_for(prompt, without_names, knowledge, meaning, is_known=is_known)
     if advice is None or was_advised(advice, prompt.before):
         is_told = advice is not None and not is_known
         return (
@@ -79,12 +88,20 @@ def _with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context:
     return f"{known}\n\n{note}" if note else known
 
 
-def _advice_for(prompt: AnswerAboutProducts, plain: str, knowledge: Knowledge, *, is_known: bool) -> AdviceEntry | None:
+def _advice_for(
+    prompt: AnswerAboutProducts, plain: str, knowledge: Knowledge, meaning: MessageMeaning | None, *, is_known: bool
+) -> AdviceEntry | None:
     """What an expert says to the question; of what no fact tells a nearer guess will do."""
     category = _category_of(prompt.products)
     about = what_is_shown(prompt.products[:_SENTENCES])
     return advice_on(
-        prompt.question, knowledge.advice, category=category, untold=not is_known, about=about, plain=plain
+        prompt.question,
+        knowledge.advice,
+        category=category,
+        untold=not is_known,
+        about=about,
+        plain=plain,
+        meaning=None if is_known else meaning,
     )
 
 

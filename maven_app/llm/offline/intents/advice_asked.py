@@ -114,13 +114,23 @@ def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> Advic
     advice = reading.knowledge.advice
     shown = reading.prompt.need.category == reading.shown_category and not reading.named
     about = what_is_shown(_spoken_of_on_screen(reading)) if shown else ""
-    kinds = _spoken_of(reading)
-    asked = partial(advice_on, reading.text, advice, beside=beside, about=about, plain=reading.plain)
+    kinds = kinds_spoken_of(reading)
+    meaning = reading.meaning if _asks_whether_so(reading, label) else None
+    asked = partial(advice_on, reading.text, advice, beside=beside, about=about, plain=reading.plain, meaning=meaning)
     found = (asked(category=kind) for kind in kinds)
     entry = next((one for one in found if one is not None), None)
     tells_kind = reading.is_question and not reading.references and len(reading.words) >= _TELLING
     is_open = not reading.shown.all and (not kinds or (label == "define" and not beside))
-    return entry or (advice_of_any(reading.text, advice) if tells_kind and is_open else None)
+    return entry or (advice_of_any(reading.text, advice, meaning) if tells_kind and is_open else None)
+
+
+def _asks_whether_so(reading: TurnReading, label: Label) -> bool:
+    """Whether it is a question that is to be answered, and neither one for products nor one of what is shown that their facts answer."""
+    if reading.shown.all and (reading.asks_fact or any(wish.use or wish.criterion for wish in reading.beside.wishes)):
+        return False
+    if label in ("search", "refine", "advise", "compare"):
+        return bool(_IS_IT.match(reading.text)) and not _WANTS_ONE.search(reading.text)
+    return reading.is_question or bool(_IS_IT.match(reading.text))
 
 
 def _is_of_name(entry: AdviceEntry, reading: TurnReading) -> bool:
@@ -155,7 +165,7 @@ def _lines_decide(entry: AdviceEntry, reading: TurnReading) -> bool:
     return known is not None and known.contrast(*products) is not None and not entry.is_on_choice
 
 
-def _spoken_of(reading: TurnReading) -> tuple[str, ...]:
+def kinds_spoken_of(reading: TurnReading) -> tuple[str, ...]:
     """The categories of what is named or pointed at and of what the words ask for, else of what is sought or on the screen."""
     kinds = {product.category for product in reading.pointed}
     pointed = kinds.pop() if len(kinds) == 1 else None

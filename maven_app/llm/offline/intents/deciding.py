@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from maven_app.domain.language.tokens import without_slang, word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
 from maven_app.llm.offline.asking import should_ask
-from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked
+from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked, kinds_spoken_of
 from maven_app.llm.offline.intents.advising import advice_wanted
 from maven_app.llm.offline.intents.comparing import comparison_wanted, upgrade_weighed
 from maven_app.llm.offline.intents.defining import definition_wanted
@@ -35,6 +35,7 @@ from maven_app.llm.offline.intents.turn_reading import TurnReading, read_turn
 from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_wanted
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.advice_meaning import meaning_of
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
@@ -85,7 +86,8 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
             return Decision(Search(queries=queries_of(prompt.need, prompt.need.text)))
         case TextMessage(text=text):
             reading = await read_turn(text, prompt, index)
-            return _of_text(reading, await classifier.rank(reading))
+            meaning = await meaning_of(reading.text, kinds_spoken_of(reading), classifier.embedder)
+            return _of_text(replace(reading, meaning=meaning), await classifier.rank(reading))
 
 
 def _after_form(prompt: RouteTurn) -> Intent:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, fields
 
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.advice_meaning import MessageMeaning
 from maven_app.understanding.intents.message_reading import MessageReading, one_line, read_message
 from maven_app.understanding.pointing import shown_in
 
@@ -13,6 +14,8 @@ class TurnReading(MessageReading):
     """A message with the conversation that it stands in, and the tools that there are."""
 
     prompt: RouteTurn
+    meaning: MessageMeaning | None = None
+    """Its meaning beside its words; None where it was not asked for."""
 
     def can_use(self, tool: str) -> bool:
         """Whether a tool can be called, or was in this turn."""

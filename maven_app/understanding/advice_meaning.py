@@ -1,0 +1,155 @@
+"""Advice by meaning: which question that an expert has answered is nearest to a message, whatever words it is asked in."""
+
+import hashlib
+import importlib.resources
+import io
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from maven_app.domain.categories import category_of
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.words import language_of
+from maven_app.knowledge.schema import AdviceEntry
+from maven_app.ports.embedding import TextEmbedder, Vectors
+from maven_app.understanding.intents.glossing import glossed
+from maven_app.understanding.parsing.by_identity import ByIdentity
+
+VECTORS_FILE = "advice_vectors.npz"
+"""Ships beside this file; `python -m maven_app train-advice` writes it."""
+_IT = re.compile(
+    r"\b(?:it|they|them|this one|that one|this|that|these|those|ini|itu|nya)\b|(?<=\w{3})nya\b", re.IGNORECASE
+)
+_LEAD = 1.5
+"""What being ahead of the second nearest counts beside being near."""
+_FOREIGN = 0.19
+"""What is taken off where the message is not English: the embedder knows little else."""
+_LIKE = 0.72
+"""Likeness from which a message may tell by itself which kind of goods it is about."""
+_RIVALS = 2
+"""Entries that a category has at least: one alone is ahead of nothing."""
+_LEAST = 0.42
+"""Likeness below which a message has nothing to do with a question, however far the others are."""
+
+Vector = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class MessageMeaning:
+    """A message as vectors: by itself, and with a kind of goods in place of its "it"."""
+
+    language: str
+    alone: Vector
+    of_kind: Mapping[str, Vector]
+    """By category."""
+
+
+async def meaning_of(text: str, categories: Sequence[str], embedder: TextEmbedder) -> MessageMeaning:
+    """What `text` means where goods of one of `categories` are spoken of."""
+    named = [_IT.sub(f" the {category_of(category).one} ", text, count=1) for category in categories]
+    vectors = await embedder.embed([_plain_english(one) for one in (text, *named)])
+    return MessageMeaning(language_of(text, "en"), vectors[0], dict(zip(categories, vectors[1:], strict=True)))
+
+
+def nearest_in_meaning(
+    meaning: MessageMeaning, entries: Sequence[AdviceEntry], category: str
+) -> tuple[float, AdviceEntry | None]:
+    """The entry of `category` whose questions are nearest, after a certainty: how near it is, and how far ahead of the next."""
+    questions = _questions_of(ByIdentity(entries), category)
+    if len(questions.entries) < _RIVALS:
+        return 0.0, None
+    scores = questions.nearness(meaning.alone, meaning.of_kind.get(category, meaning.alone))
+    *_, second, best = np.argsort(scores)
+    if questions.likeness(meaning.alone, best) < _LEAST:
+        return 0.0, None
+    foreign = _FOREIGN if meaning.language != "en" else 0.0
+    certainty = float(scores[best] + _LEAD * (scores[best] - scores[second])) - foreign
+    return certainty, questions.entries[best]
+
+
+def nearest_of_any(meaning: MessageMeaning, entries: Sequence[AdviceEntry]) -> tuple[float, AdviceEntry | None]:
+    """The same where the category is to be told by the message too: that of the question which is most like it."""
+    likest = {
+        category: _questions_of(ByIdentity(entries), category).likeness(meaning.alone)
+        for category in {entry.category for entry in entries}
+    }
+    category = max(likest, key=lambda one: likest[one], default="")
+    return nearest_in_meaning(meaning, entries, category) if likest.get(category, 0.0) >= _LIKE else (0.0, None)
+
+
+@dataclass(frozen=True)
+class _Questions:
+    """The questions of a category's entries as vectors, without what all of them have in common."""
+
+    entries: tuple[AdviceEntry, ...]
+    vectors: Vectors
+    asked: Vectors
+    """The same with what they have in common."""
+    owners: npt.NDArray[np.int64]
+    """Of each vector, the place of its entry."""
+    centre: Vector
+
+    def likeness(self, meaning: Vector, place: int | None = None) -> float:
+        """How like the likest question is; only those of the entry at `place` count where one is given."""
+        asked = self.asked if place is None else self.asked[self.owners == place]
+        return float((asked @ meaning).max()) if len(asked) else 0.0
+
+    def nearness(self, *meanings: Vector) -> Vector:
+        """Of each entry, how near its nearest question is to the meanings together: -1 to 1."""
+        sought = _to_length(_to_length(np.stack(meanings) - self.centre).sum(axis=0))
+        nearest = np.full(len(self.entries), -1.0, dtype=np.float32)
+        np.maximum.at(nearest, self.owners, self.vectors @ sought)
+        return nearest
+
+
+@lru_cache(maxsize=32)
+def _questions_of(entries: ByIdentity[Sequence[AdviceEntry]], category: str) -> _Questions:
+    vectors = shipped_vectors()
+    own = tuple(entry for entry in entries.value if entry.category == category)
+    asked = [(place, question) for place, entry in enumerate(own) for question in entry.asked]
+    known = [(place, vectors[key]) for place, question in asked if (key := question_key(question)) in vectors]
+    if not known:
+        none = np.zeros((0, 0), np.float32)
+        return _Questions((), none, none, np.zeros(0, np.int64), none)
+    rows = np.stack([vector for _, vector in known])
+    centre = rows.mean(axis=0)
+    owners = np.array([place for place, _ in known], dtype=np.int64)
+    return _Questions(own, _to_length(rows - centre), rows, owners, centre)
+
+
+def question_key(question: str) -> int:
+    """By what a question's vector is found."""
+    return int.from_bytes(hashlib.blake2b(question.encode(), digest_size=8).digest())
+
+
+async def vectors_file(entries: Iterable[AdviceEntry], embedder: TextEmbedder) -> bytes:
+    """The file that ships: every question's vector, every number as one byte."""
+    questions = sorted({question for entry in entries for question in entry.asked})
+    vectors = await embedder.embed([_plain_english(question) for question in questions])
+    rounded = np.round(vectors / np.abs(vectors).max(axis=1, keepdims=True) * 127).astype(np.int8)
+    file = io.BytesIO()
+    np.savez_compressed(file, keys=np.array([question_key(one) for one in questions], np.uint64), vectors=rounded)
+    return file.getvalue()
+
+
+@cache
+def shipped_vectors() -> Mapping[int, Vector]:
+    """The vectors that ship, by `question_key`, each of length 1; those of an owner's own entries are missing."""
+    content = importlib.resources.files("maven_app.understanding").joinpath(VECTORS_FILE).read_bytes()
+    with np.load(io.BytesIO(content), allow_pickle=False) as file:
+        vectors = _to_length(file["vectors"].astype(np.float32))
+        return {int(key): vector for key, vector in zip(file["keys"], vectors, strict=True)}
+
+
+def _plain_english(text: str) -> str:
+    return " ".join(glossed([token.word for token in tokenise(text)]))
+
+
+def _to_length(vectors: Vectors) -> Vectors:
+    lengths = np.linalg.norm(vectors, axis=-1, keepdims=True)
+    scaled: Vectors = (vectors / np.maximum(lengths, 1e-9)).astype(np.float32)
+    return scaled

@@ -1,0 +1,49 @@
+"""Advice by meaning: the nearest question answers in whatever words it is asked, and nothing is forced on other questions."""
+
+import pytest
+
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.understanding.advice_meaning import meaning_of, question_key, shipped_vectors
+from maven_app.understanding.advice_questions import advice_of_any, advice_on
+from maven_app.vectors.embedder import local_embedder
+
+ADVICE = shipped_knowledge().advice
+
+
+async def meant(text: str, category: str) -> str | None:
+    meaning = await meaning_of(text, [category], local_embedder())
+    entry = advice_on(text, ADVICE, category=category, meaning=meaning, untold=True)
+    return entry.id if entry else None
+
+
+def test_every_question_of_advice_has_its_vector() -> None:
+    vectors = shipped_vectors()
+    lacking = [asked for entry in ADVICE for asked in entry.asked if question_key(asked) not in vectors]
+    assert not lacking, "run: python -m maven_app train-advice"
+
+
+@pytest.mark.parametrize(
+    ("text", "category", "expected"),
+    [
+        ("will it make my internet faster?", "routers", "faster_internet_with_router"),
+        ("can I carry it around campus every day?", "laptops", "weight_carry"),
+        ("will my eyes hurt after 8 hours?", "monitors", "eye_strain"),
+        ("can i drop it?", "storage", "drop_rugged"),
+    ],
+)
+async def test_a_question_is_found_in_words_that_no_entry_lists(text: str, category: str, expected: str) -> None:
+    assert await meant(text, category) == expected
+
+
+@pytest.mark.parametrize(
+    "text", ["what's the weather in Rome?", "my sister plays the cello", "is it purple?", "thanks a lot"]
+)
+async def test_nothing_near_is_no_advice(text: str) -> None:
+    assert [category for category in ("tvs", "laptops", "headphones", "storage") if await meant(text, category)] == []
+
+
+async def test_the_category_is_told_only_by_what_is_very_like_a_question() -> None:
+    clear, other = "do smartwatches actually measure sleep properly?", "will my car tires survive another winter?"
+    entry = advice_of_any(clear, ADVICE, await meaning_of(clear, [], local_embedder()))
+    assert entry is not None and entry.category == "smartwatches"
+    assert advice_of_any(other, ADVICE, await meaning_of(other, [], local_embedder())) is None
