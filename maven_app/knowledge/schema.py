@@ -94,6 +94,8 @@ class AdviceEntry(_Strict):
     answers: Localized
     next: Localized | None = None
     """What the shopper would say next to be shown products."""
+    facts: tuple[str, ...] = ()
+    """Facts of a product by which the answer applies to it: its weight beside what is light enough to carry."""
 
     @property
     def is_on_choice(self) -> bool:
@@ -107,6 +109,8 @@ class AdviceEntry(_Strict):
         phrases = [phrase for group in self.says for phrase in group]
         if not all(self.says) or not all(_PHRASE.fullmatch(phrase) for phrase in phrases):
             raise ValueError(f"advice {self.id}: a group is empty, or a phrase too short")
+        if unknown := set(self.facts) - set(CATEGORIES[self.category].specs if self.category in CATEGORIES else ()):
+            raise ValueError(f"advice {self.id}: unknown facts {sorted(unknown)}")
         return self
 
 

@@ -25,6 +25,8 @@ _CLEAR, _AHEAD = 0.55, 0.12
 """Score from which an entry tells the category by itself, and by how much it must be ahead of those of other categories."""
 _MEANT, _MEANT_UNTOLD = 0.72, 0.66
 """Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does; by hand."""
+_MEANT_BETTER = 0.9
+"""Certainty from which the meaning goes before words that are not clearly those of another entry."""
 _MEANT_KIND = 0.85
 """Certainty from which the meaning tells the category too."""
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]*)*[.!?\n]*")
@@ -50,12 +52,11 @@ def advice_on(
     if category is None:
         return None
     score, entry = _nearest(text, entries, category, about, plain)
-    if score >= (_NEAR if beside else _UNTOLD if untold else _SURE):
-        return entry
-    if meaning is None or beside:
-        return None
+    said = entry if score >= (_NEAR if beside else _UNTOLD if untold else _SURE) else None
+    if meaning is None or beside or score >= _CLEAR:
+        return said
     certainty, meant = nearest_in_meaning(meaning, entries, category)
-    return meant if certainty >= (_MEANT_UNTOLD if untold else _MEANT) else None
+    return meant if certainty >= (_MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT) else said
 
 
 def what_is_shown(products: Sequence[Product]) -> str:

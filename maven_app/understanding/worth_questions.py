@@ -8,6 +8,7 @@ _WORTH = phrase_set(
     future proof, future-proof, overpriced, good deal, good value, just hype, hype, should i wait,
     should i buy, should i get, should i replace, should i upgrade, worth upgrading, perlu upgrade,
     good buy, wait for, waiting for, worth waiting,
+    would you buy, would you get, would you choose, would you recommend, kamu bakal beli, kamu akan beli,
     still okay, still ok, masih layak, layak beli, layak dibeli, masih worth, masih bagus, masih oke, masih relevan, ketinggalan zaman,
     kemahalan, ketuaan, tunggu, nunggu, mending tunggu, mending nunggu, sepadan, worth gak, worth ga
     """

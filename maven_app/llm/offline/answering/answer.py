@@ -1,7 +1,7 @@
 """Answer: the front door: questions about products, read and answered in a sentence or two each."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from maven_app.domain.artifacts import Pick
@@ -9,7 +9,6 @@ from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.criteria import ALL_ROUND
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
-from maven_app.domain.prose import as_words
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
@@ -25,11 +24,13 @@ from maven_app.llm.offline.answering.pricing import tell_price, tell_prices
 from maven_app.llm.offline.answering.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.answering.reasons import explain_place, is_called
 from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
-from maven_app.llm.offline.answering.unsaid import names_of, tell_topic, tell_unsaid, tell_untold
+from maven_app.llm.offline.answering.unsaid import say_unsaid, tell_topic, tell_unsaid, tell_untold
 from maven_app.llm.offline.answering.worth import tell_worth
 from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.deciding import predicate
 from maven_app.llm.offline.explaining.line_notes import note_between, watch_out
 from maven_app.llm.offline.explaining.talk import advise, was_advised
+from maven_app.messages.realiser import joined_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.advice_meaning import MessageMeaning
 from maven_app.understanding.advice_questions import advice_on, what_is_shown
@@ -66,7 +67,8 @@ def answer_question(
             context.words.say("answer.advised") if is_told else _with_line_note(known, without_names, prompt, context)
         )
     question = read_question(without_names, prompt.products, context.of_category(advice.category), language)
-    told = advise(advice, language, prompt.question)
+    applied = () if is_known else _applied(advice, prompt.products, context)
+    told = " ".join((advise(advice, language, prompt.question), *applied))
     if not is_known and question.keys and not question.unexplained and unstated_topic(question.text) is None:
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
     if is_known and (question.asks_worth or question.asks_enough):
@@ -75,6 +77,16 @@ def answer_question(
         beside = _beside_advised(advice, without_names, prompt, context)
         return f"{beside}\n\n{told}" if beside else told
     return _with_line_note(known, without_names, prompt, context)
+
+
+def _applied(advice: AdviceEntry, products: Sequence[Product], context: AnswerContext) -> Iterator[str]:
+    """The facts by which the advice applies to each product that is asked about."""
+    for product in products[:_SENTENCES]:
+        said = [phrase for key in advice.facts if (phrase := predicate(product, key, context))]
+        if said:
+            facts = joined_predicates(said, context.language)
+            text = context.words.say("answer.does", name=context.name(product), facts=facts.text)
+            yield context.sentence(text, facts.sources)
 
 
 def _with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
@@ -136,7 +148,8 @@ def _answers_better(advice: AdviceEntry, question: ProductQuestion, product: Pro
         return True
     if question.names_measure and not question.is_judged:
         return False
-    said = " ".join((*advice.asked, advice.answers.en, advice.answers.id)).casefold()
+    phrases = (phrase.rstrip("*") for group in advice.says for phrase in group)
+    said = " ".join((*advice.asked, advice.answers.en, advice.answers.id, *phrases)).casefold()
     return any(word.casefold() in said for words in question.unexplained for word in words.split())
 
 
@@ -244,7 +257,7 @@ def _beside_unexplained(question: ProductQuestion, product: Product, context: An
         return state_facts(replace(question, form="how_much"), [product], context)
     unsaid = tell_unsaid(question, question.unexplained, [product], context)
     by_use = question.wish is not None and question.wish.use not in ("", ALL_ROUND)
-    judged = judge_one(question, product, context)[:1] if question.is_judged and (by_use or not question.keys) else []
+    judged = judge_one(question, product, context)[:1] if question.is_judged and by_use else []
     return [*unsaid[:1], *judged] if judged else unsaid
 
 
@@ -265,7 +278,8 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
             if compared
             else order_by_fact(question, products, context)
         )
-    if any(isinstance(limit, SpecLimit) or limit.kind in ("budget", "released") for limit in question.limits):
+    asks_limit = any(isinstance(limit, SpecLimit) or limit.kind in ("budget", "released") for limit in question.limits)
+    if asks_limit and (question.keys or not question.unexplained):
         return hold_limits(question, products, context)
     names_value = any(value_held(question, p, key, context) for p in products for key in question.keys)
     if question.asks_whether and question.wish and (ability := tell_ability(question, products, context)):
@@ -282,7 +296,5 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
 
 def _nothing_on(asked: str, products: Sequence[Product], context: AnswerContext) -> str:
     """That no fact speaks of what was asked; other facts would only be in the way."""
-    names = names_of(products, context)
-    if phrase := asked_phrase(without_names(asked, products)):
-        return context.sentence(context.words.say("answer.unsaid", names=names, asked=f"“{as_words(phrase)}”"))
-    return context.sentence(context.words.say("answer.no_data", names=names))
+    phrase = asked_phrase(without_names(asked, products))
+    return say_unsaid(asked, [phrase] if phrase else [], products, context)

@@ -16,6 +16,11 @@ from maven_app.messages.realiser import joined, joined_predicates
 
 _NEAREST, _QUOTED = 2, 2
 _COMPARATIVE = re.compile(r"(?<=\w{4})(?:er|est)$")
+_FEATURE = re.compile(
+    r"\W*(?:(?:and|but|dan|tapi) )*(?:does|do|did|has|have|is there|are there|any|which|who|ada|punya|adakah|apakah ada|mana)\b",
+    re.IGNORECASE,
+)
+"""How a question begins that asks for a thing by its name, which can be said back; what is left of another ("is it pointless?") cannot."""
 _NAMED = 4
 """Products at most that are named in a sentence that tells nothing of them."""
 
@@ -44,10 +49,18 @@ def tell_unsaid(
     question: ProductQuestion, asked: Sequence[str], products: Sequence[Product], context: AnswerContext
 ) -> list[str]:
     """That nothing is known of what was asked, then the nearest facts of each product as plain statements."""
+    return [say_unsaid(question.text, asked, products, context), *_nearest(question, products, context)]
+
+
+def say_unsaid(text: str, asked: Sequence[str], products: Sequence[Product], context: AnswerContext) -> str:
+    """That no specification tells what `text` asks, with the words `asked` of it where they name a thing."""
     names = names_of(products, context)
+    if not _FEATURE.match(text):
+        return context.sentence(context.words.say("answer.unsettled", names=names))
+    if not asked:
+        return context.sentence(context.words.say("answer.no_data", names=names))
     quoted = joined([f"“{as_words(words)}”" for words in asked[:_QUOTED]], context.language)
-    text = context.words.say("answer.unsaid", names=names, asked=quoted)
-    return [context.sentence(text), *_nearest(question, products, context)]
+    return context.sentence(context.words.say("answer.unsaid", names=names, asked=quoted))
 
 
 def tell_topic(

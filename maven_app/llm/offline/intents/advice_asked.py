@@ -170,4 +170,6 @@ def kinds_spoken_of(reading: TurnReading) -> tuple[str, ...]:
     kinds = {product.category for product in reading.pointed}
     pointed = kinds.pop() if len(kinds) == 1 else None
     said = tuple(dict.fromkeys(kind for kind in (reading.asked_category, pointed, reading.beside.category) if kind))
-    return said or tuple(kind for kind in (reading.prompt.need.category or reading.shown_category,) if kind)
+    here = tuple(kind for kind in (reading.prompt.need.category or reading.shown_category,) if kind)
+    is_of_it = reading.references.kind == "it" and bool(reading.shown_category)
+    return tuple(dict.fromkeys((reading.shown_category or "", *said))) if is_of_it else said or here
