@@ -193,7 +193,7 @@ _ALL = (
     _number("wifi_bands", "Wi-Fi bands", None, LINKS, "higher"),
     _yes_no("mesh", "Mesh", LINKS),
     _number("coverage", "Coverage", "m²", LINKS, "higher"),
-    _yes_no("headphone_jack", "Headphone jack", LINKS),
+    _yes_no("headphone_jack", "3.5 mm jack", LINKS),
     _yes_no("thunderbolt", "Thunderbolt", LINKS),
     _text("connection", "Connection", LINKS),
     _text("interface", "Interface", LINKS),

@@ -149,7 +149,7 @@ def test_a_price_in_another_currency_is_converted_and_says_at_which_rates() -> N
 
 def test_yes_and_no_are_said_with_the_name_of_the_spec() -> None:
     assert check(SpecLimit(key="noise_cancelling", equals=True)).says == "Active noise cancelling"
-    assert check(SpecLimit(key="headphone_jack", equals=True)).says == "no headphone jack"
+    assert check(SpecLimit(key="headphone_jack", equals=True)).says == "no 3.5 mm jack"
 
 
 def test_a_match_meets_every_constraint_and_a_near_miss_says_what_it_misses() -> None:
