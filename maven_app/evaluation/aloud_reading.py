@@ -46,10 +46,10 @@ def _shown(turn: Turn) -> Iterator[str]:
         if step.artifact is None:
             continue
         if isinstance(step.artifact, Inquiry):
-            yield from (
-                f"   [form] {asked.question} {' / '.join(option.label for option in asked.options)}"
-                for asked in step.artifact.asked
-            )
+            yield f"   [form] {step.artifact.reason}"
+            for asked in step.artifact.asked:
+                options = (": ".join(filter(None, (option.label, option.detail))) for option in asked.options)
+                yield f"   [form] {asked.question} {' / '.join(options)}"
             continue
         names = [f"{p.name} {p.price_text}" for p in products_of(step.artifact)]
         yield f"   [{step.artifact.kind}] {' | '.join(names[:_SHOWN])}"

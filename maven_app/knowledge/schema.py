@@ -1,7 +1,7 @@
 """Schema of the knowledge files: what a file may say, and the checks that refuse one that says something impossible."""
 
 import re
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -111,6 +111,54 @@ class AdviceEntry(_Strict):
             raise ValueError(f"advice {self.id}: a group is empty, or a phrase too short")
         if unknown := set(self.facts) - set(CATEGORIES[self.category].specs if self.category in CATEGORIES else ()):
             raise ValueError(f"advice {self.id}: unknown facts {sorted(unknown)}")
+        return self
+
+
+class OccasionKind(_Strict):
+    """A kind of goods that serves an occasion."""
+
+    category: str
+    why: Localized
+    """What it is good for there, one line."""
+    use: str = ""
+    """The use of the category that is meant."""
+
+
+class Occasion(_Strict):
+    """What people wish for without naming a kind of thing ("she likes reading"), and the kinds that serve it."""
+
+    id: str
+    said: tuple[str, ...] = Field(min_length=1)
+    of: Literal["pursuit", "person", "wish"] = "pursuit"
+    """Who reads tells more than whose mother it is, and that more than that it is a gift."""
+    several: bool = False
+    """True where more than one of the kinds is often wanted ("working from home")."""
+    beside: Localized | None = None
+    """A sentence on what would serve it too and is not covered."""
+    kinds: tuple[OccasionKind, ...] = Field(min_length=1)
+    """The likeliest first."""
+
+    @model_validator(mode="after")
+    def _check_kinds(self) -> Self:
+        if unknown := [kind.category for kind in self.kinds if kind.category not in CATEGORIES]:
+            raise ValueError(f"occasion {self.id}: unknown categories {unknown}")
+        return self
+
+
+class UncoveredThings(_Strict):
+    """Things that no category holds, and what comes near."""
+
+    id: str
+    things: tuple[str, ...] = Field(min_length=1)
+    near: Localized
+    """A sentence on what comes near, or that nothing does."""
+    kinds: tuple[str, ...] = ()
+    """The categories that it is found among."""
+
+    @model_validator(mode="after")
+    def _check_kinds(self) -> Self:
+        if unknown := [kind for kind in self.kinds if kind not in CATEGORIES]:
+            raise ValueError(f"uncovered {self.id}: unknown categories {unknown}")
         return self
 
 

@@ -14,9 +14,18 @@ from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.criteria import CategoryCriteria
 from maven_app.domain.needs.matching import Matcher
 from maven_app.knowledge.product_lines import CategoryLines
-from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowledge, GlossaryEntry
+from maven_app.knowledge.schema import (
+    ABOUT_MAVEN,
+    AdviceEntry,
+    CategoryKnowledge,
+    GlossaryEntry,
+    Occasion,
+    UncoveredThings,
+)
 
-_GLOSSARY, _ABOUT = "glossary.toml", "about.toml"
+_GLOSSARY, _ABOUT, _OCCASIONS, _UNCOVERED = "glossary.toml", "about.toml", "occasions.toml", "uncovered.toml"
+_OF_ALL = (_GLOSSARY, _ABOUT, _OCCASIONS, _UNCOVERED)
+"""Files that belong to no category."""
 _ADVICE, _LINES = "advice/", "lines/"
 _overrides: Path | None = None
 
@@ -32,6 +41,10 @@ class Knowledge:
     """What Maven says of itself."""
     lines: Mapping[str, CategoryLines] = field(default_factory=dict)
     """What is known of product lines, by category."""
+    occasions: tuple[Occasion, ...] = ()
+    """What people wish for without naming a kind of thing."""
+    uncovered: tuple[UncoveredThings, ...] = ()
+    """Things that no category holds, with what comes near."""
 
     @cached_property
     def criteria(self) -> Mapping[str, CategoryCriteria]:
@@ -56,12 +69,13 @@ def load_knowledge(overrides: Path | None = None) -> Knowledge:
         for path in sorted(overrides.rglob("*.toml")):
             name = path.relative_to(overrides).as_posix()
             tables[name] = _merged(tables.get(name, {}), tomllib.loads(path.read_text(encoding="utf-8")))
-    glossary, about = tables.pop(_GLOSSARY, {}), tables.pop(_ABOUT, {})
+    glossary, about, occasions, uncovered = (tables.pop(name, {}) for name in _OF_ALL)
     advice = {name: tables.pop(name) for name in sorted(tables) if name.startswith(_ADVICE)}
     lines = [CategoryLines.model_validate(tables.pop(name)) for name in sorted(tables) if name.startswith(_LINES)]
     categories = [CategoryKnowledge.model_validate(table) for _, table in sorted(tables.items())]
+    known = {category.category: category for category in categories}
     return Knowledge(
-        categories={category.category: category for category in categories},
+        categories=known,
         glossary=tuple(GlossaryEntry(id=id, **entry) for id, entry in glossary.items()),
         advice=tuple(
             AdviceEntry(id=id, category=Path(name).stem, **entry)
@@ -70,7 +84,18 @@ def load_knowledge(overrides: Path | None = None) -> Knowledge:
         ),
         about=tuple(AdviceEntry(id=id, category=ABOUT_MAVEN, **entry) for id, entry in about.items()),
         lines={known.category: known for known in lines},
+        occasions=tuple(_occasion(id, entry, known) for id, entry in occasions.items()),
+        uncovered=tuple(UncoveredThings(id=id, **entry) for id, entry in uncovered.items()),
     )
+
+
+def _occasion(id: str, entry: dict[str, Any], known: Mapping[str, CategoryKnowledge]) -> Occasion:
+    """The occasion, refused where a kind of it is for a use that its category lacks."""
+    occasion = Occasion(id=id, **entry)
+    for kind in occasion.kinds:
+        if kind.use and kind.use not in known[kind.category].uses:
+            raise ValueError(f"occasion {id}: {kind.category} have no use {kind.use!r}")
+    return occasion
 
 
 def lay_over(overrides: Path | None) -> None:
@@ -110,7 +135,7 @@ def _shipped_files() -> Iterator[tuple[str, Any]]:
     for folder, prefix in (("categories", ""), ("advice", _ADVICE), ("lines", _LINES)):
         entries = sorted(shipped.joinpath(folder).iterdir(), key=lambda entry: entry.name)
         yield from ((f"{prefix}{entry.name}", entry) for entry in entries if entry.name.endswith(".toml"))
-    yield from ((name, shipped.joinpath(name)) for name in (_GLOSSARY, _ABOUT))
+    yield from ((name, shipped.joinpath(name)) for name in _OF_ALL)
 
 
 def _merged(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:

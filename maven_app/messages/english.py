@@ -229,7 +229,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "guide.bands_already": "The guide has a section by budget already: “{heading}”.",
     "guide.too_few_prices": "I know too few prices here for a section by budget.",
     "guide.added": "Added: “{heading}”. The rest stands word for word.",
-    "alternatives.ask": "Pick one of these, or put it another way.",
+    "alternatives.ask": "Would one of these help?",
     "alternatives.need": "Tell me what it's for and what it may cost, and I'll pick from what I have.",
     "step.failed": "That step failed. Try again or rephrase your question.",
     # Answers about products that are shown or named
@@ -338,7 +338,10 @@ SENTENCES: Mapping[str, str | Plural] = {
     "form.reason_category": Plural(
         "I can choose once I know what kind of thing it is.", "I can choose once I know what kind of thing it is."
     ),
+    "form.reason_kinds": "Going by what you say, these come to mind.",
     "form.category": "What kind of thing?",
+    "form.kinds": "Which of these would it be?",
+    "form.several": "What do you still need for it?",
     "form.budget": "What may it cost?",
     "form.up_to": "Up to {amount}",
     "form.no_limit": "No limit",
@@ -360,6 +363,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "related.guide": "Write a buying guide for {noun}",
     # Queries that cannot be searched
     "check.not_covered": "I don't cover {things} yet. I can help with {nouns}.",
+    "check.near": "I don't cover {things} yet. {near}",
     "check.no_products": "I have no {noun} here yet. I can help with {nouns}.",
     "check.no_model": "I don't have “{query}”. It may not exist, or it may be newer than my data.",
     "check.nothing_named": "I couldn't find “{query}”. I can help with {nouns}.",

@@ -31,6 +31,7 @@ from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource, Vocabulary
 from maven_app.ports.web import WebSearch
 from maven_app.tools.inquire_user import request_of
+from maven_app.understanding.asked_kinds import after_answer, after_kind_form, kind_form, with_kind
 from maven_app.understanding.budget_steps import with_budget_moved
 from maven_app.understanding.corrections import with_budget_corrected
 from maven_app.understanding.form_answers import need_of_answers
@@ -137,6 +138,9 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
     match turn.message:
         case FormAnswer():
             words = request_of(turn.message, before)
+            if (form := kind_form(before)) is not None and need.category is None:
+                read = partial(parse_need, currency=currency, vocabulary=vocabulary)
+                return after_answer(need, form, turn.message, words, shipped_knowledge(), read)
             said = merge_needs(
                 need, parse_need(words, currency=currency, category=need.category, vocabulary=vocabulary)
             )
@@ -162,6 +166,9 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     said = parse(text, category=need.category, infer=need.category is None)
     if need.category is None:
         said = _about_term(said, text, before, parse)
+        if (form := kind_form(before)) is not None and (said.category or is_refinement(text, said)):
+            return after_kind_form(need, said, text, form, shipped_knowledge(), parse)
+        said = with_kind(said, text, shipped_knowledge(), parse)
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, said.model_copy(update={"wishes": ()}))
     if goes_back(text) and (earlier := _latest_of(needs, said.category)) is not None:

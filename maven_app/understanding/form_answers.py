@@ -30,6 +30,11 @@ def need_of_answers(inquiry: Inquiry, answer: FormAnswer, knowledge: Knowledge, 
     )
 
 
+def kinds_of_answers(inquiry: Inquiry, answer: FormAnswer) -> tuple[str, ...]:
+    """The categories that were chosen, in the order of the form, where it asked which kind of thing is wanted."""
+    return tuple(dict.fromkeys(option.sets.category for option in _chosen(inquiry, answer) if option.sets.category))
+
+
 def _chosen(inquiry: Inquiry, answer: FormAnswer) -> Iterator[Option]:
     if answer.skipped:
         return

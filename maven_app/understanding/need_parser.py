@@ -107,7 +107,11 @@ def _of_makers(state: ParseState, mentions: Sequence[BrandMention], shop: Vocabu
 
 
 def _guessed(state: ParseState, mentions: Sequence[CategoryMention]) -> str | None:
-    """The category that the message means though it asks for none, kept as a requirement in the words that show it."""
+    """The category that the message means though it asks for none, kept as a requirement in the words that show it; none where it asks
+    for a thing that no category holds ("dashcam for my truck").
+    """
+    if _asks_for_other_thing(state):
+        return None
     kinds = [mention for mention in mentions if mention.role == "ruled_out" and mention.said]  # "not over-ear"
     guess = guess_category(state.text)
     if kinds:
@@ -118,6 +122,16 @@ def _guessed(state: ParseState, mentions: Sequence[CategoryMention]) -> str | No
         return None
     state.spans.append(Span(0, 0, CategoryIs(category=category, words=words, guessed=True)))
     return category
+
+
+def _asks_for_other_thing(state: ParseState) -> bool:
+    """Whether the first word that says something is such a thing, with nothing behind it that would make it a part of another."""
+    first = next((place for place, word in enumerate(state.words) if word not in STOP), None)
+    found = state.other_things.at(state.words, first) if first is not None else None
+    if first is None or found is None:
+        return False
+    behind = state.word(first + found[0])
+    return not behind or behind in STOP or not behind[0].isalnum()
 
 
 @lru_cache(maxsize=8)

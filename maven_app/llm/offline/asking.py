@@ -6,7 +6,7 @@ from typing import Any
 
 from maven_app.domain.artifacts import Inquiry, OptionEffect
 from maven_app.domain.categories import CATEGORIES, category_of
-from maven_app.domain.messages import FormAnswer
+from maven_app.domain.messages import FormAnswer, words_of
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.knowledge.limits import parse_limit
 from maven_app.knowledge.schema import Question, QuestionOption
@@ -15,46 +15,35 @@ from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import capitalised
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.asked_kinds import declines_questions
 from maven_app.understanding.categories.classifier import likely_categories
 from maven_app.understanding.need_parser import unknown_things
+from maven_app.understanding.occasions import Suggestion, suggestion_of
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 
 _MOST_QUESTIONS, _MOST_CATEGORIES = 3, 16
+_USUAL = (
+    "smartphones", "laptops", "headphones", "tvs", "tablets", "smartwatches", "speakers", "monitors", "cameras", "consoles",
+    "e_readers", "keyboards_mice", "robot_vacuums", "routers", "storage",
+)  # fmt: skip
+"""The categories in the order in which people ask for them."""
 _WISH = re.compile(
     r"\b(?:need|needs|want|wants|looking for|buy|buying|get|gift|present|help|recommend|suggest|something"
     r"|sesuatu|butuh|perlu|mau|ingin|cari|mencari|beli|hadiah|kado|bantu|rekomendasi)\b",
     re.IGNORECASE,
 )
 """Words of a wish, not of a look around the shelf ("laptops")."""
-_JUST_SHOW = re.compile(
-    r"\b(?:just (?:show|give)|show me (?:something|anything|some)|anything|whatever|any of them|no preference|don'?t (?:care|mind)"
-    r"|(?:don'?t|do not|stop) ask|no (?:more )?questions|(?:jangan|nggak usah|gak usah) (?:tanya|nanya)|langsung aja"
-    r"|terserah|apa saja|apa aja|bebas|tunjukkan saja|kasih lihat)\b",
-    re.IGNORECASE,
-)
-"""Words by which somebody would rather see things than be asked."""
 
 
-_GIFT = re.compile(
-    r"\b(?:gift|present|birthday|christmas|graduation|anniversary|kado|hadiah|wisuda|ulang tahun)\b", re.IGNORECASE
-)
-_OFTEN_GIVEN = ("headphones", "smartwatches", "tablets", "e_readers", "speakers", "cameras", "consoles", "laptops")
-"""What is given most, where nothing is known of who gets it."""
-
-
-def declines_questions(text: str) -> bool:
-    """Whether somebody would rather see things than be asked."""
-    return bool(_JUST_SHOW.search(text))
+def may_ask(text: str, prompt: RouteTurn) -> bool:
+    """Whether a form may come: nobody is asked twice before seeing something, and nobody who would rather see something."""
+    can_ask = any(tool.name == "inquire_user" for tool in prompt.available)
+    return can_ask and not declines_questions(text) and not was_asked(prompt)
 
 
 def should_ask(text: str, prompt: RouteTurn) -> bool:
-    """Whether a wish is too vague to choose by: nothing is said beside the category, or not even that.
-
-    Nobody is asked twice before seeing something, and nobody who would rather see something.
-    """
-    if not any(tool.name == "inquire_user" for tool in prompt.available):
-        return False
-    if declines_questions(text) or _was_asked(prompt):
+    """Whether a wish is too vague to choose by: nothing is said beside the category, or not even that."""
+    if not may_ask(text, prompt):
         return False
     if names_nothing(prompt.need) and not unknown_things(text):
         return True
@@ -90,26 +79,40 @@ def is_vague(need: Need) -> bool:
     return not says_more and all(constraint.kind == "category" for constraint in need.constraints)
 
 
-def _was_asked(prompt: RouteTurn) -> bool:
+def was_asked(prompt: RouteTurn) -> bool:
     """Whether the last thing that happened was a form, which nobody wants twice in a row."""
     last = prompt.transcript.last
     forms = [step for step in last.steps if isinstance(step.artifact, Inquiry)] if last else []
     return bool(forms) or isinstance(prompt.turn.message, FormAnswer)
 
 
+def suggestion_for(prompt: RouteTurn) -> Suggestion | None:
+    """The kinds of goods that a wish points at which names none, by this message or, where it tells nothing, by the one before."""
+    last = prompt.transcript.last
+    said = (words_of(prompt.turn.message), words_of(last.message) if last else "")
+    found = (suggestion_of(text, prompt.knowledge, prompt.need.budget) for text in said)
+    return next((suggestion for suggestion in found if suggestion), None)
+
+
 async def form_for(
-    need: Need, index: ProductIndex, knowledge: Knowledge | None = None, *, text: str = ""
+    need: Need,
+    index: ProductIndex,
+    knowledge: Knowledge | None = None,
+    *,
+    text: str = "",
+    suggestion: Suggestion | None = None,
 ) -> dict[str, Any]:
-    """Arguments of `inquire_user`: the two or three questions that decide most on the category; without one, which it is, of
-    those that the message's `text` may mean.
+    """Arguments of `inquire_user`: the two or three questions that decide most on the category; without one, which it is, of the
+    `suggestion` where there is one, else of those that the message's `text` may mean.
     """
     words = translate(need.language)
     known = (knowledge or shipped_knowledge()).categories.get(need.category or "")
     questions = [q for q in known.questions if not _is_answered(q, need)][:_MOST_QUESTIONS] if known else []
     if not need.category or known is None:
-        asked = [await _category_question(index, words, likely_categories(text) or _presents(need, text))]
+        asked = [await _category_question(index, words, suggestion, likely_categories(text))]
         asked += [] if need.budget else [_budget_question(words)]
-        return _form(asked, words, need.category or "", "form.reason_category")
+        form = _form(asked, words, need.category or "", "form.reason_category")
+        return {**form, "reason": _reason(suggestion, words)} if suggestion else form
     return _form([_arguments(q, need.language) for q in questions or known.questions[:1]], words, known.category)
 
 
@@ -153,19 +156,33 @@ def _is_answered(question: Question, need: Need) -> bool:
     )
 
 
-def _presents(need: Need, text: str) -> Sequence[str]:
-    """The categories that make presents, where one is sought."""
-    is_gift = bool(_GIFT.search(text)) or any(context.relation == "recipient" for context in need.context)
-    return _OFTEN_GIVEN if is_gift else ()
-
-
-async def _category_question(index: ProductIndex, words: Translator, likely: Sequence[str]) -> dict[str, Any]:
-    """Which kind of thing: of those that are likely, else from all that the catalogue has, those of which it has most first."""
+async def _category_question(
+    index: ProductIndex, words: Translator, suggestion: Suggestion | None, likely: Sequence[str]
+) -> dict[str, Any]:
+    """Which kind of thing: of those that the words point at, each with its reason; else of the likely ones, or of all that the
+    catalogue has.
+    """
     vocabulary = await index.vocabulary()
-    largest = sorted(vocabulary.categories, key=lambda category: -vocabulary.categories[category])[:_MOST_CATEGORIES]
-    offered = [category for category in likely if category in vocabulary.categories] or largest
-    options = [{"label": _label(category, words), "sets": {"category": category}} for category in offered]
+    kinds = [kind for kind in suggestion.kinds if kind.category in vocabulary.categories] if suggestion else []
+    if suggestion and kinds:
+        options = [{**_option(kind.category, words), "detail": kind.why.text(words.language)} for kind in kinds]
+        code = "form.several" if suggestion.several else "form.kinds"
+        return {"question": words.say(code), "multiple": suggestion.several, "options": options}
+    usual = [category for category in _USUAL if category in vocabulary.categories]
+    others = sorted(set(vocabulary.categories) - set(_USUAL), key=lambda category: -vocabulary.categories[category])
+    offered = [category for category in likely if category in vocabulary.categories] or [*usual, *others]
+    options = [_option(category, words) for category in offered[:_MOST_CATEGORIES]]
     return {"question": words.say("form.category"), "options": options or [{"label": words.say("form.other")}]}
+
+
+def _option(category: str, words: Translator) -> dict[str, Any]:
+    return {"label": _label(category, words), "sets": {"category": category}}
+
+
+def _reason(suggestion: Suggestion, words: Translator) -> str:
+    """Why it is asked, and what would serve too and is not covered."""
+    beside = [occasion.beside.text(words.language) for occasion in suggestion.occasions if occasion.beside]
+    return " ".join((words.say("form.reason_kinds"), *beside[:1]))
 
 
 def _label(category: str, words: Translator) -> str:

@@ -2,21 +2,26 @@
 
 import difflib
 import re
+from collections.abc import Mapping, Sequence
 
 from maven_app.domain.categories import category_of
 from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import joined
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.understanding.mentions.amounts import is_amount
 from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
+from maven_app.understanding.uncovered import uncovered_thing
 
 _ALIKE = 0.75
 _LONGEST_NAME = 4
 """Words of a query that may be a name; of a longer one only the model's number is."""
 _MEANT = 0.82
 """The score from which a person would say that the words name the product (see ports.products.NameMatch)."""
+_USUAL = ("smartphones", "laptops", "headphones", "tvs")
+"""The categories that people ask for most."""
 _ORDINARY = STOP | ENGLISH | INDONESIAN
 """Words that are no misspelling of a name, however near to one they are."""
 
@@ -31,12 +36,7 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
     best = matches[0] if matches else None
     things = unknown_things(prompt.query, vocabulary=vocabulary, category=prompt.need.category)
     if things and not prompt.need.has_guessed_category:  # a guess has weighed them: "cable mess under the desks"
-        return _not_here(
-            "check.not_covered",
-            vocabulary.categories,
-            words,
-            things=joined([f"“{thing}”" for thing in things], words.language),
-        )
+        return _not_covered(things, vocabulary.categories, words)
     if best and best.score >= _MEANT:
         return QueryCheck(verdict="search", query=_respelt(prompt.query, (best.product.name,)))
     shelf = need.category
@@ -64,11 +64,33 @@ def _no_such_model(query: str, shelf: str | None, names: list[str], words: Trans
     return QueryCheck(verdict="unknown_product", reason=reason, alternatives=instead)
 
 
-def _not_here(code: str, categories: dict[str, int], words: Translator, **values: str) -> QueryCheck:
-    largest = sorted(categories, key=lambda category: -categories[category])[:4]
-    nouns = joined([_noun(category, words) for category in largest], words.language)
-    instead = tuple(category_of(category).many for category in largest)
-    return QueryCheck(verdict="not_on_shelves", reason=words.say(code, nouns=nouns, **values), alternatives=instead)
+def _not_covered(things: Sequence[str], categories: Mapping[str, int], words: Translator) -> QueryCheck:
+    """That no category holds these things, and what comes near, where that is known."""
+    named = joined([f"“{thing}”" for thing in things], words.language)
+    near = uncovered_thing(things, shipped_knowledge().uncovered)
+    if near is None:
+        return _not_here("check.not_covered", categories, words, things=named)
+    reason = words.say("check.near", things=named, near=near.near.text(words.language))
+    kinds = [kind for kind in near.kinds if kind in categories] or _helped_with(categories)
+    return QueryCheck(verdict="not_on_shelves", reason=reason, alternatives=_many(kinds))
+
+
+def _not_here(code: str, categories: Mapping[str, int], words: Translator, **values: str) -> QueryCheck:
+    kinds = _helped_with(categories)
+    nouns = joined([_noun(kind, words) for kind in kinds], words.language)
+    return QueryCheck(
+        verdict="not_on_shelves", reason=words.say(code, nouns=nouns, **values), alternatives=_many(kinds)
+    )
+
+
+def _helped_with(categories: Mapping[str, int]) -> list[str]:
+    """The categories to name as examples: those that people ask for most, else those of which there is most."""
+    usual = [kind for kind in _USUAL if kind in categories]
+    return usual or sorted(categories, key=lambda category: -categories[category])[: len(_USUAL)]
+
+
+def _many(kinds: Sequence[str]) -> tuple[str, ...]:
+    return tuple(category_of(kind).many for kind in kinds)
 
 
 def _noun(category: str, words: Translator) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from maven_app.domain.language.localized import Language
 from maven_app.domain.language.words import language_of
 from maven_app.domain.messages import TextMessage, words_of
-from maven_app.llm.offline.asking import form_for
+from maven_app.llm.offline.asking import form_for, suggestion_for
 from maven_app.llm.offline.explaining.answer import explanation
 from maven_app.llm.offline.explaining.talk import advise, explain_term, talk
 from maven_app.llm.offline.intents.deciding import Decision, decide
@@ -103,12 +103,9 @@ async def _next_calls(intent: Intent, prompt: RouteTurn, index: ProductIndex) ->
         case ReviseGuide(instruction=instruction):
             return [ToolCall("revise_guide", {"instruction": instruction[:2_000]})]
         case AskShopper():
-            return [
-                ToolCall(
-                    "inquire_user",
-                    await form_for(prompt.need, index, prompt.knowledge, text=words_of(prompt.turn.message)),
-                )
-            ]
+            text, suggestion = words_of(prompt.turn.message), suggestion_for(prompt)
+            form = await form_for(prompt.need, index, prompt.knowledge, text=text, suggestion=suggestion)
+            return [ToolCall("inquire_user", form)]
         case WebSearch(query=query):
             return [ToolCall("web_search", {"query": query[:400]})]
         case Research(question=question):

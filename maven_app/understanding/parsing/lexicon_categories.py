@@ -72,9 +72,14 @@ dashcam, security camera, cctv, baby monitor, doorbell, smart lock, light bulb, 
 motorcycle, motor, bike, bicycle, sepeda, e bike, scooter, shoes, sneakers, sepatu, shirt, baju, dress, jacket, jaket, trousers, bag, tas, backpack, ransel, wallet, dompet, perfume,
 parfum, book, buku, toy, mainan, doll, guitar, gitar, piano, violin, turntable, record player, vinyl player, amplifier, receiver, microphone, mikrofon, mic, usb mic, condenser mic, podcast mic, xlr mic, lavalier, binoculars, teropong, hearing aid, alat bantu dengar, power bank,
 powerbank, charger, pengisi daya, cable, kabel, adapter, adaptor, dongle, hub, dock, docking station, case, casing, cover, sleeve, screen protector, tempered glass, anti gores, stand,
-holder, mount, bracket, strap, tali jam, tripod, gimbal, lens, lensa, battery pack, mouse pad, mousepad, keycaps, deskmat, controller, gamepad, joystick, vr headset,
+holder, mount, bracket, strap, tali jam, tripod, gimbal, lens, lensa, battery pack, mouse pad, mousepad, keycaps, deskmat, controller, gamepad, joystick, vr headset, vr glasses,
 smart glasses, smart ring, desktop pc, desktop computer, gaming pc, pc gaming, pc, all in one pc, mini pc, motherboard, power supply, psu, cooler, ink, toner,
-stick vacuum, cordless vacuum, handheld vacuum, upright vacuum, stick vacuum cleaner, cordless vacuum cleaner, handheld vacuum cleaner, gps tracker, dumb phone, landline, apple tv box, streaming box, streaming stick,
+stick vacuum, cordless vacuum, handheld vacuum, upright vacuum, stick vacuum cleaner, cordless vacuum cleaner, handheld vacuum cleaner, gps tracker, binoculars, binocular, telescope, microscope, spotting scope, teropong, teleskop,
+card reader, sd card reader, microsd card reader, micro sd card reader, memory card reader, usb hub, usb c hub, beamer, mic, capture card, ring light, green screen,
+fire stick, firestick, chromecast, photo frame, digital photo frame, bingkai foto, 3d printer, sewing machine, mesin jahit, hearing aid, alat bantu dengar,
+massage gun, pressure cooker, slow cooker, grill, stove, kompor, lawn mower, drill, bor, stroller, pram, electric scooter, skateboard, hoverboard, electric toothbrush,
+electric shaver, dvd player, blu ray player, cd player, mp3 player, walkie talkie, metal detector, radio, smart scale, timbangan, pet tracker, pen tablet, pen display,
+video doorbell, air cooler, water dispenser, dispenser, dumb phone, landline, apple tv box, streaming box, streaming stick,
 tv box, set top box, apple tv, graphics tablet, drawing tablet, e bike, treadmill, smart plug, thermostat, calculator, kalkulator, ups, generator, tent, tenda
 """
 

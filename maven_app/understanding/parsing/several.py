@@ -93,6 +93,15 @@ def read_together(text: str, parts: Sequence[Part], read: Callable[[str, str | N
     needs = _with_budgets(needs, parts[-1].link, each=each)
     if parts[-1].link == "or":
         needs = [*(_with_common(need, needs[-1], read) for need in needs[:-1]), needs[-1]]
+    return _together(needs)
+
+
+def as_one(needs: Sequence[Need]) -> Need:
+    """The needs of several things that are all wanted, as one whose budget they share."""
+    return _together(_with_budgets(list(needs), "and", each=False)) if len(needs) > 1 else needs[0]
+
+
+def _together(needs: Sequence[Need]) -> Need:
     first, *others = needs
     unused = tuple(dict.fromkeys(word for need in needs for word in need.unused))
     context = tuple(dict.fromkeys(context for need in needs for context in need.context))
@@ -102,7 +111,7 @@ def read_together(text: str, parts: Sequence[Part], read: Callable[[str, str | N
 
 def _with_budgets(needs: list[Need], link: Link, *, each: bool) -> list[Need]:
     """A budget that is said once holds for all: for each when one of them is sought, else as the total."""
-    stated = [need.budget for need in needs if need.budget is not None]
+    stated = list(dict.fromkeys(need.budget for need in needs if need.budget is not None))
     if len(stated) != 1 or not (needs[0].budget or needs[-1].budget):
         return needs
     budget = stated[0].model_copy(update={"shared": link == "and" and not each})

@@ -53,12 +53,63 @@ async def test_a_wish_that_says_more_and_one_that_would_rather_see_are_not_asked
 
 
 @pytest.mark.parametrize(
-    "text", ["I need a gift", "butuh kado", "something cool", "something with 5G under 300", "something waterproof"]
+    "text", ["what do you recommend", "help me choose something", "something with 5G under 300", "something waterproof"]
 )
 async def test_who_names_no_kind_of_thing_is_asked_which(text: str) -> None:
     form = form_in(await bench().say(text))
 
     assert {option.sets.category for option in form.asked[0].options} >= {"headphones", "laptops"}
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("gift for my dad", {"e_readers", "headphones", "smartwatches", "speakers", "tablets"}),
+        ("I need a gift for her, she loves music", {"headphones", "speakers"}),
+        ("something for my daughter who starts uni", {"laptops", "tablets", "headphones"}),
+        ("something for my boyfriend who games on pc, under 100", {"keyboards_mice", "headphones", "storage"}),
+    ],
+)
+async def test_a_wish_that_points_at_some_kinds_is_asked_between_those_with_a_reason_for_each(
+    text: str, kinds: set[str]
+) -> None:
+    options = form_in(await bench().say(text)).asked[0].options
+
+    assert {option.sets.category for option in options} == kinds and all(option.detail for option in options)
+
+
+async def test_what_was_said_before_a_form_for_the_kind_holds_after_it() -> None:
+    here = bench()
+    conversation = await here.conversation()
+    await here.say("need something for college under 900", conversation)
+
+    need = (await here.say("laptop i guess", conversation)).need
+
+    assert need and need.category == "laptops" and need.budget and need.budget.highest == 900
+    assert [wish.use for wish in need.wishes] == ["student"]
+
+
+async def test_who_would_rather_see_something_is_shown_the_likeliest_kind() -> None:
+    here = bench()
+    conversation = await here.conversation()
+    form = await here.say("gift for my boyfriend, he loves music", conversation)
+
+    skipped = await here.say(FormAnswer(call_id=form.steps[-1].call_id, skipped=True), conversation)
+
+    assert skipped.need and skipped.need.category == "headphones"
+    assert isinstance(skipped.steps[-1].artifact, Recommendation)
+
+
+async def test_several_kinds_that_were_chosen_share_the_budget() -> None:
+    here = bench()
+    conversation = await here.conversation()
+    form = await here.say("setup for working from home under 1000", conversation)
+
+    answer = FormAnswer(call_id=form.steps[-1].call_id, selected=("Monitors", "Headphones"))
+    need = (await here.say(answer, conversation)).need
+
+    assert need and need.budget and need.budget.shared
+    assert [need.category, *(other.category for other in need.also)] == ["monitors", "headphones"]
 
 
 async def test_nobody_is_asked_twice_before_seeing_something() -> None:

@@ -1,12 +1,13 @@
 """Advising: whether to choose among what is shown, to judge one product, to choose from all, or to ask first."""
 
 from maven_app.domain.messages import FormAnswer
-from maven_app.llm.offline.asking import declines_questions, should_ask
+from maven_app.llm.offline.asking import should_ask
 from maven_app.llm.offline.intents.comparing import comparison_wanted
 from maven_app.llm.offline.intents.intent import AskShopper, Intent, Recommend, Search
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.questions import question_about_products
 from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.understanding.asked_kinds import declines_questions
 
 
 def advice_wanted(reading: TurnReading) -> Intent:

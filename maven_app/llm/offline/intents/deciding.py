@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from maven_app.domain.language.tokens import without_slang, word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
-from maven_app.llm.offline.asking import should_ask
+from maven_app.llm.offline.asking import may_ask, should_ask, was_asked
 from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked, kinds_spoken_of
 from maven_app.llm.offline.intents.advising import advice_wanted
 from maven_app.llm.offline.intents.comparing import comparison_wanted, upgrade_weighed
@@ -36,10 +36,13 @@ from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.advice_meaning import meaning_of
+from maven_app.understanding.asked_kinds import declines_questions
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
 from maven_app.understanding.intents.message_reading import one_line
+from maven_app.understanding.need_parser import unknown_things
+from maven_app.understanding.occasions import suggestion_of
 from maven_app.understanding.parsing.mention_roles import FAULTS
 from maven_app.understanding.pointing import asks_what_goes_with
 
@@ -57,6 +60,8 @@ _ASKS_FACT = re.compile(r"^\W*(?:does|do|can|has|have|apakah)\b", re.IGNORECASE)
 _ABOUT_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "compare", "details", "question", "why"))
 """Intents that need the products which a message names or points at."""
 
+_SEEKING: frozenset[Label] = frozenset(("search", "advise", "refine", "question", "compare", "details"))
+_NO_WISHES: frozenset[Label] = frozenset(("thanks", "attack", "define", "write_guide", "revise_guide"))
 _NOT_WEIGHING: frozenset[Label] = frozenset(
     ("thanks", "greeting", "attack", "write_guide", "revise_guide", "define", "chat")
 )
@@ -91,6 +96,8 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
 
 
 def _after_form(prompt: RouteTurn) -> Intent:
+    if prompt.need.also:
+        return Search(queries=queries_of(prompt.need, prompt.need.text))
     if prompt.need.category or prompt.need.constraints or prompt.need.wishes:
         return Recommend(intent=prompt.need.text or "the need so far")
     return SmallTalk("abilities")
@@ -102,6 +109,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(Details(link=link.group()))
     if follow_up := _others_wanted(reading) or asked_of_another(reading):
         return Decision(follow_up)
+    if reading.prompt.need.category and declines_questions(reading.text) and was_asked(reading.prompt):
+        return Decision(Search(queries=queries_of(reading.prompt.need, reading.text)))
     if about := about_maven(reading, likely[0].label):
         return Decision(GiveAdvice(about))
     asked = label_of_pages(reading, likely[0].label)
@@ -115,6 +124,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(GiveAdvice(advice.entry), wants_pages)
     if asked == "look_up" and not reading.named and not reading.said.category:
         return Decision(SmallTalk("no_web"), wants_pages)
+    if wish := _wish_without_kind(reading, likely[0].label):
+        return Decision(wish, wants_pages)
     if weighed := _weighed_anew(reading, likely[0].label):
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "first") if advice else None)
     labels = [label for label, _ in likely]
@@ -127,6 +138,21 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     found = (intent for label in labels if (intent := _resolved(reading, label)) is not None)
     intent = on_the_web(reading, next(found, _search(reading)), wants_pages=wants_pages)
     return Decision(intent, wants_pages, advice)
+
+
+def _wish_without_kind(reading: TurnReading, label: Label) -> Intent | None:
+    """What is done for a wish that names no kind of goods: what is not covered is said to be so, and where the words point at several
+    kinds, it is asked which.
+    """
+    prompt = reading.prompt
+    if prompt.need.category or reading.named or reading.missing or reading.shown.all or label in _NO_WISHES:
+        return None
+    suggestion = suggestion_of(reading.text, prompt.knowledge, prompt.need.budget)
+    if label in _SEEKING and unknown_things(suggestion.beside(reading.text) if suggestion else reading.text):
+        return Search(queries=(reading.text,))
+    if suggestion and suggestion.of_pursuit and may_ask(reading.text, prompt):
+        return AskShopper(category=None)
+    return None
 
 
 def _asks_drawbacks(reading: TurnReading) -> bool:

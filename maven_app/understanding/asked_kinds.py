@@ -1,0 +1,99 @@
+"""Asked kinds: which kind of goods a wish means that names none, before and after a form that asks for it."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from maven_app.domain.artifacts import Inquiry
+from maven_app.domain.messages import FormAnswer
+from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.transcript import Transcript
+from maven_app.knowledge.shipped import Knowledge
+from maven_app.understanding.form_answers import kinds_of_answers, need_of_answers
+from maven_app.understanding.occasions import Suggestion, suggestion_of
+from maven_app.understanding.parsing.follow_ups import merge_needs
+from maven_app.understanding.parsing.several import as_one
+
+_JUST_SHOW = re.compile(
+    r"\b(?:just (?:show|give)|show me (?:something|anything|some)|anything|whatever|any of them|no preference|don'?t (?:care|mind)"
+    r"|(?:don'?t|do not|stop) ask|no (?:more )?questions|(?:jangan|nggak usah|gak usah) (?:tanya|nanya)|langsung aja"
+    r"|terserah|apa saja|apa aja|bebas|tunjukkan saja|kasih lihat)\b",
+    re.IGNORECASE,
+)
+"""Words by which somebody would rather see things than be asked."""
+
+Read = Callable[..., Need]
+"""Reads words, in a `category` where one is known."""
+
+
+def declines_questions(text: str) -> bool:
+    """Whether somebody would rather see things than be asked."""
+    return bool(_JUST_SHOW.search(text))
+
+
+def kind_form(before: Transcript) -> Inquiry | None:
+    """The form of the last turn, where it asked which kind of thing is wanted."""
+    steps = before.last.steps if before.last else ()
+    forms = (step.artifact for step in steps if isinstance(step.artifact, Inquiry))
+    return next((form for form in forms if not form.category), None)
+
+
+def with_kind(need: Need, text: str, knowledge: Knowledge, read: Read) -> Need:
+    """A need without a kind of thing, with the only one that its words point at, or the likeliest where no question is wanted."""
+    suggestion = suggestion_of(text, knowledge, need.budget)
+    if need.category or suggestion is None:
+        return need
+    if declines_questions(text) or (suggestion.of_pursuit and len(suggestion.kinds) == 1):
+        return _in_kind(need, suggestion.kinds[0].category, text, knowledge, read)
+    return need
+
+
+def after_kind_form(need: Need, said: Need, text: str, form: Inquiry, knowledge: Knowledge, read: Read) -> Need:
+    """What is wanted after a form that asked for the kind was answered in words: what was said before it holds on.
+
+    Whoever names no kind, but says more or would rather see something, is shown the likeliest.
+    """
+    if said.category:
+        parts = (said.model_copy(update={"also": ()}), *said.also)
+        return as_one([_with_request(need, part, form.request, knowledge, read) for part in parts])
+    merged = merge_needs(need, said)
+    if not (said.constraints or said.wishes or said.context or declines_questions(text)):
+        return merged
+    kinds = list(_likely_kinds(form, text, merged, knowledge))
+    return _in_kind(merged, kinds[0], f"{form.request}. {text}", knowledge, read) if kinds else merged
+
+
+def after_answer(need: Need, form: Inquiry, answer: FormAnswer, words: str, knowledge: Knowledge, read: Read) -> Need:
+    """What is wanted after a form that asked for the kind was filled in, or skipped; of several kinds as one need."""
+    said = merge_needs(need, read(words))
+    if said.category:
+        return merge_needs(said, need_of_answers(form, answer, knowledge, said.language))
+    chosen = need_of_answers(form, answer, knowledge, said.language)
+    prices = tuple(limit for limit in chosen.constraints if not isinstance(limit, CategoryIs))
+    merged = merge_needs(said, chosen.model_copy(update={"constraints": prices}))
+    kinds = kinds_of_answers(form, answer) or tuple(_likely_kinds(form, words, merged, knowledge))[:1]
+    parts = [_in_kind(merged, kind, words, knowledge, read) for kind in kinds]
+    return as_one(parts) if parts else merged
+
+
+def _with_request(need: Need, said: Need, request: str, knowledge: Knowledge, read: Read) -> Need:
+    """What is said of one kind, on top of the request that the form interrupted."""
+    earlier = _in_kind(need, said.category, request, knowledge, read) if said.category else need
+    return merge_needs(earlier, said)
+
+
+def _likely_kinds(form: Inquiry, text: str, need: Need, knowledge: Knowledge) -> Iterator[str]:
+    """The kinds that the words point at, then those that the form offered."""
+    found = (suggestion_of(words, knowledge, need.budget) for words in (text, form.request))
+    suggestions: list[Suggestion] = [suggestion for suggestion in found if suggestion]
+    yield from (kind.category for suggestion in suggestions for kind in suggestion.kinds)
+    yield from (option.sets.category for question in form.asked for option in question.options if option.sets.category)
+
+
+def _in_kind(need: Need, category: str, text: str, knowledge: Knowledge, read: Read) -> Need:
+    """`need` for that category, with what its words mean in it."""
+    said = read(text, category=category)
+    suggestion = None if any(wish.use for wish in said.wishes) else suggestion_of(text, knowledge)
+    wishes = suggestion.wishes_for(category, knowledge) if suggestion else ()
+    kind = CategoryIs(category=category, guessed=True)
+    in_kind = said.model_copy(update={"constraints": (kind, *said.constraints), "wishes": (*said.wishes, *wishes)})
+    return merge_needs(need, in_kind)

@@ -1,0 +1,54 @@
+"""Occasions: the kinds of goods that a wish points at which names none."""
+
+import pytest
+
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.occasions import suggestion_of
+from maven_app.understanding.uncovered import uncovered_thing
+
+KNOWLEDGE = shipped_knowledge()
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("working from home, what do I need", "monitors"),
+        ("she loves to read", "e_readers"),
+        ("what should I get to stream netflix in the bedroom", "tvs"),
+        ("my kid wants to start streaming on twitch", "cameras"),
+        ("adik saya suka main game", "consoles"),
+        ("my phone is out of storage", "storage"),
+    ],
+)
+def test_what_somebody_likes_or_does_points_at_kinds_of_goods(text: str, first: str) -> None:
+    found = suggestion_of(text, KNOWLEDGE)
+
+    assert found and found.of_pursuit and found.kinds[0].category == first
+
+
+def test_what_somebody_likes_tells_more_than_who_it_is() -> None:
+    found = suggestion_of("birthday gift for grandma, she loves music", KNOWLEDGE)
+
+    assert found and [occasion.id for occasion in found.occasions] == ["music"]
+
+
+def test_what_the_money_does_not_buy_is_not_suggested() -> None:
+    budget = parse_need("under 100").budget
+
+    found = suggestion_of("he loves birdwatching and loves reading", KNOWLEDGE, budget)
+
+    assert found and [kind.category for kind in found.kinds] == ["e_readers"]
+
+
+def test_words_without_an_occasion_point_at_nothing() -> None:
+    assert suggestion_of("what is the weather", KNOWLEDGE) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "entry"), [("gaming pc", "desktops"), ("usb c hub", "card_readers"), ("blender", None)]
+)
+def test_what_comes_near_to_a_thing_that_is_not_covered_is_known_by_its_name(name: str, entry: str | None) -> None:
+    found = uncovered_thing([name], KNOWLEDGE.uncovered)
+
+    assert (found.id if found else None) == entry
