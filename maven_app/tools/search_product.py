@@ -61,6 +61,7 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
         m for m in named if sought in (None, m.product.category) and m.product.id not in beside
     ]  # "TV for PS5" seeks no PS5
     need = _on_the_shelf_of(named, need)
+    named = await _without_lines(step, args.query, named, need)
     head = ProductList(
         query=query,
         original_query=args.query if query.casefold() != args.query.casefold() else None,
@@ -87,6 +88,14 @@ def _is_part_of_name(query: str, name: str) -> bool:
     """Whether all that was asked for stands in the name, in two words or more: "mx keys", "990 pro"."""
     words = {token.word for token in tokenise(query)}
     return len(words) > 1 and words <= {token.word for token in tokenise(name)}
+
+
+async def _without_lines(step: Step, query: str, named: Sequence[NameMatch], need: Need) -> list[NameMatch]:
+    """What is named but for the models of a line of which none was said, where a need chooses among them: "an iPad for notes"."""
+    if not need.wishes and need.aim == "sensible" and _is_plain(need):
+        return list(named)
+    line = {one.product.id for span in await step.catalogue.names_in(query) if span.is_line for one in span.named}
+    return [match for match in named if match.product.id not in line]
 
 
 def _on_the_shelf_of(named: Sequence[NameMatch], need: Need) -> Need:

@@ -30,12 +30,23 @@ class AskedNames:
 
     def asks_about(self, name: Mention | MissingName) -> bool:
         """Whether the message asks about what it names; not where what is sought has to suit or to resemble it."""
-        if self._is_refused(name) or self._is_maker_of_choice(name):
+        if self._is_refused(name) or self._is_maker_of_choice(name) or self._is_chosen_from(name):
             return False
         if self._is_subject(name) or self._is_chosen(name):
             return True
         is_served = isinstance(name, Mention) and self._is_served(name)
         return not (is_served or self._is_beside(name.words))
+
+    def _is_chosen_from(self, name: Mention | MissingName) -> bool:
+        """Whether it is a line of which one model is wanted, not one that is asked about: "the best iPhone for photos"."""
+        if not isinstance(name, Mention) or self.said.category != name.product.category or len(self.mentions.named) > 1:
+            return False
+        models = {product.name for product in name.products}
+        shown = {product.id for product in self.shown.all}
+        if len(models) < 2 or not shown.isdisjoint(product.id for product in name.products):
+            return False
+        by_price = self.said.aim == "cheapest" or self.said.sort_by == "price"
+        return by_price or (name.is_line and (self.said.aim in ("best", "value") or bool(self.said.sort_by)))
 
     def _is_subject(self, mention: Mention | MissingName) -> bool:
         """Whether a question begins with it ("is the [Surface Pro] keyboard included?"), or is no more than it."""
