@@ -241,12 +241,16 @@ def _check_brand(product: Product, brands: BrandIs) -> tuple[Verdict, str]:
     if product.brand is None:
         return "unknown", "brand unknown"
     named = product.brand.casefold() in {brand.casefold() for brand in brands.brands}
+    if named and brands.line and not is_of_line(product, brands.line):
+        return "broken", f"no {brands.line}"
     return _met(named != brands.excluded), f"made by {product.brand}"
 
 
 def is_of_line(product: Product, line: str) -> bool:
-    """Whether the words of a line stand in the product's name: "iPad Pro" in "Apple iPad Pro 11-inch"."""
-    return f" {_plain_name(line)} " in f" {_plain_name(product.name)} "
+    """Whether the words of a line stand in the product's name: "iPad Pro" in "Apple iPad Pro 11-inch", "Galaxy S" in a Galaxy S25."""
+    words = _plain_name(line)
+    ending = r"(?!\w)" if words[-1:].isdigit() else r"(?![^\W\d])"
+    return re.search(rf"(?<!\w){re.escape(words)}{ending}", _plain_name(product.name)) is not None
 
 
 def _plain_name(name: str) -> str:

@@ -80,6 +80,8 @@ class BrandIs(_Limit, frozen=True):
     kind: Literal["brand"] = "brand"
     brands: tuple[str, ...]
     excluded: bool = False
+    line: str = ""
+    """The one line of theirs that is wanted, as it was written: "thinkpad"; "" for all that they make."""
     named: str = ""
     """The plain words for `brands` where they are those of a country ("Chinese brands"); shown instead of them."""
 
@@ -92,7 +94,8 @@ class BrandIs(_Limit, frozen=True):
     @property
     def text(self) -> str:
         """As the page shows it."""
-        return ("not " if self.excluded else "") + (self.named or " or ".join(self.brands))
+        makers = self.named or " or ".join(self.brands)
+        return ("not " if self.excluded else "") + (self.line or makers)
 
 
 class LineIsNot(_Limit, frozen=True):

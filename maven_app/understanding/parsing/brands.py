@@ -10,7 +10,14 @@ from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, LineIsNot, Waiver
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.understanding.parsing.lexicon import BREAKS, NEGATIONS, PERMITTED, UNNEEDED
-from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS, LINE_NAMES, PROUD, SAME_MAKERS, lines
+from maven_app.understanding.parsing.lexicon_brands import (
+    KNOWN_BRANDS,
+    LINE_NAMES,
+    NARROW_LINES,
+    PROUD,
+    SAME_MAKERS,
+    lines,
+)
 from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS
 from maven_app.understanding.parsing.mention_roles import Role, kept_from, model_end, role_of, shared_roles
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -150,10 +157,12 @@ def _is_name(state: ParseState, index: int, length: int, maker: Maker) -> bool:
     begins = index == 0 or state.words[index - 1] in {".", "!", "?"}
     beside = bool(state.category_names.at(state.words, index + 1)) or _model_follows(state, index + 1)
     named_on = index + 1 < len(state.tokens) and state.tokens[index + 1].raw[0].isupper() and not raw.isupper()
-    return raw[0].isupper() and (beside or named_on or not begins)
+    opens = maker.is_line and state.word(index + 1) in _SERVED_BY  # "Switch for a kid of six"
+    return raw[0].isupper() and (beside or named_on or opens or not begins)
 
 
 _MADE_BY = word_set("from by dari buatan")
+_SERVED_BY = word_set("for or vs untuk buat atau")
 
 
 def _is_ordinary(word: str, maker: Maker) -> bool:
@@ -230,7 +239,8 @@ def keep_brands(state: ParseState, mentions: Sequence[BrandMention], makers: Col
                 Span(mention.first, end, context=Context(words=name, relation="owned", name=name), keeps_words=False)
             )
         elif mention.role == "wanted" and not serves_another(state, mention):
-            state.add_constraint(mention.first, end, BrandIs(brands=(brand,)), keeps_words=True)
+            line = _line_wanted(state, mention)
+            state.add_constraint(mention.first, end, BrandIs(brands=(brand,), line=line), keeps_words=True)
             kept_until = end
         else:
             state.add(Span(mention.first, end, keeps_words=True))
@@ -242,6 +252,15 @@ def _excluded(state: ParseState, mention: BrandMention, end: int) -> BrandIs | L
     if mention.maker.is_line and (end > mention.last or _is_narrower_line(state, mention)):
         return LineIsNot(brand=brand, line=state.raw(mention.first, end))
     return BrandIs(brands=(brand,), excluded=True)
+
+
+def _line_wanted(state: ParseState, mention: BrandMention) -> str:
+    """The line of a maker that has others of the same kind: "ThinkPad", "MacBook Air"; "" where all that it makes will do."""
+    for first in (mention.first, mention.last):
+        found = NARROW_LINES.at(state.words, first)
+        if found and found[1] == state.category and not state.word(first + found[0])[:1].isdigit():
+            return state.raw(first, first + found[0])
+    return ""
 
 
 def _is_narrower_line(state: ParseState, mention: BrandMention) -> bool:

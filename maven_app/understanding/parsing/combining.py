@@ -44,7 +44,9 @@ def _brands(named: Sequence[BrandIs]) -> list[BrandIs]:
 
 
 def _joined_brands(named: Sequence[BrandIs], brands: tuple[str, ...]) -> BrandIs | None:
-    said = {"brands": brands, "words": joined_words(named), "named": joined_names(named)}
+    lines = {limit.line for limit in named}
+    line = named[0].line if len(lines) == 1 else ""
+    said = {"brands": brands, "words": joined_words(named), "named": joined_names(named), "line": line}
     return named[0].model_copy(update=said) if brands else None
 
 

@@ -157,7 +157,7 @@ def _with_excluded(old: Constraint, new: Constraint) -> Constraint:
     words = ", ".join(dict.fromkeys(words for words in (old.words, new.words) if words))
     if isinstance(old, BrandIs) and isinstance(new, BrandIs) and new.excluded:
         brands = tuple(dict.fromkeys(old.brands + new.brands))
-        return new.model_copy(update={"brands": brands, "words": words, "named": joined_names((old, new))})
+        return new.model_copy(update={"brands": brands, "words": words, "named": joined_names((old, new)), "line": ""})
     if isinstance(old, SpecLimit) and isinstance(new, SpecLimit) and new.excluded and old.texts and new.texts:
         texts = tuple(dict.fromkeys(old.texts + new.texts))
         return new.model_copy(update={"equals": texts, "words": words})

@@ -157,3 +157,29 @@ def lines() -> Iterator[tuple[str, Line]]:
 
 
 LINE_NAMES: Phrases[Line] = Phrases(lines())
+
+_NARROW = """
+laptops: macbook air, macbook pro, thinkpad, thinkbook, ideapad, zenbook, vivobook, xps, inspiron, omnibook, victus, surface laptop
+tablets: ipad pro, ipad air, ipad mini, galaxy tab a, galaxy tab s, surface pro, surface go
+smartphones: galaxy s, galaxy a, galaxy z fold, galaxy z flip, razr
+e_readers: kindle paperwhite, kindle scribe, kindle colorsoft, kindle oasis
+smartwatches: galaxy watch, apple watch ultra, forerunner, venu, versa
+headphones: airpods pro
+cameras: eos r, powershot, coolpix, instax
+consoles: switch, nintendo switch, steam deck
+monitors: ultrasharp, ultragear, odyssey
+keyboards_mice: mx master, mx keys, mx anywhere, deathadder, blackwidow, basilisk
+routers: orbi, nighthawk, archer, deco
+storage: wd black, wd blue, my passport
+"""
+
+
+def _narrow_lines() -> Iterator[tuple[str, str]]:
+    for row in _NARROW.strip().splitlines():
+        category, _, phrases = row.partition(":")
+        for phrase in phrases.split(","):
+            yield phrase.strip(), category
+
+
+NARROW_LINES: Phrases[str] = Phrases(_narrow_lines())
+"""Lines that stand in the names of their products, of makers that sell others of the same kind beside; with their category."""
