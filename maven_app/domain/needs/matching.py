@@ -97,7 +97,7 @@ class Matcher:
         What fits comes before what comes close, and that before the rest. Within these: by what a superlative named, by value
         for the money (against `category`, the category's other products), by price among what is sensible, or by quality, from
         which something is taken for a price beyond what most people pay unless a budget or the best was asked for;
-        of scores that are about equal the cheaper product comes first, unless the best of all was asked for by a superlative.
+        of scores that are about equal the cheaper product comes first, unless the best of all was asked for.
         A model stands there once; its other sizes come last.
         """
         assessed = [self.assess(product, need) for product in products]
@@ -105,25 +105,29 @@ class Matcher:
             assessed.sort(
                 key=lambda r: (r.match.score is None, r.price or math.inf) if not r.match.reasons else (False, 0.0)
             )
-        if need.sorted_by:
-            ordered = self._by_fact(assessed, need.sorted_by)
-        elif need.priority == "cheapest":
-            ordered = sorted(assessed, key=lambda r: (not r.is_sensible, r.price or math.inf, -rank_value(r.match)))
-        elif need.priority == "value":
-            known = [self.assess(product, need) for product in category] or assessed
-            ordered = _by_value(assessed, price_curve(known))
-            if need.wants_cheap:
-                ordered.sort(key=self._is_dear)
-        elif need.sort_by:
-            ordered = sorted(assessed, key=lambda r: -_standing(r))
-        elif need.priority == "sensible":
-            points = {r.product.id: _standing(r) - self._overpaid(r) for r in assessed}
-            ordered = _about_equal_by_price(assessed, points, lambda one: False)
-        else:
-            ordered = _by_quality(assessed)
-        grouped = [[r for r in ordered if _closeness(r) == closeness] for closeness in range(3)]
+        known = [self.assess(product, need) for product in category] if need.priority == "value" else []
+        curve = price_curve(known or assessed) if need.priority == "value" else None
+        grouped = [
+            self._ordered([r for r in assessed if _closeness(r) == closeness], need, curve) for closeness in range(3)
+        ]
         grouped[2] = _nearest_to_budget_first(grouped[2])
         return [one for group in grouped for one in _sold_here_first(_each_model_once(group), need)]
+
+    def _ordered(self, group: list[RankedProduct], need: Need, curve: PriceCurve | None) -> list[RankedProduct]:
+        """Products that fit alike, in the order that `need` asks for: what fits less changes nothing among them."""
+        if need.sorted_by:
+            return self._by_fact(group, need.sorted_by)
+        if need.priority == "cheapest":
+            return sorted(group, key=lambda r: (not r.is_sensible, r.price or math.inf, -rank_value(r.match)))
+        if need.priority == "value":
+            ordered = _by_value(group, curve)
+            return sorted(ordered, key=self._is_dear) if need.wants_cheap else ordered
+        if need.sort_by or need.aim == "best":
+            return sorted(group, key=lambda r: (-round(_standing(r)), r.price or math.inf))
+        if need.priority == "sensible":
+            points = {r.product.id: _standing(r) - self._overpaid(r) for r in group}
+            return _about_equal_by_price(group, points, lambda one: False)
+        return _by_quality(group)
 
     def _is_dear(self, one: RankedProduct) -> bool:
         """Whether nobody would call it cheap."""
@@ -141,7 +145,9 @@ class Matcher:
 
     def _by_fact(self, assessed: list[RankedProduct], key: str) -> list[RankedProduct]:
         measure = Measure.of(key)
-        return sorted(assessed, key=lambda r: (not r.is_sensible, measure.cost(r.product, self.rates)))
+        return sorted(
+            assessed, key=lambda r: (not r.is_sensible, measure.cost(r.product, self.rates), -rank_value(r.match))
+        )
 
 
 def _nearest_to_budget_first(far: list[RankedProduct]) -> list[RankedProduct]:
