@@ -40,8 +40,8 @@ from maven_app.vectors.product_names import (
 _YEAR = re.compile(r"20[012]\d")
 _BREAK = re.compile(r"[,;:!?/&|\n\"“”]|[.–-]\s|\s[–-]")
 _LONG_NUMBER = 3
-_MEDIUM, _OPTIONAL, _DESCRIBED = 0.3, 0.4, 0.05
-"""What it costs that a word, a lesser qualifier, or a word that only describes was not said."""
+_MEDIUM, _OPTIONAL, _DESCRIBED, _DISORDER = 0.3, 0.4, 0.05, 0.4
+"""What it costs that a word, a lesser qualifier, or a word that only describes was not said, and that all stand in another order."""
 _LONG_RUN = 3
 """Pieces of a name, side by side, that name it whatever they are: "Z Flip 6"."""
 _MOST_PLACES = 4_000
@@ -90,10 +90,8 @@ class NameReading:
         self._taken: list[Piece] = []
         self._sized = False
         self._names: dict[int, ProductName] = {}
-        self._line: dict[int, ProductName] = {}
-        """Those that were left before a number was taken."""
-        self._clash: Piece | None = None
-        """What the words have and no product of the line has."""
+        self._line: dict[int, ProductName] = {}  # those that were left before a number was taken
+        self._clash: Piece | None = None  # what the words have and no product of the line has
 
     def span(self) -> NamedSpan | None:
         """The words from here as far as they name one thing; None when they name nothing."""
@@ -146,8 +144,9 @@ class NameReading:
 
     def _matching(self, piece: Piece, among: dict[int, ProductName] | None) -> dict[int, ProductName]:
         if among is not None:
-            return {place: name for place, name in among.items() if name.holds(piece)}
-        found = (place for place in self._table.places(piece.text)[:_MOST_PLACES])
+            before = self._taken[-1]
+            return {place: name for place, name in among.items() if name.holds(piece) and name.joins(before, piece)}
+        found = self._table.places(piece.text)[:_MOST_PLACES]
         names = ((place, parse_name(self._table.name(place))) for place in found)
         return {place: name for place, name in names if name.holds(piece)}
 
@@ -287,7 +286,7 @@ class NameReading:
     def _tells(self, name: ProductName) -> bool:
         """Whether the words that were taken name it, and are no ordinary words that its name happens to have."""
         said = {piece.text for piece in self._taken}
-        core = [piece for piece in name.core if self._says(piece, said)]
+        core = [piece for piece in name.core if _says(piece, said)]
         words = [
             p.text for p in core if p.text.isalpha() and len(p.text) > 2 and p.text not in QUALIFIERS | COMMON | GENERIC
         ]
@@ -316,9 +315,6 @@ class NameReading:
             return True
         long = any(len(number) >= _LONG_NUMBER for number in numbers)
         return bool(numbers) and (long or len(core) == len(name.core))
-
-    def _says(self, piece: Piece, said: set[str]) -> bool:
-        return piece.text in said or ROMAN.get(piece.text, "") in said
 
     def _found(self, names: dict[int, ProductName]) -> NamedSpan:
         """The products with the fewest telling parts unsaid; the line where no model of it was meant by what was said."""
@@ -361,11 +357,11 @@ class NameReading:
     def _unsaid(self, name: ProductName) -> tuple[tuple[str, ...], float]:
         """The parts that tell the product from its siblings and were not said, and what the lesser ones cost."""
         said = {piece.text for piece in self._taken}
-        code = codes_in([piece for piece in name.core if self._says(piece, said)], self._taken)
+        code = codes_in([piece for piece in name.core if _says(piece, said)], self._taken)
         by_code = bool(name.suffixes) and any(len(letters) > 1 for letters, _ in code)
         telling, cost = list[str](), 0.0
         for index, piece in enumerate(name.core):
-            if self._says(piece, said) or piece.text in WEAK or (by_code and piece.text in name.suffixes):
+            if _says(piece, said) or piece.text in WEAK or (by_code and piece.text in name.suffixes):
                 continue
             if self._sets_apart(name.core, index):
                 telling.append(piece.text)
@@ -373,10 +369,10 @@ class NameReading:
                 cost += _OPTIONAL if piece.text in QUALIFIERS or len(piece.text) == 1 else _MEDIUM
         twice = sum(count > 1 and name.counts.get(text, 0) < count for text, count in self._counts().items())
         lesser = len(name.described - said) + len(name.aside - said) + 2 * twice + (name.is_sized and not self._sized)
-        return tuple(telling), cost + _DESCRIBED * lesser
+        return tuple(telling), cost + _DESCRIBED * lesser + (0.0 if name.is_in_order(self._taken) else _DISORDER)
 
     def _counts(self) -> Counter[str]:
-        return Counter(piece.text for piece in self._taken)
+        return Counter(one.text for one in self._taken)
 
     def _sets_apart(self, core: Sequence[Piece], index: int) -> bool:
         """Whether a part of a name tells models apart: "Pro", a number where one was said, the last letter of an Xbox Series S or
@@ -397,3 +393,7 @@ class NameReading:
         """A model that no product is, with the products of its line."""
         unsaid = {place: self._unsaid(name) for place, name in line.items()}
         return NamedSpan(*self._extent, self._matches(unsaid), is_missing=True)
+
+
+def _says(piece: Piece, said: set[str]) -> bool:
+    return piece.text in said or ROMAN.get(piece.text, "") in said

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.words import STOP
@@ -53,6 +53,18 @@ class ProductName:
             return piece.glued or piece.text not in self.tight
         return piece.text in self.brand or piece.text in self.soft or piece.text in self.numerals
 
+    def joins(self, number: Piece, letter: Piece) -> bool:
+        """Whether a letter that was glued to a number is glued to it in the name too: the "d" of "7D" is not that of a 2000D (T7)."""
+        if not _is_tight(number, letter) or letter.text not in self.tight:
+            return True
+        return any((one.text, other.text) == (number.text, letter.text) for one, other in pairwise(self.core))
+
+    def is_in_order(self, said: Sequence[Piece]) -> bool:
+        """Whether the words that were said stand in the name one behind the other."""
+        words = [piece.text for piece in self.core]
+        places = [words.index(piece.text) for piece in said if piece.text in words]
+        return places == sorted(places)
+
 
 @lru_cache(maxsize=8_192)
 def parse_name(named: Named) -> ProductName:
@@ -68,7 +80,8 @@ def parse_name(named: Named) -> ProductName:
     sized = {piece.start for pair in _amount_pieces(rest) for piece in pair}
     sized |= {a.start for a, b in pairwise(rest) if (a.text, b.text) == ("5", "g") and b.glued}
     sized |= {b.start for a, b in pairwise(rest) if a.start in sized and b.text == "g"}
-    core = [p for p in rest if p.start not in sized and p.text not in WEAK and not _YEAR.fullmatch(p.text)]
+    years = {a.start for a, b in zip_longest(rest, rest[1:]) if _YEAR.fullmatch(a.text) and not (b and b.glued)}
+    core = [p for p in rest if p.start not in sized | years and p.text not in WEAK]
     core = core or [p for p in rest if p.start not in sized] or list(rest)
     named_words = {piece.text for piece in rest}
     sizes = {value for value, unit in amounts if unit in ("in", "mm")}
