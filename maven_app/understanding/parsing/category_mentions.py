@@ -211,8 +211,8 @@ def _is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
     """
     before = state.words[max(0, mention.first - _WHERE_NEAR) : mention.first]
     is_where = not mention.is_line and not _WHERE.isdisjoint(before)
-    is_ordinary = mention.last == mention.first + 1 and state.words[mention.first] in _ORDINARY
-    is_ordinary = is_ordinary and not _begins_message(state, mention)
+    asked_for = state.word(state.back_over_determiners(mention.first) - 1) in _WANTING or _begins_message(state, mention)
+    is_ordinary = mention.last == mention.first + 1 and state.words[mention.first] in _ORDINARY and not asked_for
     if not (is_where or is_ordinary or _is_served(state, mention) or _is_one_part(mention, before)):
         return False
     guess = guess_category(state.text)

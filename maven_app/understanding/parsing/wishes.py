@@ -125,6 +125,8 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
         return other[0]
     target = wish_words(state.known).at(state.words, index, for_use=for_use)
     quality, value = GENERAL_QUALITIES.at(state.words, index), VALUE.at(state.words, index)
+    if quality and quality[0] > 1 and state.in_category_name(index + quality[0] - 1, index + quality[0]):
+        quality = None  # "the best [camera]" of cameras is no quality of theirs
     lengths = [found[0] if found else 0 for found in (target, quality, value)]
     length = max(lengths)
     asks_price = value or (quality and "price" in quality[1].keys)
