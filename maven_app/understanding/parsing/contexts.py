@@ -51,6 +51,7 @@ _GONE_WITHIN = 4
 _RELATIONS: dict[str, Relation] = {"companion": "suits", "compared": "resembles", "owned": "owned"}
 _YEAR = 4
 _LONGEST_NAME = 6
+_USERS = word_set("user users owner owners pengguna")
 _MORE_OF_NAME = 3
 
 
@@ -124,7 +125,7 @@ def _keep_named(state: ParseState, first: int, last: int, relation: Relation, na
     if begin == start and state.word(start - 1) in FOR:
         begin = start - 1
     end = last + (relation == "resembles" and begin == start and is_compared_behind(state, last))
-    end += state.word(end) in POSSESSIVES_AFTER
+    end += state.word(end) in POSSESSIVES_AFTER or state.word(end) in _USERS
     if relation == "owned":
         first, begin, end = _whole_possession(state, first, last, (start, begin), end)
     if relation == "owned" and (gone := _gone_end(state, end)):

@@ -125,7 +125,7 @@ SHORTENED = {
     "jgn": "jangan", "dgn": "dengan", "utk": "untuk", "krn": "karena", "tdk": "tidak", "gk": "gak", "ngga": "nggak", "engga": "enggak",
     "sy": "saya", "blm": "belum", "sdh": "sudah", "udh": "sudah", "tpi": "tapi", "klo": "kalau",
     "klu": "kalau", "jd": "jadi", "org": "orang", "skrg": "sekarang", "bgt": "banget", "dlm": "dalam", "bwt": "buat",
-    "hrg": "harga", "brp": "berapa", "gmn": "gimana", "knp": "kenapa", "diputer": "diputar", "puter": "putar", "dicharge": "dicas",
+    "batt": "battery", "hrg": "harga", "brp": "berapa", "gmn": "gimana", "knp": "kenapa", "diputer": "diputar", "puter": "putar", "dicharge": "dicas",
     "dicharger": "dicas", "dichas": "dicas", "bs": "bisa", "im": "i'm", "ive": "i've", "youre": "you're", "theyre": "they're",
     "thats": "that's", "whats": "what's", "ur": "your", "n": "and", "couldnt": "couldn't", "werent": "weren't",
 }  # fmt: skip

@@ -86,8 +86,8 @@ expandable_storage; card_slots@cameras>1; ports@laptops:SD card = sd card reader
     memori, slot kartu memori, memori eksternal, external memory, slot micro sd
 disc_drive = disc drive, disk drive, disc version, blu ray drive, blu ray, bluray, optical drive, kaset, pakai kaset
 handheld = handheld, genggam, handheld mode
-switches:Hall|magnetic|analog = hall effect, hall effect switches, hall effect switch, hall effect keyboard, magnetic switches, rapid
-    trigger
+switches:Hall|magnetic = hall effect, hall effect switches, hall effect switch, magnetic switches, magnetic switch, switch magnetik
+switches:Hall|magnetic|analog = rapid trigger
 layout:75% = 75%, 75% layout, 75 percent, layout 75%
 layout:65%|60% = 65%, 65% layout, 65 percent
 layout:60% = 60%, 60% layout, 60 percent
@@ -238,7 +238,8 @@ channels@speakers:7.1 = 7.1, 7.1 channel, 7.1 channels, 7.1 surround
 hdmi_version@monitors:2.1; hdmi_21_ports@tvs>1 = hdmi 2.1, hdmi 2.1 port, hdmi 2.1 ports, port hdmi 2.1
 ports@monitors:DisplayPort = displayport, display port, dp port, port displayport
 ports@monitors:DisplayPort 2.1 = displayport 2.1, display port 2.1, dp 2.1
-port_speed@routers>2.5 = 2.5g port, 2.5g ports, 2.5g, 2.5gbe, 2.5 gig, 2.5 gigabit, port 2.5g, multi gig, multigig, multi gigabit
+port_speed@routers>2.5 = 2.5g port, 2.5g ports, 2.5g, 2.5gbe, 2.5 gig, 2.5 gigabit, port 2.5g, multi gig, multigig, multi gigabit, 2 gig fiber, 2 gig fibre, 2 gig
+    internet, 2 gig connection, 2 gig plan, 2 gig line, 2 gbps, 2 gigabit, 2.5 gbps
 port_speed@routers>10 = 10g, 10gbe, 10 gig, 10g port, 10g ports, 10 gigabit, port 10g
 port_speed@routers>1 = gigabit port, gigabit ports, gigabit ethernet, gigabit lan, port gigabit, lan gigabit
 dual_band_gps@smartwatches = dual band gps, dual frequency gps, multi band gps, multiband gps, gps dual band, dual gps, gps dual frequency

@@ -59,6 +59,7 @@ _LIGHTEST_PERSON = 25_000
 """Grams from which a weight is somebody's own."""
 _LITRES = frozenset({"l", "ml"})
 _SIZES = frozenset({"screen_size", "case_size", "driver_size"})
+_OF_PANELS = frozenset({"panel_type", "screen_type", "resolution", "curved"})
 _LINKS = word_set("and or vs")
 _MONEY_WORDS = word_set("budget spend anggaran dana duit")
 _LIGHT = word_set("lighter heavier weight ringan berat weighs weighing thinner")
@@ -209,8 +210,8 @@ def _bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
 
 
 def _is_of_panel(span: Span) -> bool:
-    """ "OLED [55]": what a screen is made of is said beside its size."""
-    return isinstance(span.constraint, SpecLimit) and span.constraint.key in {"panel_type", "screen_type"}
+    """ "OLED [55]", "[27] 4K": what a screen is like is said beside its size."""
+    return isinstance(span.constraint, SpecLimit) and span.constraint.key in _OF_PANELS
 
 
 def _is_bare_price(state: ParseState, amount: Amount) -> bool:
