@@ -134,7 +134,7 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
     focus, several = reading.shown.focus, reading.shown.products
     sets_apart = len(several) <= _SEVERAL and not _DIFFERENCE.isdisjoint(reading.words)
     chooses = len(several) > 1 and (sets_apart or not _WHICH.isdisjoint(reading.words))
-    if reading.pointed and not (chooses and _points_by_ending(reading)):
+    if reading.pointed and not (chooses and (_points_by_ending(reading) or _asks_for_first(reading))):
         return _with_focus(reading)
     if chooses:
         return several
@@ -159,6 +159,11 @@ def _with_focus(reading: TurnReading) -> Sequence[Product]:
     if not is_compared or focus is None or focus.id == one.id or focus.category != one.category:
         return reading.pointed
     return (one, focus)
+
+
+def _asks_for_first(reading: TurnReading) -> bool:
+    """ "He'll drop it. Which is the cheapest?": the pronoun is of what is to be bought, and all that is shown is compared."""
+    return reading.references.kind == "it" and bool(reading.said.sort_by) and not reading.named
 
 
 def _points_by_ending(reading: TurnReading) -> bool:
