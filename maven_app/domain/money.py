@@ -9,6 +9,9 @@ from pydantic import BaseModel, computed_field
 from maven_app.domain.dates import date_text
 from maven_app.domain.quantities.writing import write_money, write_number
 
+_WITHOUT_CENTS = 10
+"""Amount from which nobody counts cents in a difference."""
+
 
 class Money(BaseModel, frozen=True):
     """An amount of one currency (ISO 4217)."""
@@ -59,6 +62,19 @@ class Rates(BaseModel, frozen=True):
         figures = Decimal(1).scaleb(max(converted.amount.adjusted() - 2, 0))
         amount = (converted.amount / figures).quantize(Decimal(1), ROUND_HALF_UP) * figures
         return Money(amount=amount, currency=currency)
+
+    def excess(self, price: Money, limit: Money) -> Money | None:
+        """By how much `price` is above `limit`, in the limit's money and as one says it: of ten or more without cents, and reckoned from
+        the price as `about` has it. None when it is not above it, or a rate is not known.
+        """
+        exact, told = self.convert(price, limit.currency), self.about(price, limit.currency)
+        if exact is None or told is None or exact.amount <= limit.amount:
+            return None
+        is_foreign = price.currency != limit.currency and told.amount > limit.amount
+        amount = (told if is_foreign else exact).amount - limit.amount
+        if amount >= _WITHOUT_CENTS:
+            amount = amount.quantize(Decimal(1), ROUND_HALF_UP)
+        return Money(amount=amount, currency=limit.currency)
 
     def note(self, currencies: Iterable[str], into: str) -> str:
         """How prices in `currencies` are held against each other in `into`, with each rate and its day; nothing when all are in it."""

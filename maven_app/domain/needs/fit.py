@@ -224,13 +224,20 @@ def _check_budget(product: Product, budget: BudgetLimit, rates: Rates) -> tuple[
     beyond = None if budget.shared else _beyond(float(price.amount), *bounds)
     if beyond and _is_band(budget):
         beyond += CLOSE  # its room is within its bounds: nothing beyond them comes close, and some of it is nearer
-    if budget.highest is not None and price.amount > budget.highest:
-        return "broken", f"{_money(price.amount - budget.highest, budget)} over your budget", beyond
+    if over := excess_of(product.price, budget, rates):
+        return "broken", f"{over.text} over your budget", beyond
     if budget.strict and price.amount == budget.highest:
         return "broken", f"costs {shown}, no less", None
     if budget.lowest is not None and price.amount < budget.lowest:
         return "broken", f"costs {shown}, below {_money(budget.lowest, budget)}", beyond
     return "met", "within your budget" if same_currency else f"within your budget at {shown}", None
+
+
+def excess_of(price: Money, budget: BudgetLimit, rates: Rates) -> Money | None:
+    """By how much a price is over a budget; None for one that is within it, or cannot be compared."""
+    if budget.highest is None:
+        return None
+    return rates.excess(price, Money(amount=budget.highest, currency=budget.currency))
 
 
 def _money(amount: Decimal, budget: BudgetLimit) -> str:

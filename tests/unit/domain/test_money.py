@@ -105,3 +105,23 @@ def test_a_currency_without_a_rate_is_said_to_be_left_out() -> None:
 )
 def test_a_price_in_other_money_is_told_in_three_figures(amount: str, currency: str, about: str) -> None:
     assert REFERENCE_RATES.about(money(amount, "USD"), currency) == money(about, currency)
+
+
+@pytest.mark.parametrize(
+    ("price", "limit", "over"),
+    [
+        (money("299.99", "USD"), money("250", "USD"), "50"),
+        (money("259.49", "USD"), money("250", "USD"), "9.49"),
+        (money("249", "USD"), money("250", "USD"), None),
+    ],
+)
+def test_what_a_price_is_above_a_limit_is_told_as_one_says_it(price: Money, limit: Money, over: str | None) -> None:
+    assert REFERENCE_RATES.excess(price, limit) == (money(over, "USD") if over else None)
+
+
+def test_what_a_price_in_other_money_is_above_a_limit_agrees_with_the_price_as_it_is_told() -> None:
+    price, limit = money("999", "USD"), money("15000000", "IDR")
+    told = REFERENCE_RATES.about(price, "IDR")
+
+    assert told is not None
+    assert REFERENCE_RATES.excess(price, limit) == money(str(told.amount - limit.amount), "IDR")

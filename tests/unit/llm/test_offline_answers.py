@@ -26,7 +26,7 @@ async def test_how_much_over_the_budget_is_told_with_the_price() -> None:
     """The price is cited; how far it lies over the budget is worked out, in a sentence of its own."""
     turn = await said(SONY, "how much over is the XM6?")
 
-    assert "$449.99" in turn.text and "That is $49.99 over your budget" in turn.text
+    assert "$449.99" in turn.text and "That is $50 over your budget" in turn.text
     assert turn.citations is None or turn.citations.faults == ()
 
 

@@ -236,7 +236,7 @@ async def test_a_comparison_says_what_each_product_misses_of_what_was_required()
     turn = await bench().say("compare the Pixel 9 and the Galaxy S24 under $700")
 
     assert "**Google Pixel 9**: $99 over your budget" in turn.text
-    assert "**Samsung Galaxy S24**: $99.99 over your budget" in turn.text
+    assert "**Samsung Galaxy S24**: $100 over your budget" in turn.text
 
 
 async def test_the_reasons_of_a_pick_cite_what_they_stand_on() -> None:

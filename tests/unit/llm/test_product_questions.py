@@ -58,7 +58,7 @@ async def test_the_weak_sides_of_two_are_told_of_both() -> None:
         (
             "vlog camera under $800",
             "why that one and not the sony rx100?",
-            "The **Sony RX100 VII** doesn't fit what you asked for: $399.99 over your budget",
+            "The **Sony RX100 VII** doesn't fit what you asked for: $400 over your budget",
         ),
         ("robot vacuum penyedot debu 5 juta", "kenapa pilih yang itu?", "ada di urutan pertama karena"),
     ],

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from maven_app.domain.dates import date_text
-from maven_app.domain.money import Money
+from maven_app.domain.needs.fit import excess_of
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
 from maven_app.llm.offline.answering.question import ProductQuestion
@@ -52,7 +52,7 @@ def _other_version(product: Product, limit: SpecLimit, context: AnswerContext) -
 def _in_currency(currency: str, product: Product, context: AnswerContext) -> str:
     if not currency or product.price is None or product.price.currency == currency:
         return ""
-    converted = context.rates.convert(product.price, currency)
+    converted = context.rates.about(product.price, currency)
     if converted is None:
         return ""
     date = date_text(context.rates.as_of)
@@ -61,8 +61,5 @@ def _in_currency(currency: str, product: Product, context: AnswerContext) -> str
 
 def _against_budget(product: Product, context: AnswerContext) -> str:
     budget = context.need.budget
-    price = context.rates.convert(product.price, budget.currency) if budget and product.price else None
-    if budget is None or budget.highest is None or price is None or price.amount <= budget.highest:
-        return ""
-    over = context.money(Money(amount=price.amount - budget.highest, currency=budget.currency))
-    return context.sentence(context.words.say("answer.over_budget", amount=over))
+    over = excess_of(product.price, budget, context.rates) if budget and product.price else None
+    return context.sentence(context.words.say("answer.over_budget", amount=context.money(over))) if over else ""

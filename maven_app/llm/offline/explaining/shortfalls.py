@@ -5,7 +5,7 @@ from decimal import Decimal
 from maven_app.domain.categories import spec_key
 from maven_app.domain.facts import Fact
 from maven_app.domain.money import Money
-from maven_app.domain.needs.fit import Check
+from maven_app.domain.needs.fit import Check, excess_of
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import (
     BrandIs,
@@ -78,9 +78,8 @@ def _over_budget(one: RankedProduct, budget: BudgetLimit, context: AnswerContext
     converted = context.rates.convert(price, budget.currency) if price else None
     if price is None or converted is None:
         return Phrase(context.words.say("miss.price_unknown"))
-    if budget.highest is not None and converted.amount > budget.highest:
-        over = context.money(Money(amount=converted.amount - budget.highest, currency=budget.currency))
-        return Phrase(context.words.say("miss.over_budget", amount=over), price.sources[:1])
+    if over := excess_of(price, budget, context.rates):
+        return Phrase(context.words.say("miss.over_budget", amount=context.money(over)), price.sources[:1])
     floor = context.money(Money(amount=budget.lowest or Decimal(0), currency=budget.currency))
     return Phrase(context.words.say("miss.below_budget", amount=floor), price.sources[:1])
 

@@ -132,7 +132,7 @@ def test_what_is_not_known_is_never_met(changed: dict[str, object], constraint: 
 
 
 def test_a_price_over_the_budget_says_by_how_much() -> None:
-    assert check(usd(highest=250)).says == "$29.99 over your budget"
+    assert check(usd(highest=250)).says == "$30 over your budget"
 
 
 def test_a_price_within_the_budget_says_so() -> None:
