@@ -27,6 +27,7 @@ _FIGURE = re.compile(r"(?:\ba )?\{value\}")
 _SUBJECT = re.compile(r"^(?:\S+ )*?(?!punya)\S*nya (?=.*\{value\})")
 """What an Indonesian predicate says something of: "[baterainya] tahan 18 jam"; none in "punya 2 port"."""
 _THAN_MOST = {"en": "than most", "id": "dari kebanyakan"}
+_HAVING = {"en": "has", "id": "punya"}
 _NO, _YES = {"none", "no"}, {"yes"}
 """Values by which a text or a list says that there is none, or no more than that there is one."""
 
@@ -65,6 +66,8 @@ class FactPhrases:
     values: Mapping[str, Localized] = field(default_factory=dict)
     is_reason: bool = True
     """Whether it may be why somebody chooses a product."""
+    is_listed: bool = False
+    """Whether its text lists several things by commas."""
 
     def name(self, language: str) -> str:
         """What it is called within a sentence: "battery life"."""
@@ -77,7 +80,7 @@ class FactPhrases:
     def value_phrase(self, fact: Fact, language: str) -> str:
         """The value in a list: "40 hours of battery", "no headphone jack"."""
         words = self._in(language)
-        if (answer := _yes_or_no(fact.value)) is not None:
+        if (answer := yes_or_no(fact.value)) is not None:
             short = words.with_it if answer else words.without
             return short or self.predicate(fact, language)
         return self._filled(words.value, fact, language)
@@ -85,7 +88,7 @@ class FactPhrases:
     def praise(self, fact: Fact, language: str) -> str:
         """The value in a list where it speaks for the product: "a bright screen (1,600 nits)", "a headphone jack"."""
         words = self._in(language)
-        if _yes_or_no(fact.value) is None:
+        if yes_or_no(fact.value) is None:
             return self._filled(words.good, fact, language) if words.good else self.value_phrase(fact, language)
         has, said = "has ", self.predicate(fact, language)
         countable = language == "en" and fact.value is True and said.startswith((f"{has}a ", f"{has}an "))
@@ -94,15 +97,22 @@ class FactPhrases:
     def predicate(self, fact: Fact, language: str) -> str:
         """The value behind the product's name: "lasts 40 hours", "has no headphone jack"."""
         words = self._in(language)
-        if (answer := _yes_or_no(fact.value)) is not None and (said := words.yes if answer else words.no):
+        if (answer := yes_or_no(fact.value)) is not None and (said := words.yes if answer else words.no):
             return said
         return self._filled(words.says, fact, language)
+
+    def praising_predicate(self, fact: Fact, language: str) -> str:
+        """The predicate of a value that speaks for the product: "has a fast chip (Apple A18 Pro)", where "runs on it" would not."""
+        is_had = self._in("en").good and self._in("en").more.startswith("has ")
+        if not is_had or yes_or_no(fact.value) is not None:
+            return self.predicate(fact, language)
+        return f"{_HAVING.get(language, _HAVING['en'])} {self.praise(fact, language)}"
 
     def shortcoming(self, fact: Fact, language: str) -> str:
         """The predicate of a value that is poor: "lasts only 5 hours", "has a slower chip than most (...)", "has no headphone jack";
         "" for one that does not sound poor.
         """
-        if (answer := _yes_or_no(fact.value)) is not None:
+        if (answer := yes_or_no(fact.value)) is not None:
             return "" if answer else self.predicate(fact, language)
         words, spec = self._in(language), spec_key(self.key)
         if spec.kind != "number":
@@ -197,6 +207,8 @@ class FactPhrases:
             return joined([_in_words(one, language) for one in value], language)
         if isinstance(value, str | bool):
             named = self.values.get(str(value).casefold())
+            if named is None and self.is_listed:
+                return joined([_in_words(one, language) for one in str(value).split(", ")], language)
             return named.text(language) if named else _in_words(str(value), language)
         if is_whole_months(value, fact.unit):
             return write_measure(value, fact.unit, language)
@@ -220,6 +232,14 @@ def keys_asked(text: str, keys: Iterable[str], category: str = "") -> tuple[str,
     return tuple(key for key in keys if fact_phrases(key, category).is_asked(text))
 
 
+@cache
+def english_verbs() -> frozenset[str]:
+    """The verbs in the singular with which facts are said in English: "lasts", "has", "doesn't"."""
+    wordings = (phrases.wordings["en"] for phrases in _read().phrases.values())
+    said = (text for w in wordings for text in (w.says, w.yes, w.no, w.more, w.less, w.most, w.least) if text)
+    return frozenset(verb for text in said if (verb := text.split()[0]).endswith(("s", "n't")) and verb != "can't")
+
+
 @dataclass(frozen=True)
 class _FilePhrases:
     phrases: Mapping[tuple[str, str], FactPhrases]
@@ -240,7 +260,8 @@ def _read() -> _FilePhrases:
         values = {value: Localized(**words) for value, words in table.get("values", {}).items()}
         for category, words in {"": table, **table.get("in", {})}.items():
             wordings = {language: _wording(words[language]) for language in ("en", "id")}
-            phrases[key, category] = FactPhrases(key, tuple(table["ask"]), wordings, values, table.get("reason", True))
+            of_all = {"is_reason": table.get("reason", True), "is_listed": table.get("listed", False)}
+            phrases[key, category] = FactPhrases(key, tuple(table["ask"]), wordings, values, **of_all)
     return _FilePhrases(phrases, bases, value_words)
 
 
@@ -259,7 +280,7 @@ def _plain(key: str) -> FactPhrases:
     return FactPhrases(key, (name,), {"en": english, "id": indonesian})
 
 
-def _yes_or_no(value: SpecValue) -> bool | None:
+def yes_or_no(value: SpecValue) -> bool | None:
     """Whether a value says no more than yes or no."""
     if isinstance(value, bool):
         return value

@@ -12,7 +12,17 @@ _VOWEL = re.compile(
     r"(?:[AEFHILMNORSX][A-Z]+(?![a-z])|[FHLMNRSXfhlmnrsx]\d|[AEIOaeio]|[Uu](?!S|ni)|8|11(?!\d)|18(?!\d))"
 )
 """Beginnings that are spoken with a vowel: "an LCD", "an 8-inch", "an OLED"."""
-_OF_SEVERAL = {"is": "are", "isn't": "aren't", "has": "have", "doesn't": "don't", "reaches": "reach"}
+_OF_SEVERAL = {
+    "is": "are",
+    "isn't": "aren't",
+    "has": "have",
+    "doesn't": "don't",
+    "reaches": "reach",
+    "focuses": "focus",
+    "washes": "wash",
+    "carries": "carry",
+    "empties": "empty",
+}
 
 
 @dataclass(frozen=True)

@@ -133,3 +133,18 @@ def test_words_inside_other_words_ask_for_nothing() -> None:
 )
 def test_a_name_says_whether_its_verb_is_plural(key: str, language: str, plural: bool) -> None:
     assert fact_phrases(key).is_plural(language) is plural
+
+
+def test_a_text_that_lists_things_is_said_as_a_list() -> None:
+    receiver = fact("connection", "2.4 GHz receiver, Bluetooth, wired USB")
+
+    assert fact_phrases("connection").value_phrase(receiver, "en") == (
+        "connection by 2.4 GHz receiver, Bluetooth and wired USB"
+    )
+
+
+def test_a_chip_is_praised_as_something_that_the_product_has() -> None:
+    chip = fact("chip", "Apple A18 Pro")
+
+    assert fact_phrases("chip").praising_predicate(chip, "en") == "has a fast chip (Apple A18 Pro)"
+    assert fact_phrases("chip").praising_predicate(chip, "id") == "punya chip kencang (Apple A18 Pro)"

@@ -15,6 +15,7 @@ from maven_app.domain.quantities.writing import write_money
 from maven_app.domain.transcript import Transcript
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.llm.offline.explaining.agreement import agreed
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import Phrase, inline, joined, sentence
 
@@ -82,6 +83,7 @@ class AnswerContext:
     def sentence(self, text: str, sources: Iterable[str] = ()) -> str:
         """`text` as a sentence that cites `sources`."""
         text = text.strip().rstrip(".")
+        text = agreed(text) if self.language == "en" else text
         return sentence(text + cited(tuple(sources), self.numbers))
 
     def source_of(self, product: Product) -> tuple[str, ...]:
