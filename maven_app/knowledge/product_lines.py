@@ -16,6 +16,8 @@ from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.knowledge.limits import parse_limit
 
+ANY_USE = "any"
+"""Stands for every use of a category."""
 _MOST_WORDS = 45
 _AGES = re.compile(r"[$€£]|\bRp\b|\b(?:19|20)\d\d\b")
 """What will not be so for long: a price, a year."""
@@ -55,6 +57,14 @@ class ProductLine(_Strict):
     good_for: Note | None = None
     """None, as `watch_out`, for a line that only contrasts speak of."""
     watch_out: Note | None = None
+    matters_for: tuple[str, ...] = ()
+    """Ids of the uses for which `watch_out` is worth saying of a product that is only shown: `any` for whatever use."""
+    settled_by: tuple[str, ...] = ()
+    """Words of the shopper that settle it: "iphone" what an Apple Watch works with."""
+
+    def matters(self, uses: Iterable[str]) -> bool:
+        """Whether `watch_out` is worth saying to somebody who wants a product for one of the uses."""
+        return self.watch_out is not None and not {ANY_USE, *uses}.isdisjoint(self.matters_for)
 
     @model_validator(mode="after")
     def _check_recognition(self) -> Self:

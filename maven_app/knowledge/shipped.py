@@ -2,7 +2,7 @@
 
 import importlib.resources
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
@@ -13,7 +13,7 @@ from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.criteria import CategoryCriteria
 from maven_app.domain.needs.matching import Matcher
-from maven_app.knowledge.product_lines import CategoryLines
+from maven_app.knowledge.product_lines import ANY_USE, CategoryLines
 from maven_app.knowledge.schema import (
     ABOUT_MAVEN,
     AdviceEntry,
@@ -74,6 +74,7 @@ def load_knowledge(overrides: Path | None = None) -> Knowledge:
     lines = [CategoryLines.model_validate(tables.pop(name)) for name in sorted(tables) if name.startswith(_LINES)]
     categories = [CategoryKnowledge.model_validate(table) for _, table in sorted(tables.items())]
     known = {category.category: category for category in categories}
+    _check_uses(lines, known)
     return Knowledge(
         categories=known,
         glossary=tuple(GlossaryEntry(id=id, **entry) for id, entry in glossary.items()),
@@ -96,6 +97,15 @@ def _occasion(id: str, entry: dict[str, Any], known: Mapping[str, CategoryKnowle
         if kind.use and kind.use not in known[kind.category].uses:
             raise ValueError(f"occasion {id}: {kind.category} have no use {kind.use!r}")
     return occasion
+
+
+def _check_uses(lines: Iterable[CategoryLines], categories: Mapping[str, CategoryKnowledge]) -> None:
+    """Refuse a line whose note matters for a use that its category does not have."""
+    for known in lines:
+        uses = {ANY_USE, *(categories[known.category].uses if known.category in categories else ())}
+        for line in known.lines.values():
+            if unknown := [use for use in line.matters_for if use not in uses]:
+                raise ValueError(f"line {line.id} of {known.category} matters for unknown uses {unknown}")
 
 
 def lay_over(overrides: Path | None) -> None:

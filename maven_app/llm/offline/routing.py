@@ -1,6 +1,6 @@
 """Routing by rule: from the intent of a message and the steps so far to the next calls, or to the explanation."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from maven_app.domain.language.localized import Language
@@ -63,17 +63,17 @@ async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassi
             calls = [call for call in await _next_calls(intent, prompt, index) if call.name in allowed]
             if calls:
                 return Routed(calls=tuple(calls))
-            is_advised = decision.advice is not None
-            said = explanation(prompt, wants_pages=decision.wants_pages, is_advised=is_advised)
-            return Routed(paragraphs=paragraphs(_with_advice(said, decision, prompt, language)))
+            return Routed(paragraphs=paragraphs(_explained(decision, prompt, language)))
 
 
-def _with_advice(said: Iterable[str], decision: Decision, prompt: RouteTurn, language: Language) -> list[str]:
-    """What is said, with the advice that is asked for beside it."""
-    if decision.advice is None:
+def _explained(decision: Decision, prompt: RouteTurn, language: Language) -> list[str]:
+    """What was found in words, with the advice that is asked for beside it."""
+    asked = decision.advice
+    advice = advise(asked.entry, language, words_of(prompt.turn.message)) if asked else ""
+    said = explanation(prompt, wants_pages=decision.wants_pages, advice=advice)
+    if asked is None:
         return list(said)
-    advice = advise(decision.advice.entry, language, words_of(prompt.turn.message))
-    return [advice, *said] if decision.advice.standing == "first" else [*said, advice]
+    return [advice, *said] if asked.standing == "first" else [*said, advice]
 
 
 def paragraphs(texts: Sequence[str]) -> tuple[str, ...]:

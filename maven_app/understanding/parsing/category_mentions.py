@@ -211,7 +211,9 @@ def _is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
     """
     before = state.words[max(0, mention.first - _WHERE_NEAR) : mention.first]
     is_where = not mention.is_line and not _WHERE.isdisjoint(before)
-    asked_for = state.word(state.back_over_determiners(mention.first) - 1) in _WANTING or _begins_message(state, mention)
+    asked_for = state.word(state.back_over_determiners(mention.first) - 1) in _WANTING or _begins_message(
+        state, mention
+    )
     is_ordinary = mention.last == mention.first + 1 and state.words[mention.first] in _ORDINARY and not asked_for
     if not (is_where or is_ordinary or _is_served(state, mention) or _is_one_part(mention, before)):
         return False

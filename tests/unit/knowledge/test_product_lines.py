@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.errors import SetupError
 from maven_app.domain.products import Product
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.product_lines import CategoryLines
@@ -158,3 +159,11 @@ def test_an_owner_says_more_of_a_line(owner: Path) -> None:
     line = shipped_knowledge().lines["laptops"].lines["framework"]
     assert line.watch_out is not None and line.watch_out.en == "We repair it in our shop."
     assert line.good_for is not None
+
+
+def test_an_owner_cannot_let_a_note_matter_for_a_use_that_is_none(owner: Path) -> None:
+    (owner / "lines").mkdir()
+    (owner / "lines" / "laptops.toml").write_text('[lines.chromebook]\nmatters_for = ["flying"]\n', encoding="utf-8")
+
+    with pytest.raises(SetupError, match="flying"):
+        lay_over(owner)

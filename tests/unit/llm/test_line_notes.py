@@ -6,11 +6,13 @@ from maven_app.domain.needs.need import Need
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.line_notes import notes_of
+from maven_app.llm.offline.explaining.line_notes import notes_of, pick_note
 from maven_app.prompts.buying_knowledge import render_buying_knowledge
+from maven_app.understanding.need_parser import parse_need
 from tests.unit.llm.test_offline_answers import said
 
 _MARK = "Maven’s advice (Nov 2026): "
+_CONTEXT = AnswerContext(need=Need(), numbers={})
 
 
 async def test_what_decides_between_two_lines_comes_before_the_facts() -> None:
@@ -84,9 +86,48 @@ async def test_an_indonesian_message_gets_an_indonesian_note() -> None:
 
 def test_notes_of_a_product_are_bare_sentences() -> None:
     phone = next(product for product in reference_products() if product.name == "Samsung Galaxy S25 Ultra")
-    notes = notes_of(phone, AnswerContext(need=Need(), numbers={}))
+    notes = notes_of(phone, _CONTEXT)
 
     assert "S Pen" in notes.good_for and "heaviest" in notes.watch_out and "Maven" not in notes.good_for
+
+
+def _note(name: str, message: str, *, category: str, reasons: int = 3) -> str:
+    """What an expert says of the line of the product called `name` to who gets it shown for `message`."""
+    product = next(product for product in reference_products() if product.name == name)
+    return pick_note(product, parse_need(message, category=category), _CONTEXT, reasons=reasons)
+
+
+@pytest.mark.parametrize(
+    ("message", "is_told"), [("a watch for running", True), ("a watch for my iphone 15, for running", False)]
+)
+def test_a_pick_comes_with_what_its_line_needs_unless_the_shopper_settled_it(message: str, is_told: bool) -> None:
+    note = _note("Apple Watch Series 11", message, category="smartwatches")
+
+    assert ("works with an iPhone only" in note) == is_told
+
+
+@pytest.mark.parametrize(("message", "is_told"), [("for drawing", True), ("for watching movies", False)])
+def test_a_note_is_said_only_where_it_matters_for_the_use(message: str, is_told: bool) -> None:
+    assert ("less so for art" in _note("Apple iPad (A16)", message, category="tablets")) == is_told
+
+
+def test_a_later_line_speaks_where_the_first_has_nothing_to_say_to_the_use() -> None:
+    note = _note("Apple MacBook Neo", "a laptop for office work", category="laptops")
+
+    assert (
+        note
+        == f"{_MARK}Some accounting and company programs exist for Windows only: ask for yours before you take a Mac."
+    )
+
+
+def test_what_a_line_is_good_for_stands_in_for_reasons() -> None:
+    assert "one sofa" in _note("Nintendo Switch 2", "for the family", category="consoles", reasons=0)
+
+
+async def test_what_the_cautions_say_already_is_not_said_again_of_the_line() -> None:
+    text = (await said("handheld console for steam games")).text
+
+    assert text.count("anti-cheat") == 1
 
 
 def test_a_live_model_is_given_the_lines_and_what_decides() -> None:

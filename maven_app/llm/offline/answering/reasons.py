@@ -10,7 +10,7 @@ from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import DecidingFact, advantages, predicate, strengths
+from maven_app.llm.offline.explaining.deciding import DecidingFact, advantages, praising_predicate, strengths
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
 from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
 
@@ -74,7 +74,7 @@ def on_its_own(product: Product, context: AnswerContext) -> list[str]:
 
 
 def _facts(one: RankedProduct, deciding: Sequence[DecidingFact], context: AnswerContext) -> Phrase:
-    said = [predicate(one.product, fact.key, context) for fact in deciding]
+    said = [praising_predicate(one, fact, context) for fact in deciding]
     kept = [phrase for phrase in said if phrase]
     return joined_predicates(kept, context.language) if kept else Phrase("")
 

@@ -31,9 +31,9 @@ from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.told import numbers_of
 
 
-def explanation(prompt: RouteTurn, *, wants_pages: bool = False, is_advised: bool = False) -> Iterator[str]:
+def explanation(prompt: RouteTurn, *, wants_pages: bool = False, advice: str = "") -> Iterator[str]:
     """The turn's words, paragraph by paragraph, from all that its steps found; `wants_pages` when the web was asked for,
-    `is_advised` when an expert's advice on the question stands beside them.
+    `advice` is what an expert says to the question, where that stands beside them.
     """
     turn = prompt.turn
     context = AnswerContext(
@@ -41,7 +41,7 @@ def explanation(prompt: RouteTurn, *, wants_pages: bool = False, is_advised: boo
         numbers=numbers_of(turn.sources),
         before=prompt.transcript,
         knowledge=prompt.knowledge,
-        is_advised=is_advised,
+        advice=advice,
     )
     final = _deciding_steps(turn.steps)
     paragraphs = _of_steps(final, prompt, context)

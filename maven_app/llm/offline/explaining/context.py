@@ -30,13 +30,18 @@ class AnswerContext:
     before: Transcript = field(default_factory=Transcript)
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
     rates: Rates = REFERENCE_RATES
-    is_advised: bool = False
-    """Whether an expert's advice on the question stands beside this answer, which leaves the lines of products nothing to add."""
+    advice: str = ""
+    """What an expert says to the question, where that stands beside this answer: the lines of products have nothing to add to it."""
 
     @property
     def language(self) -> str:
         """The language of the message."""
         return self.need.language
+
+    @property
+    def is_advised(self) -> bool:
+        """Whether an expert's advice on the question stands beside this answer."""
+        return bool(self.advice)
 
     @property
     def words(self) -> Translator:
@@ -94,14 +99,26 @@ class AnswerContext:
         """The products in their order, with fit and score."""
         return [self.matcher.assess(product, need) for product in products]
 
-    def use_of(self, need: Need, category: str | None) -> str:
-        """The uses that were named, within a sentence: "long flights and commuting"; "" for none but everyday use."""
+    def use_of(self, need: Need, category: str | None, *, most: int | None = None) -> str:
+        """The uses that were named, within a sentence: "long flights and commuting"; "" for none but everyday use, and for more
+        than `most`.
+        """
         known = self.of_category(category)
         if known is None:
             return ""
         named = [use for use in uses_named(need, known.uses) if use.id != ALL_ROUND]
         labels = [inline(use.label.text(self.language)) for use in named]
-        return joined(labels, self.language) if labels else ""
+        told = [one for one in labels if not any(_holds(other, one) for other in labels)]
+        if most is not None and len(told) > most:
+            return ""
+        if len(told) == 2 and any(f" {word} " in one for one in told for word in ("and", "dan")):
+            return self.words.say("uses.apart", one=told[0], other=told[1])
+        return joined(told, self.language) if told else ""
+
+
+def _holds(label: str, other: str) -> bool:
+    """Whether `label` says all that `other` says and more: "4K video editing" and "video editing"."""
+    return set(label.split()) > set(other.split())
 
 
 def _plural(name: str) -> str:

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from maven_app.domain.categories import spec_key
+from maven_app.domain.facts import Fact
 from maven_app.domain.needs.criteria import RELEASED
 from maven_app.domain.needs.match_score import MatchScore
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
-from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.knowledge.fact_phrases import fact_phrases, yes_or_no
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.messages.realiser import Phrase
 
@@ -179,6 +180,15 @@ def predicate(product: Product, key: str, context: AnswerContext) -> Phrase:
     return Phrase(as_words(fact_phrases(key, product.category).predicate(fact, context.language)), fact.sources[:1])
 
 
+def praising_predicate(one: RankedProduct, fact: DecidingFact, context: AnswerContext) -> Phrase:
+    """A deciding fact as a predicate, in praise where it is good and its value alone tells nothing: "has a fast chip (Apple A18 Pro)"."""
+    stated = one.product.fact(fact.key)
+    if stated is None or fact.points < _PRAISED or spec_key(fact.key).kind != "text":
+        return predicate(one.product, fact.key, context)
+    said = fact_phrases(fact.key, one.product.category).praising_predicate(stated, context.language)
+    return Phrase(as_words(said), stated.sources[:1])
+
+
 def shortcoming(product: Product, key: str, context: AnswerContext) -> Phrase:
     """A poor fact as a predicate: "lasts only 5 hours", "has no headphone jack"; nothing where words would not tell that it is poor."""
     fact = product.fact(key)
@@ -188,9 +198,13 @@ def shortcoming(product: Product, key: str, context: AnswerContext) -> Phrase:
 
 
 def contrast(product: Product, key: str, than: Product, context: AnswerContext, *, is_better: bool) -> Phrase:
-    """Where `product` is ahead of another, or behind it, as a predicate: "is heavier (1.5 kg)", "has no headphone jack"."""
+    """Where `product` is ahead of another, or behind it, as a predicate: "is heavier (1.5 kg)", "has no headphone jack"; nothing where
+    the bare numbers would say the opposite.
+    """
     fact, phrases = product.fact(key), fact_phrases(key, product.category)
     compared = _comparative(product, key, than, context, is_better=is_better)
+    if not compared and _is_amount(fact) and _is_amount(than.fact(key)):
+        return Phrase("")  # a smaller battery that scores higher, since it lasts as long, is nothing to speak of
     if fact is None or not compared:
         return predicate(product, key, context) if is_better else shortcoming(product, key, context)
     return Phrase(f"{compared} ({as_words(phrases.bare_value(fact, context.language))})", fact.sources[:1])
@@ -202,7 +216,7 @@ def wanted(product: Product, key: str, than: Product, context: AnswerContext) ->
     if fact is None:
         return ""
     compared = _comparative(product, key, than, context, is_better=True)
-    if not compared and isinstance(fact.value, int | float) and not isinstance(fact.value, bool):
+    if not compared and _is_amount(fact):
         return ""  # a smaller battery that lasts as long is nothing to want
     if not compared:
         return as_words(fact_phrases(key, product.category).praise(fact, language))
@@ -225,7 +239,7 @@ def _comparative(product: Product, key: str, than: Product, context: AnswerConte
     since it lasts as long, is no advantage to speak of.
     """
     mine, other, phrases = product.fact(key), than.fact(key), fact_phrases(key, product.category)
-    if mine is None or other is None or isinstance(mine.value, bool):
+    if mine is None or other is None or yes_or_no(mine.value) is not None:
         return ""
     direction: Literal["higher", "lower"] = "higher" if is_better else "lower"
     if isinstance(mine.value, int | float) and isinstance(other.value, int | float):
@@ -236,6 +250,11 @@ def _comparative(product: Product, key: str, than: Product, context: AnswerConte
         ):
             return ""
     return phrases.comparative(direction, context.language)
+
+
+def _is_amount(fact: Fact | None) -> bool:
+    """Whether the fact is known and a number, and not one that says that there is none."""
+    return fact is not None and isinstance(fact.value, int | float) and yes_or_no(fact.value) is None
 
 
 _OPPOSITE: dict[str, Literal["higher", "lower"]] = {"higher": "lower", "lower": "higher"}

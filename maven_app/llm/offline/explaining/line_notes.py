@@ -1,12 +1,20 @@
 """Line notes: what an expert knows of a product's line and no fact states, said once in a conversation and marked as Maven's own."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from maven_app.domain.dates import date_text
 from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.needs.criteria import ALL_ROUND
+from maven_app.domain.needs.named_uses import uses_named
+from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
+from maven_app.knowledge.product_lines import ProductLine
 from maven_app.llm.offline.explaining.context import AnswerContext
+
+_ENOUGH = 2
+"""Facts that speak for a product by themselves."""
 
 
 @dataclass(frozen=True)
@@ -28,11 +36,38 @@ class NoteBetween:
 
 def notes_of(product: Product, context: AnswerContext) -> LineNotes:
     """The bare sentences on the line that tells most of the product; whoever says one marks it (`marked_note`)."""
-    known = context.knowledge.lines.get(product.category)
-    line = next((one for one in known.lines_of(product) if one.notes), None) if known else None
+    line = _line_of(product, context)
     if line is None or context.is_advised:
         return LineNotes()
     return LineNotes(_unsaid(line.good_for, context), _unsaid(line.watch_out, context))
+
+
+def pick_note(product: Product, need: Need, context: AnswerContext, *, reasons: int) -> str:
+    """What to watch out for with the line of a product that is picked, marked, where it matters for what is sought; what the line is
+    good for instead where there are no `reasons` at all, or one and nothing to watch out for. "" for nothing.
+    """
+    warned = next(_telling(product, need, context), "")
+    praised = notes_of(product, context).good_for if reasons < _ENOUGH else ""
+    note = warned if reasons and warned else praised or warned
+    return marked_note(note, product.category, context) if note else ""
+
+
+def _telling(product: Product, need: Need, context: AnswerContext) -> Iterator[str]:
+    """What to watch out for with each of its lines, where it matters for the uses that were named and nothing that was said settles it."""
+    known, lines = context.of_category(product.category), context.knowledge.lines.get(product.category)
+    if known is None or lines is None or context.is_advised:
+        return
+    uses, words = [use.id for use in uses_named(need, known.uses)] or [ALL_ROUND], _words_of(need)
+    for line in lines.lines_of(product):
+        if line.matters(uses) and words.isdisjoint(line.settled_by) and (note := _unsaid(line.watch_out, context)):
+            yield note
+
+
+def _words_of(need: Need) -> frozenset[str]:
+    """The words of everything that was made of what the shopper said."""
+    said = [*(c.words for c in need.constraints), *(wish.text for wish in need.wishes), *need.unused, need.text]
+    said += [f"{one.words} {one.name}" for one in need.context]
+    return frozenset(token.word.casefold() for text in said for token in tokenise(text))
 
 
 def watch_out(product: Product, context: AnswerContext) -> str:
@@ -60,6 +95,12 @@ def marked_note(note: str, category: str, context: AnswerContext) -> str:
     """The note as Maven's own words, with the day from which they are."""
     as_of = context.knowledge.lines[category].as_of
     return context.words.say("talk.line_note", note=note, date=date_text(as_of.isoformat()[:7]))
+
+
+def _line_of(product: Product, context: AnswerContext) -> ProductLine | None:
+    """The line that tells most of the product, among those of which anything is said."""
+    known = context.knowledge.lines.get(product.category)
+    return next((line for line in known.lines_of(product) if line.notes), None) if known else None
 
 
 def _unsaid(note: Localized | None, context: AnswerContext) -> str:

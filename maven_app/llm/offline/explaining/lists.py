@@ -12,9 +12,10 @@ from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, praise, strengths
 from maven_app.llm.offline.explaining.profiles import portrait
+from maven_app.llm.offline.explaining.runners_up import runners_up
 from maven_app.llm.offline.explaining.shortfalls import limits_phrase, missed_checks, shortfalls
 from maven_app.llm.offline.explaining.unchecked import not_counted
-from maven_app.llm.offline.explaining.verdict import Candidates, joined_facts, runners_up, verdict
+from maven_app.llm.offline.explaining.verdict import Candidates, joined_facts, note_on_pick, verdict
 from maven_app.messages.realiser import Phrase, joined_phrases
 
 _BETTER = 2
@@ -38,6 +39,8 @@ def list_answer(found: ProductList, context: AnswerContext) -> Iterator[str]:
         shown={item.id: frozenset(fact.key for fact in item.highlights) for item in matches},
     )
     yield verdict(candidates, context)
+    if note := note_on_pick(candidates, context):
+        yield note
     if others := runners_up(candidates, context):
         yield others
     if missing := just_misses(candidates.first, near, found.need, context):

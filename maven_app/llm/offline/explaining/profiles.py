@@ -11,7 +11,14 @@ from maven_app.domain.prose import as_words
 from maven_app.domain.transcript import Turn
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import praise, predicate, shortcoming, strengths, weaknesses
+from maven_app.llm.offline.explaining.deciding import (
+    praise,
+    praising_predicate,
+    predicate,
+    shortcoming,
+    strengths,
+    weaknesses,
+)
 from maven_app.llm.offline.explaining.line_notes import watch_out
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
 from maven_app.llm.offline.explaining.verdict import joined_facts
@@ -84,7 +91,7 @@ def judged(product: Product, asked: str, context: AnswerContext) -> str:
         need = parse_need(asked, category=product.category).model_copy(update={"language": context.language})
     use = context.use_of(need, product.category)
     one = context.matcher.assess(product, Need(wishes=need.wishes, language=context.language))
-    good = [said for fact in strengths(one, [], limit=2) if (said := predicate(product, fact.key, context))]
+    good = [said for fact in strengths(one, [], limit=2) if (said := praising_predicate(one, fact, context))]
     if not use or not good or one.match.score is None:
         return ""
     facts = joined_predicates(good, context.language)

@@ -8,10 +8,11 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext, cited
-from maven_app.llm.offline.explaining.deciding import advantages, contrast, praise
+from maven_app.llm.offline.explaining.deciding import advantages, contrast
 from maven_app.llm.offline.explaining.lists import closest, none_fits
+from maven_app.llm.offline.explaining.runners_up import about_as_good, for_priority, gains
 from maven_app.llm.offline.explaining.unchecked import not_counted
-from maven_app.llm.offline.explaining.verdict import Candidates, for_priority, joined_facts, verdict
+from maven_app.llm.offline.explaining.verdict import Candidates, note_on_pick, verdict
 from maven_app.messages.realiser import Phrase, capitalised, joined
 
 
@@ -21,15 +22,27 @@ def recommendation_answer(found: Recommendation, context: AnswerContext) -> Iter
     if not ranked:
         yield context.sentence(context.words.say("picks.none"))
     elif ranked[0].fit.is_match or not found.need.constraints:
-        yield verdict(Candidates(need=found.need, ranked=ranked, matching=found.considered), context)
+        candidates = Candidates(need=found.need, ranked=ranked, matching=found.considered)
+        yield verdict(candidates, context)
+        if note := note_on_pick(candidates, context):
+            yield note
     else:
         sentences = [none_fits(ranked, found.need, context), closest(ranked[0], found.need, context)]
         yield " ".join(filter(None, [*sentences, not_counted(found.need, context)]))
     said: set[str] = set()
+    level = [one for one in ranked[1:] if _is_level(ranked[0], one)]
     for one in ranked[1:]:
-        if words := _beside(ranked[0], one, found.need, context, said):
+        if words := "" if one in level else _beside(ranked[0], one, found.need, context, said):
             yield words
+    if words := about_as_good(level, context):
+        yield words
     yield from _notes(found, context)
+
+
+def _is_level(first: RankedProduct, other: RankedProduct) -> bool:
+    """Whether the two are about equal, and neither is ahead in anything to speak of."""
+    is_warned = bool(other.fit.warnings and not first.fit.warnings)
+    return _about_equal(first, other) and not (advantages(other, first) or advantages(first, other) or is_warned)
 
 
 def _notes(found: Recommendation, context: AnswerContext) -> Iterator[str]:
@@ -41,18 +54,18 @@ def _notes(found: Recommendation, context: AnswerContext) -> Iterator[str]:
 def _beside(first: RankedProduct, other: RankedProduct, need: Need, context: AnswerContext, said: set[str]) -> str:
     """How another pick compares with the first: what it does better, what worse, and how sure its score is."""
     words, named = context.words, context.priced(other.product)
-    gains, losses = advantages(other, first, limit=2), advantages(first, other, limit=1)
-    if gains and need.priority in ("value", "cheapest") and (other.price or 0) > (first.price or 0):
-        gain = joined_facts([praise(other, fact, context) for fact in gains], context.language)
+    ahead, losses = advantages(other, first, limit=2), advantages(first, other, limit=1)
+    if ahead and need.priority in ("value", "cheapest") and (other.price or 0) > (first.price or 0):
+        gain = gains(first, other, context)
         sentence = context.sentence(
             words.say("other.dearer", pick=named.text, gain=gain.text), (*named.sources, *gain.sources)
         )
-    elif gains:
+    elif ahead:
         sentence = for_priority(first, other, context, without=said)
-        said.add(gains[0].key)
+        said.add(ahead[0].key)
     elif _about_equal(first, other):
         loss = contrast(other.product, losses[0].key, first.product, context, is_better=False) if losses else Phrase("")
-        text = words.say("other.as_good", pick=named.text) + (words.say("but", clause=loss.text) if loss else "")
+        text = words.count("other.as_good", 1, pick=named.text) + (words.say("but", clause=loss.text) if loss else "")
         sentence = context.sentence(text, (*named.sources, *loss.sources))
     else:
         return ""

@@ -148,7 +148,7 @@ def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:
         fact.key
         for reason in one.match.reasons
         for fact in reason.facts
-        if fact.points is None and reason.weight / len(reason.facts) >= _WEIGHTY
+        if fact.points is None and not fact.proxy and reason.weight / len(reason.facts) >= _WEIGHTY
     ]
     lacking = [key for key in dict.fromkeys(weighty) if key not in known and one.product.fact(key) is None][:2]
     if not lacking:

@@ -1,44 +1,42 @@
 """Verdict: one to three sentences with the pick, what decided, what it costs, and what could not be checked."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.measures import RELEASED, Measure
 from maven_app.domain.needs.named_uses import uses_named
 from maven_app.domain.needs.need import Need, SpecLimit
-from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.llm.offline.explaining import openings
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import (
-    advantages,
-    contrast,
-    is_compared,
     praise,
     shortcoming,
     strengths,
     value_phrase,
-    wanted,
     weaknesses,
 )
+from maven_app.llm.offline.explaining.line_notes import pick_note
 from maven_app.llm.offline.explaining.unchecked import hidden_sides, not_counted, unknown_facts
 from maven_app.messages.realiser import Phrase, capitalised, joined_phrases
 
 _WEAK = 45
 """Score below which even the best is not good for what it is wanted for."""
 _SENTENCES = 3
-_ASKED, _REASONS = 2, 3
-"""The most facts that confirm what was required, and that are named as reasons in all."""
-_MUCH_CHEAPER, _NEARLY = 0.7, 8
-"""Share of the pick's price, and points behind it, that make a cheaper product worth naming."""
-_CLEARLY = 2.0
-"""Points of the whole score by which a product must be ahead in one thing to be named for it."""
-_WITHIN_REACH = 2
-"""How many times the pick's price what is offered beside it may cost, unless the best was asked for."""
+_ASKED, _REASONS, _ENOUGH = 2, 3, 2
+"""The most facts that confirm what was required, and that are named as reasons in all; reasons that are enough by themselves."""
+_USES = 2
+"""The most uses that a pick is introduced with: where more were named, none is."""
+_FEW = range(3, 13)
+"""How many there are where it tells something that the pick is one of so many."""
+_MOSTLY = 0.5
+"""Share of its words from which one sentence repeats another."""
 
 
 @dataclass(frozen=True)
@@ -72,13 +70,31 @@ class Candidates:
 
 def verdict(candidates: Candidates, context: AnswerContext) -> str:
     """The first paragraph of an answer that has a pick."""
-    sentences = [_pick_sentence(candidates, context)]
-    sentences += list(watch_out(candidates.first, candidates.need, context))
-    return " ".join(sentences[:_SENTENCES])
+    most = _SENTENCES - 1 if note_on_pick(candidates, context) else _SENTENCES
+    cautions = watch_out(candidates.first, candidates.need, context)
+    return " ".join([_pick_sentence(candidates, context), *cautions][:most])
+
+
+def note_on_pick(candidates: Candidates, context: AnswerContext) -> str:
+    """What an expert knows of the pick's line and no fact states, as a paragraph; "" for nothing that matters here."""
+    first = candidates.first
+    is_good = first.match.score is not None and first.match.score >= _WEAK
+    reasons = len(_reasons(candidates, context).facts) if is_good else _ENOUGH
+    note = pick_note(first.product, candidates.need, context, reasons=reasons)
+    cautions = list(watch_out(first, candidates.need, context))[: _SENTENCES - 1]
+    return "" if any(_repeats(caution, note) for caution in cautions) else note
 
 
 def watch_out(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
-    """What could not be checked, then what to look out for, most important first."""
+    """What could not be checked, then what to look out for, most important first; nothing that says much the same as what was said."""
+    said = [context.advice]
+    for words in _cautions(one, need, context):
+        if not any(_repeats(words, other) for other in said):
+            said.append(words)
+            yield words
+
+
+def _cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
     if words := not_counted(need, context):
         yield words
     if one.fit.warnings:
@@ -87,6 +103,18 @@ def watch_out(one: RankedProduct, need: Need, context: AnswerContext) -> Iterato
     if unknown := unknown_facts(one, context):
         yield unknown
     yield from use_cautions(one, need, context)
+
+
+def _repeats(sentence: str, other: str) -> bool:
+    """Whether most of what a sentence speaks of stands in the other."""
+    mine, theirs = _content(sentence), _content(other)
+    return bool(mine) and len(mine & theirs) >= _MOSTLY * len(mine)
+
+
+def _content(sentence: str) -> set[str]:
+    """The words of a sentence that carry its meaning, in the singular as far as an "s" tells."""
+    words = (token.word for token in tokenise(sentence) if token.is_word)
+    return {word.removesuffix("s") for word in words if word not in STOP}
 
 
 def use_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
@@ -108,7 +136,8 @@ def _pick_sentence(candidates: Candidates, context: AnswerContext) -> str:
     if first.match.score is None:
         return _unscored(candidates, context)
     named = context.priced(first.product) if _price_matters(need) else Phrase(context.name(first.product))
-    facts, but = _reasons(candidates, context)
+    reasoned = _reasons(candidates, context)
+    facts, but = joined_facts(reasoned.facts, context.language), reasoned.but
     if need.sorted_by and need.sorted_by != "price" and (lead := _by_fact(candidates, need.sorted_by, named, context)):
         return context.sentence(lead.text, lead.sources)
     reasons = f": {facts.text}" if facts else ""
@@ -119,18 +148,29 @@ def _pick_sentence(candidates: Candidates, context: AnswerContext) -> str:
 
 def _lead(candidates: Candidates, reasoned: str, context: AnswerContext) -> str:
     """The opening with the pick and its reasons."""
-    need, words, use = candidates.need, context.words, context.use_of(candidates.need, candidates.category)
+    need, words = candidates.need, context.words
+    use = context.use_of(need, candidates.category, most=_USES)
     if need.priority == "cheapest" or need.sorted_by == "price":
         return words.say("pick.cheapest", noun=context.noun(candidates.category, 1), pick=reasoned)
     if need.priority == "value":
         return words.say("pick.value", pick=reasoned)
-    if candidates.first.match.score is not None and candidates.first.match.score < _WEAK:
+    if _is_weak(candidates.first, need):
         return words.say("pick.weak_for" if use else "pick.weak", use=use, pick=reasoned)
     codes: tuple[str, ...] = openings.PICK_FOR if use else openings.PICK
-    if candidates.matching < 3:
+    if candidates.matching not in _FEW:
         codes = tuple(code for code in codes if not code.endswith("out_of"))
     texts = {code: words.count(code, candidates.matching, use=use, pick=reasoned) for code in codes}
     return capitalised(texts[openings.next_opening(codes, context.before, texts, seed=need.text)])
+
+
+def _is_weak(one: RankedProduct, need: Need) -> bool:
+    """Whether it is not good for what it is wanted for, leaving out what the shopper set: who asks for 1 TB wants no more."""
+    if one.match.score is None or one.match.score >= _WEAK:
+        return False
+    limited = {limit.key for limit in need.constraints if isinstance(limit, SpecLimit)}
+    rest = [r for r in one.match.reasons if r.score is not None and limited.isdisjoint(f.key for f in r.facts)]
+    weight = sum(reason.weight for reason in rest)
+    return not weight or sum(reason.weight * (reason.score or 0) for reason in rest) * 100 < _WEAK * weight
 
 
 def _by_fact(candidates: Candidates, key: str, named: Phrase, context: AnswerContext) -> Phrase:
@@ -160,16 +200,26 @@ def _sorted_value(product: Product, key: str, context: AnswerContext) -> Phrase:
     return value_phrase(product, key, context)
 
 
-def _reasons(candidates: Candidates, context: AnswerContext) -> tuple[Phrase, Phrase]:
-    """The facts that speak for the pick as a list, what was asked for first, and the one that speaks most against it as a predicate."""
+@dataclass(frozen=True)
+class _Reasons:
+    """What speaks for the pick, and what speaks most against it."""
+
+    facts: tuple[Phrase, ...]
+    but: Phrase
+    """As a predicate."""
+
+
+def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
+    """The facts that speak for the pick, what was asked for first where it tells something, and the one that speaks most against it."""
     first, rivals = candidates.first, candidates.ranked[1:]
-    phrases = _asked_facts(candidates, context)[:_ASKED]
     shown = candidates.shown.get(first.product.id, frozenset())
     able = strengths(first, rivals, without=candidates.required, shown=shown)
     if len(able) < 2:
         able += [f for f in strengths(first, [], without=candidates.required) if f.key not in {a.key for a in able}]
+    able = able or strengths(context.matcher.assess(first.product, Need(language=context.language)), [], limit=2)
+    phrases = _asked_facts(candidates, context)[:_ASKED]
     for fact in able[: _REASONS - len(phrases)]:
-        said_best = any("," in phrase.text for phrase in phrases)
+        said_best = any(", " in phrase.text for phrase in phrases)
         phrase = praise(first, fact, context, among=() if said_best else candidates.ranked)
         phrases = [other for other in phrases if other.text not in phrase.text] if phrase else phrases
         phrases += [phrase] if phrase and not any(_says_the_same(phrase, other) for other in phrases) else []
@@ -178,22 +228,31 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> tuple[Phrase, Ph
     }
     poor = weaknesses(first, rivals, without={*candidates.required, *said})
     but = shortcoming(first.product, poor[0].key, context) if poor and not first.fit.warnings else Phrase("")
-    return joined_facts(phrases, context.language), but
+    return _Reasons(tuple(phrases), but)
 
 
 def _asked_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
     """What the pick has of the amounts and features that were asked for; a size that all of them have needs no saying."""
     product = candidates.first.product
-    asked = [
-        limit.key
+    asked = {
+        limit.key: limit.equals is True
         for limit in candidates.need.constraints
         if isinstance(limit, SpecLimit)
         and not (limit.excluded or limit.is_relative)
         and (limit.equals is True or limit.named or (limit.at_least is None) != (limit.at_most is None))
         and fact_phrases(limit.key, product.category).is_reason
-    ]
-    phrases = [value_phrase(product, key, context) for key in dict.fromkeys(asked)]
+        and not _is_exactly(product, limit)
+    }
+    if list(asked.values()) == [True]:
+        return []  # that headphones have the noise cancelling that was asked for needs no saying; that they have it and a jack does
+    phrases = [value_phrase(product, key, context) for key in asked]
     return [phrase for phrase in phrases if phrase]
+
+
+def _is_exactly(product: Product, limit: SpecLimit) -> bool:
+    """Whether the product has the very amount that was asked for, which tells nothing new."""
+    fact = product.fact(limit.key)
+    return fact is not None and fact.value in (limit.at_least, limit.at_most) and not isinstance(fact.value, bool)
 
 
 def _says_the_same(one: Phrase, other: Phrase) -> bool:
@@ -203,7 +262,7 @@ def _says_the_same(one: Phrase, other: Phrase) -> bool:
 
 def joined_facts(phrases: Sequence[Phrase], language: str) -> Phrase:
     """Facts as a list; where one has a comma of its own it comes last, so that the list stays clear."""
-    return joined_phrases(sorted(phrases, key=lambda phrase: "," in phrase.text), language) if phrases else Phrase("")
+    return joined_phrases(sorted(phrases, key=lambda phrase: ", " in phrase.text), language) if phrases else Phrase("")
 
 
 def _price_matters(need: Need) -> bool:
@@ -230,92 +289,3 @@ def _unscored(candidates: Candidates, context: AnswerContext) -> str:
         text = words.say("unscored.nearest", first=first.text, pick=cheapest.text)
         said = Phrase(text, (*first.sources, *cheapest.sources))
     return f"{context.sentence(lead)} {context.sentence(said.text, said.sources)}"
-
-
-def runners_up(candidates: Candidates, context: AnswerContext) -> str:
-    """Who would be the pick for another priority, or for less money; "" where nobody would."""
-    first = candidates.first
-    able = [one for one in candidates.ranked[1:] if one.match.score is not None]
-    others = [one for one in able if first.fit.warnings or not one.fit.warnings]
-    if first.match.score is None or not others or candidates.need.sorted_by:
-        return ""
-    said: list[str] = []
-    reachable = [one for one in others if candidates.need.priority == "best" or _is_within_reach(first, one)]
-    better = _better(first, reachable) if candidates.need.priority == "sensible" else None
-    other = better or _other_priority(first, reachable)
-    if better is not None:
-        named = context.priced(better.product)
-        said.append(context.sentence(context.words.say("other.better", pick=named.text), named.sources))
-    elif other is not None:
-        said.append(for_priority(first, other, context))
-    rest = [one for one in others if one is not other]
-    cheaper = _cheaper(first, rest)
-    if cheaper is not None and candidates.need.priority in ("sensible", "best"):
-        said.append(_for_less(first, cheaper, context))
-    return " ".join(sentence for sentence in said if sentence)
-
-
-def _better(first: RankedProduct, others: Sequence[RankedProduct]) -> RankedProduct | None:
-    """The next one that is clearly better than the pick, which stands before it for its price."""
-    able = (one for one in others if (one.match.score or 0) - (first.match.score or 0) >= ABOUT_EQUAL)
-    return next(able, None)
-
-
-def _is_within_reach(first: RankedProduct, other: RankedProduct) -> bool:
-    """Whether `other` has a price, and one that is not many times that of the pick."""
-    return other.price is not None and (not first.price or other.price <= _WITHIN_REACH * first.price)
-
-
-def _other_priority(first: RankedProduct, others: Sequence[RankedProduct]) -> RankedProduct | None:
-    """The product that is furthest ahead of the pick in one thing, among those that are not far behind it."""
-    able = [(best[0].edge, one) for one in others if (best := advantages(one, first)) and best[0].edge >= _CLEARLY]
-    near = [(edge, one) for edge, one in able if (first.match.score or 0) - (one.match.score or 0) <= 2 * _NEARLY]
-    return max(near, key=lambda pair: pair[0])[1] if near else None
-
-
-def for_priority(
-    first: RankedProduct, other: RankedProduct, context: AnswerContext, *, without: Collection[str] = ()
-) -> str:
-    """What `other` is the better choice for, and what it costs; "" where that is one of `without`, or cannot be said."""
-    words, key = context.words, advantages(other, first)[0].key
-    if key in without:
-        return ""
-    gained = value_phrase(other.product, key, context)
-    want = wanted(other.product, key, first.product, context)
-    if not gained or not want:
-        return ""
-    named = context.priced(other.product)
-    lost = advantages(first, other)
-    loss = (
-        contrast(other.product, lost[0].key, first.product, context, is_better=False)
-        if lost and lost[0].key != key
-        else Phrase("")
-    )
-    text = words.say("other.priority", want=want, pick=named.text)
-    text += f": {gained.text}" if is_compared(other.product, key, first.product, context) else ""
-    text += words.say("but", clause=loss.text) if loss else ""
-    return context.sentence(text, (*named.sources, *gained.sources, *loss.sources))
-
-
-def _cheaper(first: RankedProduct, others: Sequence[RankedProduct]) -> RankedProduct | None:
-    if first.price is None or first.match.score is None:
-        return None
-    near = [
-        one
-        for one in others
-        if one.price is not None
-        and one.price <= _MUCH_CHEAPER * first.price
-        and first.match.score - (one.match.score or 0) <= _NEARLY
-        and not one.fit.warnings
-    ]
-    return min(near, key=lambda one: one.price or 0) if near else None
-
-
-def _for_less(first: RankedProduct, other: RankedProduct, context: AnswerContext) -> str:
-    named = context.priced(other.product)
-    lost = advantages(first, other)
-    loss = contrast(other.product, lost[0].key, first.product, context, is_better=False) if lost else Phrase("")
-    near = (first.match.score or 0) - (other.match.score or 0) < ABOUT_EQUAL
-    text = context.words.say("other.as_good" if near else "other.cheaper", pick=named.text)
-    text += context.words.say("but", clause=loss.text) if loss else ""
-    return context.sentence(text, (*named.sources, *loss.sources))
