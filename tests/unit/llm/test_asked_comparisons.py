@@ -86,3 +86,9 @@ async def test_a_place_is_no_product_where_products_are_named() -> None:
     turn = await said("garmin forerunner 165 or apple watch se 3 for my first half marathon?")
 
     assert isinstance(turn.steps[-1].artifact, Comparison)
+
+
+async def test_what_was_asked_and_told_is_not_told_again_of_the_winner() -> None:
+    text = (await said("galaxy s25 or s25 ultra, i have small hands")).text
+
+    assert text.count("162 g") == 1

@@ -1,6 +1,7 @@
 """Comparisons: who is better for what was said, what the other is better at, and how much is unknown."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from maven_app.domain.artifacts import Comparison
 from maven_app.domain.categories import category_of, spec_key
@@ -42,14 +43,16 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         yield context.sentence(context.words.say("compare.different", nouns=nouns))
         return
     scored = sorted((one for one in assessed if one.match.score is not None), key=lambda one: -(one.match.score or 0))
-    sentences = _asked_first(table, asked, context)
+    asked_first = _asked_first(table, asked, context)
+    sentences = list(asked_first.sentences)
     note = note_between(table.products, scored[0].product if scored else None, context)
     leads = note.decides and not sentences and not context.use_of(need, table.products[0].category)
     if leads:
         yield note.text
     if sentences:
         need = _without_asked(need, table)
-    sentences.append(_winner(scored, need, context) if len(scored) > 1 else _undecided(table, need, context))
+    told = asked_first.keys
+    sentences.append(_winner(scored, need, context, told=told) if len(scored) > 1 else _undecided(table, need, context))
     if words := not_counted(need, context):
         sentences.append(words)
     yield " ".join(sentences)
@@ -69,20 +72,31 @@ def _without_asked(need: Need, table: Comparison) -> Need:
     return need.model_copy(update={"unused": unused})
 
 
-def _asked_first(table: Comparison, asked: str, context: AnswerContext) -> list[str]:
+@dataclass(frozen=True)
+class _AskedFirst:
+    """What a message wants to know of the products, answered before they are compared."""
+
+    sentences: tuple[str, ...] = ()
+    keys: frozenset[str] = frozenset()
+    """Keys of the facts that the answer tells, which need not be told again."""
+
+
+def _asked_first(table: Comparison, asked: str, context: AnswerContext) -> _AskedFirst:
     """The answer to what the message wants to know of the products: which is lighter, which is faster."""
     category = table.products[0].category
     named = {word.casefold() for product in table.products for word in product.name.split()}
     plain = " ".join(word for word in asked.split() if word.casefold().strip("?,.!") not in named)
     question = read_question(plain, table.products, context.of_category(category), context.language)
     if question.sort_by != "price" and (question.sort_by == RELEASED or spec_key(question.sort_by).kind == "number"):
-        return order_by_fact(question, table.products, context)[:1]
+        return _AskedFirst(tuple(order_by_fact(question, table.products, context)[:1]), frozenset({question.sort_by}))
     key = question.sort_by or (question.keys[0] if question.keys and question.is_judged else "")
     criterion = question.wish.criterion if question.wish else _criterion_with(key, category, context)
     if not criterion or (question.wish and question.wish.use):
-        return []
-    wish = Wish(text=criterion, criterion=criterion)
-    return ahead_in(wish, context.assess(table.products, Need(wishes=(wish,), language=context.language)), context)[:2]
+        return _AskedFirst()
+    wish, known = Wish(text=criterion, criterion=criterion), context.of_category(category)
+    assessed = context.assess(table.products, Need(wishes=(wish,), language=context.language))
+    keys = frozenset(scale.key for scale in known.criteria[criterion].facts) if known else frozenset[str]()
+    return _AskedFirst(tuple(ahead_in(wish, assessed, context)[:2]), keys)
 
 
 def _criterion_with(key: str, category: str, context: AnswerContext) -> str:
@@ -118,13 +132,13 @@ def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:
     return before.model_copy(update={"constraints": kept})
 
 
-def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
-    """The better one with what decides, and what the second is better at."""
+def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext, *, told: frozenset[str]) -> str:
+    """The better one with what decides beside the facts that were `told`, and what the second is better at."""
     words, first, second = context.words, scored[0], scored[1]
     use = context.use_of(need, first.product.category)
     equal = (first.match.score or 0) - (second.match.score or 0) < ABOUT_EQUAL
-    ahead = _advantages(first, second, context, limit=3 if not equal else 2)
-    behind = _advantages(second, first, context, limit=2)
+    ahead = _advantages(first, second, context, limit=3 if not equal else 2, without=told)
+    behind = _advantages(second, first, context, limit=2, without=told)
     names = {"one": context.name(first.product), "other": context.name(second.product)}
     if equal:
         text = words.say("compare.equal_for" if use else "compare.equal", use=use, **names)
@@ -143,9 +157,17 @@ def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext)
     return f"{lead} {_does(second, behind, context)}" if behind else lead
 
 
-def _advantages(one: RankedProduct, other: RankedProduct, context: AnswerContext, *, limit: int) -> Phrase:
-    """What `one` is ahead in, as predicates: "weighs 198 g and lasts 24 hours"."""
-    ahead = advantages(one, other, limit=limit, least=_SLIGHTLY)
+def _advantages(
+    one: RankedProduct,
+    other: RankedProduct,
+    context: AnswerContext,
+    *,
+    limit: int,
+    without: frozenset[str] = frozenset(),
+) -> Phrase:
+    """What `one` is ahead in, as predicates: "weighs 198 g and lasts 24 hours"; nothing of the facts of `without`."""
+    every = advantages(one, other, limit=limit + len(without), least=_SLIGHTLY)
+    ahead = [fact for fact in every if fact.key not in without][:limit]
     able = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
     if one.price and other.price and one.price < _CHEAPER * other.price and one.product.price:
         price = context.money(one.product.price)
