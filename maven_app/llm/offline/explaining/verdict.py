@@ -245,8 +245,16 @@ def _asked_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]
     }
     if list(asked.values()) == [True]:
         return []  # that headphones have the noise cancelling that was asked for needs no saying; that they have it and a jack does
-    phrases = [value_phrase(product, key, context) for key in asked]
+    phrases = [_asked_fact(product, key, context) for key in asked]
     return [phrase for phrase in phrases if phrase]
+
+
+def _asked_fact(product: Product, key: str, context: AnswerContext) -> Phrase:
+    """A fact that was asked for, as a thing that the product has: "a headphone jack", "12 hours of battery"."""
+    fact = product.fact(key)
+    if fact is None or fact.value is not True:
+        return value_phrase(product, key, context)
+    return Phrase(as_words(fact_phrases(key, product.category).praise(fact, context.language)), fact.sources[:1])
 
 
 def _is_exactly(product: Product, limit: SpecLimit) -> bool:
