@@ -39,6 +39,11 @@ from maven_app.understanding.pointing import asks_what_goes_with
 _SENTENCES, _OF_PARTS = 3, 4
 """Sentences that answer one question, and those that answer all that a message asks."""
 _CITED = re.compile(r"\[\d+\]")
+_FEATURE = re.compile(
+    r"\W*(?:(?:does|do) \w+(?: \w+)? (?:have|support|come|include)|has|have|is there|are there|ada|punya)\b",
+    re.IGNORECASE,
+)
+"""Asks whether a product has a thing, which advice on the thing does not answer."""
 _VERDICT = re.compile(
     r"\W*(?:(yes|ya|bisa)|(no|not|only|rarely|hardly|tidak|jangan|belum|hanya|jarang))\b", re.IGNORECASE
 )
@@ -113,7 +118,7 @@ def _advice_for(
         untold=not is_known,
         about=about,
         plain=plain,
-        meaning=None if is_known else meaning,
+        meaning=None if is_known or _FEATURE.match(prompt.question) else meaning,
     )
 
 

@@ -150,7 +150,8 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
 def _with_focus(reading: TurnReading) -> Sequence[Product]:
     """What is pointed at; "is the Venu cheaper?" sets it against the one that was spoken of."""
     if len(reading.pointed) > 1:
-        return reading.pointed
+        kinds = {product.category for product in reading.pointed}
+        return reading.references.products if reading.references.kind == "it" and len(kinds) > 1 else reading.pointed
     one, focus = reading.pointed[0], reading.shown.focus
     if not _DIFFERENCE.isdisjoint(reading.words):
         rivals = [other for other in reading.shown.all if other.id != one.id and other.category == one.category]
