@@ -12,6 +12,7 @@ from maven_app.llm.offline.explaining.talk import was_advised
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.understanding.advice_questions import advice_of_any, advice_on, what_is_shown
 from maven_app.understanding.intents import Label
+from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 from maven_app.understanding.pointing import asks_what_goes_with
 
 _WANTING_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "refine", "write_guide", "revise_guide"))
@@ -172,4 +173,14 @@ def kinds_spoken_of(reading: TurnReading) -> tuple[str, ...]:
     said = tuple(dict.fromkeys(kind for kind in (reading.asked_category, pointed, reading.beside.category) if kind))
     here = tuple(kind for kind in (reading.prompt.need.category or reading.shown_category,) if kind)
     is_of_it = reading.references.kind == "it" and bool(reading.shown_category)
-    return tuple(dict.fromkeys((reading.shown_category or "", *said))) if is_of_it else said or here
+    return (
+        tuple(dict.fromkeys((reading.shown_category or "", *said)))
+        if is_of_it
+        else said or here or _kinds_named(reading)
+    )
+
+
+def _kinds_named(reading: TurnReading) -> tuple[str, ...]:
+    """The categories that are named, though none is sought: "does a bigger phone mean a better battery?"."""
+    found = (CATEGORY_NAMES.at(reading.words, place) for place in range(len(reading.words)))
+    return tuple(dict.fromkeys(match[1][0] for match in found if match))
