@@ -37,17 +37,20 @@ from maven_app.understanding.corrections import with_budget_corrected
 from maven_app.understanding.form_answers import need_of_answers
 from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.follow_ups import asks_which, goes_back, is_refinement, merge_needs
+from maven_app.understanding.parsing.follow_ups import asks_which, is_refinement, merge_needs
+from maven_app.understanding.parsing.returning import goes_back, returned_to
 from maven_app.understanding.parsing.several_follow_ups import with_part_changed
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.references import (
     compared_with,
+    furthest_of,
     looked_at_last,
     of_kind,
     product_spoken_of,
     spoken_of_alone,
     with_kind_of,
     with_share_of_price,
+    without_vain,
 )
 
 _COMPARES = "compare_products"
@@ -162,7 +165,7 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
 
 
 def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: Callable[..., Need]) -> Need:
-    need = _with_advised(needs[-1] if needs else Need(), before, parse)
+    need = _with_advised(without_vain(needs, before), before, parse)
     said = parse(text, category=need.category, infer=need.category is None)
     if need.category is None:
         said = _about_term(said, text, before, parse)
@@ -171,7 +174,7 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
         said = with_kind(said, text, shipped_knowledge(), parse)
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, said.model_copy(update={"wishes": ()}))
-    if goes_back(text) and (earlier := _latest_of(needs, said.category)) is not None:
+    if goes_back(text) and (earlier := returned_to(needs, said, text, parse)) is not None:
         return merge_needs(earlier, said)
     if (changed := with_part_changed(need, said, text, parse)) is not None:
         return _compared_in_parts(changed, before)
@@ -192,7 +195,7 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
         return merged
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")
     kind = of_kind(merged, product, relative) if relative and spoken_of_alone(before) else merged
-    return compared_with(kind, product)
+    return compared_with(kind, furthest_of(kind, text, product, before))
 
 
 def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript, parse: Callable[..., Need]) -> Need:
@@ -270,11 +273,6 @@ def _beside_maker(need: Need, product: Product) -> Need:
     if others or need.wishes:
         return need
     return need.model_copy(update={"constraints": tuple(one for one in need.constraints if one not in names)})
-
-
-def _latest_of(needs: Sequence[Need], category: str | None) -> Need | None:
-    """The newest earlier need of a category."""
-    return next((need for need in reversed(needs) if category and need.category == category), None)
 
 
 def _kind_looked_at(turn: Turn) -> CategoryIs | None:

@@ -1,15 +1,20 @@
 """References: the product that a conversation speaks of, and what "cheaper" or "lighter" than it requires."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 
 from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, products_of
-from maven_app.domain.language.tokens import phrase_set, tokenise
+from maven_app.domain.categories import spec_key
+from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.messages import TextMessage
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit, Wish
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
-from maven_app.understanding.pointing import ANSWER_TOOL
+from maven_app.understanding.need_parser import asks_why_not
+from maven_app.understanding.pointing import ANSWER_TOOL, shown_in
 
 _LOOKS_CLOSER = "product_details"
+_NEWER = frozenset({"newer", "a newer", "more recent", "lebih baru", "yang lebih baru"})
 
 
 def product_spoken_of(transcript: Transcript, category: str | None = None) -> Product | None:
@@ -22,6 +27,8 @@ def product_spoken_of(transcript: Transcript, category: str | None = None) -> Pr
         asked = _asked_about(turn, transcript)
         if asked is not None and category in (None, asked.category):
             return asked
+        if _only_wondered(turn):
+            continue
         for step in reversed(turn.steps):
             match step.artifact:
                 case Profile(product=product):
@@ -49,6 +56,33 @@ def looked_at_last(transcript: Transcript) -> Product | None:
     steps = transcript.last.steps if transcript.last else ()
     profiles = [step.artifact for step in steps if step.tool == _LOOKS_CLOSER and isinstance(step.artifact, Profile)]
     return profiles[0].product if len(steps) == len(profiles) == 1 else None
+
+
+def without_vain(needs: Sequence[Need], transcript: Transcript) -> Need:
+    """The need in force, without what the last message compared or only asked about and nothing meets: "newer" than the newest."""
+    need, before = (needs[-1] if needs else Need()), (needs[-2] if len(needs) > 1 else None)
+    last = transcript.last
+    if before is None or last is None or not _found_nothing(last):
+        return need
+    asked = _only_wondered(last)
+    vain = [limit for limit in need.constraints if limit not in before.constraints and (asked or is_compared(limit))]
+    return need.model_copy(update={"constraints": tuple(limit for limit in need.constraints if limit not in vain)})
+
+
+def _found_nothing(turn: Turn) -> bool:
+    """Whether a turn looked for products and none met the need."""
+    lists = [step.artifact for step in turn.steps if isinstance(step.artifact, ProductList)]
+    return bool(lists) and not any(item.fit == "match" for found in lists for item in found.items)
+
+
+def _only_wondered(turn: Turn) -> bool:
+    """Whether a turn asked in vain why something else is not it: "why not an OLED?"."""
+    return isinstance(turn.message, TextMessage) and asks_why_not(turn.message.text) and _found_nothing(turn)
+
+
+def is_compared(limit: Constraint) -> bool:
+    """Whether a limit was made of a comparison with a product that was spoken of: "lighter", "newer"."""
+    return limit.is_relative or (isinstance(limit, ReleasedIn) and limit.words.casefold() in _NEWER)
 
 
 def spoken_of_alone(transcript: Transcript) -> bool:
@@ -87,21 +121,54 @@ def _has_type(need: Need) -> bool:
 def compared_with(need: Need, product: Product) -> Need:
     """`need` with its comparisons ("cheaper", "bigger battery", "another brand") made limits against `product`.
 
-    A comparison of what is not known of `product` stays a wish.
+    A comparison of what is not known of `product` puts what is found in that order: "lighter" than who knows what asks for the lightest.
     """
-    limits, wishes = list[Constraint](), list[Wish]()
+    limits, wishes, order = list[Constraint](), list[Wish](), ""
     for wish in need.wishes:
         limit = _limit_against(wish, product)
-        if limit is None:
-            wishes.append(wish)
-        else:
+        if limit is not None:
             limits.append(limit)
+        elif key := _order_of(wish):
+            order = order or key
+        else:
+            wishes.append(wish)
+    need = need.model_copy(update={"wishes": tuple(wishes), "sort_by": need.sort_by or order})
     if not limits:
         return need
     replaced = {limit.code for limit in limits}
     kept = [_without_brand(c, limits) for c in need.constraints if c.code not in replaced or c.code == "brand:-"]
     constraints = (*(c for c in kept if c is not None), *limits)
-    return need.model_copy(update={"constraints": constraints, "wishes": tuple(wishes)})
+    return need.model_copy(update={"constraints": constraints})
+
+
+_ALL = word_set("both these those all them either kedua keduanya semua semuanya mereka")
+"""Words by which a message compares with all that was set side by side: "lighter than both"."""
+
+
+def furthest_of(need: Need, text: str, product: Product, transcript: Transcript) -> Product:
+    """The product that a comparison has to beat: of those side by side the one that goes furthest, where all are meant; else `product`."""
+    shown = shown_in(transcript)
+    wish = next((wish for wish in need.wishes if wish.relative in ("less", "more") and wish.specs), None)
+    if wish is None or not shown.is_table or _ALL.isdisjoint(token.word for token in tokenise(text)):
+        return product
+    best = min if wish.relative == "less" else max
+    known = [(value, one) for one in shown.products if (value := _figure(one, wish.specs)) is not None]
+    return best(known, key=lambda entry: entry[0])[1] if known else product
+
+
+def _figure(product: Product, keys: Sequence[str]) -> float | None:
+    if "price" in keys:
+        return float(product.price.amount) if product.price else None
+    values = (fact.value for key in keys if (fact := product.fact(key)))
+    return next((float(value) for value in values if isinstance(value, int | float)), None)
+
+
+def _order_of(wish: Wish) -> str:
+    """The fact of which a comparison wants more, or less, where that is also what is better of it; else ""."""
+    key = wish.specs[0] if wish.specs and wish.relative in ("less", "more") else ""
+    if not key or key in ("price", "released"):
+        return ""
+    return key if spec_key(key).better == ("lower" if wish.relative == "less" else "higher") else ""
 
 
 _SHARES = {

@@ -24,22 +24,12 @@ _MARKERS = phrase_set(
 )
 """Words by which a message leans on the one before."""
 
-_RETURNS = phrase_set("go back to, going back to, back to, return to, kembali ke, balik ke, balik lagi ke")
-"""Words that bring an earlier need back: "Go back to headphones"."""
-
-
 _DEVICE = "for_"
 """Begins the ids of the uses that name the device which a product has to suit: one device at a time."""
 _LONGEST_NAME = 4
 _LONGEST_KIND = 3
 """Words of a message that says no more than another kind of what is under discussion: "mending SSD?", "wireless headphones"."""
 """Words of a product's name that is the whole message."""
-
-
-def goes_back(text: str) -> bool:
-    """Whether a message brings back what was sought before."""
-    words = tuple(token.word for token in tokenise(text))
-    return any(_RETURNS.at(words, index) for index in range(min(len(words), 6)))
 
 
 _WHICH = word_set("which who whose mana manakah")

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 from decimal import Decimal
+from typing import Literal
 
 import pytest
 
@@ -222,3 +223,44 @@ CORRECTED = [
 @pytest.mark.parametrize(("words", "budget"), CORRECTED)
 def test_a_budget_is_put_right(words: str, budget: str) -> None:
     assert told(need(turn("laptop, 800 max", "search_product"), turn(words)))[1:] == [budget]
+
+
+def listed(text: str, *items: FoundProduct) -> Turn:
+    step = StepRecord(call_id="c", tool="search_product", artifact=ProductList(query=text, need=Need(), items=items))
+    return turn(text).model_copy(update={"steps": (step,)})
+
+
+def phone(fit: Literal["match", "alternative"]) -> FoundProduct:
+    weight = Fact(key="weight", value=180, unit="g", sources=("s",))
+    return FoundProduct(
+        id="p", name="Pixel 10a", brand="Google", category="smartphones", released="2026-03", specs=(weight,), fit=fit
+    )
+
+
+def test_a_comparison_that_nothing_met_is_let_go() -> None:
+    found, vain = listed("phone under 600", phone("match")), listed("newer", phone("alternative"))
+
+    assert told(need(found, vain)) == ["Smartphones", "up to $600", "released 2027 or later"]
+    assert told(need(found, vain, turn("lighter"))) == ["Smartphones", "up to $600", "weight under 180 g"]
+
+
+def test_what_was_only_wondered_about_in_vain_is_let_go() -> None:
+    found, vain = listed("tv under 600", phone("match")), listed("why not an oled?", phone("alternative"))
+
+    assert told(need(found, vain, turn("with 120 hz"))) == ["TVs", "up to $600", "refresh rate at least 120 Hz"]
+
+
+RETURNS = [
+    ("go back to the gaming ones", ["Monitors"], ["use:gaming"]),
+    ("back to the first ones", ["Monitors", "resolution 3840 × 2160"], []),
+]
+
+
+@pytest.mark.parametrize(("words", "limits", "wishes"), RETURNS)
+def test_going_back_brings_back_the_need_that_is_meant(words: str, limits: list[str], wishes: list[str]) -> None:
+    searches = [turn(text, "search_product") for text in ("4k monitor", "gaming monitor", "and for office work?")]
+
+    later = need(*searches, turn(words))
+
+    assert told(later) == limits
+    assert [wish.code for wish in later.wishes] == wishes
