@@ -11,7 +11,7 @@ from maven_app.domain.categories import category_of
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.facts import Fact
 from maven_app.domain.language.tokens import tokenise
-from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.ports.products import NameMatch, Tally
@@ -187,7 +187,7 @@ def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, s
         return False
     first = next((other for other in items if other.fit == "alternative"), None)
     if first is not None and _lacking(first, need, step) != _lacking(item, need, step):
-        return False
+        return _stays_within_budget(item, items, need, step)
     missed = [check for check in step.matcher.fit(item, need).checks if check.verdict == "broken"]
     if any(other.fit == "near_miss" for other in items) and any(check.beyond is not None for check in missed):
         return False
@@ -195,6 +195,16 @@ def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, s
     if budget is None or budget.highest is None or item.price is None or item.price.currency != budget.currency:
         return True
     return item.price.amount <= budget.highest
+
+
+def _stays_within_budget(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:
+    """Whether, where all that is shown costs far more than was said, `item` is the first that gives up one other thing instead."""
+    budgets = [limit.text for limit in need.constraints if isinstance(limit, BudgetLimit) and limit.highest is not None]
+    if not budgets or any(other.fit != "alternative" for other in items):
+        return False
+    lacking = _lacking(item, need, step)
+    is_first = all(_lacking(other, need, step) == set(budgets) for other in items)
+    return is_first and len(lacking) == 1 and lacking.isdisjoint(budgets)
 
 
 def _lacking(item: FoundProduct, need: Need, step: Step) -> set[str]:

@@ -17,6 +17,7 @@ from maven_app.llm.offline.explaining.shortfalls import limits_phrase, missed_ch
 from maven_app.llm.offline.explaining.unchecked import not_counted
 from maven_app.llm.offline.explaining.verdict import Candidates, joined_facts, note_on_pick, verdict
 from maven_app.messages.realiser import Phrase, joined_phrases
+from maven_app.understanding.references import is_compared
 
 _BETTER = 2
 """Points by which what just misses must be ahead of the pick to be named."""
@@ -125,9 +126,17 @@ def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCon
         return context.sentence(
             words.say("none.for_use", noun=noun, within=within, use=use, lacking=as_words(common[0]))
         )
+    if said := _compared_words(need):
+        return context.sentence(words.say("none.compared", words=said))
     if not limits:
         return context.sentence(words.say("none.for_use_only", noun=noun, use=use) if use else words.say("none.plain"))
     return context.sentence(words.say("none.meets", noun=noun, limits=limits))
+
+
+def _compared_words(need: Need) -> str:
+    """The comparison that nothing meets, where one word says it: "newer"; else ""."""
+    said = [limit.words.casefold().removeprefix("yang ") for limit in need.constraints[-1:] if is_compared(limit)]
+    return next((as_words(words) for words in said if words.endswith("er") or words.startswith("lebih ")), "")
 
 
 def closest(one: RankedProduct, need: Need, context: AnswerContext) -> str:
@@ -148,6 +157,8 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
         return ""
     best = same[0]
     missed = [limit for limit, _ in missed_checks(best, need)]
+    if _compared_words(need) and all(limit is not None and is_compared(limit) for limit in missed):
+        return ""  # that it isn't newer was said
     if near and all(isinstance(limit, BudgetLimit) for limit in missed):
         return ""  # what comes close has said already that it takes more
     named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, need, context), context.language)
@@ -155,6 +166,17 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
     text = context.words.say(
         "none.needs_more" if needs_more else "near.would_do", pick=named.text, lacking=lacking.text
     )
+    said = context.sentence(text, (*named.sources, *lacking.sources))
+    return f"{said} {_within_budget(same, need, context)}".strip() if needs_more else said
+
+
+def _within_budget(rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """What stays within the budget where the rest does not, and what it gives up instead; "" where nothing does."""
+    able = (one for one in rest if not any(isinstance(limit, BudgetLimit) for limit, _ in missed_checks(one, need)))
+    if (one := next(able, None)) is None:
+        return ""
+    named, lacking = context.priced(one.product), joined_phrases(shortfalls(one, need, context), context.language)
+    text = context.words.say("none.within_budget", pick=named.text, lacking=lacking.text)
     return context.sentence(text, (*named.sources, *lacking.sources))
 
 
