@@ -190,7 +190,9 @@ def without_names(text: str, products: Sequence[Product]) -> str:
     kept, before = list[str](), ""
     for word in text.split():
         bare = word.strip("?,.!:;")
-        if not (bare in named or (before in _ARTICLES and bare.casefold() in low)):
+        if before in _ARTICLES and bare.casefold() in low:
+            kept = kept[:-1] if kept and kept[-1].casefold() == before else kept
+        elif bare not in named:
             kept.append(word)
         before = bare.casefold()
     return " ".join(kept)

@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import StepRecord, Turn
-from maven_app.llm.offline.answering.question import compares
+from maven_app.llm.offline.answering.question import compares, without_names
 from maven_app.llm.offline.intents.comparing import comparison_wanted
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search, SmallTalk
 from maven_app.llm.offline.intents.queries import queries_of
@@ -33,8 +33,10 @@ _GOING_ON = word_set(
     """
     and what about how the one ones that this then ok okay also for dan kalo kalau klo gimana bagaimana yang yg untuk buat terus trus si
     no not nope sorry actually i we mean meant wanted oops bukan maksud maksudku maksudnya saya
+    other first second third fourth last pertama kedua ketiga keempat terakhir satunya
     """
 )
+_POINTING = word_set("the one ones that this si yang yg other")
 _GOES_ON = re.compile(
     r"^\W*(?:(?:ok|okay|oh|hm|hmm|terus|trus)\W+)?(?:and|what about|how about|dan|kalo|kalau|klo|gimana|bagaimana)\b"
     r"|\b(?:i|we) meant?\b|\bmaksud(?:ku|nya|\s+saya)\b",
@@ -112,8 +114,26 @@ def asked_of_another(reading: TurnReading) -> Intent | None:
     if last is None or not _only_names(reading, another):
         return None
     if step := _answer_step(last):
-        return AnswerAboutShown((another.id,), str(step.arguments.get("question", "")))
+        return AnswerAboutShown((another.id,), _question_of(step, reading))
+    if reading.shown.screen in ("list", "picks") and _names_maker(reading):
+        return Search(queries=queries_of(reading.prompt.need, reading.text))
     return None if reading.shown.screen == "picks" else Details(product_id=another.id)
+
+
+def _question_of(step: StepRecord, reading: TurnReading) -> str:
+    """The question that the step answered, without the names of those that it was asked of."""
+    ids = step.arguments.get("product_ids")
+    asked = [product for product in reading.shown.all if isinstance(ids, list) and product.id in ids]
+    return without_names(str(step.arguments.get("question", "")), asked).lstrip(" ,")
+
+
+def _names_maker(reading: TurnReading) -> bool:
+    """Whether the message says a maker's name and no more: "what about Samsung?" wants what else they make, "the Samsung" is shown."""
+    brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    makers = {word for limit in brands for name in limit.brands for word in name.casefold().split()}
+    return (
+        bool(makers) and not reading.named and set(reading.words) <= makers | (_GOING_ON - _POINTING) | {"?", "!", "."}
+    )
 
 
 def _answer_step(turn: Turn) -> StepRecord | None:
