@@ -7,6 +7,7 @@ from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import BrandIs, Context, LineIsNot, Need
 from maven_app.understanding.mentions import Mention, Mentions, MissingName, is_asked_itself
 from maven_app.understanding.parsing.brands import brand_words
+from maven_app.understanding.parsing.taking_back import is_forgotten
 from maven_app.understanding.pointing import Shown
 
 _SERVING = re.compile(
@@ -30,7 +31,9 @@ class AskedNames:
 
     def asks_about(self, name: Mention | MissingName) -> bool:
         """Whether the message asks about what it names; not where what is sought has to suit or to resemble it."""
-        if self._is_refused(name) or self._is_maker_of_choice(name) or self._is_chosen_from(name):
+        if self._is_refused(name) or is_forgotten(name.words, self.said):
+            return False
+        if self._is_maker_of_choice(name) or self._is_chosen_from(name):
             return False
         if self._is_subject(name) or self._is_chosen(name):
             return True

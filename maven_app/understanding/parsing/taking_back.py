@@ -55,7 +55,10 @@ def _take_back(state: ParseState, said: Extent, *, is_echoed: bool) -> None:
     if first == last:
         return
     for place, span in enumerate(state.spans):
-        if first <= span.first and span.last <= last and (code := _code_of(span, is_echoed=is_echoed)):
+        is_within = first <= span.first and span.last <= last
+        if is_within and is_echoed and isinstance(span.constraint, CategoryIs):  # "never mind the PS5", of a TV
+            state.spans[place] = replace(span, constraint=None)
+        elif is_within and (code := _code_of(span, is_echoed=is_echoed)):
             waiver = Waiver(words=state.raw(said[0], last), code=code)
             state.spans[place] = replace(span, constraint=None, wish=None, waiver=waiver)
     words = [word for word in state.words[first:last] if word not in DETERMINERS]
@@ -68,7 +71,7 @@ def _take_back(state: ParseState, said: Extent, *, is_echoed: bool) -> None:
 
 def _code_of(span: Span, *, is_echoed: bool) -> str:
     """The code of what a span asks for; "" where it asks for nothing that can be taken back."""
-    if span.constraint is not None and not isinstance(span.constraint, CategoryIs):
+    if span.constraint is not None:
         return span.constraint.code if is_echoed or isinstance(span.constraint, BudgetLimit) else ""
     return span.wish.code if span.wish is not None and is_echoed else ""
 
@@ -82,6 +85,11 @@ def is_taken_back(asked: Constraint | Wish, earlier: Need, later: Need) -> bool:
     words = _content(asked.text if isinstance(asked, Wish) else asked.words)
     said = (w.code.removeprefix(_SAID) for w in later.waived if w.code.startswith(_SAID) and w.words not in exact)
     return any(_echoes(mine, theirs) for code in said for mine in _content(code) for theirs in words)
+
+
+def is_forgotten(words: str, said: Need) -> bool:
+    """Whether a message names something only to have it forgotten: "never mind the PS5"."""
+    return any(w.code.startswith(_SAID) and words.casefold() in w.words.casefold() for w in said.waived)
 
 
 def _content(text: str) -> list[str]:

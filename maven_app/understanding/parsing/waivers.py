@@ -23,8 +23,11 @@ _WAIVED: Phrases[str] = Phrases(
 _SUBJECTS: Phrases[str] = Phrases(
     (phrase, code)
     for code, phrases in (
-        ("budget", "budget, price, cost, money, the money, prices, costs, harga, anggaran, dana"),
-        ("brand", "brand, brands, make, maker, merek, merk"),
+        (
+            "budget",
+            "budget, price, cost, money, the money, prices, costs, harga, harganya, anggaran, dana, budgetnya, bujet, bujetnya",
+        ),
+        ("brand", "brand, brands, make, maker, merek, merk, mereknya, merknya"),
     )
     for phrase in listed(phrases)
 )

@@ -4,6 +4,7 @@ from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, Wish
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.messages.realiser import joined
+from maven_app.understanding.parsing.taking_back import is_taken_back
 
 
 def what_is_dropped(need: Need, before: Need | None, context: AnswerContext) -> str:
@@ -11,7 +12,12 @@ def what_is_dropped(need: Need, before: Need | None, context: AnswerContext) -> 
     if before is None or not need.waived or need.category != before.category:
         return ""
     in_force = {part.code for part in (*need.constraints, *need.wishes)}
-    gone = [part for part in (*before.constraints, *before.wishes) if part.code not in in_force]
+    waived = {waiver.code for waiver in need.waived}
+    gone = [
+        part
+        for part in (*before.constraints, *before.wishes)
+        if part.code not in in_force and (part.code in waived or is_taken_back(part, before, need))
+    ]
     names = dict.fromkeys(name for part in gone if (name := _name(part, context)))
     if not names:
         return ""

@@ -7,6 +7,8 @@ from maven_app.understanding.need_parser import parse_need
 
 def queries_of(need: Need, text: str) -> tuple[str, ...]:
     """The words to search with: one search for each kind of thing that is asked for."""
+    if not need.also and any(waiver.code for waiver in need.waived):
+        return (_query_of(need),)  # "never mind the PS5" names what is not looked for
     if not need.also:
         other = parse_need(text).category if need.category else None
         return (text,) if text and other in (None, need.category) else (_query_of(need),)
