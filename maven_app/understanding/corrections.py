@@ -6,7 +6,8 @@ from collections.abc import Callable
 from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit
 
 _MARK = re.compile(
-    r"\b(?:(?:i|we) mean(?:t)?|sorry|oops|whoops|correction|typo|maksud(?:ku|nya|\s+(?:saya|aku|gue|gw))|ralat|salah ketik)\b",
+    r"\b(?:actually|(?:is|would be) (?:ok|okay|fine|alright)|boleh|gapapa|(?:i|we) mean(?:t)?|sorry|oops|whoops|correction|typo"
+    r"|maksud(?:ku|nya|\s+(?:saya|aku|gue|gw))|ralat|salah ketik)\b",
     re.IGNORECASE,
 )
 _WRONG = re.compile(r"\b(?:not|instead of|rather than|bukan)\s+\W?\d[\d.,]*\s*\w*", re.IGNORECASE)
