@@ -29,6 +29,8 @@ from maven_app.domain.products import Product
 Verdict = Literal["met", "broken", "unknown"]
 CLOSE, CLOSE_IF_HEDGED = 0.15, 0.30
 """How far beyond a limit, as a share of it, a product still comes close; twice as far where the shopper hedged it."""
+_SIZE_CLASSES = 2
+"""By how much a gap in size weighs more: 55 inches do not come close to 65."""
 
 
 class Check(BaseModel, frozen=True):
@@ -160,6 +162,7 @@ def _check(product: Product, constraint: Constraint, rates: Rates, *, is_any_kin
                 verdict, firm = "broken", True
             elif verdict == "broken" and fact and isinstance(fact.value, int | float) and constraint.equals is None:
                 beyond = _beyond(float(fact.value), constraint.at_least, constraint.at_most)
+                beyond *= _SIZE_CLASSES if _is_size(constraint) else 1
         case ReleasedIn():
             verdict, says = _check_release(product, constraint)
         case _:
@@ -173,6 +176,11 @@ def _check(product: Product, constraint: Constraint, rates: Rates, *, is_any_kin
         beyond=None if constraint.is_relative else beyond,
         firm=firm,
     )
+
+
+def _is_size(limit: SpecLimit) -> bool:
+    """Whether one size of screen is wanted, and no more or less than that."""
+    return limit.key == "screen_size" and limit.at_least is not None and limit.at_most is not None
 
 
 def _can_have(product: Product, key: str) -> bool:

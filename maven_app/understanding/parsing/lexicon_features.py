@@ -249,14 +249,15 @@ interface:PCIe 4|PCIe 5|/ 5.0 = gen 4, gen4, pcie 4, pcie 4.0, pcie gen 4, pcie 
 interface:PCIe 5 = gen 5, gen5, pcie 5, pcie 5.0, pcie gen 5, pcie gen5
 form@storage:M.2 = m.2, m2 slot, slot m.2
 stylus@tablets+e_readers+laptops = pen, pens, a pen, pencil, pena, pen input
-pen_included@tablets = pen included, with the pen included, with pen included, with a pen included, pen in the box, with the pen in the box, comes with a pen,
+pen_included@tablets = pen included, with the pen included, with pen included, with a pen included, pen in the box, with the pen in the box, comes with a pen, come with a pen, come with pen, includes a pen, include a pen,
     comes with pen, comes with the pen, stylus included, pencil included, s pen included, termasuk pen, sudah termasuk pen, dapat pen, dapet pen, include pen
 articulating_screen@cameras:vari-angle|articulating|rotating|flip = flip screen, flip out screen, flippy screen, fully articulating screen, articulating screen, vari angle
     screen, rotating screen, swivel screen, screen that flips out, screen that flips, screen flips out, layar bisa diputar, layar diputar, bisa diputar, diputar, layar
     putar, layar bisa putar, layar flip, layar lipat, layar bisa dilipat, layar bisa dibalik, layar bisa ngadep depan, layar bisa hadap depan
 os@laptops:macOS = mac, macs
 os@laptops:Arm = arm, arm based, arm chip, arm chips, arm processor, arm processors, arm cpu, windows on arm
-type@storage:portable|external = plugs in from outside, plugs, plugs in, plug in, over usb, via usb
+type@storage:portable|external = external one, external ones, external instead, yang eksternal, eksternal aja, plugs in from outside, plugs, plugs in, plug in, over usb, via usb
+type@storage:internal = internal one, internal ones, internal instead, back to internal, yang internal, internal aja
 type@cameras:mirrorless|DSLR = interchangeable lens, interchangeable lens camera, camera body, camera bodies, which body, what body, a body, second body, backup body, body only, new body
 type@headphones:in-ear = inside my ears, inside the ears, inside my ear, stuff in my ears, things in my ears, anything in my ears, plugs in my
     ears, stuff in my ear, in my ear canals, di dalam telinga, masuk ke telinga
