@@ -75,11 +75,12 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
     said = [_for_category(constraint, category) for constraint in later.constraints]
     if any(isinstance(c, SpecLimit) and not _has(category, c.key) for c in said):
         return later
-    gone = _replaced_brands(earlier, later)
+    limits, wishes = _without_waived(earlier, later), _kept_wishes(earlier, later)
+    dropped = _words_dropped(earlier, limits, wishes)
     return Need(
-        text=_words(earlier.text, later.text, gone),
-        constraints=_merged(_without_waived(earlier, later), said),
-        wishes=_merged_wishes(_kept_wishes(earlier, later), later.wishes, category, knowledge or shipped_knowledge()),
+        text=_words(earlier.text, later.text, _replaced_brands(earlier, later), dropped),
+        constraints=_merged(limits, said),
+        wishes=_merged_wishes(wishes, later.wishes, category, knowledge or shipped_knowledge()),
         context=tuple(dict.fromkeys((*earlier.context, *later.context))),
         aim=earlier.aim if later.aim == "sensible" else later.aim,
         sort_by=later.sort_by or earlier.sort_by,
@@ -115,6 +116,8 @@ def _kept_wishes(earlier: Need, later: Need) -> tuple[Wish, ...]:
 
 def _without_permitted(constraint: Constraint, waived: set[str]) -> Constraint | None:
     """ "Samsung is fine too": of the makers that were ruled out, or were the only ones wanted, those that are left."""
+    if isinstance(constraint, SpecLimit):
+        return _with_permitted_text(constraint, waived)
     if not isinstance(constraint, BrandIs):
         return constraint
     permitted = {brand for brand in constraint.brands if f"brand:{brand}" in waived}
@@ -125,6 +128,15 @@ def _without_permitted(constraint: Constraint, waived: set[str]) -> Constraint |
         return constraint.model_copy(update={"brands": tuple(dict.fromkeys((*constraint.brands, *added)))})
     left = tuple(brand for brand in constraint.brands if brand not in permitted)
     return constraint.model_copy(update={"brands": left}) if left else None
+
+
+def _with_permitted_text(limit: SpecLimit, waived: set[str]) -> SpecLimit:
+    """ "Wi-Fi 6 is fine": beside the value that was required another will do too."""
+    begins = f"spec:{limit.key}:"
+    also = tuple(sorted(code.removeprefix(begins) for code in waived if code.startswith(begins)))
+    if limit.excluded or not limit.texts or not also:
+        return limit
+    return limit.model_copy(update={"equals": tuple(dict.fromkeys((*limit.texts, *also))), "named": ""})
 
 
 def _merged(before: tuple[Constraint, ...], after: list[Constraint]) -> tuple[Constraint, ...]:
@@ -183,10 +195,22 @@ def _replaced_brands(earlier: Need, later: Need) -> set[str]:
     return {word.casefold() for brand in gone for word in brand.split()}
 
 
-def _words(before: str, after: str, gone: set[str]) -> str:
-    kept = [word for word in before.split() if word.casefold() not in gone]
-    seen = {word.casefold() for word in kept}
-    return " ".join([*kept, *(word for word in after.split() if word.casefold() not in seen | {"cheaper", "instead"})])
+def _words_dropped(earlier: Need, limits: tuple[Constraint, ...], wishes: tuple[Wish, ...]) -> set[str]:
+    """The words of what was taken back, which are searched with no more; those that say something else too stay."""
+    codes = {part.code for part in (*limits, *wishes)}
+    gone = [_said(part) for part in (*earlier.constraints, *earlier.wishes) if part.code not in codes]
+    kept = [_said(part) for part in (*limits, *wishes)]
+    return {word for words in gone for word in words} - {word for words in kept for word in words}
+
+
+def _said(part: Constraint | Wish) -> list[str]:
+    return (part.text if isinstance(part, Wish) else part.words).casefold().replace(",", " ").split()
+
+
+def _words(before: str, after: str, replaced: set[str], dropped: set[str]) -> str:
+    kept = [word for word in before.split() if word.casefold() not in replaced | dropped]
+    passed_over = {word.casefold() for word in kept} | dropped | {"cheaper", "instead"}
+    return " ".join([*kept, *(word for word in after.split() if word.casefold() not in passed_over)])
 
 
 def _merged_wishes(

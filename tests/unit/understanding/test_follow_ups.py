@@ -107,3 +107,16 @@ def test_a_limit_that_is_denied_a_need_for_more_stays_one() -> None:
     assert [c.code for c in parse_need("don't need more than 256 GB", category="laptops").constraints] == [
         "spec:storage"
     ]
+
+
+def test_what_was_taken_back_is_searched_with_no_more() -> None:
+    earlier = parse_need("soundbar for films with a subwoofer")
+    merged = merge_needs(earlier, parse_need("forget the subwoofer, i have neighbours", category="speakers"))
+
+    assert "subwoofer" in earlier.text and "subwoofer" not in merged.text
+
+
+def test_another_value_that_is_fine_too_widens_what_was_required() -> None:
+    merged = merge_needs(parse_need("wifi 7 router"), parse_need("no sorry, wifi 6 is fine", category="routers"))
+
+    assert [limit.texts for limit in merged.constraints if isinstance(limit, SpecLimit)] == [("Wi-Fi 7", "Wi-Fi 6")]
