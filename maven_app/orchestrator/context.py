@@ -167,6 +167,9 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
 def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: Callable[..., Need]) -> Need:
     need = _with_advised(without_vain(needs, before), before, parse)
     said = parse(text, category=need.category, infer=need.category is None)
+    spoken_of = product_spoken_of(before)
+    if said.has_guessed_category and spoken_of and any(wish.relative for wish in said.wishes):
+        said = parse(text)  # "a bigger screen than both" is of what was compared
     if need.category is None:
         said = _about_term(said, text, before, parse)
         if (form := kind_form(before)) is not None and (said.category or is_refinement(text, said)):
@@ -178,7 +181,6 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
         return merge_needs(earlier, said)
     if (changed := with_part_changed(need, said, text, parse)) is not None:
         return _compared_in_parts(changed, before)
-    spoken_of = product_spoken_of(before)
     if need.category and asks_what_goes_with(text) and spoken_of:
         return merge_needs(need, Need(language=said.language))
     if not is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None)):

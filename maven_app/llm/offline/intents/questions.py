@@ -42,6 +42,7 @@ _GOES_ON = re.compile(
     r"|\b(?:i|we) meant?\b|\bmaksud(?:ku|nya|\s+saya)\b",
     re.IGNORECASE,
 )
+_OPENS_WITH = re.compile(r"^\W*(?:(?:and|ok|okay|what about|dan|kalau)\s+)*(?:the|si|yang)\s+(\w+)", re.IGNORECASE)
 _OF_THEM = re.compile(r"\w{3}nya\b", re.IGNORECASE)
 """The question before is asked of another product."""
 
@@ -80,6 +81,8 @@ def question_about_products(reading: TurnReading) -> Intent | None:
     """A question that the facts of products on the screen, or of products that it names, answer."""
     if (reading.asks_kind and not reading.named) or _names_what_it_seeks(reading) or _chooses_in_line(reading):
         return None
+    if _asks_of_maker_not_shown(reading):
+        return Search(queries=queries_of(reading.prompt.need, reading.text))
     if _brings_another(reading) and (compared := comparison_wanted(reading)):
         return compared
     return _answer(_asked_about(reading), reading)
@@ -97,6 +100,15 @@ def _chooses_in_line(reading: TurnReading) -> bool:
     lines = reading.mentions.found
     of_line = bool(lines) and all(mention.is_line for mention in lines) and not reading.shown.all
     return of_line and not _CHOOSING.isdisjoint(reading.words)
+
+
+def _asks_of_maker_not_shown(reading: TurnReading) -> bool:
+    """ "The Sonos, does it play Atmos?" where nothing of Sonos is shown: no other maker's product is meant."""
+    here = {(product.brand or "").casefold() for product in reading.shown.all}
+    opens = _OPENS_WITH.match(reading.text)
+    brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    named = {brand.casefold() for limit in brands for brand in limit.brands}
+    return not reading.named and opens is not None and opens[1].casefold() in named and named.isdisjoint(here)
 
 
 def _brings_another(reading: TurnReading) -> bool:
