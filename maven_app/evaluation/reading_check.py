@@ -16,7 +16,7 @@ from maven_app.understanding.pointing import ANSWER_TOOL
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _EMPTY_WORDS = word_set(
     """
-    cap device devices everybody everyone fit fits gadget gadgets out question questions replace top
+    cap device devices everybody everyone gadget gadgets out question questions replace top
     actually again all already always among another around available back both brand brands but came choose come comes compare comparison
     cool currently day days dear decent difference different doesn don either else enough ever every everything exactly feel fine first
     get gets goes going got guess happy hate hear hoping idea isn just keep kind kindly know last later lets literally long lot lots maven

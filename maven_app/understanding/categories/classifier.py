@@ -73,13 +73,14 @@ def likely_categories(text: str) -> tuple[str, ...]:
 
 
 def _chances(words: Sequence[str], learnt: npt.NDArray[np.float32]) -> npt.NDArray[np.float64]:
-    return softmax((row_of(words) @ learnt)[None].astype(float))[0]
+    chances: npt.NDArray[np.float64] = softmax((row_of(words) @ learnt)[None].astype(float))[0]
+    return chances
 
 
 def _has_no_rival(chances: npt.NDArray[np.float64], label: int) -> bool:
     """Whether the words speak for no other category at all."""
     rivals = [chance for other, chance in enumerate(chances) if other != label and LABELS[other] != NONE]
-    return max(rivals) < _RIVAL
+    return bool(max(rivals) < _RIVAL)
 
 
 def _is_said_in_a_sentence(text: str, learnt: npt.NDArray[np.float32], label: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.language.tokens import phrase_set, word_set
-from maven_app.domain.needs.need import BrandIs, Constraint, SpecLimit
+from maven_app.domain.needs.need import BrandIs, Constraint, LineIsNot, SpecLimit
 from maven_app.understanding.parsing.brands import BrandMention
 from maven_app.understanding.parsing.category_mentions import CategoryMention
 from maven_app.understanding.parsing.lexicon import BREAKS, NEGATIONS
@@ -44,6 +44,7 @@ _FAILING = phrase_set(
     tidak nyaman, ga enak, gak enak, nggak enak, tidak enak, ga cocok, gak cocok, tidak cocok, mengganggu, nyusahin, jelek, sakit
     """
 )
+_DOING_IT = word_set("with from in because by sama pakai dari")
 _DENYING = word_set(
     "not no never without don't doesn't didn't won't isn't aren't tidak ga gak nggak tanpa bukan less anti ngga gk"
 )
@@ -100,6 +101,7 @@ def _worded_up_to(state: ParseState, span: Span, end: int) -> Span:
 def rule_out_failed(state: ParseState, makers: Sequence[BrandMention]) -> None:
     """ "Tried AirPods, all fall out": the makers of what failed in the shopper's own hands."""
     _rule_out_complained_of(state)
+    _rule_out_failing_lines(state, makers)
     is_failed = False
     for one in makers:
         tried = TRIED.up_to(state.words, start := state.back_over_determiners(one.first))
@@ -108,6 +110,39 @@ def rule_out_failed(state: ParseState, makers: Sequence[BrandMention]) -> None:
         if is_failed and one.role == "owned":
             limit = BrandIs(brands=(one.maker.brand,), excluded=True, words=state.raw(one.first, one.last))
             state.spans.append(Span(one.first, one.first, limit))
+
+
+def _rule_out_failing_lines(state: ParseState, makers: Sequence[BrandMention]) -> None:
+    """ "My ears hurt with my [AirPods]", "my [AirPods] fall out": the line of what somebody has and complains of."""
+    for one in makers:
+        is_own = one.maker.is_line and one.role in {"owned", "companion"}
+        if (
+            is_own
+            and one.maker.category == state.category
+            and (_fails_before(state, one.first) or _hurts(state, one.last))
+        ):
+            line = LineIsNot(
+                brand=one.maker.brand, line=state.raw(one.first, one.last), words=state.raw(one.first, one.last)
+            )
+            state.spans.append(Span(one.first, one.first, line))
+
+
+def _hurts(state: ParseState, last: int) -> bool:
+    """Whether the clause tells at once what is wrong with the thing."""
+    for place in range(last, min(state.clause(last)[1] if last < len(state.words) else last, last + _NOUNS)):
+        if found := _FAILING.at(state.words, place):
+            words = range(place, place + found[0])
+            state.taken.update(words if found[0] == 1 else ())  # longer ones name the wish that follows from it
+            return True
+    return False
+
+
+def _fails_before(state: ParseState, first: int) -> bool:
+    """ "[Hurt] after an hour with my AirPods": whether the clause tells before the thing what it does."""
+    if state.word(first - 2) not in _DOING_IT:
+        return False
+    begin = state.clause(first)[0]
+    return any(_FAILING.at(state.words, at) or state.words[at] in _BAD for at in range(begin, first))
 
 
 def _rule_out_complained_of(state: ParseState) -> None:

@@ -30,6 +30,7 @@ _SYSTEM_OF_ANOTHER = frozenset(
     {"smartwatches", "headphones", "speakers", "keyboards_mice", "cameras", "routers", "storage", "monitors"}
 )
 """Categories of what is used with a phone or a computer, whose system a message then names."""
+_PARTS_OF_COMPUTER = frozenset({"gpu", "cpu", "chip"})
 _NEEDED = word_set("needed required necessary")
 _HOW_GOOD = word_set("quality jernih bagus bening mantap")
 _MAKERS = frozenset({"intel", "amd", "google"})
@@ -140,6 +141,9 @@ def _keep(
     if option is None:
         if wish_words(state.known).at(state.words, first):
             return False
+        if not negated and all(one.key in _PARTS_OF_COMPUTER for one in feature.options):
+            _keep_as_beside(state, first, last, start)
+            return False
         if state.is_free(first, last) and feature.name not in _MAKERS and not state.tokens[first].is_number:
             said = state.raw(begin if negated else first, last)
             state.spans.append(Span(begin if negated else first, last, wish=Wish(text=said), keeps_words=not negated))
@@ -148,6 +152,13 @@ def _keep(
     begins = begin if negated and state.is_free(begin, first) else first
     state.add_constraint(first, last, limit, said=(begins, last), keeps_words=not negated)
     return False
+
+
+def _keep_as_beside(state: ParseState, first: int, last: int, start: int) -> None:
+    """ "For an [RTX 4070]", of a monitor: a part of the computer that it goes with."""
+    begin = start - (state.word(start - 1) in FOR)
+    context = Context(words=state.raw(begin, last), relation="suits", name=state.raw(first, last))
+    state.add(Span(begin, last, context=context, keeps_words=True))
 
 
 def _permitted_end(state: ParseState, last: int) -> int:

@@ -10,7 +10,7 @@ from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.understanding.parsing.complaints import complaint_end
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.features import unneeded_end
-from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, PERMITTED, PERSONS, UNNEEDED
+from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, PERMITTED, PERSONS, POSSESSIVES, UNNEEDED
 from maven_app.understanding.parsing.lexicon_wishes import (
     BEST,
     GENERAL_QUALITIES,
@@ -28,6 +28,7 @@ from maven_app.understanding.parsing.wish_words import WishTarget, use_for_age, 
 _MOST = 12
 """Wishes of one message that are kept."""
 _NOT_SPECS = frozenset({"price", "released"})
+_OWN = word_set("current old existing present lama")
 _SIZES = word_set("small big large huge tiny long short wide")
 _LEADS = word_set("and but that must should dan tapi yang")
 """Words that begin a negation and are no part of it."""
@@ -135,7 +136,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
         if best[0] > length:
             return 0
     criterion = target[1] if target and lengths[0] == length else None
-    if not length or not _is_open(state, index, index + length, criterion):
+    if not length or not _is_open(state, index, index + length, criterion) or _is_said_of_own(state, index, length):
         return 0
     if target and lengths[0] == length and (refused := _refusal(state, index, index + length, target[1])):
         _keep_unwanted(state, refused, (index, index + length), target[1].wish("").code)
@@ -169,6 +170,12 @@ def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None
         for span in state.spans
     )
     return not is_read or state.in_category_name(first, last) or state.in_context(first, last)
+
+
+def _is_said_of_own(state: ParseState, index: int, length: int) -> bool:
+    """ "My [current] AirPods": which of them somebody has."""
+    is_own = state.word(index - 1) in POSSESSIVES or state.in_context(index, index + 1)
+    return length == 1 and state.words[index] in _OWN and is_own
 
 
 def _is_praised(span: Span, first: int, last: int, target: WishTarget) -> bool:
@@ -231,7 +238,9 @@ def _describes_another(state: ParseState, first: int, last: int) -> bool:
 
 def _opposite_at(state: ParseState, index: int) -> int:
     """ "Not heavy", "too slow", "heavy ones hurt my back": how many words at `index` were kept as a wish for the opposite."""
-    if (opposite := OPPOSITES.get(state.words[index])) and (end := complaint_end(state, index + 1)):
+    is_of_own = state.in_context(index, index + 1)  # "my old Dell is falling apart"
+    opposite = None if is_of_own else OPPOSITES.get(state.words[index])
+    if opposite and (end := complaint_end(state, index + 1)):
         _keep_opposite(state, index, end, opposite)
         return end - index
     found = TOO.at(state.words, index) or NEGATIONS.at(state.words, index) or _so_that_nothing_works(state, index)

@@ -62,3 +62,22 @@ def test_so_small_that_it_is_useless_is_too_small() -> None:
     )
 
     assert [wish.criterion for wish in need.wishes] == ["big_screen"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("my ears hurt after an hour with my AirPods, headphones for podcasts", "headphones; not AirPods"),
+        ("earbuds, my current AirPods fall out", "headphones; not AirPods; type=in-ear"),
+        ("my AirPods died, which headphones now", "headphones"),
+    ],
+)
+def test_a_line_that_somebody_complains_of_is_not_wanted_again(text: str, expected: str) -> None:
+    assert constraints(text) == expected
+
+
+def test_a_graphics_card_beside_a_monitor_is_what_it_goes_with() -> None:
+    need = parse_need("gaming monitor for an RTX 4070")
+
+    assert [(context.relation, context.name) for context in need.context] == [("suits", "RTX 4070")]
+    assert not need.unused
