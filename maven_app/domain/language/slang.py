@@ -1,4 +1,4 @@
-"""Slang: the function words of Indonesian as people type them, with their plain forms, for every reader of tokens."""
+"""Slang: function words as people type them, mostly of Indonesian, with their plain forms, for every reader of tokens."""
 
 _TABLE = """
 yang: yg
@@ -46,7 +46,6 @@ pintar: pinter
 hangat: anget
 padat: padet
 lihat: liat
-harus: hrs
 bagus: bgs bgus
 pengen: pgn pingin
 bahasa: bhs
@@ -57,12 +56,13 @@ tahun: thn
 bulan: bln
 kecil: kcl
 besar: bsr
-harus: hrs
 sebelum: sblm
 setelah: stlh
 sebagai: sbg
 langsung: lgsg lgsung
 mungkin: mgkn
+without: w/o wo
+with: w/
 """
 
 _DOUBLED = """

@@ -15,6 +15,7 @@ _DIGITS = 12
 
 _TOKEN = re.compile(
     r"(?P<code>(?<![^\W_])(?:rp|rs|kr|idr|usd|sgd|eur|gbp|jpy|myr|rm|aud|cad|inr|chf|sek|nok|dkk|pln|brl|mxn|hkd|nzd|thb|php|krw|cny)(?=\.?[0-9]))"
+    r"|(?P<short>(?<![^\W_])w/(?:o(?![^\W_]))?)"
     r"|(?P<number>[0-9]+(?:[.,][0-9]+)*)(?P<suffix>[^\W\d_][^\W_]*)?"
     r"|(?P<word>[^\W_]+(?:['’`][^\W\d_]+)*)"
     r"|(?P<space>\s+)"

@@ -34,6 +34,9 @@ _NO_PRICES = frozenset(
 )  # fmt: skip
 """Storage, resolutions and graphics chips that people write as a bare number."""
 _BIGGER = word_set("bigger larger smaller besar kecil")
+_LARGE_NUMBERED = frozenset({None, "tvs", "monitors", "cameras", "smartphones", "laptops"})
+"""Categories in whose messages a bare figure below a hundred is rather a size or a model's number."""
+_GOING_ON = word_set("that which with please yang dengan")
 _SMALLER = word_set("smaller kecil")
 _TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
 _MONEY_VERBS = word_set("have got spend spending budget punya ada budgetnya dana duit")
@@ -222,7 +225,7 @@ def _is_bare_price(state: ParseState, amount: Amount) -> bool:
     end += state.word(end) in _TOTAL
     if value < _SMALLEST_BARE_PRICE or value % 5 not in {0, 4} or value in _NO_PRICES or amount.figure.is_bare_year:
         return False
-    if end < len(state.words) and state.words[end] not in BREAKS | FOR:
+    if end < len(state.words) and state.words[end] not in BREAKS | FOR | _GOING_ON:
         return False
     said = understood_words()
     alone = all(
@@ -233,8 +236,10 @@ def _is_bare_price(state: ParseState, amount: Amount) -> bool:
         return True
     names_maker = any(isinstance(span.constraint, BrandIs) for span in state.spans)
     is_behind = state.before_shelf(begin) < begin or _is_behind_use(state, begin, end)
-    after_kind = is_behind and not names_maker and value >= 2 * _SMALLEST_BARE_PRICE
-    return (alone and not state.spans) or state.word(begin - 1) in {",", ";", "-"} or after_kind
+    least = _SMALLEST_BARE_PRICE * (2 if state.category in _LARGE_NUMBERED else 1)
+    after_kind = is_behind and not names_maker and value >= least
+    is_for_price = state.word(begin - 1) == "for" and value >= least  # "a laptop for 500"
+    return (alone and not state.spans) or state.word(begin - 1) in {",", ";", "-"} or after_kind or is_for_price
 
 
 def _is_behind_use(state: ParseState, begin: int, end: int) -> bool:
@@ -263,7 +268,7 @@ def _tidy(amount: Decimal | None) -> Decimal | None:
 
 def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
     figure = amount.figure
-    unit = "lb" if figure.currency else figure.unit
+    unit = "lb" if figure.currency else "Gbit/s" if _is_of_line(state, amount) else figure.unit
     key = _key(state, amount, unit)
     is_size = key == "screen_size" and is_diagonal(state.category, figure.value)
     if key is None or (unit is None and amount.shape == "plain" and key not in _COUNTS and not is_size):
@@ -299,6 +304,12 @@ def _is_generation(amount: Amount) -> bool:
     figure = amount.figure
     is_small = figure.unit == "g" and figure.value <= _LAST_GENERATION and figure.value == int(figure.value)
     return is_small and amount.noun is None and amount.shape in {"plain", "not"}
+
+
+def _is_of_line(state: ParseState, amount: Amount) -> bool:
+    """ "We pay for [1 gig]", of a router: what the line brings, not memory."""
+    figure = amount.figure
+    return state.category == "routers" and figure.unit == "GB" and state.words[figure.last - 1].startswith("gig")
 
 
 def _is_of_person(state: ParseState, amount: Amount, unit: str | None) -> bool:

@@ -67,6 +67,7 @@ _KEEPING = word_set("not without no never nothing isn't aren't")
 _TOLD_WITHIN = 7
 """Words from what a thing must not do to the maker whom it must not do it with."""
 TRIED = phrase_set(
+    "had, used to have, pernah punya, dulu punya, "
     "tried, i tried, i've tried, have tried, already tried, tried the, gave up on, returned, returned the, udah coba, sudah coba,"
     " udah nyoba, sudah nyoba, pernah coba, pernah nyoba, pernah pakai, pernah pake, udah cobain"
 )

@@ -8,7 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maven_app.domain.categories import CATEGORIES
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, ReleasedIn, SpecLimit, Wish
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Constraint,
+    LineIsNot,
+    ReleasedIn,
+    SpecLimit,
+    Wish,
+)
 from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
 
 
@@ -24,6 +33,8 @@ def _short(constraint: Constraint) -> str:
     match constraint:
         case CategoryIs(category=category):
             return category
+        case LineIsNot(line=line):
+            return f"not {line}"
         case BrandIs(brands=brands, excluded=excluded):
             return ("not " if excluded else "by ") + "|".join(brands)
         case BudgetLimit(lowest=low, highest=high, currency=currency):

@@ -50,6 +50,11 @@ def test_a_microphone_is_sought_and_not_carried() -> None:
         ("headphones, I can't stand stuff inside my ears", "headphones; not type=in-ear"),
         ("a laptop that isnt a mac", "laptops; not os=macOS"),
         ("a camera, budget maybe 1200", "cameras; USD ..1200?"),
+        ("phone w/o google stuff", "smartphones; not Google"),
+        ("laptop w/ 16 gb ram", "laptops; ram>=16"),
+        ("laptop for 500, had an hp, hated it", "laptops; not HP; USD ..500"),
+        ("mesh router, we pay for 1 gig", "routers; mesh; port_speed>=1"),
+        ("headset 60 for my kid, 8", "headphones; USD ..60"),
     ],
 )
 def test_what_a_story_requires(text: str, expected: str) -> None:
