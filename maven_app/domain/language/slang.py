@@ -46,6 +46,10 @@ pintar: pinter
 hangat: anget
 padat: padet
 lihat: liat
+adik: adek
+keponakan: ponakan
+ibu: nyokap
+ayah: bokap
 bagus: bgs bgus
 pengen: pgn pingin
 bahasa: bhs

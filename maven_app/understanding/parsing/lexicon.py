@@ -245,7 +245,7 @@ PERSONS = phrase_set(
     children, toddler, toddlers, teenager, teenagers, parents, grandma, grandpa, grandmother, grandfather,
     grandparents, friend, friends, brother, sister, boss, colleague, family, nephew, niece, uncle, aunt, baby, girls,
     boys, girl, boy, women, men, seniors, senior, ayah, bapak, ibu, mama, papa, istri, suami, anak, anak anak, nenek,
-    kakek, adik, kakak, pacar, teman, keponakan, orang tua, ortu, lansia, keluarga, cewek, cowok, wanita, pria
+    kakek, adik, kakak, pacar, gebetan, teman, keponakan, sepupu, om, tante, bos, atasan, guru, dosen, orang tua, ortu, lansia, keluarga, cewek, cowok, wanita, pria
     """
 )
 """People that something is bought for."""

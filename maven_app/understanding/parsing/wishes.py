@@ -10,7 +10,16 @@ from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.understanding.parsing.complaints import complaint_end
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.features import unneeded_end
-from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, PERMITTED, PERSONS, POSSESSIVES, UNNEEDED
+from maven_app.understanding.parsing.lexicon import (
+    BREAKS,
+    DETERMINERS,
+    FOR,
+    NEGATIONS,
+    PERMITTED,
+    PERSONS,
+    POSSESSIVES,
+    UNNEEDED,
+)
 from maven_app.understanding.parsing.lexicon_wishes import (
     BEST,
     GENERAL_QUALITIES,
@@ -85,6 +94,11 @@ _ELDERS = word_set(
 )
 _OLDER, _YOUNGER = range(40, 100), range(1, 31)
 """Bare figures behind a person that are an age: of a parent, and of anybody else; others may be a price."""
+_BEFORE_SPAN, _AFTER_SPAN = (
+    word_set("selama tahan awet garansi dipakai next another"),
+    word_set("ke kedepan lagi warranty"),
+)
+"""Words by which years are a span of time and nobody's age: "buat 3 tahun [ke] depan"."""
 
 
 def find_ages(state: ParseState) -> None:
@@ -99,6 +113,8 @@ def find_ages(state: ParseState) -> None:
             last += 2
         elif state.word(last) in _AFTER_AGE:
             last += 1
+            if state.word(last) in _AFTER_SPAN or state.word(index - 1) in _BEFORE_SPAN:
+                continue
         elif not (state.word(index - 1) in _BEFORE_AGE or _is_behind_person(state, index)) or (
             last < len(state.words) and state.words[last] not in BREAKS | _BEHIND_AGE
         ):
@@ -167,6 +183,7 @@ def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None
         and not _is_part_ruled_out(span, first, last)
         and not isinstance(span.constraint, CategoryIs)
         and not (target and _is_praised(span, first, last, target))
+        and not _is_recipient_within(span, first, last)
         for span in state.spans
     )
     return not is_read or state.in_category_name(first, last) or state.in_context(first, last)
@@ -176,6 +193,12 @@ def _is_said_of_own(state: ParseState, index: int, length: int) -> bool:
     """ "My [current] AirPods": which of them somebody has."""
     is_own = state.word(index - 1) in POSSESSIVES or state.in_context(index, index + 1)
     return length == 1 and state.words[index] in _OWN and is_own
+
+
+def _is_recipient_within(span: Span, first: int, last: int) -> bool:
+    """ "For [anak] kuliahan": who it is for is named by more words than the person's."""
+    is_recipient = span.context is not None and span.context.relation == "recipient"
+    return is_recipient and first <= span.first and span.last <= last
 
 
 def _is_praised(span: Span, first: int, last: int, target: WishTarget) -> bool:
