@@ -81,12 +81,10 @@ def capitalised(text: str) -> str:
 
 
 def inline(label: str) -> str:
-    """A label or a clause within a sentence: "battery life", but "HDR", "4K", "I'd"."""
-    return (
-        label
-        if label[1:2].isupper() or label[1:2].isdigit() or label[:2] in ("I'", "I ")
-        else label[:1].lower() + label[1:]
-    )
+    """A label or a clause within a sentence: "battery life", but "HDR", "4K", "PlayStation 5", "I'd"."""
+    first = label.partition(" ")[0]
+    is_name = first[1:] != first[1:].lower() or label[1:2].isdigit()
+    return label if is_name or label[:2] in ("I'", "I ") else label[:1].lower() + label[1:]
 
 
 def filled(template: str, value: str, language: str) -> str:

@@ -17,7 +17,7 @@ from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
 from maven_app.llm.offline.answering.enough import judge_amount
 from maven_app.llm.offline.answering.fitting import tell_fit
-from maven_app.llm.offline.answering.judging import judge_one, judge_several, tell_apart, tell_price_apart
+from maven_app.llm.offline.answering.judging import judge_one, judge_several, tell_apart, tell_price_apart, tell_same_price
 from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
 from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.answering.pricing import tell_price, tell_prices
@@ -271,9 +271,13 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
         return tell_topic(topic, question, products[:_SENTENCES], context)
     if untold := tell_untold(question, products[:_SENTENCES], context):
         return untold
+    if question.asks_need and (needed := tell_need(question, products[0], context)):
+        return needed
     if question.form == "difference":
-        of_price = question.keys == ("price",)
-        return tell_price_apart(products[0], products[1], context) if of_price else tell_apart(products, context)
+        if question.keys != ("price",):
+            return tell_apart(products, context)
+        one, other = products[:2]
+        return tell_price_apart(one, other, context) or tell_same_price(one, other, context)
     if question.asks_price_of_version:
         return tell_prices(question, products, context)
     if question.sort_by:

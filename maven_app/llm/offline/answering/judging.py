@@ -15,7 +15,7 @@ from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, predicate, strengths, weaknesses
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
-from maven_app.messages.realiser import Phrase, inline, joined_phrases, joined_predicates
+from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases, joined_predicates
 from maven_app.understanding.worth_questions import doubts_worth
 
 _GOOD, _FAIR, _WEAK = 70, 57, 45
@@ -209,6 +209,19 @@ def _side(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> l
     keys = [fact.key for fact in advantages(one, other, limit=_FACTS, least=0.05)]
     phrases = [said for key in keys if (said := predicate(one.product, key, context))]
     return _does(one, joined_predicates(phrases, context.language), context) if phrases else []
+
+
+def tell_same_price(one: Product, other: Product, context: AnswerContext) -> list[str]:
+    """That two cost the same."""
+    if (
+        one.price is None
+        or other.price is None
+        or (one.price.amount, one.price.currency) != (other.price.amount, other.price.currency)
+    ):
+        return []
+    names = joined([context.name(one), context.name(other)], context.language)
+    text = context.words.say("answer.level", names=names, value=context.money(one.price))
+    return [context.sentence(text, (*one.price.sources[:1], *other.price.sources[:1]))]
 
 
 def tell_price_apart(one: Product, other: Product, context: AnswerContext) -> list[str]:
