@@ -92,9 +92,9 @@ class AskedNames:
         """Whether a line stands for its maker, between makers of which not all are named by a product: "Kindle or Kobo"."""
         chosen = (one for one in self.said.constraints if isinstance(one, BrandIs) and len(one.brands) > 1)
         said = [[words.strip() for words in one.words.casefold().split(",")] for one in chosen]
-        named = {mention.words.casefold() for mention in self.mentions.named}
-        is_line = isinstance(name, Mention) and name.is_line
-        return is_line and any(name.words.casefold() in words and not named.issuperset(words) for words in said)
+        named = " / ".join(mention.words.casefold() for mention in self.mentions.named)
+        lacking = [words for words in said if not all(one in named for one in words)]
+        return isinstance(name, Mention) and name.is_line and any(name.words.casefold() in words for words in lacking)
 
     def _is_set_against(self, context: Context) -> bool:
         """Whether words set a name against what is on the screen: "compared with the S24?"."""

@@ -183,7 +183,7 @@ def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None
         and not _is_part_ruled_out(span, first, last)
         and not isinstance(span.constraint, CategoryIs)
         and not (target and _is_praised(span, first, last, target))
-        and not _is_recipient_within(span, first, last)
+        and not _is_context_within(span, first, last)
         for span in state.spans
     )
     return not is_read or state.in_category_name(first, last) or state.in_context(first, last)
@@ -195,10 +195,10 @@ def _is_said_of_own(state: ParseState, index: int, length: int) -> bool:
     return length == 1 and state.words[index] in _OWN and is_own
 
 
-def _is_recipient_within(span: Span, first: int, last: int) -> bool:
-    """ "For [anak] kuliahan": who it is for is named by more words than the person's."""
-    is_recipient = span.context is not None and span.context.relation == "recipient"
-    return is_recipient and first <= span.first and span.last <= last
+def _is_context_within(span: Span, first: int, last: int) -> bool:
+    """ "For [anak] kuliahan", "[laptop] jadul": who or what it is for is named by more words than the person's or the device's."""
+    is_served = span.context is not None and span.context.relation in ("recipient", "suits")
+    return is_served and first <= span.first and span.last <= last
 
 
 def _is_praised(span: Span, first: int, last: int, target: WishTarget) -> bool:

@@ -1,0 +1,45 @@
+"""Indonesian as shoppers type it: who something is for, how long it must last, what a figure is of, and makers without a kind."""
+
+import pytest
+
+from maven_app.domain.needs.need import CategoryIs
+from maven_app.ports.products import Vocabulary
+from maven_app.understanding.need_parser import parse_need
+
+
+@pytest.mark.parametrize(
+    ("message", "use"),
+    [
+        ("laptop buat anak kuliahan", "use:student"),
+        ("laptop buat anak it", "use:programming"),
+        ("tablet buat anak", "use:children"),
+        ("ssd buat laptop jadul", "use:old_computer"),
+        ("hp buat 3 tahun ke depan", "use:keep_long"),
+    ],
+)
+def test_who_or_what_it_is_for_is_read_whole(message: str, use: str) -> None:
+    assert [wish.code for wish in parse_need(message).wishes] == [use]
+
+
+def test_years_to_come_are_nobodys_age() -> None:
+    assert not [wish for wish in parse_need("hp awet selama 3 tahun").wishes if wish.use == "children"]
+
+
+@pytest.mark.parametrize("kin", ["adek", "nyokap", "ponakan"])
+def test_short_names_of_kin_are_people(kin: str) -> None:
+    assert [context.relation for context in parse_need(f"hp buat {kin}").context] == ["recipient"]
+
+
+def test_a_figure_belongs_to_the_noun_that_is_counted_so() -> None:
+    need = parse_need("hp 2 jutaan ram 8 gb kamera bagus")
+
+    assert [c.words for c in need.constraints if c.code == "spec:ram"] == ["ram 8 gb"]
+    assert not need.unused
+
+
+def test_makers_that_share_one_kind_tell_it() -> None:
+    shop = Vocabulary(brands=("Infinix", "Poco"), makers={"smartphones": ("Infinix", "Poco"), "tablets": ("Poco",)})
+
+    need = parse_need("infinix sama poco bagusan mana?", vocabulary=shop, infer=True)
+
+    assert [(c.category, c.guessed) for c in need.constraints if isinstance(c, CategoryIs)] == [("smartphones", True)]
