@@ -17,7 +17,13 @@ from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
 from maven_app.llm.offline.answering.enough import judge_amount
 from maven_app.llm.offline.answering.fitting import tell_fit
-from maven_app.llm.offline.answering.judging import judge_one, judge_several, tell_apart, tell_price_apart, tell_same_price
+from maven_app.llm.offline.answering.judging import (
+    judge_one,
+    judge_several,
+    tell_apart,
+    tell_price_apart,
+    tell_same_price,
+)
 from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
 from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.answering.pricing import tell_price, tell_prices

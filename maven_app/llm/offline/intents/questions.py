@@ -9,10 +9,12 @@ from maven_app.domain.products import Product
 from maven_app.domain.transcript import StepRecord, Turn
 from maven_app.llm.offline.answering.question import compares, without_names
 from maven_app.llm.offline.intents.comparing import comparison_wanted
+from maven_app.llm.offline.intents.defining import definition_wanted
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search, SmallTalk
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.understanding.drawback_questions import asks_drawbacks
+from maven_app.understanding.glossary_terms import glossary_terms
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import ANSWER_TOOL
 
@@ -27,6 +29,8 @@ _DIFFERENCE = word_set(
 )
 _BETTER = word_set("better worse louder brighter faster bagusan mendingan kencengan")
 """Comparatives that name no fact by themselves."""
+_AGAINST, _TERM = word_set("sama dengan dari from to than vs"), 3
+"""What stands before the other side of a difference, and the words that its name has at most."""
 _SEVERAL = 4
 """Products at most among which a difference is asked for without naming them."""
 _GOING_ON = word_set(
@@ -83,6 +87,8 @@ def question_about_products(reading: TurnReading) -> Intent | None:
         return None
     if _asks_of_maker_not_shown(reading):
         return Search(queries=queries_of(reading.prompt.need, reading.text))
+    if _sets_against_term(reading) and (explained := definition_wanted(reading)):
+        return explained
     if _brings_another(reading) and (compared := comparison_wanted(reading)):
         return compared
     return _answer(_asked_about(reading), reading)
@@ -109,6 +115,14 @@ def _asks_of_maker_not_shown(reading: TurnReading) -> bool:
     brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
     named = {brand.casefold() for limit in brands for brand in limit.brands}
     return not reading.named and opens is not None and opens[1].casefold() in named and named.isdisjoint(here)
+
+
+def _sets_against_term(reading: TurnReading) -> bool:
+    """ "How is that different from VA?": a kind of panel, not another of what is shown, is what the difference is asked to."""
+    if not reading.terms or reading.named or _DIFFERENCE.isdisjoint(reading.words):
+        return False
+    behind = (" ".join(reading.words[place + 1 :]) for place, word in enumerate(reading.words) if word in _AGAINST)
+    return any(text and glossary_terms(" ".join(text.split()[:_TERM]), reading.knowledge.glossary) for text in behind)
 
 
 def _brings_another(reading: TurnReading) -> bool:
