@@ -96,6 +96,8 @@ class AdviceEntry(_Strict):
     """What the shopper would say next to be shown products."""
     facts: tuple[str, ...] = ()
     """Facts of a product by which the answer applies to it: its weight beside what is light enough to carry."""
+    between: tuple[str, ...] = ()
+    """The two categories between which it decides: tablets and e-readers."""
 
     @property
     def is_on_choice(self) -> bool:
@@ -106,11 +108,14 @@ class AdviceEntry(_Strict):
     def _check_phrases(self) -> Self:
         if self.category not in (*CATEGORIES, ABOUT_MAVEN):
             raise ValueError(f"advice {self.id}: unknown category {self.category!r}")
+        if unknown := [category for category in self.between if category not in CATEGORIES]:
+            raise ValueError(f"advice {self.id}: unknown categories {unknown}")
         phrases = [phrase for group in self.says for phrase in group]
         if not all(self.says) or not all(_PHRASE.fullmatch(phrase) for phrase in phrases):
             raise ValueError(f"advice {self.id}: a group is empty, or a phrase too short")
-        if unknown := set(self.facts) - set(CATEGORIES[self.category].specs if self.category in CATEGORIES else ()):
-            raise ValueError(f"advice {self.id}: unknown facts {sorted(unknown)}")
+        known = CATEGORIES[self.category].specs if self.category in CATEGORIES else ()
+        if unknown := [fact for fact in self.facts if fact not in known]:
+            raise ValueError(f"advice {self.id}: unknown facts {unknown}")
         return self
 
 

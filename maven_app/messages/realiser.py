@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 _AND = {"en": "and", "id": "dan"}
@@ -56,11 +56,20 @@ def joined_phrases(phrases: Sequence[Phrase], language: str) -> Phrase:
 
 
 def joined_predicates(predicates: Sequence[Phrase], language: str) -> Phrase:
-    """Predicates of one subject as one: "folds, has a microphone and 12 GB of memory"; "has" is said once."""
+    """Predicates of one subject as one: "folds, has a microphone and 12 GB of memory"; "has" is said once, and so is "is" of two."""
     having = [phrase for phrase in predicates if phrase.text.startswith("has ")]
     others = [phrase for phrase in predicates if phrase not in having]
     shared = [Phrase(phrase.text.removeprefix("has "), phrase.sources) for phrase in having[1:]]
-    return joined_phrases([*others, *having[:1], *shared], language)
+    being = [
+        replace(phrase, text=phrase.text.removeprefix("is ")) if _are_both(before, phrase) else phrase
+        for before, phrase in zip((None, *others), others, strict=False)
+    ]
+    return joined_phrases([*being, *having[:1], *shared], language)
+
+
+def _are_both(before: Phrase | None, phrase: Phrase) -> bool:
+    """Whether both say what something is: "is lighter", "is cheaper"."""
+    return before is not None and all(one.text.startswith("is ") for one in (before, phrase))
 
 
 def of_several(predicate: str, language: str) -> str:

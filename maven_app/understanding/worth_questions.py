@@ -24,6 +24,20 @@ _DOUBTS = phrase_set(
 """Words to which a yes would speak against the product."""
 
 
+_STEP = phrase_set(
+    """
+    upgrade, upgrading, step up, notice, why would anyone, worth it, worth the, worth twice, worth double, worth paying, much better,
+    really better, big difference, justify, pay more, pay extra, spend more, naik ke, upgrade ke, sepadan, jauh lebih bagus
+    """
+)
+"""Words by which people ask whether the one of two that is above the other is worth it."""
+
+
+def asks_step_up(text: str) -> bool:
+    """Whether `text` asks if the better of two products is worth it: "worth it over the S24?", "would I notice the difference?"."""
+    return _says(text, _WORTH) or _says(text, _STEP)
+
+
 def asks_whether_worth(text: str) -> bool:
     """Whether `text` asks it."""
     return _says(text, _WORTH)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 _SEPARATOR = re.compile(
-    r"\s*(?:[,;/&]|\b(?:vs\.?|versus|and|or|with|to|against|over|than|dan|atau|apa|dengan|lawan|sama|ama)\b)\s*(?:\b(?:the|or|and|an?|si)\b\s*)*",
+    r"\s*(?:[,;/&]|\b(?:vs\.?|versus|and|or|with|to|against|over|than|dan|atau|apa|dengan|lawan|sama|ama)\b)\s*(?:\b(?:the|or|and|an?|si|is|are|would|does)\b\s*)*",
     re.IGNORECASE,
 )
 _QUALIFIER = r"(?:pro|max|plus|ultra|mini|lite|fe|se|xl|fold|flip|air|slim|digital|oled|lcd|signature|kids|\+)"
@@ -15,7 +15,7 @@ _HALF = re.compile(
     re.IGNORECASE,
 )
 _ENDS = re.compile(
-    r"\s*(?:$|[.?!)]|[-–]\s|\d{2,3}\s*(?:inch|inci|in\b|\"|″)|\b(?:for|which|what|who|is|are|in|on|if|by|does|do|has|have|should|would|please|better|untuk|buat|mana|yang|"
+    r"\s*(?:$|[.?!)]|[-–]\s|\d{2,3}\s*(?:inch|inci|in\b|\"|″)|\b(?:for|which|what|who|is|are|in|on|if|by|does|do|has|have|should|would|please|better|a|an|any|worth|much|really|still|that|good|too|untuk|buat|mana|yang|"
     r"bagus|mending|lebih|ya|dong|apa)\b)",
     re.IGNORECASE,
 )

@@ -20,6 +20,8 @@ from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, contrast, predicate
 from maven_app.llm.offline.explaining.line_notes import note_between
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
+from maven_app.llm.offline.explaining.stepping_up import step_up
+from maven_app.llm.offline.explaining.talk import advise, was_advised
 from maven_app.llm.offline.explaining.unchecked import not_counted
 from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
 from maven_app.understanding.need_parser import parse_need
@@ -29,8 +31,10 @@ _OF_NAMES = word_set(
     "gen generation series mark mk version edition model one normal regular standard biasa the pro plus max"
 )
 """Words that are left over of names which say no more than which product is meant."""
-_CHEAPER, _SLIGHTLY = 0.95, 0.4
+_CHEAPER, _SLIGHTLY = 0.93, 0.4
 """Share of the other's price, and points of the whole score, from which one of two is said to be ahead."""
+_ALIKE = 0.08
+"""Share by which two numbers differ that nobody would notice: 5.3 g against 5.6 g."""
 
 
 def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> Iterator[str]:
@@ -39,8 +43,7 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
     categories = dict.fromkeys(product.category for product in table.products)
     assessed = context.assess(table.products, need)
     if len(categories) > 1:
-        nouns = joined([context.noun(category) for category in categories], context.language)
-        yield context.sentence(context.words.say("compare.different", nouns=nouns))
+        yield _of_kinds(tuple(categories), context)
         return
     scored = sorted((one for one in assessed if one.match.score is not None), key=lambda one: -(one.match.score or 0))
     asked_first = _asked_first(table, asked, context)
@@ -51,9 +54,8 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         yield note.text
     if sentences:
         need = _without_asked(need, table)
-    told = asked_first.keys
-    sentences.append(_winner(scored, need, context, told=told) if len(scored) > 1 else _undecided(table, need, context))
-    if words := not_counted(need, context):
+    sentences.append(_verdict(table, scored, need, asked, context, without=asked_first.keys))
+    if words := not_counted(need, context, seeks=False):
         sentences.append(words)
     yield " ".join(sentences)
     if note.text and not leads:
@@ -62,6 +64,38 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         yield rest
     if missed := _missed(assessed, need, context):
         yield missed
+
+
+def _verdict(
+    table: Comparison,
+    scored: Sequence[RankedProduct],
+    need: Need,
+    asked: str,
+    context: AnswerContext,
+    *,
+    without: frozenset[str],
+) -> str:
+    """Which one to take and why, beside the facts of `without`; where that is asked, whether the one above is worth it."""
+    if len(scored) < 2:
+        return _undecided(table, need, context)
+    step = step_up(scored, asked) if len(scored) == 2 else None
+    if step is None:
+        return _winner(scored, need, context, without=without)
+    gains, losses = (_advantages(*pair, context, limit=3) for pair in ((step.high, step.low), (step.low, step.high)))
+    names = {"one": context.name(step.high.product), "other": context.name(step.low.product)}
+    code = step.code if gains else "step.hardly"
+    lead = context.sentence(context.words.say(code, facts=gains.text, **names), gains.sources)
+    parts = [_does(step.high, gains, context, code="compare.does")] if gains and code == "step.hardly" else []
+    return " ".join([lead, *parts, *([_does(step.low, losses, context)] if losses else [])])
+
+
+def _of_kinds(categories: Sequence[str], context: AnswerContext) -> str:
+    """What an expert says to a choice between two kinds of thing; else that there is no better one."""
+    entry = next((one for one in context.knowledge.advice if set(one.between) == set(categories)), None)
+    if entry is not None and not was_advised(entry, context.before):
+        return advise(entry, context.language)
+    nouns = joined([context.noun(category) for category in categories], context.language)
+    return context.sentence(context.words.say("compare.different", nouns=nouns))
 
 
 def _without_asked(need: Need, table: Comparison) -> Need:
@@ -132,16 +166,19 @@ def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:
     return before.model_copy(update={"constraints": kept})
 
 
-def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext, *, told: frozenset[str]) -> str:
-    """The better one with what decides beside the facts that were `told`, and what the second is better at."""
+def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext, *, without: frozenset[str]) -> str:
+    """The better one with what decides beside the facts of `without`, and what the second is better at."""
     words, first, second = context.words, scored[0], scored[1]
     use = context.use_of(need, first.product.category)
     equal = (first.match.score or 0) - (second.match.score or 0) < ABOUT_EQUAL
-    ahead = _advantages(first, second, context, limit=3 if not equal else 2, without=told)
-    behind = _advantages(second, first, context, limit=2, without=told)
+    ahead = _advantages(first, second, context, limit=3 if not equal else 2, without=without)
+    behind = _advantages(second, first, context, limit=2, without=without)
     names = {"one": context.name(first.product), "other": context.name(second.product)}
     if equal:
         text = words.say("compare.equal_for" if use else "compare.equal", use=use, **names)
+        if len(scored) > 2 and (first.match.score or 0) - (scored[2].match.score or 0) < ABOUT_EQUAL:
+            all_names = joined([context.name(one.product) for one in scored[:3]], context.language)
+            text = words.say("compare.equal_three_for" if use else "compare.equal_three", use=use, names=all_names)
         parts = [context.sentence(text)]
         parts += [_does(first, ahead, context, code="compare.does")] if ahead else []
         parts += [_does(second, behind, context, code="compare.does")] if behind else []
@@ -166,14 +203,21 @@ def _advantages(
     without: frozenset[str] = frozenset(),
 ) -> Phrase:
     """What `one` is ahead in, as predicates: "weighs 198 g and lasts 24 hours"; nothing of the facts of `without`."""
-    every = advantages(one, other, limit=limit + len(without), least=_SLIGHTLY)
-    ahead = [fact for fact in every if fact.key not in without][:limit]
+    every = advantages(one, other, limit=limit + 2 + len(without), least=_SLIGHTLY)
+    ahead = [fact for fact in every if fact.key not in without and not _is_alike(fact.key, one, other)][:limit]
     able = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
     if one.price and other.price and one.price < _CHEAPER * other.price and one.product.price:
         price = context.money(one.product.price)
         able.append(Phrase(context.words.say("compare.costs", price=price), one.product.price.sources[:1]))
     kept = [phrase for phrase in able if phrase]
     return joined_predicates(kept, context.language) if kept else Phrase("")
+
+
+def _is_alike(key: str, one: RankedProduct, other: RankedProduct) -> bool:
+    """Whether the two have as good as the same of it."""
+    facts = [product.fact(key) for product in (one.product, other.product)]
+    values = [float(f.value) for f in facts if f and isinstance(f.value, int | float) and not isinstance(f.value, bool)]
+    return len(values) == len(facts) and max(values) - min(values) < _ALIKE * max(values)
 
 
 def _does(one: RankedProduct, facts: Phrase, context: AnswerContext, *, code: str = "compare.other") -> str:
@@ -208,7 +252,15 @@ def _undecided(table: Comparison, need: Need, context: AnswerContext) -> str:
 
 def _rest(first: RankedProduct, one: RankedProduct, context: AnswerContext) -> str:
     ahead = _advantages(one, first, context, limit=1)
-    return _does(one, ahead, context, code="compare.does") if ahead else ""
+    if ahead:
+        return _does(one, ahead, context, code="compare.does")
+    if (first.match.score or 0) - (one.match.score or 0) < ABOUT_EQUAL:
+        return ""
+    lost = [
+        contrast(one.product, f.key, first.product, context, is_better=False) for f in advantages(first, one, limit=2)
+    ]
+    kept = joined_predicates([phrase for phrase in lost if phrase], context.language) if any(lost) else Phrase("")
+    return _does(one, kept, context, code="compare.behind") if kept else ""
 
 
 def _missed(assessed: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:

@@ -37,15 +37,19 @@ _WEIGHTY, _WIDE, _MOST = 8.0, 12, 2
 """The share of the score from which an unknown fact is named, the range from which one is worth naming, and the wishes that are named."""
 
 
-def not_counted(need: Need, context: AnswerContext) -> str:
-    """The things that nobody carries here, then the words that nothing could be made of and the wishes that no fact tells of."""
+def not_counted(need: Need, context: AnswerContext, *, seeks: bool = True) -> str:
+    """The things that nobody carries here, then the words that nothing could be made of and the wishes that no fact tells of.
+
+    Who does not `seek` but weighs what is named wants nothing else: "in my backpack", "a dad with no clue".
+    """
     known = context.of_category(need.category)
     hidden = {w.text for w in need.wishes if known and (c := known.criteria.get(w.criterion)) and c.hidden}
     wishes = [wish.text for wish in need.wishes if not wish.is_checkable and wish.text not in hidden]
     asked = [said for said in need.unused if _is_asked(said, context)]
+    asked = asked if seeks else [said for said in asked if _is_of_the_trade([t.word for t in tokenise(said)], context)]
     named = [wish for wish in wishes if _is_named(wish)]
     words = dict.fromkeys(sorted([*named, *asked], key=_is_purpose))
-    others = [one for one in words if _is_other_thing(one)]
+    others = [one for one in words if seeks and _is_other_thing(one)]
     sentences = [_counted("unchecked.not_covered", others, context)] if others else []
     if left := [one for one in words if one not in others][:_MOST]:
         sentences.append(_counted("unchecked.words", left, context))

@@ -1,0 +1,45 @@
+"""Stepping up: whether the newer or dearer of two products is worth it to who asks that."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.scoring import ABOUT_EQUAL
+from maven_app.domain.products import Product
+from maven_app.understanding.worth_questions import asks_step_up
+
+_CLEAR = 8
+"""Points from which the other is a clear step up."""
+_MUCH_MORE = Decimal("1.4")
+"""Times the other's price from which only a clear step is worth it."""
+
+
+@dataclass(frozen=True)
+class StepUp:
+    """Which of two products is above the other, and the code of the sentence on whether it is worth it."""
+
+    high: RankedProduct
+    low: RankedProduct
+    code: str
+
+
+def step_up(scored: Sequence[RankedProduct], asked: str) -> StepUp | None:
+    """Whether the one of two that is above is worth it, where `asked` wants to know; None where it does not."""
+    if not asks_step_up(asked):
+        return None
+    low, high = sorted(scored, key=lambda one: _rank(one.product))
+    ahead = (high.match.score or 0) - (low.match.score or 0)
+    if ahead < ABOUT_EQUAL:
+        return StepUp(high, low, "step.hardly")
+    is_clear = ahead >= _CLEAR and _price(high.product) <= _MUCH_MORE * _price(low.product)
+    return StepUp(high, low, "step.clear" if is_clear else "step.some")
+
+
+def _rank(product: Product) -> tuple[Decimal, str]:
+    """Orders what is above what: by price where those differ, then by age."""
+    return (_price(product), product.released or "")
+
+
+def _price(product: Product) -> Decimal:
+    return product.price.amount if product.price else Decimal(0)
