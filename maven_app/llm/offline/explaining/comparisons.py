@@ -260,7 +260,7 @@ def _rest(first: RankedProduct, one: RankedProduct, context: AnswerContext) -> s
         contrast(one.product, f.key, first.product, context, is_better=False) for f in advantages(first, one, limit=2)
     ]
     kept = joined_predicates([phrase for phrase in lost if phrase], context.language) if any(lost) else Phrase("")
-    return _does(one, kept, context, code="compare.behind") if kept else ""
+    return _does(one, kept, context, code="compare.behind" if kept else "compare.last")
 
 
 def _missed(assessed: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
