@@ -22,7 +22,9 @@ _ANY_ENDING = "*"
 _SURE, _UNTOLD, _NEAR = 0.41, 0.36, 0.31
 """Scores from which an entry answers a message, also where no fact does, and from which it may stand beside another answer; by hand."""
 _CLEAR, _AHEAD = 0.55, 0.12
-"""Score from which an entry tells the category by itself, and by how much it must be ahead of those of other categories."""
+"""Score from which an entry is meant beyond doubt and tells the category by itself, and by how much it must then be ahead of those of
+other categories.
+"""
 _MEANT, _MEANT_UNTOLD = 0.72, 0.66
 """Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does; by hand."""
 _MEANT_BETTER = 0.9
@@ -39,21 +41,23 @@ def advice_on(
     category: str | None,
     beside: bool = False,
     untold: bool = False,
+    clearly: bool = False,
     about: str = "",
     plain: str = "",
     meaning: MessageMeaning | None = None,
 ) -> AdviceEntry | None:
     """The entry of `category` whose question `text` asks; None where none is near enough, or where no category is known.
 
-    `beside` takes less, for what only stands beside another answer, `untold` a little less, where nothing else answers.
+    `beside` takes less, for what only stands beside another answer, `untold` a little less, where nothing else answers, and
+    `clearly` more, where something else is likelier meant.
     `about` names what a follow-up leaves unsaid: "is a used one safe?" of a console. `plain` is the text without names of
     products, which no example of a question holds. With its `meaning` the nearest question counts also where the words differ.
     """
     if category is None:
         return None
     score, entry = _nearest(text, entries, category, about, plain)
-    said = entry if score >= (_NEAR if beside else _UNTOLD if untold else _SURE) else None
-    if meaning is None or beside or score >= _CLEAR:
+    said = entry if score >= (_NEAR if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
+    if meaning is None or beside or clearly or score >= _CLEAR:
         return said
     certainty, meant = nearest_in_meaning(meaning, entries, category)
     return meant if certainty >= (_MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT) else said

@@ -6,11 +6,13 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import zip_longest
 
+from maven_app.domain.language.localized import Localized
 from maven_app.domain.language.tokens import Phrases, tokenise
 from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.need import BudgetLimit, Wish
 from maven_app.knowledge.schema import CategoryKnowledge, Occasion, OccasionKind
 from maven_app.knowledge.shipped import Knowledge
+from maven_app.understanding.categories.classifier import likely_categories
 from maven_app.understanding.parsing.by_identity import ByIdentity
 from maven_app.understanding.parsing.wish_words import target_of
 
@@ -60,9 +62,15 @@ def suggestion_of(text: str, knowledge: Knowledge, budget: BudgetLimit | None = 
         return None
     turns = zip_longest(*(occasion.kinds for occasion in occasions.values()))
     kinds = {kind.category: kind for turn in turns for kind in turn if kind is not None}
-    within = [kind for id, kind in kinds.items() if _is_affordable(knowledge.categories.get(id), budget)]
     phrases = tuple(text[mention.start : mention.end] for mention in mentions)
-    return Suggestion(tuple(within or kinds.values())[:_MOST], tuple(occasions.values()), phrases)
+    return Suggestion(_within(budget, tuple(kinds.values()), knowledge)[:_MOST], tuple(occasions.values()), phrases)
+
+
+def possible_kinds(text: str, knowledge: Knowledge, budget: BudgetLimit | None = None) -> Suggestion | None:
+    """The kinds that `text` may mean by its words alone, where no occasion is known."""
+    no_reason = Localized(en="", id="")
+    kinds = tuple(OccasionKind(category=category, why=no_reason) for category in likely_categories(text))
+    return Suggestion(_within(budget, kinds, knowledge), (), ()) if kinds else None
 
 
 @dataclass(frozen=True)
@@ -99,10 +107,20 @@ def _phrases_of(occasions: ByIdentity[Sequence[Occasion]]) -> Phrases[Occasion]:
     return Phrases((said, occasion) for occasion in occasions.value for said in occasion.said)
 
 
-def _is_affordable(known: CategoryKnowledge | None, budget: BudgetLimit | None) -> bool:
-    """Whether the money buys anything sensible of a category."""
+def _within(
+    budget: BudgetLimit | None, kinds: tuple[OccasionKind, ...], knowledge: Knowledge
+) -> tuple[OccasionKind, ...]:
+    """Those of which the money buys a good one, else those that cost least."""
+    least = {kind: _least_price(knowledge.categories.get(kind.category)) for kind in kinds}
+    highest = budget.highest if budget else None
+    dollars = (
+        REFERENCE_RATES.convert(Money(amount=highest, currency=budget.currency), "USD") if budget and highest else None
+    )
+    most = dollars.amount if dollars else Decimal("inf")
+    return tuple(kind for kind in kinds if least[kind] <= max(most, min(least.values())))
+
+
+def _least_price(known: CategoryKnowledge | None) -> Decimal:
+    """About what a good one of a category costs at least, in dollars."""
     entry = known.price_bands[0].up_to if known else None
-    if entry is None or budget is None or budget.highest is None:
-        return True
-    dollars = REFERENCE_RATES.convert(Money(amount=budget.highest, currency=budget.currency), "USD")
-    return dollars is None or dollars.amount >= entry * _LEAST_SHARE
+    return (entry or 0) * _LEAST_SHARE

@@ -1,7 +1,6 @@
 """Asking: the one form that finds out what should decide, from the questions that an expert of the category asks first."""
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from maven_app.domain.artifacts import Inquiry, OptionEffect
@@ -18,7 +17,7 @@ from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.asked_kinds import declines_questions
 from maven_app.understanding.categories.classifier import likely_categories
 from maven_app.understanding.need_parser import unknown_things
-from maven_app.understanding.occasions import Suggestion, suggestion_of
+from maven_app.understanding.occasions import Suggestion, possible_kinds, suggestion_of
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 
 _MOST_QUESTIONS, _MOST_CATEGORIES = 3, 16
@@ -36,9 +35,12 @@ _WISH = re.compile(
 
 
 def may_ask(text: str, prompt: RouteTurn) -> bool:
-    """Whether a form may come: nobody is asked twice before seeing something, and nobody who would rather see something."""
+    """Whether a form may come: nobody is asked twice before seeing something, and nobody who would rather see something of a kind
+    that is known.
+    """
     can_ask = any(tool.name == "inquire_user" for tool in prompt.available)
-    return can_ask and not declines_questions(text) and not was_asked(prompt)
+    would_rather_see = declines_questions(text) and not names_nothing(prompt.need)
+    return can_ask and not would_rather_see and not was_asked(prompt)
 
 
 def should_ask(text: str, prompt: RouteTurn) -> bool:
@@ -87,32 +89,30 @@ def was_asked(prompt: RouteTurn) -> bool:
 
 
 def suggestion_for(prompt: RouteTurn) -> Suggestion | None:
-    """The kinds of goods that a wish points at which names none, by this message or, where it tells nothing, by the one before."""
-    last = prompt.transcript.last
-    said = (words_of(prompt.turn.message), words_of(last.message) if last else "")
-    found = (suggestion_of(text, prompt.knowledge, prompt.need.budget) for text in said)
-    return next((suggestion for suggestion in found if suggestion), None)
+    """The kinds of goods that a wish points at which names none, by this message or, where it tells nothing, by the one before; else
+    those that it may mean.
+    """
+    last, text = prompt.transcript.last, words_of(prompt.turn.message)
+    said = (text, words_of(last.message) if last else "")
+    found = (suggestion_of(one, prompt.knowledge, prompt.need.budget) for one in said)
+    known = next((suggestion for suggestion in found if suggestion), None)
+    return known or possible_kinds(text, prompt.knowledge, prompt.need.budget)
 
 
 async def form_for(
-    need: Need,
-    index: ProductIndex,
-    knowledge: Knowledge | None = None,
-    *,
-    text: str = "",
-    suggestion: Suggestion | None = None,
+    need: Need, index: ProductIndex, knowledge: Knowledge | None = None, *, suggestion: Suggestion | None = None
 ) -> dict[str, Any]:
     """Arguments of `inquire_user`: the two or three questions that decide most on the category; without one, which it is, of the
-    `suggestion` where there is one, else of those that the message's `text` may mean.
+    `suggestion` where there is one.
     """
     words = translate(need.language)
     known = (knowledge or shipped_knowledge()).categories.get(need.category or "")
     questions = [q for q in known.questions if not _is_answered(q, need)][:_MOST_QUESTIONS] if known else []
     if not need.category or known is None:
-        asked = [await _category_question(index, words, suggestion, likely_categories(text))]
+        asked = [await _category_question(index, words, suggestion)]
         asked += [] if need.budget else [_budget_question(words)]
         form = _form(asked, words, need.category or "", "form.reason_category")
-        return {**form, "reason": _reason(suggestion, words)} if suggestion else form
+        return {**form, "reason": _reason(suggestion, words)} if suggestion and suggestion.occasions else form
     return _form([_arguments(q, need.language) for q in questions or known.questions[:1]], words, known.category)
 
 
@@ -156,12 +156,8 @@ def _is_answered(question: Question, need: Need) -> bool:
     )
 
 
-async def _category_question(
-    index: ProductIndex, words: Translator, suggestion: Suggestion | None, likely: Sequence[str]
-) -> dict[str, Any]:
-    """Which kind of thing: of those that the words point at, each with its reason; else of the likely ones, or of all that the
-    catalogue has.
-    """
+async def _category_question(index: ProductIndex, words: Translator, suggestion: Suggestion | None) -> dict[str, Any]:
+    """Which kind of thing: of those that the words point at, each with its reason; else of all that the catalogue has."""
     vocabulary = await index.vocabulary()
     kinds = [kind for kind in suggestion.kinds if kind.category in vocabulary.categories] if suggestion else []
     if suggestion and kinds:
@@ -170,8 +166,7 @@ async def _category_question(
         return {"question": words.say(code), "multiple": suggestion.several, "options": options}
     usual = [category for category in _USUAL if category in vocabulary.categories]
     others = sorted(set(vocabulary.categories) - set(_USUAL), key=lambda category: -vocabulary.categories[category])
-    offered = [category for category in likely if category in vocabulary.categories] or [*usual, *others]
-    options = [_option(category, words) for category in offered[:_MOST_CATEGORIES]]
+    options = [_option(category, words) for category in (*usual, *others)[:_MOST_CATEGORIES]]
     return {"question": words.say("form.category"), "options": options or [{"label": words.say("form.other")}]}
 
 

@@ -61,8 +61,10 @@ async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassi
         case _:
             allowed = {tool.name for tool in prompt.available}
             calls = [call for call in await _next_calls(intent, prompt, index) if call.name in allowed]
-            if calls:
-                return Routed(calls=tuple(calls))
+            if calls:  # a form ends the turn: what an expert says to the question comes before it
+                asked = decision.advice if isinstance(intent, AskShopper) else None
+                said = (advise(asked.entry, language, words_of(prompt.turn.message)),) if asked else ()
+                return Routed(tuple(calls), said)
             return Routed(paragraphs=paragraphs(_explained(decision, prompt, language)))
 
 
@@ -103,8 +105,7 @@ async def _next_calls(intent: Intent, prompt: RouteTurn, index: ProductIndex) ->
         case ReviseGuide(instruction=instruction):
             return [ToolCall("revise_guide", {"instruction": instruction[:2_000]})]
         case AskShopper():
-            text, suggestion = words_of(prompt.turn.message), suggestion_for(prompt)
-            form = await form_for(prompt.need, index, prompt.knowledge, text=text, suggestion=suggestion)
+            form = await form_for(prompt.need, index, prompt.knowledge, suggestion=suggestion_for(prompt))
             return [ToolCall("inquire_user", form)]
         case WebSearch(query=query):
             return [ToolCall("web_search", {"query": query[:400]})]

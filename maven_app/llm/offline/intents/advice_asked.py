@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from maven_app.domain.language.tokens import phrase_set
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.products import Product
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
 from maven_app.llm.offline.explaining.talk import was_advised
@@ -16,9 +16,7 @@ from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 from maven_app.understanding.pointing import asks_what_goes_with
 
 _WANTING_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "refine", "write_guide", "revise_guide"))
-_OF_GOODS: frozenset[Label] = frozenset(
-    ("search", "refine", "compare", "details", "write_guide", "revise_guide", "attack")
-)
+_OF_GOODS: frozenset[Label] = frozenset(("search", "refine", "compare", "details", "write_guide", "revise_guide"))
 _NEVER: frozenset[Label] = frozenset(("thanks", "greeting", "why", "research", "look_up"))
 
 _SOUGHT = phrase_set(
@@ -45,6 +43,9 @@ _USING = re.compile(
 _TELLING = 6
 """Words that a question has at least which tells of which kind of goods it is."""
 
+_OR = word_set("or vs versus atau apa")
+"""Words between two sides of a choice, which tell of the kind of goods in fewer words."""
+
 Standing = Literal["alone", "first", "last"]
 """Whether advice is all that is wanted, or stands before or after what else is said."""
 
@@ -64,8 +65,10 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     asks_of_products = label in ("question", "details") and (
         reading.pointed or (reading.asks_fact and reading.shown.all)
     )
-    if label in _NEVER or asks_of_products or _is_to_be_researched(reading):
+    if label in _NEVER or _is_to_be_researched(reading):
         return None
+    if asks_of_products:
+        return _on_choice_of_kinds(reading)
     sure = _found(reading, label)
     entry = sure or (None if label == "attack" else _found(reading, label, beside=True))
     is_about_them = (
@@ -78,12 +81,21 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     return AskedAdvice(entry, _standing(reading, label) if sure else "last")
 
 
+def _on_choice_of_kinds(reading: TurnReading) -> AskedAdvice | None:
+    """The advice on a choice of which one side is also a product's name, where nothing is shown: "iPhone or Android?"."""
+    if reading.shown.all or len(reading.named) > 1 or _OR.isdisjoint(reading.words):
+        return None
+    entry = advice_of_any(reading.text, reading.knowledge.advice)
+    return AskedAdvice(entry, "alone") if entry and entry.is_on_choice else None
+
+
 def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
     """What Maven says of itself, where it is asked about that and not about goods."""
-    asks_of_goods = reading.named or (reading.pointed and reading.asks_fact and label != "chat")
-    if label in _OF_GOODS or asks_of_goods:
+    asks_fact = bool(reading.pointed) and reading.asks_fact and label != "chat"
+    if reading.named or label == "attack":
         return None
-    return advice_on(reading.text, reading.knowledge.about, category=ABOUT_MAVEN)
+    is_of_goods = label in _OF_GOODS or asks_fact
+    return advice_on(reading.text, reading.knowledge.about, category=ABOUT_MAVEN, clearly=is_of_goods)
 
 
 def _standing(reading: TurnReading, label: Label) -> Standing:
@@ -120,9 +132,11 @@ def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> Advic
     asked = partial(advice_on, reading.text, advice, beside=beside, about=about, plain=reading.plain, meaning=meaning)
     found = (asked(category=kind) for kind in kinds)
     entry = next((one for one in found if one is not None), None)
-    tells_kind = reading.is_question and not reading.references and len(reading.words) >= _TELLING
+    is_choice = not _OR.isdisjoint(reading.words)
+    tells_kind = is_choice or (reading.is_question and len(reading.words) >= _TELLING)
     is_open = not reading.shown.all and (not kinds or (label == "define" and not beside))
-    return entry or (advice_of_any(reading.text, advice, meaning) if tells_kind and is_open else None)
+    is_free = tells_kind and is_open and not reading.references
+    return entry or (advice_of_any(reading.text, advice, meaning) if is_free else None)
 
 
 def _asks_whether_so(reading: TurnReading, label: Label) -> bool:

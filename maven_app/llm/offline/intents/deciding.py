@@ -37,7 +37,7 @@ from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.advice_meaning import meaning_of
 from maven_app.understanding.asked_kinds import declines_questions
-from maven_app.understanding.categories.classifier import guess_category
+from maven_app.understanding.categories.classifier import guess_category, likely_categories
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
 from maven_app.understanding.intents.message_reading import one_line
@@ -60,6 +60,8 @@ _ASKS_FACT = re.compile(r"^\W*(?:does|do|can|has|have|apakah)\b", re.IGNORECASE)
 _ABOUT_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "compare", "details", "question", "why"))
 """Intents that need the products which a message names or points at."""
 
+_LONGEST_NAME = 4
+"""Words of a message that may be a product's name."""
 _SEEKING: frozenset[Label] = frozenset(("search", "advise", "refine", "question", "compare", "details"))
 _NO_WISHES: frozenset[Label] = frozenset(("thanks", "attack", "define", "write_guide", "revise_guide"))
 _NOT_WEIGHING: frozenset[Label] = frozenset(
@@ -122,10 +124,10 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(upgrade, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     if advice and advice.standing == "alone":
         return Decision(GiveAdvice(advice.entry), wants_pages)
-    if asked == "look_up" and not reading.named and not reading.said.category:
-        return Decision(SmallTalk("no_web"), wants_pages)
     if wish := _wish_without_kind(reading, likely[0].label):
         return Decision(wish, wants_pages)
+    if asked == "look_up" and not reading.named and not reading.said.category:
+        return Decision(SmallTalk("no_web"), wants_pages)
     if weighed := _weighed_anew(reading, likely[0].label):
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "first") if advice else None)
     labels = [label for label, _ in likely]
@@ -150,9 +152,8 @@ def _wish_without_kind(reading: TurnReading, label: Label) -> Intent | None:
     suggestion = suggestion_of(reading.text, prompt.knowledge, prompt.need.budget)
     if label in _SEEKING and unknown_things(suggestion.beside(reading.text) if suggestion else reading.text):
         return Search(queries=(reading.text,))
-    if suggestion and suggestion.of_pursuit and may_ask(reading.text, prompt):
-        return AskShopper(category=None)
-    return None
+    means_goods = (suggestion and suggestion.of_pursuit) or (label == "off_topic" and likely_categories(reading.text))
+    return AskShopper(category=None) if means_goods and may_ask(reading.text, prompt) else None
 
 
 def _asks_drawbacks(reading: TurnReading) -> bool:
@@ -224,9 +225,16 @@ def _beside_missing(reading: TurnReading) -> str:
 def _search(reading: TurnReading) -> Intent:
     if len(reading.named) > 1 and len({product.category for product in reading.named}) == 1:
         return comparison_wanted(reading) or Search(queries=(reading.text,))
-    if should_ask(reading.text, reading.prompt):
+    if should_ask(reading.text, reading.prompt) or _is_unnamed_wish(reading):
         return AskShopper(category=reading.prompt.need.category)
     return Search(queries=queries_of(reading.prompt.need, reading.text))
+
+
+def _is_unnamed_wish(reading: TurnReading) -> bool:
+    """Whether a whole sentence, and no name, asks for something of which nothing is known: "need music and wifi for our café"."""
+    says_nothing = not (reading.prompt.need.category or reading.limits or reading.named or reading.missing)
+    is_sentence = len(reading.words) > _LONGEST_NAME and not reading.other_things
+    return says_nothing and is_sentence and may_ask(reading.text, reading.prompt)
 
 
 def _refinement(reading: TurnReading) -> Intent | None:
