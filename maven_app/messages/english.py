@@ -255,7 +255,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "answer.not_quite": "Not quite: the {name} {facts}",
     "answer.advised": "The advice above answers that as far as it can be said; no specification tells more.",
     "answer.unsaid": "No specification of the {names} says anything about {asked}",
-    "answer.unsettled": "The specifications of the {names} don't settle that; reviews by people who use one do",
+    "answer.unsettled": "No specification of the {names} tells that; reviews by people who use one do",
     "answer.known": "What is known: it {facts}",
     "answer.plenty": "Yes, {amount} is plenty for {use}",
     "answer.enough": "Yes, {amount} is enough for {use}, without much to spare",

@@ -4,7 +4,7 @@ import hashlib
 import importlib.resources
 import io
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -56,13 +56,17 @@ async def meaning_of(text: str, categories: Sequence[str], embedder: TextEmbedde
 
 
 def nearest_in_meaning(
-    meaning: MessageMeaning, entries: Sequence[AdviceEntry], category: str
+    meaning: MessageMeaning, entries: Sequence[AdviceEntry], category: str, *, without: Collection[str] = ()
 ) -> tuple[float, AdviceEntry | None]:
-    """The entry of `category` whose questions are nearest, after a certainty: how near it is, and how far ahead of the next."""
+    """The entry of `category` whose questions are nearest, after a certainty: how near it is, and how far ahead of the next.
+
+    Entries whose ids are in `without` do not count.
+    """
     questions = _questions_of(ByIdentity(entries), category)
     if len(questions.entries) < _RIVALS:
         return 0.0, None
     scores = questions.nearness(meaning.alone, meaning.of_kind.get(category, meaning.alone))
+    scores[[entry.id in without for entry in questions.entries]] = -1.0
     *_, second, best = np.argsort(scores)
     if questions.likeness(meaning.alone, best) < _LEAST:
         return 0.0, None
@@ -126,13 +130,20 @@ def question_key(question: str) -> int:
     return int.from_bytes(hashlib.blake2b(question.encode(), digest_size=8).digest())
 
 
-async def vectors_file(entries: Iterable[AdviceEntry], embedder: TextEmbedder) -> bytes:
-    """The file that ships: every question's vector, every number as one byte."""
-    questions = sorted({question for entry in entries for question in entry.asked})
-    vectors = await embedder.embed([_plain_english(question) for question in questions])
-    rounded = np.round(vectors / np.abs(vectors).max(axis=1, keepdims=True) * 127).astype(np.int8)
+async def vectors_file(
+    entries: Iterable[AdviceEntry], embedder: TextEmbedder, known: Mapping[int, Vector] | None = None
+) -> bytes:
+    """The file that ships: every question's vector, every number as one byte; those in `known` are not made again."""
+    questions = {question_key(question): question for entry in entries for question in entry.asked}
+    vectors = {key: vector for key, vector in (known or {}).items() if key in questions}
+    new = sorted(questions.keys() - vectors.keys())
+    if new:
+        vectors |= dict(zip(new, await embedder.embed([_plain_english(questions[key]) for key in new]), strict=True))
+    keys = sorted(vectors)
+    rows = np.stack([vectors[key] for key in keys])
+    rounded = np.round(rows / np.abs(rows).max(axis=1, keepdims=True) * 127).astype(np.int8)
     file = io.BytesIO()
-    np.savez_compressed(file, keys=np.array([question_key(one) for one in questions], np.uint64), vectors=rounded)
+    np.savez_compressed(file, keys=np.array(keys, np.uint64), vectors=rounded)
     return file.getvalue()
 
 

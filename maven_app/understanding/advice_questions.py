@@ -15,6 +15,7 @@ from maven_app.knowledge.schema import AdviceEntry
 from maven_app.understanding.advice_meaning import MessageMeaning, nearest_in_meaning, nearest_of_any
 from maven_app.understanding.intents.glossing import glossed
 from maven_app.understanding.parsing.by_identity import ByIdentity
+from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS, LINE_NAMES
 
 _FIRST = 3
 """Letters by which phrases are filed."""
@@ -31,6 +32,8 @@ _MEANT_BETTER = 0.9
 """Certainty from which the meaning goes before words that are not clearly those of another entry."""
 _MEANT_KIND = 0.85
 """Certainty from which the meaning tells the category too."""
+_MAKERS = frozenset(word.casefold() for maker in KNOWN_BRANDS for word in maker.split()) | {"ultra", "pro"}
+_MODEL = re.compile(r"[a-z-]+\d[a-z\d-]*")
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]*)*[.!?\n]*")
 
 
@@ -59,7 +62,8 @@ def advice_on(
     said = entry if score >= (_NEAR if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
     if meaning is None or beside or clearly or score >= _CLEAR:
         return said
-    certainty, meant = nearest_in_meaning(meaning, entries, category)
+    of_others = _index_of(ByIdentity(entries), category).of_unnamed_goods(f"{text} . {about}")
+    certainty, meant = nearest_in_meaning(meaning, entries, category, without=of_others)
     return meant if certainty >= (_MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT) else said
 
 
@@ -124,6 +128,12 @@ class _Index:
             for group, phrases in enumerate(entry.says):
                 for phrase in phrases:
                     self._file(phrase, (place, group))
+        self._naming = {
+            (place, number)
+            for place, entry in enumerate(entries)
+            for number, group in enumerate(entry.says)
+            if 2 * sum(map(_names_goods, group)) > len(group)
+        }
         self._examples = [[frozenset(_content(asked)) for asked in entry.asked] for entry in entries]
         said = [{word for group in entry.says for phrase in group for word in _content(phrase)} for entry in entries]
         self._known = [frozenset(words.union(*asked)) for words, asked in zip(said, self._examples, strict=True)]
@@ -150,6 +160,11 @@ class _Index:
             if count == len(entry.says):
                 saying = [text, *(part for part, hit in parts if place in hit)]
                 yield max(self._score(frozenset(_content(part)), place) for part in saying), entry
+
+    def of_unnamed_goods(self, text: str) -> frozenset[str]:
+        """Ids of the entries on makers, lines or models of which `text` names none."""
+        named = self._hit(text)
+        return frozenset(self._entries[place].id for place, group in self._naming - named)
 
     def _hit(self, text: str) -> set[tuple[int, int]]:
         """Places of the groups of which `text` holds a phrase, and of their entries."""
@@ -179,6 +194,13 @@ class _Index:
 
     def _weight(self, word: str) -> float:
         return self._weights.get(word, self._rare)
+
+
+def _names_goods(phrase: str) -> bool:
+    """Whether a phrase names a maker, a line or a model: "sony", "airpods", "xm5"."""
+    words = [token.word for token in tokenise(phrase.removesuffix(_ANY_ENDING))]
+    is_named = any(word in _MAKERS or _MODEL.fullmatch(word) for word in words)
+    return is_named or any(LINE_NAMES.at(words, place) for place in range(len(words)))
 
 
 def _asking(text: str) -> list[str]:

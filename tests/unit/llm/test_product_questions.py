@@ -130,3 +130,15 @@ async def test_what_none_of_them_has_is_said_without_a_double_no() -> None:
 
 async def test_the_catch_is_no_small_talk_without_a_question_mark() -> None:
     assert "outside what I do" not in (await said("wifi router for a big house", "whats the catch")).text
+
+
+async def test_advice_is_applied_to_the_product_spoken_of() -> None:
+    text = (await said("laptop for university under 900", "can I carry it around campus every day?")).text
+
+    assert text.startswith("Maven’s advice: Under 1.3 kg") and "weighs 1.22 kg" in text
+
+
+async def test_what_names_no_thing_is_not_quoted_back() -> None:
+    text = (await said("65 inch tv under 1200", "will it make me happy?")).text
+
+    assert "tells that; reviews by people who use one do" in text and "“" not in text

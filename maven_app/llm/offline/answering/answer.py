@@ -46,10 +46,10 @@ _SENTENCES, _OF_PARTS = 3, 4
 """Sentences that answer one question, and those that answer all that a message asks."""
 _CITED = re.compile(r"\[\d+\]")
 _FEATURE = re.compile(
-    r"\W*(?:(?:does|do) \w+(?: \w+)? (?:have|support|come|include)|has|have|is there|are there|ada|punya)\b",
+    r"\W*(?:(?:does|do) \w+(?: \w+)? (?:have|support|come|include)|has|have|is there|are there|ada|punya|which|mana)\b",
     re.IGNORECASE,
 )
-"""Asks whether a product has a thing, which advice on the thing does not answer."""
+"""Asks whether a product has a thing, or which of them, what advice on the thing does not answer."""
 _VERDICT = re.compile(
     r"\W*(?:(yes|ya|bisa)|(no|not|only|rarely|hardly|tidak|jangan|belum|hanya|jarang))\b", re.IGNORECASE
 )
