@@ -1,7 +1,7 @@
 """Matching: products held against a need and put in order by it."""
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from maven_app.domain.artifacts import Pick
@@ -24,6 +24,8 @@ _CURVE_NEEDS = 8
 """Products with a score and a price that it takes to tell what a price usually buys."""
 _WORTH_DOUBLE = 8.0
 """Points that a doubled price must buy to be worth it, also in categories where dearer ones are hardly better."""
+_CLEARLY = 12.0
+"""Points of a criterion by which one product is clearly better in it than another."""
 _WORTH_MORE = 5.0
 """Points that each doubling beyond what most people pay must buy where nobody said what it may cost."""
 
@@ -126,8 +128,8 @@ class Matcher:
             return sorted(group, key=lambda r: (-round(_standing(r)), r.price or math.inf))
         if need.priority == "sensible":
             points = {r.product.id: _standing(r) - self._overpaid(r) for r in group}
-            return _about_equal_by_price(group, points, lambda one: False)
-        return _by_quality(group)
+            return _about_equal_by_price(group, points, lambda one: False, _named_criteria(need))
+        return _by_quality(group, _named_criteria(need))
 
     def _is_dear(self, one: RankedProduct) -> bool:
         """Whether nobody would call it cheap."""
@@ -193,9 +195,20 @@ def _sold_here_first(ordered: Sequence[RankedProduct], need: Need) -> list[Ranke
     return sorted(ordered, key=lambda one: one.product.price is not None and one.product.price.currency in _ASIAN_MONEY)
 
 
-def _by_quality(assessed: list[RankedProduct]) -> list[RankedProduct]:
-    """Best first; those about equal to the best of their group by price."""
-    return _about_equal_by_price(assessed, {r.product.id: _standing(r) for r in assessed}, lambda one: False)
+def _by_quality(assessed: list[RankedProduct], named: Set[str] = frozenset()) -> list[RankedProduct]:
+    """Best first; those about equal to the best of their group, in the `named` criteria too, by price."""
+    return _about_equal_by_price(assessed, {r.product.id: _standing(r) for r in assessed}, lambda one: False, named)
+
+
+def _named_criteria(need: Need) -> Set[str]:
+    """The criteria that the shopper named: "a light mouse"."""
+    return frozenset(wish.criterion for wish in need.wishes if wish.criterion)
+
+
+def _is_behind(one: RankedProduct, other: RankedProduct, named: Set[str]) -> bool:
+    """Whether a product is clearly weaker than another in what was named, which nothing else makes up for."""
+    mine, best = points_by_criterion(one.match), points_by_criterion(other.match)
+    return any(best.get(id, 0.0) - mine.get(id, 0.0) > _CLEARLY for id in named)
 
 
 def _by_value(assessed: list[RankedProduct], curve: PriceCurve | None) -> list[RankedProduct]:
@@ -222,9 +235,14 @@ def _poor_last(one: RankedProduct) -> bool:
 
 
 def _about_equal_by_price(
-    assessed: Sequence[RankedProduct], points: Mapping[str, float], last: Callable[[RankedProduct], bool]
+    assessed: Sequence[RankedProduct],
+    points: Mapping[str, float],
+    last: Callable[[RankedProduct], bool],
+    named: Set[str] = frozenset(),
 ) -> list[RankedProduct]:
-    """Most points first; whoever is about equal to the first one left stands beside it, the cheapest first."""
+    """Most points first; whoever is about equal to the first one left stands beside it, the cheapest first; of those only whoever is
+    not clearly behind another of them in one of the `named` criteria.
+    """
     left = sorted(assessed, key=lambda r: (last(r), -points[r.product.id]))
     ordered: list[RankedProduct] = []
     while left:
@@ -235,6 +253,7 @@ def _about_equal_by_price(
             if r is first
             or (last(r) == last(first) and r.match.score is not None and best - points[r.product.id] < ABOUT_EQUAL)
         ]
+        equal = [r for r in equal if not any(_is_behind(r, other, named) for other in equal)] or [first]
         equal.sort(key=lambda r: r.price or math.inf)
         ordered += equal
         left = [r for r in left if r not in equal]
