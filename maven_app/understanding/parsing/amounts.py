@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from maven_app.domain.categories import spec_key
 from maven_app.domain.facts import normalise
+from maven_app.domain.language.words import STOP
 from maven_app.domain.quantities.context import ReadingContext
 from maven_app.domain.quantities.numbers import parse_number
 from maven_app.domain.quantities.ranges import DASHES, RANGE_WORDS, TO_WORDS, complete_range
@@ -270,17 +271,20 @@ def _comparison_before(reading: Reading, figure: Figure) -> tuple[int, str, froz
             break
     if shape != "plain" and reading.word(place - 1) in _MONEY_NOUNS and reading.is_free(place - 1, place):
         place -= 1
-    if shape in _OPPOSITE and _is_denied(reading, place):
+    if shape in _OPPOSITE and _is_denied(reading, place, of_thing=shape == "above"):
         shape = _OPPOSITE[shape]
         place = _denial_beside(reading, place)
     return (place, shape, about) if shape != "plain" else (figure.first, "plain", about)
 
 
-def _is_denied(reading: Reading, place: int) -> bool:
-    """ "I [don't] want to spend more than 250": a no before the bound, in the same clause."""
+def _is_denied(reading: Reading, place: int, *, of_thing: bool) -> bool:
+    """ "I [don't] want to spend more than 250": a no before the bound, in the same clause; `of_thing` where a thing may stand between,
+    which "no Chromebook under 600" rules out by itself.
+    """
     first = max(reading.clause(place)[0], place - _DENIED_WITHIN)
     before = reading.words[first:place]
-    return any(word in _NO or word.endswith("n't") for word in before)
+    denials = [at for at, word in enumerate(before) if word in _NO or word.endswith("n't")]
+    return bool(denials) and (of_thing or STOP.issuperset(before[denials[-1] + 1 :]))
 
 
 def _denial_beside(reading: Reading, place: int) -> int:
