@@ -164,3 +164,18 @@ def test_a_term_of_one_category_tells_what_was_spoken_of() -> None:
 
     assert named is not None and named.category == "keyboards_mice" and "hall" in named.words.casefold()
     assert category_of_terms("what is OLED?", shipped_knowledge().glossary) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("laptop no chromebook under 600", ["up to $600", "not Chrome"]),
+        ("laptop but no laptops over 900", ["up to $900"]),
+        ("phone not under 300", ["from $300"]),
+        ("27 4k monitor", ["resolution 3840 × 2160", "screen size at least 26.5″ and at most 27.7″"]),
+        ("macbook air for college", ["macbook air"]),
+        ("dell laptop for college", ["Dell"]),
+    ],
+)
+def test_a_no_a_bare_size_and_a_line_are_read_of_what_they_stand_beside(text: str, said: list[str]) -> None:
+    assert sorted(limits(read(text))) == sorted(said)

@@ -120,6 +120,21 @@ def test_unknown_is_left_out_of_the_mean_and_shown_as_a_range() -> None:
     assert match.range_text == f"{match.low} to {match.high}"
 
 
+def test_the_best_stands_first_whatever_it_costs() -> None:
+    best, cheaper = over_ear("best", "400", battery_life=36), over_ear("cheaper", "200", battery_life=30)
+
+    assert ranked(cheaper, best) == ["cheaper", "best"]
+    assert ranked(cheaper, best, need=FLIGHTS.model_copy(update={"aim": "best"})) == ["best", "cheaper"]
+
+
+def test_what_does_not_fit_changes_nothing_among_what_does() -> None:
+    need = FLIGHTS.model_copy(update={"constraints": (BudgetLimit(highest=Decimal(250), currency="USD"),)})
+    cheap, good = over_ear("cheap", "150", battery_life=24), over_ear("good", "240", battery_life=36)
+    beyond = over_ear("beyond", "900", battery_life=60)
+
+    assert ranked(cheap, good, beyond, need=need)[:2] == ranked(cheap, good, need=need)
+
+
 def test_about_equal_scores_are_ordered_by_price() -> None:
     dear, cheap = over_ear("dear", price="300", battery_life=31), over_ear("cheap", price="250", battery_life=30)
 
