@@ -28,7 +28,8 @@ def step_up(scored: Sequence[RankedProduct], asked: str) -> StepUp | None:
     """Whether the one of two that is above is worth it, where `asked` wants to know; None where it does not."""
     if not asks_step_up(asked):
         return None
-    low, high = sorted(scored, key=lambda one: _rank(one.product))
+    is_of_one_maker = len({one.product.brand for one in scored}) == 1
+    low, high = sorted(scored, key=lambda one: _rank(one.product, by_age=is_of_one_maker))
     ahead = (high.match.score or 0) - (low.match.score or 0)
     if ahead < ABOUT_EQUAL:
         return StepUp(high, low, "step.hardly")
@@ -36,9 +37,10 @@ def step_up(scored: Sequence[RankedProduct], asked: str) -> StepUp | None:
     return StepUp(high, low, "step.clear" if is_clear else "step.some")
 
 
-def _rank(product: Product) -> tuple[Decimal, str]:
-    """Orders what is above what: by price where those differ, then by age."""
-    return (_price(product), product.released or "")
+def _rank(product: Product, *, by_age: bool) -> tuple[bool | Decimal | str, ...]:
+    """Orders what is above what: by price, or by the year of one maker's products, of which the newer one may cost less by now."""
+    price, released = _price(product), product.released or ""
+    return (released[:4], price) if by_age else (price, released)
 
 
 def _price(product: Product) -> Decimal:
