@@ -46,6 +46,7 @@ pintar: pinter
 hangat: anget
 padat: padet
 lihat: liat
+harus: hrs
 adik: adek
 keponakan: ponakan
 ibu: nyokap
