@@ -30,7 +30,7 @@ _MEANT, _MEANT_UNTOLD = 0.72, 0.66
 """Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does; by hand."""
 _MEANT_BETTER = 0.9
 """Certainty from which the meaning goes before words that are not clearly those of another entry."""
-_MEANT_KIND = 0.85
+_MEANT_KIND = 0.8
 """Certainty from which the meaning tells the category too."""
 _MAKERS = frozenset(word.casefold() for maker in KNOWN_BRANDS for word in maker.split()) | {"ultra", "pro"}
 _MODEL = re.compile(r"[a-z-]+\d[a-z\d-]*")
@@ -81,10 +81,10 @@ def advice_of_any(
     categories = {entry.category for entry in entries}
     ranked = sorted((_nearest(text, entries, category) for category in categories), key=lambda found: -found[0])
     (best, entry), (second, _) = (*ranked, (0.0, None), (0.0, None))[:2]
-    if best >= _CLEAR and best - second >= _AHEAD:
-        return entry
     certainty, meant = nearest_of_any(meaning, entries) if meaning else (0.0, None)
-    return meant if certainty >= _MEANT_KIND else None
+    if certainty >= _MEANT_KIND:
+        return meant
+    return entry if best >= _CLEAR and best - second >= _AHEAD else None
 
 
 def _nearest(
