@@ -223,6 +223,8 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
         phrase = praise(first, fact, context, among=() if said_best else candidates.ranked)
         phrases = [other for other in phrases if other.text not in phrase.text] if phrase else phrases
         phrases += [phrase] if phrase and not any(_says_the_same(phrase, other) for other in phrases) else []
+    exact = [one for one in _asked_facts(candidates, context, is_exact=True) if one not in phrases]
+    phrases += exact[: _REASONS - len(phrases)]
     said = {fact.key for fact in able[:_REASONS]} | {
         c.key for c in candidates.need.constraints if isinstance(c, SpecLimit)
     }
@@ -231,18 +233,21 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     return _Reasons(tuple(phrases), but)
 
 
-def _asked_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
-    """What the pick has of the amounts and features that were asked for; a size that all of them have needs no saying."""
+def _asked_facts(candidates: Candidates, context: AnswerContext, *, is_exact: bool = False) -> list[Phrase]:
+    """What the pick has of the amounts and features that were asked for, `is_exact` for the very amounts; a size that all of them have
+    needs no saying.
+    """
     product = candidates.first.product
-    asked = {
-        limit.key: limit.equals is True
+    limits = [
+        limit
         for limit in candidates.need.constraints
         if isinstance(limit, SpecLimit)
         and not (limit.excluded or limit.is_relative)
         and (limit.equals is True or limit.named or (limit.at_least is None) != (limit.at_most is None))
         and fact_phrases(limit.key, product.category).is_reason
-        and not _is_exactly(product, limit)
-    }
+        and _is_exactly(product, limit) == is_exact
+    ]
+    asked = {limit.key: limit.equals is True for limit in limits}
     if list(asked.values()) == [True]:
         return []  # that headphones have the noise cancelling that was asked for needs no saying; that they have it and a jack does
     phrases = [_asked_fact(product, key, context) for key in asked]
