@@ -92,3 +92,40 @@ async def test_what_was_asked_and_told_is_not_told_again_of_the_winner() -> None
     text = (await said("galaxy s25 or s25 ultra, i have small hands")).text
 
     assert text.count("162 g") == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "opening"),
+    [
+        ("is the S25 worth it over the S24?", "Hardly: on the whole the **Samsung Galaxy S25**"),
+        ("I have a Galaxy S22. Would I notice the difference with an S25?", "Yes, the **Samsung Galaxy S25**"),
+        ("is the Sonos Era 300 worth twice the money of the Era 100?", "Only if you will use"),
+    ],
+)
+async def test_whether_a_step_up_is_worth_it_is_answered_first(question: str, opening: str) -> None:
+    assert (await said(question)).text.startswith(opening)
+
+
+async def test_a_choice_between_two_kinds_of_thing_gets_an_experts_answer() -> None:
+    assert "For novels and long reading, the e-reader" in (await said("ipad mini 7 vs kindle scribe")).text
+
+
+async def test_every_question_is_answered_though_advice_answers_one() -> None:
+    text = (await said("how long does the Bose QC45 battery last and can I use it while charging")).text
+
+    assert "lasts 24 hours" in text and "3.5 mm socket" in text
+
+
+@pytest.mark.parametrize(
+    ("question", "opening"),
+    [
+        ("will the LG C4 fit 120 cm wide furniture", "No: with its 65″ screen"),
+        ("will the TCL QM8 65 inch fit on a 150cm wide cabinet?", "Yes: with its 65″ screen"),
+    ],
+)
+async def test_whether_a_tv_fits_furniture_is_told_by_its_width(question: str, opening: str) -> None:
+    assert (await said(question)).text.startswith(opening)
+
+
+async def test_a_side_that_is_lacking_is_said_whatever_its_maker_makes_here() -> None:
+    assert "don't have a fairphone 5" in (await said("fairphone 5 vs iphone 16e")).text
