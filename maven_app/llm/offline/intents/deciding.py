@@ -120,10 +120,10 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     if asked and (pages := pages_wanted(reading, asked)):
         return Decision(pages, wants_pages)
     advice = advice_asked(reading, likely[0].label)
-    if upgrade := upgrade_weighed(reading):
-        return Decision(upgrade, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     if advice and advice.standing == "alone":
         return Decision(GiveAdvice(advice.entry), wants_pages)
+    if upgrade := upgrade_weighed(reading):
+        return Decision(upgrade, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     if wish := _wish_without_kind(reading, likely[0].label):
         return Decision(wish, wants_pages)
     if asked == "look_up" and not reading.named and not reading.said.category:
