@@ -29,9 +29,9 @@ async def with_rivals(text: str, named: list[Named], index: ProductIndex) -> lis
             continue
         left, right = name_at(found, before, at_end=True), name_at(found, after, at_end=False)
         if isinstance(left, Mention) and name_at(found, after, at_end=False) is None:
-            found += await _first_of(_openings(text, after), left.product, text, index)
+            found += await _first_of(_free(_openings(text, after), found), left.product, text, index)
         elif isinstance(right, Mention) and name_at(found, before, at_end=True) is None:
-            found += await _first_of(_endings(text, before), right.product, text, index)
+            found += await _first_of(_free(_endings(text, before), found), right.product, text, index)
     return found
 
 
@@ -57,6 +57,11 @@ async def _first_of(stretches: Sequence[Part], beside: Product, text: str, index
         if others and others[0].category == beside.category:
             return [placed(replace(found, products=others), text, part.start, part.end)]
     return []
+
+
+def _free(stretches: Sequence[Part], named: Sequence[Named]) -> list[Part]:
+    """Those that stand in no name yet, which may go on behind the sign of a list: "airpods 4 with anc"."""
+    return [part for part in stretches if not any(part.start < name.end and name.start < part.end for name in named)]
 
 
 def _openings(text: str, part: Part) -> list[Part]:
