@@ -341,6 +341,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "talk.open_question": "I don't know that one, and I won't make an answer up. I can find, compare and recommend electronics: what are you looking for?",
     "talk.term": "In short: {explains}",
     "talk.advice": "Maven’s advice: {answer}",
+    "talk.price_level": "{label} up to {price}",
+    "talk.price_levels": "{nouns} by price: {steps}, and beyond. Up to about {price} is where most people find what they need; more has to buy something that you will use.",
     "talk.line_note": "Maven’s advice ({date}): {note}",
     # Question forms
     "form.reason": Plural(

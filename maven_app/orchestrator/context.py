@@ -159,7 +159,7 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
         case TextMessage(text=text):
             parse = partial(parse_need, currency=currency, vocabulary=vocabulary)
             said = _after_text(needs, text, turn, before, parse)
-            return said.model_copy(update={"language": language_of(text, need.language)}) if needs else said
+            return said.model_copy(update={"language": language_of(text, need.language)})
         case _:
             assert_never(turn.message)
 

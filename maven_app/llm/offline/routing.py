@@ -8,7 +8,7 @@ from maven_app.domain.language.words import language_of
 from maven_app.domain.messages import TextMessage, words_of
 from maven_app.llm.offline.asking import form_for, suggestion_for
 from maven_app.llm.offline.explaining.answer import explanation
-from maven_app.llm.offline.explaining.talk import advise, explain_term, talk
+from maven_app.llm.offline.explaining.talk import advise, explain_term, price_levels, talk
 from maven_app.llm.offline.intents.deciding import Decision, decide
 from maven_app.llm.offline.intents.intent import (
     AnswerAboutShown,
@@ -23,6 +23,7 @@ from maven_app.llm.offline.intents.intent import (
     Research,
     ReviseGuide,
     SayLacking,
+    SayPriceLevels,
     Search,
     SmallTalk,
     WebSearch,
@@ -58,6 +59,8 @@ async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassi
             return Routed(paragraphs=paragraphs([explain_term(entry, language) for entry in entries]))
         case GiveAdvice(entry=entry):
             return Routed(paragraphs=(advise(entry, language, words_of(prompt.turn.message)),))
+        case SayPriceLevels(category=category):
+            return Routed(paragraphs=(price_levels(prompt.knowledge.categories[category], language),))
         case _:
             allowed = {tool.name for tool in prompt.available}
             calls = [call for call in await _next_calls(intent, prompt, index) if call.name in allowed]

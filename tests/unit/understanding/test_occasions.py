@@ -5,6 +5,7 @@ import pytest
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.occasions import suggestion_of
+from maven_app.understanding.price_level_questions import priced_category
 from maven_app.understanding.uncovered import uncovered_thing
 
 KNOWLEDGE = shipped_knowledge()
@@ -52,3 +53,17 @@ def test_what_comes_near_to_a_thing_that_is_not_covered_is_known_by_its_name(nam
     found = uncovered_thing([name], KNOWLEDGE.uncovered)
 
     assert (found.id if found else None) == entry
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("how much should I spend on headphones?", "headphones"),
+        ("what is a good budget for a laptop", "laptops"),
+        ("laptop gaming budget idealnya berapa", "laptops"),
+        ("good budget laptop for school", None),
+        ("how much is the second one", None),
+    ],
+)
+def test_what_a_kind_of_thing_costs_in_general_is_told_from_a_wish_for_one(text: str, category: str | None) -> None:
+    assert priced_category(text) == category

@@ -1,9 +1,12 @@
 """Talk: short human sentences where no tool has anything to find."""
 
+from decimal import Decimal
+
 from maven_app.domain.messages import title_of
 from maven_app.domain.prose import as_words
+from maven_app.domain.quantities.writing import write_money
 from maven_app.domain.transcript import Transcript
-from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, GlossaryEntry
+from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowledge, GlossaryEntry
 from maven_app.llm.offline.explaining import openings
 from maven_app.messages.catalogue import translate
 from maven_app.messages.realiser import capitalised
@@ -42,6 +45,26 @@ def advise(entry: AdviceEntry, language: str, question: str = "") -> str:
     answer = entry.answers.text(language)
     answer = answer if not question or fits_opener(answer, question, entry.asked) else without_opener(answer)
     return answer if entry.category == ABOUT_MAVEN else translate(language).say("talk.advice", answer=answer)
+
+
+def price_levels(known: CategoryKnowledge, language: str) -> str:
+    """What things of a category cost in general, marked as Maven's own words."""
+    words = translate(language)
+    ends = [(band.label.text(language), band.up_to) for band in known.price_bands if band.up_to is not None]
+    steps = [
+        words.say(
+            "talk.price_level", label=label[:1].lower() + label[1:], price=write_money(Decimal(end), "USD", language)
+        )
+        for label, end in ends
+    ]
+    _, price = ends[min(1, len(ends) - 1)]
+    answer = words.say(
+        "talk.price_levels",
+        nouns=capitalised(words.count(f"noun.{known.category}", 2)),
+        steps=", ".join(steps),
+        price=write_money(Decimal(price), "USD", language),
+    )
+    return words.say("talk.advice", answer=answer)
 
 
 def was_advised(entry: AdviceEntry, before: Transcript) -> bool:

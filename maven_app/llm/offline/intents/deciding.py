@@ -21,6 +21,7 @@ from maven_app.llm.offline.intents.intent import (
     NotOnScreen,
     Recommend,
     SayLacking,
+    SayPriceLevels,
     Search,
     SmallTalk,
 )
@@ -45,6 +46,7 @@ from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.occasions import suggestion_of
 from maven_app.understanding.parsing.mention_roles import FAULTS
 from maven_app.understanding.pointing import asks_what_goes_with
+from maven_app.understanding.price_level_questions import priced_category
 
 _LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
 _WHAT_ELSE = re.compile(
@@ -113,6 +115,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(follow_up)
     if reading.prompt.need.category and declines_questions(reading.text) and was_asked(reading.prompt):
         return Decision(Search(queries=queries_of(reading.prompt.need, reading.text)))
+    if levels := _price_levels_wanted(reading):
+        return Decision(levels)
     if about := about_maven(reading, likely[0].label):
         return Decision(GiveAdvice(about))
     asked = label_of_pages(reading, likely[0].label)
@@ -140,6 +144,14 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     found = (intent for label in labels if (intent := _resolved(reading, label)) is not None)
     intent = on_the_web(reading, next(found, _search(reading)), wants_pages=wants_pages)
     return Decision(intent, wants_pages, advice)
+
+
+def _price_levels_wanted(reading: TurnReading) -> Intent | None:
+    """ "How much should I spend on a TV?": what such things cost, where no price was said."""
+    if reading.named or reading.said.budget:
+        return None
+    category = priced_category(reading.text, reading.prompt.need.category or reading.shown_category)
+    return SayPriceLevels(category) if category and category in reading.prompt.knowledge.categories else None
 
 
 def _wish_without_kind(reading: TurnReading, label: Label) -> Intent | None:

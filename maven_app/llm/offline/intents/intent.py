@@ -75,6 +75,13 @@ class GiveAdvice:
 
 
 @dataclass(frozen=True)
+class SayPriceLevels:
+    """Say what things of a category cost in general."""
+
+    category: str
+
+
+@dataclass(frozen=True)
 class WebSearch:
     """Find pages of the web that these words name."""
 
@@ -127,6 +134,7 @@ Intent = (
     | AnswerAboutShown
     | Define
     | GiveAdvice
+    | SayPriceLevels
     | WebSearch
     | Research
     | WriteGuide

@@ -4,6 +4,7 @@ import re
 
 from maven_app.llm.offline.intents.intent import Intent, Research, Search, SmallTalk, WebSearch
 from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.intents import Label
 
 _RESEARCH_VERB = re.compile(
@@ -21,8 +22,9 @@ _LINK_WORD = re.compile(r"^(?:for|about|on|of|into|tentang|soal)\s+", re.IGNOREC
 
 def label_of_pages(reading: TurnReading, likeliest: Label) -> Label | None:
     """Which pages are asked for, to be read or to be named; None where none are."""
-    if likeliest == "research" or (likeliest == "look_up" and (_LOOK_UP.search(reading.text) or not reading.missing)):
-        return likeliest  # what is asked of a name that the catalogue lacks is no wish for pages
+    is_of_goods = bool(reading.missing or guess_category(reading.text))  # "the internet is awful in the bedroom"
+    if likeliest == "research" or (likeliest == "look_up" and (_LOOK_UP.search(reading.text) or not is_of_goods)):
+        return likeliest
     return "look_up" if _NAMED.search(reading.text) and likeliest != "attack" else None
 
 
