@@ -9,14 +9,16 @@ from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.domain.transcript import Transcript
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.form_answers import kinds_of_answers, need_of_answers
-from maven_app.understanding.occasions import Suggestion, suggestion_of
+from maven_app.understanding.occasions import Suggestion, possible_kinds, suggestion_of
 from maven_app.understanding.parsing.follow_ups import merge_needs
 from maven_app.understanding.parsing.several import as_one
 
 _JUST_SHOW = re.compile(
-    r"\b(?:just (?:show|give)|show me (?:something|anything|some)|anything|whatever|any of them|no preference|don'?t (?:care|mind)"
-    r"|(?:don'?t|do not|stop) ask|no (?:more )?questions|(?:jangan|nggak usah|gak usah) (?:tanya|nanya)|langsung aja"
-    r"|terserah|apa saja|apa aja|bebas|tunjukkan saja|kasih lihat)\b",
+    r"\b(?:just (?:show|give)|show me (?:something|anything|some)|anything (?:is fine|works|goes|will do|really)|whatever"
+    r"|any of them|no preference|you (?:choose|decide|pick)|up to you|surprise me|don'?t (?:care|mind)"
+    r"|(?:don'?t|do not|stop) ask|no (?:more )?questions"
+    r"|(?:jangan|nggak usah|gak usah) (?:tanya|nanya)|langsung aja|terserah|apa (?:saja|aja) (?:boleh|deh|lah|oke|bisa)|bebas"
+    r"|tunjukkan saja|kasih lihat)\b|^\W*(?:anything|apa saja|apa aja)\W*$",
     re.IGNORECASE,
 )
 """Words by which somebody would rather see things than be asked."""
@@ -39,10 +41,13 @@ def kind_form(before: Transcript) -> Inquiry | None:
 
 def with_kind(need: Need, text: str, knowledge: Knowledge, read: Read) -> Need:
     """A need without a kind of thing, with the only one that its words point at, or the likeliest where no question is wanted."""
-    suggestion = suggestion_of(text, knowledge, need.budget)
-    if need.category or suggestion is None:
+    if need.category:
         return need
-    if declines_questions(text) or (suggestion.of_pursuit and len(suggestion.kinds) == 1):
+    suggestion = suggestion_of(text, knowledge, need.budget) or possible_kinds(text, knowledge, need.budget)
+    if suggestion is None:
+        return need
+    is_only_one = len(suggestion.kinds) == 1 and (suggestion.of_pursuit or not suggestion.occasions)
+    if is_only_one or (suggestion.occasions and declines_questions(text)):
         return _in_kind(need, suggestion.kinds[0].category, text, knowledge, read)
     return need
 
@@ -50,14 +55,12 @@ def with_kind(need: Need, text: str, knowledge: Knowledge, read: Read) -> Need:
 def after_kind_form(need: Need, said: Need, text: str, form: Inquiry, knowledge: Knowledge, read: Read) -> Need:
     """What is wanted after a form that asked for the kind was answered in words: what was said before it holds on.
 
-    Whoever names no kind, but says more or would rather see something, is shown the likeliest.
+    Whoever names no kind is shown the likeliest: nobody is asked twice.
     """
     if said.category:
         parts = (said.model_copy(update={"also": ()}), *said.also)
         return as_one([_with_request(need, part, form.request, knowledge, read) for part in parts])
     merged = merge_needs(need, said)
-    if not (said.constraints or said.wishes or said.context or declines_questions(text)):
-        return merged
     kinds = list(_likely_kinds(form, text, merged, knowledge))
     return _in_kind(merged, kinds[0], f"{form.request}. {text}", knowledge, read) if kinds else merged
 

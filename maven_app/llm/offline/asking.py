@@ -96,7 +96,9 @@ def suggestion_for(prompt: RouteTurn) -> Suggestion | None:
     said = (text, words_of(last.message) if last else "")
     found = (suggestion_of(one, prompt.knowledge, prompt.need.budget) for one in said)
     known = next((suggestion for suggestion in found if suggestion), None)
-    return known or possible_kinds(text, prompt.knowledge, prompt.need.budget)
+    if known or any(isinstance(constraint, SpecLimit) for constraint in prompt.need.constraints):
+        return known  # a feature tells more of the kind than the other words do
+    return possible_kinds(text, prompt.knowledge, prompt.need.budget)
 
 
 async def form_for(
@@ -109,7 +111,7 @@ async def form_for(
     known = (knowledge or shipped_knowledge()).categories.get(need.category or "")
     questions = [q for q in known.questions if not _is_answered(q, need)][:_MOST_QUESTIONS] if known else []
     if not need.category or known is None:
-        asked = [await _category_question(index, words, suggestion)]
+        asked = [await _category_question(need, index, words, suggestion)]
         asked += [] if need.budget else [_budget_question(words)]
         form = _form(asked, words, need.category or "", "form.reason_category")
         return {**form, "reason": _reason(suggestion, words)} if suggestion and suggestion.occasions else form
@@ -156,8 +158,10 @@ def _is_answered(question: Question, need: Need) -> bool:
     )
 
 
-async def _category_question(index: ProductIndex, words: Translator, suggestion: Suggestion | None) -> dict[str, Any]:
-    """Which kind of thing: of those that the words point at, each with its reason; else of all that the catalogue has."""
+async def _category_question(
+    need: Need, index: ProductIndex, words: Translator, suggestion: Suggestion | None
+) -> dict[str, Any]:
+    """Which kind of thing: of those that the words point at, each with its reason; else of all that may have what is required."""
     vocabulary = await index.vocabulary()
     kinds = [kind for kind in suggestion.kinds if kind.category in vocabulary.categories] if suggestion else []
     if suggestion and kinds:
@@ -166,7 +170,9 @@ async def _category_question(index: ProductIndex, words: Translator, suggestion:
         return {"question": words.say(code), "multiple": suggestion.several, "options": options}
     usual = [category for category in _USUAL if category in vocabulary.categories]
     others = sorted(set(vocabulary.categories) - set(_USUAL), key=lambda category: -vocabulary.categories[category])
-    options = [_option(category, words) for category in (*usual, *others)[:_MOST_CATEGORIES]]
+    limits = [constraint for constraint in need.constraints if isinstance(constraint, SpecLimit)]
+    able = [category for category in (*usual, *others) if all(category in _kinds_with(limit) for limit in limits)]
+    options = [_option(category, words) for category in (able or usual)[:_MOST_CATEGORIES]]
     return {"question": words.say("form.category"), "options": options or [{"label": words.say("form.other")}]}
 
 

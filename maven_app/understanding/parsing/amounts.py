@@ -308,6 +308,8 @@ def _comparison_after(reading: Reading, figure: Figure, noun_last: int) -> tuple
         while reading.word(place) in _STRESS and not AFTER.at(reading.words, place):
             place += 1
         found = AFTER.at(reading.words, place)
+        if found and figure.unit and reading.words[place : place + found[0]] == ("total",):
+            continue  # "32 GB total" is no limit, as "500 total" is
         if found and not _belongs_to_next(reading, place, place + found[0]):
             return place + found[0], found[1]
     return None

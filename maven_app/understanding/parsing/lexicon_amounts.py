@@ -42,7 +42,7 @@ around: say, call it, let's say, around, about, approx, approx., approximately, 
 
 _AFTER = """
 most: ceiling, hard limit, top whack, is the most, is the limit, is my limit
-most: or less, or under, or below, or cheaper, or lower, or lighter, or smaller, or fewer, or thinner, max, maximum, tops, at most, and under, and below, at the most, budget, limit, or shorter, or slimmer, to spend, at a push, at a stretch, i can pay, is my max, is my limit, is the max, is the limit, is my ceiling, paling mentok, between us, between the two of us, between the three of us, between the four of us, all in, in total
+most: or less, or under, or below, or cheaper, or lower, or lighter, or smaller, or fewer, or thinner, max, maximum, tops, at most, and under, and below, at the most, budget, limit, or shorter, or slimmer, to spend, at a push, at a stretch, i can pay, is my max, is my limit, is the max, is the limit, is my ceiling, paling mentok, between us, between the two of us, between the three of us, between the four of us, all in, in total, total, altogether, all together, for both, for everything, for the lot, semuanya, buat semuanya, untuk semuanya
 most: ke bawah, kebawah, atau kurang, maksimal, maks, paling banyak, atau lebih murah, atau lebih kecil, atau lebih ringan, mentok
 least: or more, or above, or higher, or better, or bigger, or larger, or longer, or greater, or over, or up, or brighter, or faster, min, minimum, at least, plus, +, and up, and above, and over, upwards, or newer, or later
 least: ke atas, keatas, atau lebih, minimal, atau lebih besar, atau lebih tinggi, atau di atas, atau lebih baru, onwards, onward, and newer, and later, and onwards, dan seterusnya

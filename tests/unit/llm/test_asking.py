@@ -56,9 +56,9 @@ async def test_a_wish_that_says_more_and_one_that_would_rather_see_are_not_asked
     "text", ["what do you recommend", "help me choose something", "something with 5G under 300", "something waterproof"]
 )
 async def test_who_names_no_kind_of_thing_is_asked_which(text: str) -> None:
-    form = form_in(await bench().say(text))
+    options = form_in(await bench().say(text)).asked[0].options
 
-    assert {option.sets.category for option in form.asked[0].options} >= {"headphones", "laptops"}
+    assert len(options) > 1 and all(option.sets.category for option in options)
 
 
 @pytest.mark.parametrize(
