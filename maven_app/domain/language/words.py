@@ -1,5 +1,6 @@
 """Words: the ordinary words of English and Indonesian, and which of the two a text is in."""
 
+import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -91,6 +92,7 @@ _NAMES = word_set(
 )
 """Names that the list of Indonesian words has and that are written so everywhere."""
 _SHORTEST, _ITS = 4, "nya"
+_LINK = re.compile(r"https?://\S+", re.IGNORECASE)
 
 
 def is_indonesian(words: Sequence[str]) -> bool:
@@ -100,7 +102,7 @@ def is_indonesian(words: Sequence[str]) -> bool:
 
 def language_of(text: str, otherwise: Literal["en", "id"] = "en") -> Literal["en", "id"]:
     """The language of a message; `otherwise` where it has no word by which either is recognised: "OK", "Sony"."""
-    return _language_of([token.word for token in tokenise(text)]) or otherwise
+    return _language_of([token.word for token in tokenise(_LINK.sub(" ", text))]) or otherwise
 
 
 def _language_of(words: Sequence[str]) -> Literal["en", "id"] | None:

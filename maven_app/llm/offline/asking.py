@@ -20,6 +20,7 @@ from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.occasions import Suggestion, possible_kinds, suggestion_of
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 
+_FEWEST_WORDS = 3
 _MOST_QUESTIONS, _MOST_CATEGORIES = 3, 16
 _USUAL = (
     "smartphones", "laptops", "headphones", "tvs", "tablets", "smartwatches", "speakers", "monitors", "cameras", "consoles",
@@ -49,9 +50,14 @@ def should_ask(text: str, prompt: RouteTurn) -> bool:
         return False
     if names_nothing(prompt.need) and not unknown_things(text):
         return True
-    if prompt.need.category is None and not prompt.need.constraints and likely_categories(text):
+    if prompt.need.category is None and not prompt.need.constraints and _is_wordy(text) and likely_categories(text):
         return not unknown_things(text)
     return bool(_WISH.search(text)) and is_vague(prompt.need)
+
+
+def _is_wordy(text: str) -> bool:
+    """Whether it says more than a name: "something for trips", not "Flip 6"."""
+    return len(text.split()) >= _FEWEST_WORDS
 
 
 def names_nothing(need: Need) -> bool:

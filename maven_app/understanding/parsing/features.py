@@ -141,7 +141,7 @@ def _keep(
     if option is None:
         if wish_words(state.known).at(state.words, first):
             return False
-        if not negated and all(one.key in _PARTS_OF_COMPUTER for one in feature.options):
+        if _is_part_of_computer(state, feature) and not negated:
             _keep_as_beside(state, first, last, start)
             return False
         if state.is_free(first, last) and feature.name not in _MAKERS and not state.tokens[first].is_number:
@@ -152,6 +152,12 @@ def _keep(
     begins = begin if negated and state.is_free(begin, first) else first
     state.add_constraint(first, last, limit, said=(begins, last), keeps_words=not negated)
     return False
+
+
+def _is_part_of_computer(state: ParseState, feature: Feature) -> bool:
+    """Whether a feature is a part that goods of another kind go with, and no such part is sought itself."""
+    is_sought = not state.category or any(state.knows(key) for key in _PARTS_OF_COMPUTER)
+    return not is_sought and all(option.key in _PARTS_OF_COMPUTER for option in feature.options)
 
 
 def _keep_as_beside(state: ParseState, first: int, last: int, start: int) -> None:

@@ -6,19 +6,19 @@ from tests.unit.llm.test_offline_answers import said
 
 
 @pytest.mark.parametrize(
-    ("asked", "quoted", "known"),
+    ("asked", "said_of_it", "known"),
     [
-        ("Does the Motorola Razr+ 2025 have night mode?", "night mode", ""),
-        ("How much usable storage does the PS5 Pro have?", "usable storage", "2 TB"),
-        ("apa Sony WH-CH720N punya mode tidur?", "mode tidur", ""),
+        ("Does the Motorola Razr+ 2025 have night mode?", "night mode”", ""),
+        ("How much usable storage does the PS5 Pro have?", "No specification of the", "2 TB"),
+        ("apa Sony WH-CH720N punya mode tidur?", "tidak ada di spesifikasi", ""),
     ],
 )
-async def test_what_no_fact_explains_is_quoted_and_never_answered_by_a_neighbour(
-    asked: str, quoted: str, known: str
+async def test_what_no_fact_explains_is_said_to_be_unknown_and_never_answered_by_a_neighbour(
+    asked: str, said_of_it: str, known: str
 ) -> None:
     text = (await said(asked)).text
 
-    assert f"{quoted}”" in text and known in text
+    assert said_of_it in text and known in text
     assert not text.startswith(("Yes", "No,", "Ya", "Tidak"))
 
 

@@ -40,7 +40,7 @@ async def test_a_figure_of_the_models_own_is_marked() -> None:
 
 async def test_what_code_worked_out_of_facts_needs_no_source_of_its_own() -> None:
     search = ToolCall("search_product", {"query": "noise cancelling headphones under €180"})
-    words = "The Elite 4 costs about €96.25 [1].\n\nThe Pixel Buds Pro are €11.55 over.\n\nThey were €77.77 once."
+    words = "The Elite 4 costs about €96.25 [1].\n\nThe Pixel Buds Pro are €12 over.\n\nThey were €77.77 once."
 
     index = MemoryIndex(few("jabra-elite-4", "google-pixel-buds-pro"))
     turn = await Bench(ScriptedModel([search], [words]), index=index).say("noise cancelling headphones under €180")

@@ -9,6 +9,7 @@ from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.products import Product
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
 from maven_app.llm.offline.explaining.talk import was_advised
+from maven_app.llm.offline.intents.defining import asks_only_terms
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.understanding.advice_questions import advice_of_any, advice_on, what_is_shown
 from maven_app.understanding.intents import Label
@@ -65,7 +66,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     asks_of_products = label in ("question", "details") and (
         reading.pointed or (reading.asks_fact and reading.shown.all)
     )
-    if label in _NEVER or _is_to_be_researched(reading):
+    if label in _NEVER or _is_to_be_researched(reading) or asks_only_terms(reading):
         return None
     if asks_of_products:
         return _on_choice_of_kinds(reading)
@@ -142,6 +143,8 @@ def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> Advic
 def _asks_whether_so(reading: TurnReading, label: Label) -> bool:
     """Whether it is a question that is to be answered, and neither one for products nor one of what is shown that their facts answer."""
     if reading.shown.all and (reading.asks_fact or any(wish.use or wish.criterion for wish in reading.beside.wishes)):
+        return False
+    if label == "define" and reading.terms:
         return False
     if label in ("search", "refine", "advise", "compare"):
         return bool(_IS_IT.match(reading.text)) and not _WANTS_ONE.search(reading.text)

@@ -164,7 +164,9 @@ def _wish_without_kind(reading: TurnReading, label: Label) -> Intent | None:
     suggestion = suggestion_of(reading.text, prompt.knowledge, prompt.need.budget)
     if label in _SEEKING and unknown_things(suggestion.beside(reading.text) if suggestion else reading.text):
         return Search(queries=(reading.text,))
-    means_goods = (suggestion and suggestion.of_pursuit) or (label == "off_topic" and likely_categories(reading.text))
+    is_sentence = len(reading.words) > _LONGEST_NAME
+    may_mean_goods = label == "off_topic" and is_sentence and likely_categories(reading.text)
+    means_goods = (suggestion and suggestion.of_pursuit) or may_mean_goods
     return AskShopper(category=None) if means_goods and may_ask(reading.text, prompt) else None
 
 

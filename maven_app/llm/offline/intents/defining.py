@@ -1,11 +1,16 @@
 """Defining: which terms of the glossary a message asks to have explained."""
 
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.llm.offline.intents.intent import Define, Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.understanding.glossary_terms import without_terms
 
 _MOST = 2
 _CHOOSING = word_set("which best recommend recommended bagusnya rekomendasi rekomendasinya terbaik mana")
+_ASKING = word_set(
+    "what whats what's is are does do did mean means meaning a an the explain tell me about stands stand for vs versus difference between and"
+    " apa apakah apaan itu ini artinya arti maksud maksudnya jelasin jelaskan adalah sih ya kak bedanya beda perbedaan antara sama dan dengan"
+)
 _GOING_ON = frozenset({("what", "about"), ("how", "about"), ("and", "with"), ("kalo", "yang"), ("kalau", "yang")})
 
 
@@ -14,6 +19,12 @@ def definition_wanted(reading: TurnReading) -> Intent | None:
     if reading.named or reading.missing or _goes_on(reading):
         return None
     return Define(reading.terms[:_MOST]) if reading.terms else SmallTalk("open_question")
+
+
+def asks_only_terms(reading: TurnReading) -> bool:
+    """Whether a message wants terms explained and no more: "IP67 artinya apa?", "QD-OLED vs WOLED?"."""
+    rest = tokenise(without_terms(reading.text, reading.terms))
+    return bool(reading.terms) and all(token.word in _ASKING or not token.word.isalnum() for token in rest)
 
 
 def _goes_on(reading: TurnReading) -> bool:
