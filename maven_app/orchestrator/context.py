@@ -47,6 +47,7 @@ from maven_app.understanding.references import (
     looked_at_last,
     of_kind,
     product_spoken_of,
+    resembling,
     spoken_of_alone,
     with_kind_of,
     with_share_of_price,
@@ -197,7 +198,7 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
         return merged
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")
     kind = of_kind(merged, product, relative) if relative and spoken_of_alone(before) else merged
-    return compared_with(kind, furthest_of(kind, text, product, before))
+    return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before))
 
 
 def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript, parse: Callable[..., Need]) -> Need:

@@ -7,13 +7,24 @@ from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, 
 from maven_app.domain.categories import spec_key
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.messages import TextMessage
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit, Wish
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Constraint,
+    Context,
+    Need,
+    ReleasedIn,
+    SpecLimit,
+    Wish,
+)
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import ANSWER_TOOL, shown_in
 
 _LOOKS_CLOSER = "product_details"
+_LIKE_IT = word_set("similar comparable alternative alternatives mirip serupa sejenis alternatif alternatifnya")
 _NEWER = frozenset({"newer", "a newer", "more recent", "lebih baru", "yang lebih baru"})
 
 
@@ -112,6 +123,15 @@ def with_kind_of(need: Need, product: Product, said: Need) -> Need:
         kind = CategoryIs(category=product.category, words="")
         return need.model_copy(update={"constraints": (kind, *need.constraints)})
     return of_kind(need, product, "")
+
+
+def resembling(need: Need, text: str, product: Product) -> Need:
+    """`need` for the like of `product` and not for it, where the message wants such: "something similar"."""
+    words = [token.word for token in tokenise(text) if token.word in _LIKE_IT]
+    if not words or any(context.relation in ("resembles", "replaces") for context in need.context):
+        return need
+    like = Context(words=words[0], relation="resembles", name=product.name, product_id=product.id)
+    return need.model_copy(update={"context": (*need.context, like)})
 
 
 def _has_type(need: Need) -> bool:

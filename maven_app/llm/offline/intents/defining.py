@@ -8,8 +8,9 @@ from maven_app.understanding.glossary_terms import without_terms
 _MOST = 2
 _CHOOSING = word_set("which best recommend recommended bagusnya rekomendasi rekomendasinya terbaik mana")
 _ASKING = word_set(
-    "what whats what's is are does do did mean means meaning a an the explain tell me about stands stand for vs versus difference between and"
-    " apa apakah apaan itu ini artinya arti maksud maksudnya jelasin jelaskan adalah sih ya kak bedanya beda perbedaan antara sama dan dengan"
+    "what whats what's is are does do did mean means meaning a an the explain tell me about stands stand for vs versus difference between"
+    " and apa apakah apaan itu ini artinya arti maksud maksudnya jelasin jelaskan adalah sih ya kak bedanya beda perbedaan antara"
+    " sama dan dengan"
 )
 _GOING_ON = frozenset({("what", "about"), ("how", "about"), ("and", "with"), ("kalo", "yang"), ("kalau", "yang")})
 
