@@ -18,9 +18,9 @@ from maven_app.understanding.parsing.lexicon import NEGATIONS
 from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, BETWEEN, FILLERS, NOUNS
 from maven_app.understanding.parsing.reading import Reading
 
-_TENTHS, _LARGE, _ROOM = Decimal("0.9"), 10, 8
-"""An amount "of 4 jutaan" begins at 4 million and ends a tenth of its step before the next (4.9); from ten millions on
-an eighth above at least."""
+_TENTHS, _LARGE, _ROOM, _BELOW = Decimal("0.9"), 10, 8, Decimal("0.85")
+"""An amount "of 4 jutaan" ends a tenth of its step before the next (4.9), from ten millions on an eighth above at least; it begins
+where "around 4 million" does."""
 _MILLION = 1_000_000
 _FIRST_YEAR, _LAST_YEAR = 2005, 2035
 _MOST_MEMORY, _STORAGES = 64, frozenset({32, 64, 128, 256, 512, 1000, 1024, 2048})
@@ -192,10 +192,11 @@ def _refused_from(reading: Reading, first: int) -> int | None:
 
 
 def _round_amount(first: int, last: int, figure: Figure, shape: str, noun: Noun | None, *, said_before: bool) -> Amount:
-    """ "4 jutaan" reaches from 4 to 4.9 million, "maksimal 4 jutaan" up to 4.9, "di bawah 4 jutaan" up to 4."""
+    """ "4 jutaan" reaches from 3.4 to 4.9 million, "maksimal 4 jutaan" up to 4.9, "di bawah 4 jutaan" up to 4."""
     low = None if shape in {"most", "below"} else figure.value
     high = figure.value if shape == "below" else None if shape in {"least", "above"} else figure.value + _room(figure)
     is_range = low is not None and high is not None
+    low = low * _BELOW if low is not None and is_range else low
     return Amount(first, last, low, high, figure, "range" if is_range else shape, noun, said_before)
 
 

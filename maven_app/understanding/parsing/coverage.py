@@ -49,6 +49,7 @@ _TALK = word_set(
     because soalnya karena tahan lasts lasting given finally wish intend mulu stolen gift gifts kado hadiah
     birthday christmas xmas wedding anniversary present started start starting begin began happy honest honestly idea ideas
     question questions sir madam folks guys wonderful sounds sound seems seem feel feels heard hear read saw seen tried used
+    likes liked loves loved enjoys suka doyan
     recently lately finally previously ago since mine yours theirs someone somebody anyone anybody everyone everything anything
     nothing something thing things way place part point reason reasons case matter matters problem problems issue issues
     drop remove ignore skip without     lupakan hapus kembali balik dulu tadi itu ini budgetnya harganya

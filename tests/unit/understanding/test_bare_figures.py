@@ -21,7 +21,7 @@ from tests.unit.understanding.test_need_parser import constraints
         ("router, 300mbit internet", "routers; port_speed>=0.3"),
         ("laptop video editing 2000", "laptops; USD ..2000"),
         ("phone photos 500", "smartphones; USD ..500"),
-        ("speakers for a cafe. Say 400 for everything.", "speakers; USD 340..460?"),
+        ("speakers for a cafe. Say 400 for everything.", "speakers; USD ..400"),
         ("monitor, no bigger than 27, sub 450", "monitors; USD ..450; screen_size<=27"),
         ('monitor that charges my 13" macbook', "monitors"),
     ],

@@ -39,7 +39,7 @@ STUDENT = [
     ("external ssd 1tb for my iPad", "storage; type=portable SSD; storage>=1000", "suits iPad"),
     ("keyboard for my iPad, not too loud", "keyboards_mice; type=keyboard", "suits iPad"),
     ("tablet buat catatan kuliah, kalau bisa ada stylus", "tablets; stylus?", ""),
-    ("hp gaming murah 2 jutaan", "smartphones; IDR 2000000..2900000", ""),
+    ("hp gaming murah 2 jutaan", "smartphones; IDR 1700000..2900000", ""),
 ]
 
 PARENT = [
@@ -130,7 +130,7 @@ PHOTOGRAPHER = [
     ("laptop for my Wacom with a great screen and 32 gb ram", "laptops; ram>=32", "suits Wacom"),
     (
         "kamera mirrorless buat vlog, layar bisa diputar, 10 jutaan",
-        "cameras; IDR 10000000..11250000; type=mirrorless; articulating_screen~flip screen",
+        "cameras; IDR 8500000..11250000; type=mirrorless; articulating_screen~flip screen",
         "",
     ),
     (
