@@ -177,6 +177,8 @@ class Use(BaseModel, frozen=True):
     """May be empty, but it must have been thought about."""
     caution: Localized | None = None
     """What to watch out for, in one sentence."""
+    general: bool = False
+    """True where it only says whom it is for ("an older person"): the caution of what else was named comes first."""
 
 
 class CategoryCriteria(BaseModel, frozen=True):

@@ -118,9 +118,10 @@ def _content(sentence: str) -> set[str]:
 
 
 def use_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
-    """What to look out for in each use that was named, unless the product settles it."""
+    """What to look out for in each use that was named, general ones last, unless the product settles it."""
     known = context.of_category(one.product.category)
-    for use in uses_named(need, known.uses) if known else ():
+    named = uses_named(need, known.uses) if known else ()
+    for use in sorted(named, key=lambda use: use.general):
         if use.caution and not _is_settled(use.caution.en, one.product):
             yield use.caution.text(context.language)
 
