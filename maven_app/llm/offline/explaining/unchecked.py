@@ -25,7 +25,7 @@ _POSSESSIVES = word_set("my our his her their your its saya aku kami kita")
 _VAGUE = word_set(
     """
     two three four both all everyone everybody everything work working use using get getting make making do doing go going new old good bad
-    best real whole kinds sorts like year years month months day days dipasang dipake dipakai kerja semua banyak sering
+    best real whole kinds sorts like him year years month months day days dipasang dipake dipakai kerja semua banyak sering
     """
 )
 _SELDOM_SOUGHT = word_set(
