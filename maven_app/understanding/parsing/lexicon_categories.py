@@ -80,7 +80,7 @@ fire stick, firestick, chromecast, photo frame, digital photo frame, bingkai fot
 massage gun, pressure cooker, slow cooker, grill, stove, kompor, lawn mower, drill, bor, stroller, pram, electric scooter, skateboard, hoverboard, electric toothbrush,
 electric shaver, dvd player, blu ray player, cd player, mp3 player, walkie talkie, metal detector, radio, smart scale, timbangan, pet tracker, pen tablet, pen display,
 video doorbell, air cooler, water dispenser, dispenser, dumb phone, landline, apple tv box, streaming box, streaming stick,
-tv box, set top box, apple tv, graphics tablet, drawing tablet, e bike, treadmill, smart plug, thermostat, calculator, kalkulator, ups, generator, tent, tenda
+tv box, set top box, apple tv, trail camera, trail cam, game camera, spy camera, hidden camera, nanny cam, body cam, bodycam, wifi camera, ip camera, graphics tablet, drawing tablet, e bike, treadmill, smart plug, thermostat, calculator, kalkulator, ups, generator, tent, tenda
 """
 
 ACCESSORIES = word_set(
