@@ -246,6 +246,12 @@ SENTENCES: Mapping[str, str | Plural] = {
     # Answers about products that are shown or named
     "answer.yes": "Yes, the {name} {facts}",
     "answer.no": "No, the {name} {facts}",
+    "answer.yes_these": "Yes: {facts}",
+    "answer.no_these": "No: {facts}",
+    "answer.instead": "The {name} {facts}; {unknown}",
+    "answer.is_so": "Yes, that is {adjective}: the {name} {facts}",
+    "answer.is_not_so": "No, that isn't {adjective}: the {name} {facts}",
+    "answer.is_average": "About average: the {name} {facts}",
     "answer.it": "it {facts}",
     "answer.does": "The {name} {facts}",
     "answer.not_stated": "For the {names}, {unknown}",

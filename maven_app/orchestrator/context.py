@@ -33,7 +33,7 @@ from maven_app.ports.web import WebSearch
 from maven_app.tools.inquire_user import request_of
 from maven_app.understanding.asked_kinds import after_answer, after_kind_form, kind_form, with_kind
 from maven_app.understanding.budget_steps import with_budget_moved
-from maven_app.understanding.corrections import with_budget_corrected
+from maven_app.understanding.corrections import with_budget_corrected, without_outdone_step
 from maven_app.understanding.form_answers import need_of_answers
 from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms
 from maven_app.understanding.need_parser import parse_need
@@ -179,7 +179,7 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, said.model_copy(update={"wishes": ()}))
     if goes_back(text) and (earlier := returned_to(needs, said, text, parse)) is not None:
-        return merge_needs(earlier, said)
+        return merge_needs(earlier, _without_comparisons(said))
     if (changed := with_part_changed(need, said, text, parse)) is not None:
         return _compared_in_parts(changed, before)
     if need.category and asks_what_goes_with(text) and spoken_of:
@@ -194,11 +194,17 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     merged = with_share_of_price(merge_needs(need, in_context), text, product)
     in_category = partial(parse, category=need.category)
     merged = with_budget_corrected(with_budget_moved(merged, need, text, in_category), need, text, in_category)
+    merged = without_outdone_step(merged, in_context)
     if product is None or (merged.category and product.category != merged.category):
         return merged
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")
     kind = of_kind(merged, product, relative) if relative and spoken_of_alone(before) else merged
     return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before))
+
+
+def _without_comparisons(said: Need) -> Need:
+    """What a message says besides how what was shown last compares: "too expensive, go back to the first list"."""
+    return said.model_copy(update={"wishes": tuple(wish for wish in said.wishes if not wish.relative)})
 
 
 def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript, parse: Callable[..., Need]) -> Need:

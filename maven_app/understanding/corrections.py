@@ -34,6 +34,14 @@ def with_budget_corrected(merged: Need, before: Need, text: str, read: Callable[
     )
 
 
+def without_outdone_step(merged: Need, said: Need) -> Need:
+    """`merged` without "cheaper" where the message names the price itself: "the same but cheaper, like 1200"."""
+    if said.budget is None or said.budget.highest is None:
+        return merged
+    steps = [wish for wish in said.wishes if wish.relative == "less" and "price" in wish.specs]
+    return merged.model_copy(update={"wishes": tuple(wish for wish in merged.wishes if wish not in steps)})
+
+
 def _is_correction(text: str) -> bool:
     return len(text.split()) <= _MOST_WORDS and bool(
         _MARK.search(text) or (_WRONG.search(text) and _AMOUNT.search(text))

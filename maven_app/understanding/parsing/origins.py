@@ -23,6 +23,8 @@ ORIGINS = {
 _MAKERS = word_set(
     "brand brands maker makers company companies make made merek merk brand-brand pabrikan buatan stuff ones one product products"
 )
+_DESCRIBING = word_set("in from di dari cheap cheapo cheaper random unknown these those obscure murah murahan")
+"""Words between a denial and the country: "I don't trust [cheap] Chinese brands"."""
 
 
 def find_origins(state: ParseState) -> None:
@@ -37,7 +39,7 @@ def find_origins(state: ParseState) -> None:
             continue
         last = index + 1 + (after in _MAKERS)
         start = state.back_over_determiners(index)
-        while state.word(start - 1) in _MAKERS | {"in"}:
+        while state.word(start - 1) in _MAKERS | _DESCRIBING:
             start -= 1
         begin = state.before(NEGATIONS, start, index)
         if begin is not None:

@@ -7,18 +7,21 @@ from maven_app.domain.needs.need import CategoryIs, Need
 
 _RETURNS = phrase_set("go back, go back to, going back to, back to, return to, kembali ke, balik ke, balik lagi ke")
 """Words that bring an earlier need back: "Go back to headphones"."""
+_BREAKS = frozenset(".,;!?-\n")
 _EARLIEST = word_set("first original originally beginning start started awal pertama mula")
 
 
 def goes_back(text: str) -> bool:
-    """Whether a message brings back what was sought before."""
+    """Whether a message, or a sentence of it, begins by bringing back what was sought before."""
     words = tuple(token.word for token in tokenise(text))
-    return any(_RETURNS.at(words, index) for index in range(min(len(words), 6)))
+    starts = [0, *(place + 1 for place, word in enumerate(words) if word in _BREAKS)]
+    return any(_RETURNS.at(words, index) for start in starts for index in range(start, min(len(words), start + 6)))
 
 
 def returned_to(needs: Sequence[Need], said: Need, text: str, read: Callable[..., Need]) -> Need | None:
     """The newest earlier need that a message which goes back means: of the category that it names, with what it says was asked for then,
-    else the one before the last change; None where there is none. `read` reads the message in a category.
+    else the one before the last change; the one in force where nothing has changed it since ("what about an iPhone?" asked only);
+    None where there is none. `read` reads the message in a category.
     """
     if said.category:
         return next((need for need in reversed(needs) if need.category == said.category), None)
@@ -31,11 +34,11 @@ def returned_to(needs: Sequence[Need], said: Need, text: str, read: Callable[...
         named = (need for need in reversed(earlier) if codes[need.category] and codes[need.category] <= _codes(need))
         return next(named, None)
     if not _EARLIEST.isdisjoint(token.word for token in tokenise(text)):
-        return earlier[0] if earlier else None
-    return earlier[-1] if earlier else None
+        earlier = earlier[:1]
+    return earlier[-1] if earlier else now if now.category else None
 
 
 def _codes(need: Need) -> set[str]:
     """What a need asks for besides its kind, values included."""
     limits = {limit.text for limit in need.constraints if not isinstance(limit, CategoryIs)}
-    return limits | {wish.code for wish in need.wishes}
+    return limits | {wish.code for wish in need.wishes if not wish.relative}

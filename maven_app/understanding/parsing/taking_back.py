@@ -12,7 +12,8 @@ from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 _FORGETTING = phrase_set(
     """
     forget, forget about, never mind, nevermind, ignore, drop the, skip the, scrap the, ditch the, lose the, leave out the,
-    no longer need, no longer want, no longer need it to be, changed my mind about, lupakan, abaikan, lupain, hapus
+    no longer need, no longer want, no longer need it to be, changed my mind about, lupakan, abaikan, lupain, hapus,
+    gak jadi, ga jadi, nggak jadi, ngga jadi, tidak jadi, gajadi, batal, nevermind the, never mind the
     """
 )
 _FREEING = phrase_set(

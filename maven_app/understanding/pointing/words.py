@@ -26,6 +26,10 @@ _NOT_A_PLACE = (
 )
 _NOUN = "one|option|pick|choice|card|product|result|column|pilihan|produk"
 _LISTING = r"\b(?:and|or|vs|dan|atau)\b"
+_NUMBERED = r"(?:numbers?|nomor|nomer|no\.?|options?|picks?|nr\.?)"
+_COMPARE = r"(?:compare|bandingkan|bandingin|banding|beda(?:nya)?|difference between)"
+_AND = r"(?:and|&|\+|or|vs\.?|versus|with|to|dan|atau|sama|dengan|lawan)"
+_NOT_AN_AMOUNT = r"(?!\s*(?:inch|gb|tb|mp|k\b|juta|jt|%|[a-z]*\d))"
 _PLACES = (
     re.compile(rf"\b(?:the|yang|nomor|your|my)\s+({_ORDINAL})\b{_NOT_A_PLACE}", _FLAGS),
     re.compile(
@@ -34,7 +38,10 @@ _PLACES = (
     ),
     re.compile(rf"\b({_ORDINAL})\s+(?:{_NOUN})\b", _FLAGS),
     re.compile(rf"\b(?:the|your)\s+(\d{{1,2}})(?:st|nd|rd|th)\b{_NOT_A_PLACE}", _FLAGS),
-    re.compile(rf"(?:\b(?:number|nomor|no\.?|option|pick|nr\.?)\s*|#)(\d{{1,2}}|{_NUMBER})\b", _FLAGS),
+    re.compile(rf"(?:\b{_NUMBERED}\s*|#)(\d{{1,2}}|{_NUMBER})\b", _FLAGS),
+    re.compile(rf"\b{_NUMBERED}\s*(?:\d|{_NUMBER})\s*{_AND}\s*(\d|{_NUMBER})\b{_NOT_AN_AMOUNT}", _FLAGS),
+    re.compile(rf"\b{_COMPARE}\s+(\d)\s*{_AND}\s*\d\b{_NOT_AN_AMOUNT}", _FLAGS),
+    re.compile(rf"\b{_COMPARE}\s+\d\s*{_AND}\s*(\d)\b{_NOT_AN_AMOUNT}", _FLAGS),
 )
 _FIRST_COUNT = re.compile(
     rf"\b(?:first|top|best|these|those|the|all|this)\s+(\d|{_NUMBER})\b(?!\s*(?:inch|year|day|hour|month|gb|tb|k\b|%|most|best|which))"

@@ -28,7 +28,7 @@ def tell_ability(question: ProductQuestion, products: Sequence[Product], context
     no = [(product, said) for product, verdict, said in found if verdict == "broken" and said]
     unknown = [product for product, verdict, said in found if verdict == "unknown" or not said]
     if len(found) > 1:
-        return tell_held(keys[0], yes, no, unknown, context)
+        return tell_held(keys[0], yes, no, unknown, context, asks_whether=question.asks_whether)
     if unknown:
         return [not_stated(keys[0], unknown, context)]
     product, said = (yes or no)[0]

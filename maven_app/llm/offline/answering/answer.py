@@ -15,7 +15,7 @@ from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
 from maven_app.llm.offline.answering.ability import tell_ability, tell_need
 from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
-from maven_app.llm.offline.answering.enough import judge_amount
+from maven_app.llm.offline.answering.enough import judge_adjective, judge_amount
 from maven_app.llm.offline.answering.fitting import tell_fit
 from maven_app.llm.offline.answering.judging import (
     judge_one,
@@ -50,6 +50,8 @@ _FEATURE = re.compile(
     re.IGNORECASE,
 )
 """Asks whether a product has a thing, or which of them, what advice on the thing does not answer."""
+_OF_BEFORE = re.compile(r"\b(?:for|with|at|buat|untuk)\s+(?:that|this|those|it|itu|gitu|gituan)\b\W*$", re.IGNORECASE)
+"""Asks about what was told before: "I also game a bit, is it good for that?"."""
 _VERDICT = re.compile(
     r"\W*(?:(yes|ya|bisa)|(no|not|only|rarely|hardly|tidak|jangan|belum|hanya|jarang))\b", re.IGNORECASE
 )
@@ -177,8 +179,13 @@ def _of_parts(text: str, prompt: AnswerAboutProducts, context: AnswerContext) ->
     if unstated_topic(text) and not any(unstated_topic(part) for part in parts):
         parts = (text,)  # "what about the keyboard, is it included?" asks one thing
     sentences = dict[str, None]()
+    whole = read_question(text, products, context.of_category(products[0].category), context.language)
+    if parts != (text,) and (untold := tell_untold(whole, products[:_SENTENCES], context)):
+        return untold  # "I wear glasses, are they comfortable?"
     for part in parts:
         question = read_question(part, products, context.of_category(products[0].category), context.language)
+        if _OF_BEFORE.search(part) and question.wish is None and whole.wish is not None:
+            question = replace(question, wish=whole.wish, is_judged=True, limits=())
         answer = _answer(question, products, prompt, context)
         if not answer and len(parts) > 1 and (asked := asked_phrase(part)):
             answer = tell_unsaid(question, [asked], products, context)
@@ -244,6 +251,9 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
     if question.asks_enough and (verdict := judge_amount(question, product, context)):
         return verdict
     is_measured = question.names_measure and not question.is_judged
+    is_plain = question.form == "yes_no" and not (question.unexplained or is_measured or question.sort_by)
+    if is_plain and (verdict := judge_adjective(question, product, context)):
+        return verdict
     if question.unexplained and not (question.asks_worth or is_measured):
         return _beside_unexplained(question, product, context)
     if question.asks_price_of_version:

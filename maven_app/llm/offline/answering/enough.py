@@ -1,7 +1,10 @@
 """Enough: whether an amount that the question names will do for a use, by the anchors of buying knowledge."""
 
+import re
+
 from maven_app.domain.categories import spec_key
 from maven_app.domain.facts import Fact
+from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.criteria import ALL_ROUND, Use
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
@@ -44,6 +47,42 @@ def judge_amount(question: ProductQuestion, product: Product, context: AnswerCon
         return [context.sentence(verdict)]
     own_said = context.words.say("answer.does", name=context.name(product), facts=has.text)
     return [context.sentence(verdict), context.sentence(own_said, has.sources)]
+
+
+def judge_adjective(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """Whether the value is what the adjective of a question says ("is it heavy?", "not too thick?"), on the scale of buying knowledge;
+    nothing where no scale tells.
+    """
+    for key in question.keys:
+        own, found = product.fact(key), _adjective_in(question.text, key, product, context.language)
+        points = _points(own, product, _use(question, product, context), context) if own and found else None
+        if own is None or found is None or points is None:
+            continue
+        adjective, is_good = found
+        has = predicate(product, key, context)
+        is_so = points >= _PLENTY if is_good else points < _ENOUGH
+        is_not_so = points < _ENOUGH if is_good else points >= _PLENTY
+        code = "answer.is_so" if is_so else "answer.is_not_so" if is_not_so else "answer.is_average"
+        text = context.words.say(code, adjective=adjective, name=context.name(product), facts=has.text)
+        return [context.sentence(text, has.sources)]
+    return []
+
+
+_VERB, _ENDINGS = re.compile(r"^(?:is |lebih |\w+nya lebih )"), (("ier", "y"), ("er", "e"), ("er", ""))
+
+
+def _adjective_in(text: str, key: str, product: Product, language: str) -> tuple[str, bool] | None:
+    """The adjective of the fact that stands in the text, and whether it praises: the "heavy" of "is heavier"."""
+    words, better = {token.word for token in tokenise(text)}, spec_key(key).better
+    for direction in ("higher", "lower"):
+        said = fact_phrases(key, product.category).comparative(direction, language)
+        bare = _VERB.sub("", said)
+        if bare == said or " " in bare or better is None:
+            continue
+        forms = [bare, *(bare.removesuffix(end) + ending for end, ending in _ENDINGS if bare.endswith(end))]
+        if adjective := next((form for form in forms[language == "en" :] if form in words), ""):
+            return adjective, direction == better
+    return None
 
 
 def _amount(limit: object) -> float | int | None:

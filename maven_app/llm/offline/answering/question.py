@@ -50,6 +50,7 @@ _DOING = phrase_set(
 _ENOUGH = phrase_set(
     "enough, sufficient, suffice, suffices, plenty, too little, too small, cukup, cukupkah, kurang ga, kurang gak, kekecilan"
 )
+_LASTING = phrase_set("how long, how many hours, how many days, berapa lama, berapa jam, berapa hari, tahan berapa")
 _MOST = phrase_set(
     "most, highest, biggest, largest, longest, more, bigger, larger, longer, higher, paling banyak, paling besar, paling lama, "
     "terbesar, terlama, terbanyak, tertinggi, lebih besar, lebih lama, lebih banyak, more expensive, most expensive, pricier, priciest"
@@ -72,6 +73,10 @@ _VAGUE = word_set("fast faster fastest speed cepat kencang power strong stronger
 """Words that ask for one fact beside another: the "fast" of "how fast does it charge?"."""
 _WORKING = re.compile(r"\bworks?(?= (?:with|without|on|together)\b)", re.IGNORECASE)
 """The "work" of "does it work with my laptop?", which is no use."""
+_LESSER = re.compile(
+    r"[,\s]+(?:or|atau)\s+(?:is it\s+)?(?:just|only|merely|simply|cuma|cuman|hanya|sekadar|sekedar)\b.*", re.IGNORECASE
+)
+"""The lesser side of a question, which a no to the other means: "waterproof [or just splash proof]?"."""
 _ARTICLES = frozenset({"the", "yang", "si"})
 _TIME = frozenset({"released"})
 _SIZED_BY_SCREEN = frozenset({"smartphones", "tablets", "laptops", "e_readers", "tvs", "monitors"})
@@ -103,6 +108,8 @@ class ProductQuestion:
     """Whether it asks if something has to be added: "does it need a heatsink?"."""
     asks_enough: bool = False
     """Whether it asks if an amount will do."""
+    asks_duration: bool = False
+    """Whether it asks how long something goes on: "how long does the battery last?"."""
     asks_worth: bool = False
     """Whether it asks if something is still worth its money, or should be waited for."""
     asks_drawbacks: bool = False
@@ -131,7 +138,7 @@ def read_question(
     text: str, products: Sequence[Product], knowledge: CategoryKnowledge | None, language: str
 ) -> ProductQuestion:
     """What `text`, without the names of products, asks of `products`."""
-    category = products[0].category
+    category, text = products[0].category, _LESSER.sub("", text)
     need = parse_need(_WORKING.sub("go", text), category=category)
     words = tuple(token.word for token in tokenise(text))
     all_keys = _keys(text, products)
@@ -140,8 +147,7 @@ def read_question(
     wish = _wish_said(text, need, knowledge, graded)
     sort_by = _sort_key(need, all_keys, keys, text, words, products)
     currency = _currency_wanted(words)
-    if not keys and not wish and (currency or _says(words, _MONEY)):
-        keys = ("price",)
+    keys = keys or (("price",) if not wish and (currency or _says(words, _MONEY)) else ())
     is_judged = _is_judged(words, wish)
     specs = _specs_of(products)
     aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
@@ -161,6 +167,7 @@ def read_question(
         asks_whether=_form(words, len(products)) == "yes_no" and not _says(words, _RANKED),
         asks_need=_says(words, _NEEDING),
         asks_enough=asks_if_enough(text),
+        asks_duration=_says(words, _LASTING),
         asks_worth=asks_whether_worth(text),
         asks_drawbacks=asks_drawbacks(text),
         unexplained=uncovered_words(without_names(text, products), need, told, category, also=foreign),
@@ -216,7 +223,9 @@ def _key_of(limit: Constraint) -> str:
 
 
 def _most_exact(keys: Sequence[str], text: str, category: str) -> tuple[str, ...]:
-    """The facts without those that are only asked for by a part of what names another: the "HDMI" of "HDMI 2.1"."""
+    """The facts without those that are only asked for by a part of what names another (the "HDMI" of "HDMI 2.1"), or of which
+    another is the special case: "the battery with GPS on" is not everyday use.
+    """
     spans = {key: fact_phrases(key, category).asked_spans(text) for key in keys}
     everywhere = [span for found in spans.values() for span in found]
 
@@ -224,6 +233,7 @@ def _most_exact(keys: Sequence[str], text: str, category: str) -> tuple[str, ...
         return any(o != span and o[0] <= span[0] and span[1] <= o[1] for o in everywhere)
 
     exact = tuple(key for key in keys if not spans[key] or not all(is_part(span) for span in spans[key]))
+    exact = tuple(key for key in exact if not any(other.startswith(f"{key}_") for other in exact)) or exact
     clear = tuple(key for key in exact if any(text[first:last].casefold() not in _VAGUE for first, last in spans[key]))
     return clear or exact
 

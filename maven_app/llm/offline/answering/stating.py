@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from maven_app.domain.categories import spec_key
 from maven_app.domain.dates import date_text
 from maven_app.domain.needs.fit import Verdict
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, ReleasedIn, SpecLimit
@@ -17,6 +18,8 @@ from maven_app.llm.offline.explaining.profiles import fact_sentence
 from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates, of_several
 
 _MOST_FACTS, _MOST_PRODUCTS = 3, 4
+_TIMES = frozenset({"h", "min"})
+"""Units of how long something goes on."""
 
 
 def state_facts(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -51,8 +54,8 @@ def _all_alike(
     return context.sentence(text, [source for _, phrase in said for source in phrase.sources])
 
 
-def _grouped(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> str:
-    """The products with what is said of them; those of which the same is said together."""
+def _grouped(said: Sequence[tuple[Product, Phrase]], context: AnswerContext, code: str = "") -> str:
+    """The products with what is said of them, in the sentence `code`; those of which the same is said together."""
     groups: dict[str, list[tuple[Product, Phrase]]] = {}
     for product, phrase in said:
         groups.setdefault(phrase.text, []).append((product, phrase))
@@ -60,7 +63,8 @@ def _grouped(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> 
     for text, group in groups.items():
         names = joined([context.name(product) for product, _ in group], context.language)
         parts.append(f"{names} {of_several(text, context.language) if len(group) > 1 else text}")
-    return context.sentence("; ".join(parts), [source for _, phrase in said for source in phrase.sources])
+    text = context.words.say(code, facts="; ".join(parts)) if code else "; ".join(parts)
+    return context.sentence(text, [source for _, phrase in said for source in phrase.sources])
 
 
 def _of_one(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
@@ -74,10 +78,20 @@ def _of_one(question: ProductQuestion, product: Product, context: AnswerContext)
     plain = [key for key in known if key not in ("price", "released")]
     phrases = [said for key in plain if (said := predicate(product, key, context))]
     sentences = [_dated(product, key, context) for key in known if key not in plain]
+    lasting = [key for key in question.keys if spec_key(key).unit in _TIMES] if question.asks_duration else []
+    if phrases and lasting and not set(lasting) & set(known):  # a capacity is no answer to "how long?"
+        return [_instead(lasting[0], product, joined_predicates(phrases, context.language), context)]
     if phrases:
         said = joined_predicates(phrases, context.language)
         sentences.insert(0, context.sentence(f"{context.name(product)} {said.text}", said.sources))
     return sentences
+
+
+def _instead(key: str, product: Product, said: Phrase, context: AnswerContext) -> str:
+    """What is known beside the fact that was asked for and that nobody states."""
+    unknown = fact_phrases(key, product.category).unknown(context.language)
+    text = context.words.say("answer.instead", name=context.name(product), facts=said.text, unknown=unknown)
+    return context.sentence(text, said.sources)
 
 
 def _dated(product: Product, key: str, context: AnswerContext) -> str:
@@ -210,7 +224,7 @@ def _held_by_several(question: ProductQuestion, products: Sequence[Product], con
     unknown = [product for product, verdict, _ in checked if verdict == "unknown"]
     if question.form == "which" and not no and (exact := _exactly(limit, yes)):
         yes, no = exact, [entry for entry in yes if entry not in exact]
-    return tell_held(_key_of(limit), yes, no, unknown, context)
+    return tell_held(_key_of(limit), yes, no, unknown, context, asks_whether=question.form == "yes_no")
 
 
 def tell_held(
@@ -219,11 +233,16 @@ def tell_held(
     no: Sequence[tuple[Product, Phrase]],
     unknown: Sequence[Product],
     context: AnswerContext,
+    *,
+    asks_whether: bool = False,
 ) -> list[str]:
-    """Who of several is or has what was asked, who is or has not, and of whom nobody states the fact `key`."""
+    """Who of several is or has what was asked, who is or has not, and of whom nobody states the fact `key`; with yes and no where the
+    question `asks_whether`.
+    """
     sentences = []
     if yes and no:
-        sentences += [_listed(yes, context), _others_not(no, context)]
+        yes_code, no_code = ("answer.yes_these", "answer.no_these") if asks_whether else ("", "")
+        sentences += [_listed(yes, context, yes_code), _others_not(no, context, no_code)]
     elif yes or no:
         code = ("answer.all" if yes else "answer.none") + ("_of_two" if len(yes or no) == 2 and not unknown else "")
         facts = _same(key, yes or no, context) or _facts_of((yes or no)[:_MOST_PRODUCTS], context)
@@ -253,13 +272,13 @@ def _facts_of(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) ->
     return joined_phrases([Phrase(f"{context.name(p)} {s.text}", s.sources) for p, s in said], context.language)
 
 
-def _listed(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> str:
-    return _grouped(said[:_MOST_PRODUCTS], context)
+def _listed(said: Sequence[tuple[Product, Phrase]], context: AnswerContext, code: str = "") -> str:
+    return _grouped(said[:_MOST_PRODUCTS], context, code)
 
 
-def _others_not(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> str:
+def _others_not(said: Sequence[tuple[Product, Phrase]], context: AnswerContext, code: str) -> str:
     if len(said) <= 2:
-        return _listed(said, context)
+        return _listed(said, context, code)
     return context.sentence(
         context.words.count("answer.others_not", len(said)), [s for _, p in said for s in p.sources[:1]]
     )
