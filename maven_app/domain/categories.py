@@ -17,6 +17,10 @@ class Category(BaseModel, frozen=True):
     card: tuple[str, str, str]
 
 
+SIZED_BY_SCREEN = frozenset({"smartphones", "tablets", "laptops", "e_readers", "tvs", "monitors"})
+"""Categories whose products are as big as their screens."""
+
+
 def _category(id: str, one: str, many: str, card: tuple[str, str, str], specs: str) -> Category:
     return Category(id=id, one=one, many=many, card=card, specs=tuple(specs.split()))
 

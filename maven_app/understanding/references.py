@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, products_of
-from maven_app.domain.categories import spec_key
+from maven_app.domain.categories import SIZED_BY_SCREEN, spec_key
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.needs.need import (
@@ -156,9 +156,21 @@ def compared_with(need: Need, product: Product) -> Need:
     if not limits:
         return need
     replaced = {limit.code for limit in limits}
-    kept = [_without_brand(c, limits) for c in need.constraints if c.code not in replaced or c.code == "brand:-"]
+    before = [c for c in need.constraints if not any(_turns_round(limit, c) for limit in limits)]
+    kept = [_without_brand(c, limits) for c in before if c.code not in replaced or c.code == "brand:-"]
     constraints = (*(c for c in kept if c is not None), *limits)
     return need.model_copy(update={"constraints": constraints})
+
+
+_BULK = frozenset({"weight", "screen_size", "length", "thickness"})
+"""Facts that grow with each other."""
+
+
+def _turns_round(new: Constraint, old: Constraint) -> bool:
+    """Whether an earlier comparison is the opposite of a new one: "lighter", then "a bigger one then"."""
+    if not (isinstance(new, SpecLimit) and isinstance(old, SpecLimit) and old.is_relative):
+        return False
+    return {new.key, old.key} <= _BULK and (new.at_most is None) != (old.at_most is None)
 
 
 _ALL = word_set("both these those all them either kedua keduanya semua semuanya mereka")
@@ -246,12 +258,22 @@ def _limit_against(wish: Wish, product: Product) -> Constraint | None:
 
 
 def _spec_against(wish: Wish, product: Product) -> SpecLimit | None:
-    for key in wish.specs:
+    for key in _by_size(wish.specs, product):
         fact = product.fact(key)
         if fact is not None and isinstance(fact.value, int | float) and not isinstance(fact.value, bool):
             bound = {"at_most" if wish.relative == "less" else "at_least": float(fact.value)}
             return SpecLimit(key=key, strict=True, words=wish.text, **bound)
     return None
+
+
+def _by_size(keys: Sequence[str], product: Product) -> Sequence[str]:
+    """The facts that "bigger" or "smaller" compares, the one first by which things of the product's kind are big: a camera's is not its
+    screen.
+    """
+    if "screen_size" not in keys or len(keys) < 2:  # "a bigger screen" is of the screen, whatever has it
+        return keys
+    is_of_screen = product.category in SIZED_BY_SCREEN
+    return sorted(keys, key=lambda key: (key == "screen_size") != is_of_screen)
 
 
 def _without_brand(constraint: Constraint, limits: list[Constraint]) -> Constraint | None:

@@ -158,7 +158,8 @@ def _check(product: Product, constraint: Constraint, rates: Rates, *, is_any_kin
         case SpecLimit():
             verdict, says = _check_spec(product, constraint)
             fact = product.fact(constraint.key)
-            if fact is None and is_any_kind and not _can_have(product, constraint.key):
+            cannot_have = is_any_kind and not _can_have(product, constraint.key)
+            if fact is None and (cannot_have or constraint.is_relative):  # nobody knows that it is the lighter one
                 verdict, firm = "broken", True
             elif verdict == "broken" and fact and isinstance(fact.value, int | float) and constraint.equals is None:
                 beyond = _beyond(float(fact.value), constraint.at_least, constraint.at_most)

@@ -17,6 +17,7 @@ from maven_app.understanding.intents.asked_names import AskedNames
 from maven_app.understanding.mentions import Mention, Mentions, MissingName, find_mentions
 from maven_app.understanding.need_parser import parse_need, unknown_things
 from maven_app.understanding.pointing import References, Shown, asks_what_goes_with, resolve_references
+from maven_app.understanding.pointing.words import places_in
 
 _SHORT = 9
 """Words that a remark on what was shown has at most."""
@@ -159,12 +160,15 @@ async def read_message(
     category = category or (shown.focus.category if shown.focus else None)
     mentions = await find_mentions(text, index, category=category, focus=shown.focus)
     mentions = Mentions(tuple(name for name in mentions.named if not _means_shown(name.words, shown)))
+    if shown.products and places_in(text).places:  # the "2" of "nomor 1 dan 2" is no Laptop Studio 2
+        mentions = Mentions(tuple(name for name in mentions.named if not name.words.isdigit()))
     vocabulary = await index.vocabulary()
     said = parse_need(text, category=category, vocabulary=vocabulary)
     plain = _without_names(text, mentions)
     references = resolve_references(text, shown)
     if references.kind == "name" and mentions.found:  # the "Flip" of "Flip 6" is no word for the Flip 7
         references = resolve_references(plain, shown)
+    references = references or _of_kind(said, text, shown)
     return MessageReading(
         text=text,
         shown=shown,
@@ -175,6 +179,20 @@ async def read_message(
         knowledge=knowledge,
         other_things=unknown_things(text, vocabulary=vocabulary, category=category),
     )
+
+
+_DEFINITE = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay)\W+)*(?:is|are|does|do|can|will|has|how|what)\b.*\b(?:the|that)\b", re.IGNORECASE
+)
+"""A question about something definite: "is the tablet fast enough?"."""
+
+
+def _of_kind(said: Need, text: str, shown: Shown) -> References:
+    """The first product of the kind that a question calls by its kind, where several kinds are shown: "the tablet" beside a router."""
+    kinds = {product.category for product in shown.all}
+    if len(kinds) < 2 or said.category not in kinds or not _DEFINITE.search(text):
+        return References()
+    return References(tuple(p for p in shown.all if p.category == said.category)[:1], "it")
 
 
 def _means_shown(words: str, shown: Shown) -> bool:

@@ -79,7 +79,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
     dropped = _words_dropped(earlier, limits, wishes)
     return Need(
         text=_words(earlier.text, later.text, _replaced_brands(earlier, later), dropped),
-        constraints=_merged(limits, said),
+        constraints=_merged(tuple(limit for limit in limits if limit.code not in _freed(said)), said),
         wishes=_merged_wishes(wishes, later.wishes, category, knowledge or shipped_knowledge()),
         context=tuple(dict.fromkeys((*earlier.context, *later.context))),
         aim=earlier.aim if later.aim == "sensible" else later.aim,
@@ -99,6 +99,16 @@ def _without_waived(earlier: Need, later: Need) -> tuple[Constraint, ...]:
         if c.code not in waived and not _allows(waived, c) and not is_taken_back(c, earlier, later)
     )
     return tuple(constraint for constraint in kept if constraint is not None)
+
+
+_SHAPES = {"spec:aspect_ratio": ("spec:resolution", "spec:screen_size")}
+"""What a size of screen was asked in one shape and means nothing in another: 27 inches in 4K, then "what about ultrawide instead?"."""
+
+
+def _freed(said: list[Constraint]) -> set[str]:
+    """Codes of earlier limits that what is said now cannot have."""
+    codes = {constraint.code for constraint in said}
+    return {freed for code in codes for freed in _SHAPES.get(code, ())} - codes
 
 
 def _allows(waived: set[str], constraint: Constraint) -> bool:

@@ -48,8 +48,12 @@ battery_capacity battery_energy battery_life runtime more
     | biggest battery, largest battery, baterai terbesar, baterai paling besar
 screen_size more
     | big screen, large screen, big display, large display, huge screen, layar besar, layar lebar, big, large, huge, besar
-    | bigger screen, larger screen, bigger display, layar lebih besar, bigger, larger, lebih besar
-    | biggest screen, largest screen, biggest display, largest display, layar terbesar, layar paling besar, biggest, largest, terbesar, paling besar
+    | bigger screen, larger screen, bigger display, layar lebih besar
+    | biggest screen, largest screen, biggest display, largest display, layar terbesar, layar paling besar
+screen_size storage length weight power more
+    |
+    | bigger, larger, lebih besar
+    | biggest, largest, terbesar, paling besar
 weight screen_size length less
     | compact, small, tiny, pocketable, kecil, mungil, ringkas, small screen, layar kecil
     | smaller, more compact, lebih kecil, lebih ringkas

@@ -278,7 +278,8 @@ def _beside_unexplained(question: ProductQuestion, product: Product, context: An
         return state_facts(replace(question, form="how_much"), [product], context)
     unsaid = tell_unsaid(question, question.unexplained, [product], context)
     by_use = question.wish is not None and question.wish.use not in ("", ALL_ROUND)
-    judged = judge_one(question, product, context)[:1] if question.is_judged and by_use else []
+    by_criterion = question.asks_enough and question.wish is not None and bool(question.wish.criterion)
+    judged = judge_one(question, product, context)[:1] if by_criterion or (question.is_judged and by_use) else []
     return [*unsaid[:1], *judged] if judged else unsaid
 
 
@@ -304,7 +305,7 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
             else order_by_fact(question, products, context)
         )
     asks_limit = any(isinstance(limit, SpecLimit) or limit.kind in ("budget", "released") for limit in question.limits)
-    if asks_limit and (question.keys or not question.unexplained):
+    if asks_limit and not question.asks_duration and (question.keys or not question.unexplained):
         return hold_limits(question, products, context)
     names_value = any(value_held(question, p, key, context) for p in products for key in question.keys)
     if question.asks_whether and question.wish and (ability := tell_ability(question, products, context)):

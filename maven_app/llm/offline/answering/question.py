@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.categories import SIZED_BY_SCREEN, category_of, spec_key
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise, word_set
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.criteria import ALL_ROUND, Criterion
@@ -79,8 +79,6 @@ _LESSER = re.compile(
 """The lesser side of a question, which a no to the other means: "waterproof [or just splash proof]?"."""
 _ARTICLES = frozenset({"the", "yang", "si"})
 _TIME = frozenset({"released"})
-_SIZED_BY_SCREEN = frozenset({"smartphones", "tablets", "laptops", "e_readers", "tvs", "monitors"})
-"""Categories whose products are as small as their screens."""
 
 
 @dataclass(frozen=True)
@@ -325,12 +323,15 @@ def _numbers(products: Sequence[Product]) -> set[str]:
 
 def _graded(keys: Sequence[str], knowledge: CategoryKnowledge | None, *, is_ranked: bool) -> Criterion | None:
     """The criterion whose class the words ask for: "is the mic any good?" asks how good it is, not whether there is one; where one is
-    to be better, so does the feature itself: "which has better noise cancelling?".
+    to be better, so does the feature itself ("which has better noise cancelling?"), or its kind ("the better screen").
     """
     graded = [one for one in (knowledge.criteria.values() if knowledge else ()) if one.own_class]
     features = [key for key in keys if is_ranked and key not in _TIME | {"price"} and spec_key(key).kind == "yes_no"]
     named = (one for one in graded if one.own_class in keys)
-    return next(named, None) or next((one for one in graded if any(one.tells(key) for key in features)), None)
+    featured = (one for one in graded if any(one.tells(key) for key in features))
+    kinds = [key for key in keys if is_ranked and spec_key(key).kind == "text"]
+    by_kind = (one for key in kinds for one in (knowledge.criteria.values() if knowledge else ()) if one.tells(key))
+    return next(named, None) or next(featured, None) or next(by_kind, None)
 
 
 def _sort_key(
@@ -343,7 +344,7 @@ def _sort_key(
 ) -> str:
     """The fact that the words compare by: one that a superlative or a comparative names."""
     superlative = "" if need.sort_by in set(all_keys) - set(keys) else need.sort_by
-    if superlative == "weight" and products[0].category in _SIZED_BY_SCREEN and _says(words, _LEAST):
+    if superlative == "weight" and products[0].category in SIZED_BY_SCREEN and _says(words, _LEAST):
         return "screen_size"
     relative = next((w.specs[0] for w in need.wishes if w.relative in ("less", "more") and w.specs), "")
     if named := superlative or relative:

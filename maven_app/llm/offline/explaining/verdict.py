@@ -218,7 +218,7 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     if len(able) < 2:
         able += [f for f in strengths(first, [], without=candidates.required) if f.key not in {a.key for a in able}]
     able = able or strengths(context.matcher.assess(first.product, Need(language=context.language)), [], limit=2)
-    phrases = _asked_facts(candidates, context)[:_ASKED]
+    phrases = [*_compared_facts(candidates, context), *_asked_facts(candidates, context)][:_ASKED]
     for fact in able[: _REASONS - len(phrases)]:
         said_best = any(", " in phrase.text for phrase in phrases)
         phrase = praise(first, fact, context, among=() if said_best else candidates.ranked)
@@ -232,6 +232,12 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     poor = weaknesses(first, rivals, without={*candidates.required, *said})
     but = shortcoming(first.product, poor[0].key, context) if poor and not first.fit.warnings else Phrase("")
     return _Reasons(tuple(phrases), but)
+
+
+def _compared_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
+    """What the pick has of that by which it had to beat the product spoken of: the weight of "anything lighter?"."""
+    limits = [c for c in candidates.need.constraints if isinstance(c, SpecLimit) and c.is_relative]
+    return [said for limit in limits[-1:] if (said := value_phrase(candidates.first.product, limit.key, context))]
 
 
 def _asked_facts(candidates: Candidates, context: AnswerContext, *, is_exact: bool = False) -> list[Phrase]:

@@ -40,6 +40,11 @@ _GOING_ON = word_set(
     other first second third fourth last pertama kedua ketiga keempat terakhir satunya
     """
 )
+_WHAT_IS = re.compile(
+    r"\W*(?:(?:and|so|ok)\W+)?(?:what['’]?s|what is|what are|which(?:['’]?s| is| one['’]?s| one is)?)\s+the\s+[\w-]+(?:\s+one|\s+ones)?\W*"
+    r"|\W*(?:yang )?(?:paling \w+|ter\w+)\W+(?:yang )?(?:mana|apa)\W*",
+    re.IGNORECASE,
+)
 _POINTING = word_set("the one ones that this si yang yg other")
 _GOES_ON = re.compile(
     r"^\W*(?:(?:ok|okay|oh|hm|hmm|terus|trus)\W+)?(?:and|what about|how about|dan|kalo|kalau|klo|gimana|bagaimana)\b"
@@ -180,6 +185,8 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
     focus, several = reading.shown.focus, reading.shown.products
     sets_apart = len(several) <= _SEVERAL and not _DIFFERENCE.isdisjoint(reading.words)
     chooses = len(several) > 1 and (sets_apart or not _WHICH.isdisjoint(reading.words))
+    if reading.shown.products and _asks_superlative(reading):
+        return several
     if reading.pointed and not (chooses and (_points_by_ending(reading) or _asks_for_first(reading))):
         return _with_focus(reading)
     if chooses:
@@ -206,6 +213,11 @@ def _with_focus(reading: TurnReading) -> Sequence[Product]:
     if not is_compared or focus is None or focus.id == one.id or focus.category != one.category:
         return reading.pointed
     return (one, focus)
+
+
+def _asks_superlative(reading: TurnReading) -> bool:
+    """ "What's the smallest one?": all that is shown is asked about, not something of the one that is the smallest."""
+    return bool(reading.said.sort_by) and not reading.named and _WHAT_IS.fullmatch(reading.text) is not None
 
 
 def _asks_for_first(reading: TurnReading) -> bool:
