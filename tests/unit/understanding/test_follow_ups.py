@@ -24,6 +24,7 @@ MERGED = [
     ("hp di bawah 3 juta", "yang lebih ringan", "smartphones; IDR ..3000000"),
     ("earbuds", "over-ear", "headphones; type=over-ear"),
     ("headphones under $300", "thanks!", "headphones; USD ..300"),
+    ("27 inch 4k monitor", "what about ultrawide instead?", "monitors; aspect_ratio~ultrawide"),
 ]
 
 

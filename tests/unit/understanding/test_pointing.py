@@ -128,6 +128,11 @@ def test_ordinary_words_point_at_nothing(text: str) -> None:
     assert not resolve_references(text, THREE)
 
 
+@pytest.mark.parametrize("text", ["bandingkan nomor 1 dan 3", "compare 1 and 3", "number 1 vs 3"])
+def test_both_numbers_of_a_pair_are_places(text: str) -> None:
+    assert resolve_references(text, Shown((SONY, BOSE, SENNHEISER))).products == (SONY, SENNHEISER)
+
+
 def test_a_place_that_is_not_there_is_told() -> None:
     found = resolve_references("what about the fifth?", THREE)
 
