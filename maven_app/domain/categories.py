@@ -81,7 +81,7 @@ _ALL = (
         "speakers", "speaker", "Speakers", ("battery_life", "water_resistance", "weight"),
         "type power battery_life bluetooth wifi codecs voice_assistant spatial_audio dolby_atmos stereo_pair microphone frequency_response "
         "hdmi_ports headphone_jack usb_c water_resistance weight height "
-        "channels sound_class",
+        "channels sound_class microphone_input",
     ),
     _category(
         "consoles", "console", "Game consoles and handhelds", ("storage", "max_output", "handheld"),
