@@ -1,7 +1,10 @@
 """Worth questions: whether a message asks if something is still worth its money, or should be waited for."""
 
+import re
+
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
 
+_FEAR = re.compile(r"\btoo (?!expensive|much)\w+|\bterlalu (?!mahal)\w+", re.IGNORECASE)
 _WORTH = phrase_set(
     """
     worth, worth it, worth buying, worthwhile, still good, still a good, still any good, hold up, holds up, too old, outdated, obsolete,
@@ -46,6 +49,11 @@ def asks_whether_worth(text: str) -> bool:
 def doubts_worth(text: str) -> bool:
     """Whether it asks so that a yes would speak against the product: "is it overpriced?"."""
     return _says(text, _DOUBTS)
+
+
+def fears_lack(text: str) -> bool:
+    """Whether a yes would speak against the product: "is it too slow for Lightroom?"."""
+    return bool(_FEAR.search(text))
 
 
 def _says(text: str, phrases: Phrases[bool]) -> bool:

@@ -16,7 +16,7 @@ from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, predicate, strengths, weaknesses
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
 from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases, joined_predicates
-from maven_app.understanding.worth_questions import doubts_worth
+from maven_app.understanding.worth_questions import doubts_worth, fears_lack
 
 _GOOD, _FAIR, _WEAK = 70, 57, 45
 """Scores from which something is good, decent and barely enough for what it is wanted for."""
@@ -29,7 +29,10 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
     one = context.matcher.assess(product, need)
     name = context.name(product)
     if question.wish and question.wish.criterion and (reason := _reason(one, question.wish)):
-        return [_in_criterion(one, reason, context), *_hidden(question, [product], context)]
+        return [
+            _in_criterion(one, reason, context, feared=fears_lack(question.text)),
+            *_hidden(question, [product], context),
+        ]
     if one.match.score is None:
         return [
             context.sentence(context.words.say("answer.too_little", name=name, use=use)),
@@ -40,7 +43,13 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
         text = context.words.say("answer.not_for", name=name, use=use, lacking=lacking.text)
         return [context.sentence(text, lacking.sources or context.source_of(product))]
     return [
-        _banded(one, use, context, plain=question.asks_worth and doubts_worth(question.text)),
+        _banded(
+            one,
+            use,
+            context,
+            plain=question.asks_worth and doubts_worth(question.text),
+            feared=fears_lack(question.text),
+        ),
         *_hidden(question, [product], context),
     ]
 
@@ -50,11 +59,12 @@ def _reason(one: RankedProduct, wish: Wish) -> Reason | None:
     return next((r for r in one.match.reasons if r.key == wish.criterion and r.score is not None), None)
 
 
-def _in_criterion(one: RankedProduct, reason: Reason, context: AnswerContext) -> str:
+def _in_criterion(one: RankedProduct, reason: Reason, context: AnswerContext, *, feared: bool) -> str:
     facts = _of_reason(one, reason, context)
     points = 100 * (reason.score or 0.0)
     band = "good" if points >= _GOOD else "fair" if points >= _FAIR else "weak" if points >= _WEAK else "poor"
     code = "answer.good_by_class" if band == "good" and _is_classed(one, reason, context) else f"answer.{band}_in"
+    code = f"answer.feared_{band}_in" if feared and band in ("good", "poor") else code
     text = context.words.say(code, name=context.name(one.product), facts=facts.text)
     return context.sentence(text, facts.sources or context.source_of(one.product))
 
@@ -91,13 +101,17 @@ def _need_for(wish: Wish | None, product: Product, context: AnswerContext) -> tu
     return Need(wishes=wishes, language=language), use or inline(everyday)
 
 
-def _banded(one: RankedProduct, use: str, context: AnswerContext, *, plain: bool = False) -> str:
-    """The sentence that fits the score: yes, decent, only just, no; `plain` without the yes or no, to "is it outdated?"."""
+def _banded(one: RankedProduct, use: str, context: AnswerContext, *, plain: bool = False, feared: bool = False) -> str:
+    """The sentence that fits the score: yes, decent, only just, no; `plain` without the yes or no, to "is it outdated?", `feared` with
+    the other of the two, to "is it too slow for that?".
+    """
     score = one.match.score or 0
     good = _predicates(one, [fact.key for fact in strengths(one, [], limit=_FACTS)], context)
     poor = _predicates(one, [fact.key for fact in weaknesses(one, [], limit=2)], context)
     band = "good" if score >= _GOOD else "fair" if score >= _FAIR else "weak" if score >= _WEAK else "poor"
-    code = f"answer.{band}_still" if plain and band in ("good", "poor") else f"answer.{band}_for"
+    is_sure = band in ("good", "poor")
+    code = f"answer.{band}_still" if plain and is_sure else f"answer.{band}_for"
+    code = f"answer.feared_{band}_for" if feared and is_sure else code
     facts, but = (good, poor) if band in ("good", "fair") else (poor, good)
     text = context.words.say(code, name=context.name(one.product), use=use)
     text += f": {context.words.say('answer.it', facts=facts.text)}" if facts else ""
