@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import Waiver
+from maven_app.domain.needs.need import CategoryIs, Waiver
 from maven_app.domain.quantities.ranges import complete_range
 from maven_app.understanding.parsing.amounts import Amount
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -18,6 +19,7 @@ _SCREENS = {"tvs": (24, 116), "monitors": (19, 57)}
 _BELOW, _ABOVE = Decimal("0.5"), Decimal("0.7")
 """How the trade rounds inches."""
 _PAIR = 2
+_LARGE_GROUP = 100
 
 
 def is_diagonal(category: str | None, value: Decimal) -> bool:
@@ -72,3 +74,9 @@ def _is_asked(state: ParseState, last: int) -> bool:
     """Whether the message asks which of the two, rather than for either."""
     is_question = state.word(state.clause(last)[1]) == "?" or not _ASKING.isdisjoint(state.words)
     return is_question and _SEEKING.isdisjoint(state.words)
+
+
+def counts_people(state: ParseState, amount: Amount) -> bool:
+    """ "About [30] ladies": a small figure before several of something that is not what is sought."""
+    is_sought = any(isinstance(span.constraint, CategoryIs) and span.first == amount.last for span in state.spans)
+    return amount.figure.value < _LARGE_GROUP and is_plural(state.word(amount.last)) and not is_sought

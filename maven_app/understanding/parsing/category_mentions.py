@@ -9,7 +9,7 @@ from maven_app.domain.needs.need import CategoryIs, Constraint, SpecLimit, Waive
 from maven_app.domain.quantities.vocabulary import UNITS
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing.brands import BrandMention, hp_is_brand
-from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS
+from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, UNNEEDED
 from maven_app.understanding.parsing.lexicon_categories import PARTS, PERIPHERALS, is_weak
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.mention_roles import (
@@ -58,6 +58,9 @@ _ORDINARY = frozenset({"handheld", "drive", "drives", "monitor", "mobile", "wear
 """Names of categories that are ordinary words too: "I shoot birds [handheld]"."""
 _WHERE, _WHERE_NEAR = word_set("di on over with"), 3
 _HAVING = word_set("with having dengan")
+_BESIDE = word_set("di ke on to with sama dengan")
+_POINTING = word_set("it this that first second third one pertama kedua ketiga ini itu yang")
+"""Words that point at what is shown."""
 _ONE_MORE = word_set("and with plus dan sama dengan")
 _WANTING = word_set("want wants need needs get buy mau butuh cari beli pengen")
 """Behind "and" these begin another wish: "I have a MacBook and [want] a monitor"."""
@@ -263,6 +266,8 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
     """Make the chosen category a constraint, with what its name says of the product; without one, read in the `given` one."""
     mentions = _with_sides(state, mentions, given)
     choice = chosen(state, mentions)
+    if choice is not None and given not in {None, choice.category} and _is_said_beside(state, choice):
+        choice = None
     if choice is None or (choice.role == "owned" and given not in {None, choice.category}):
         is_guessed = any(isinstance(s.constraint, CategoryIs) and s.constraint.guessed for s in state.spans)
         state.category = None if not is_guessed and things_not_carried(state, mentions, given) else given
@@ -282,6 +287,16 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
         limit = SpecLimit(key=key, equals=value, words=state.raw(choice.first, choice.last))
         state.spans.append(Span(choice.first, choice.last, limit, keeps_words=True))
     _rule_out_kinds(state, mentions)
+
+
+def _is_said_beside(state: ParseState, mention: CategoryMention) -> bool:
+    """Whether another kind than the one under discussion only stands beside it: "can the first be played on a [TV]?", "never mind the
+    [camera]".
+    """
+    start = state.back_over_determiners(mention.first)
+    is_unneeded = state.before(UNNEEDED, start, mention.first) is not None
+    is_where = state.word(start - 1) in _BESIDE and not _POINTING.isdisjoint(state.words)
+    return is_unneeded or (is_where and _WANTING.isdisjoint(state.words))
 
 
 def _with_sides(state: ParseState, mentions: Sequence[CategoryMention], given: str | None) -> Sequence[CategoryMention]:

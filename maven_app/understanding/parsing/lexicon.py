@@ -176,7 +176,8 @@ PERMITTED = phrase_set(
 """After a thing: it may be, and need not."""
 UNNEEDED = phrase_set(
     """
-    don't need, do not need, no need for, don't care about, do not care about, not necessarily, don't
+    don't need, do not need, don't actually need, don't really need, don't even need, do not really need, never mind, no need for,
+    ga usah, gak usah, nggak usah, ga usah mikirin, gak usah mikirin, nggak usah mikirin, ga peduli, gak peduli, nggak peduli, don't care about, do not care about, not necessarily, don't
     necessarily need, doesn't need, does not need, needn't have, don't mind, regardless of, with or without,
     tidak perlu, gak perlu, nggak perlu, ga perlu, tidak butuh, gak butuh, nggak butuh, ga butuh, tidak harus,
     gak harus, ga harus, nggak harus, doesn't have to be, does not have to be, doesn't need to be, does not need to be, needn't be, need

@@ -9,7 +9,7 @@ from maven_app.domain.facts import normalise
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, SpecLimit, Wish
 from maven_app.domain.quantities.vocabulary import CURRENCIES
-from maven_app.understanding.parsing.amount_choices import is_diagonal, without_choices
+from maven_app.understanding.parsing.amount_choices import counts_people, is_diagonal, without_choices
 from maven_app.understanding.parsing.amounts import Amount, Figure, read_amounts, read_pairs
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.dimensions import (
@@ -110,8 +110,7 @@ _JOURNEYS = word_set("flight flights trip trips drive journey commute shift pene
 
 def _battery_for(state: ParseState, amount: Amount) -> Wish | None:
     """A wish for a battery that lasts through the "10 hour flight" or "[a week]" that a message speaks of."""
-    is_week = amount.figure.unit == "week" and not state.raw(amount.figure.first, amount.figure.first + 1)[0].isdigit()
-    if is_week and state.category and state.category not in _LAST_WEEKS:
+    if amount.figure.unit == "week" and state.category and state.category not in _LAST_WEEKS:
         keys = tuple(key for key in ("battery_life", "battery_capacity") if state.knows(key))
         return Wish(text=state.raw(amount.first, amount.last), specs=keys) if keys else None
     if amount.figure.unit != "h" or state.word(amount.last) not in _JOURNEYS or amount.noun is not None:
@@ -174,7 +173,7 @@ def _bare(state: ParseState, amount: Amount) -> Constraint | None:
         return size
     if amount.shape == "plain" or (amount.shape == "range" and not amount.said_before):
         return _budget(amount, _bare_currency(state, amount)) if _is_bare_price(state, amount) else None
-    counts = after in COUNTED or (after in _LINKS and not _is_priced(state, amount))
+    counts = after in COUNTED or (after in _LINKS and not _is_priced(state, amount)) or counts_people(state, amount)
     if figure.value < _SMALLEST_PRICE or counts or (amount.shape == "above" and not amount.said_before):
         return None
     if (
@@ -279,6 +278,8 @@ def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
         unit = "kg"
     low, high = (_measured(value, unit, key) for value in (amount.low, amount.high))
     if (low is None and amount.low is not None) or (high is None and amount.high is not None):
+        return None
+    if key == "battery_life" and (low or 1.0) < 1.0:  # "15 minutes at a time"
         return None
     strict = amount.shape in {"below", "above"}
     if amount.shape == "not":

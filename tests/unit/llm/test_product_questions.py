@@ -93,7 +93,7 @@ async def test_years_ahead_ask_for_updates(asked: str) -> None:
             "does it come in uk layout?",
             "Which country the letters are for is in no",
         ),
-        (HEADPHONES, "are they comfortable with glasses?", "How they sit over glasses is in no specification"),
+        (HEADPHONES, "are they comfortable with glasses?", "How they sit with glasses is in no specification"),
         (
             "laptop for video editing under $2500",
             "which one is quieter",

@@ -45,6 +45,37 @@ def test_two_sizes_are_a_span_or_a_question(text: str, expected: str, open_words
     assert [waiver.words for waiver in parse_need(text).waived] == open_words
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("loud speaker for zumba with about 30 ladies", "speakers"),
+        ("headphones about 40 for school", "headphones; USD 34..46?"),
+        ("tablet for 3 weeks at sea", "tablets"),
+        ("headphones for 15 minutes at a time", "headphones"),
+    ],
+)
+def test_people_and_spans_of_time_are_no_price_and_no_battery(text: str, expected: str) -> None:
+    assert constraints(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("yang pertama bisa dimainkan di TV juga?", "consoles"),
+        ("can I play it on the TV?", "consoles"),
+        ("ga usah mikirin kamera, baterai paling awet aja", "smartphones"),
+    ],
+)
+def test_what_stands_beside_the_kind_under_discussion_is_not_sought(text: str, category: str) -> None:
+    assert parse_need(text, category=category).category is None
+
+
+def test_what_is_not_really_needed_is_waived() -> None:
+    need = parse_need("i dont actually need the mop", category="robot_vacuums")
+
+    assert need.constraints == () and [waiver.words for waiver in need.waived] == ["dont actually need the mop"]
+
+
 def test_a_class_of_mavens_own_is_no_word_of_the_shop() -> None:
     shop = Vocabulary(categories={"smartphones": 2}, values={"smartphones": {"camera_class": ("basic", "good")}})
 
