@@ -1,5 +1,6 @@
 """Advice by meaning: which question that an expert has answered is nearest to a message, whatever words it is asked in."""
 
+import asyncio
 import hashlib
 import importlib.resources
 import io
@@ -52,6 +53,7 @@ async def meaning_of(text: str, categories: Sequence[str], embedder: TextEmbedde
     """What `text` means where goods of one of `categories` are spoken of."""
     named = [_IT.sub(f" the {category_of(category).one} ", text, count=1) for category in categories]
     vectors = await embedder.embed([_plain_english(one) for one in (text, *named)])
+    await asyncio.to_thread(shipped_vectors)  # the first reading of the file takes its time
     return MessageMeaning(language_of(text, "en"), vectors[0], dict(zip(categories, vectors[1:], strict=True)))
 
 

@@ -4,7 +4,6 @@ import re
 
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
 
-_FEAR = re.compile(r"\btoo (?!expensive|much)\w+|\bterlalu (?!mahal)\w+", re.IGNORECASE)
 _WORTH = phrase_set(
     """
     worth, worth it, worth buying, worthwhile, still good, still a good, still any good, hold up, holds up, too old, outdated, obsolete,
@@ -25,6 +24,8 @@ _DOUBTS = phrase_set(
     """
 )
 """Words to which a yes would speak against the product."""
+_FEAR = re.compile(r"\btoo (?!expensive|much)\w+|\bterlalu (?!mahal)\w+", re.IGNORECASE)
+"""Too much or too little of something for a purpose; "too expensive" is about the price."""
 
 
 _STEP = phrase_set(
@@ -52,7 +53,7 @@ def doubts_worth(text: str) -> bool:
 
 
 def fears_lack(text: str) -> bool:
-    """Whether a yes would speak against the product: "is it too slow for Lightroom?"."""
+    """Whether `text` asks if something about the product is wrong for a purpose: "is it too slow for Lightroom?"."""
     return bool(_FEAR.search(text))
 
 
