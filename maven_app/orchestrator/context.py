@@ -265,10 +265,10 @@ def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) ->
     if not is_refinement(text, said, need.category):
         need = Need()
     category = entry.category if entry else said.category or ""
-    told = tuple(limit for limit in said.constraints if isinstance(limit, BudgetLimit) or limit.code in _SIZES)
+    limits = tuple(limit for limit in said.constraints if isinstance(limit, BudgetLimit) or limit.code in _SIZES)
     kind = (CategoryIs(category=category, words=""),)
-    told_beside = {"constraints": (*kind, *told), "wishes": tuple(w for w in said.wishes if w.use), "unused": ()}
-    return merge_needs(need, said.model_copy(update=told_beside | {"aim": "sensible", "sort_by": "", "waived": ()}))
+    parts = {"constraints": (*kind, *limits), "wishes": tuple(w for w in said.wishes if w.use), "unused": ()}
+    return merge_needs(need, said.model_copy(update=parts | {"aim": "sensible", "sort_by": "", "waived": ()}))
 
 
 _SIZES = frozenset({"spec:screen_size"})
