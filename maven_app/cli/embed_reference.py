@@ -6,18 +6,18 @@ from pathlib import Path
 import click
 
 from maven_app.feeds.reference_data import reference_products
-from maven_app.vectors import shipped_vectors
-from maven_app.vectors.embedder import MiniLmEmbedder
+from maven_app.understanding.learning.text_vectors import TextVectors
+from maven_app.vectors import embedder
+from maven_app.vectors.embedder import REFERENCE_VECTORS, MiniLmEmbedder
 from maven_app.vectors.rows import meaning_text
-from maven_app.vectors.shipped_vectors import ShippedVectors
 
-_FILE = Path(shipped_vectors.__file__).parent / shipped_vectors.FILE
+_FILE = Path(embedder.__file__).parent / REFERENCE_VECTORS[1]
 
 
 @click.command()
 def command() -> None:
     """Compute the vectors of the products that ship, after their data changed; otherwise a first start computes them."""
     texts = [meaning_text(product) for product in reference_products()]
-    vectors = ShippedVectors.of(texts, asyncio.run(MiniLmEmbedder().embed(texts)))
+    vectors = TextVectors.of(texts, asyncio.run(MiniLmEmbedder().embed(texts)))
     _FILE.write_bytes(vectors.to_bytes())
     click.echo(f"Wrote the vectors of {len(texts)} products.")

@@ -7,10 +7,11 @@ import click
 
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding import advice_meaning
-from maven_app.understanding.advice_meaning import VECTORS_FILE, shipped_vectors, vectors_file
+from maven_app.understanding.advice_meaning import ADVICE_VECTORS, advice_vectors
+from maven_app.understanding.learning.text_vectors import shipped_text_vectors
 from maven_app.vectors.embedder import local_embedder
 
-_FILE = Path(advice_meaning.__file__).with_name(VECTORS_FILE)
+_FILE = Path(advice_meaning.__file__).with_name(ADVICE_VECTORS[1])
 
 
 @click.command()
@@ -18,6 +19,6 @@ _FILE = Path(advice_meaning.__file__).with_name(VECTORS_FILE)
 def command(*, anew: bool) -> None:
     """Embed the questions of `knowledge/advice/` that are new, so that advice is found by meaning."""
     entries = shipped_knowledge().advice
-    known = {} if anew else shipped_vectors()
-    _FILE.write_bytes(asyncio.run(vectors_file(entries, local_embedder(), known)))
+    before = None if anew else shipped_text_vectors(*ADVICE_VECTORS)
+    _FILE.write_bytes(asyncio.run(advice_vectors(entries, local_embedder(), before)).to_bytes())
     click.echo(f"Wrote the questions of {len(entries)} entries: {_FILE.stat().st_size / 1e6:.1f} MB")

@@ -1,13 +1,10 @@
 """Advice by meaning: which question that an expert has answered is nearest to a message, whatever words it is asked in."""
 
 import asyncio
-import hashlib
-import importlib.resources
-import io
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -17,10 +14,12 @@ from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import language_of
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.ports.embedding import TextEmbedder, Vectors
+from maven_app.understanding.intents.features import MEANING
 from maven_app.understanding.intents.glossing import glossed
+from maven_app.understanding.learning.text_vectors import TextVectors, shipped_text_vectors, to_length
 from maven_app.understanding.parsing.by_identity import ByIdentity
 
-VECTORS_FILE = "advice_vectors.npz"
+ADVICE_VECTORS = ("maven_app.understanding", "advice_vectors.npz")
 """Ships beside this file; `python -m maven_app train-advice` writes it."""
 _IT = re.compile(
     r"\b(?:it|they|them|this one|that one|this|that|these|those|ini|itu|nya)\b|(?<=\w{3})nya\b", re.IGNORECASE
@@ -53,7 +52,7 @@ async def meaning_of(text: str, categories: Sequence[str], embedder: TextEmbedde
     """What `text` means where goods of one of `categories` are spoken of."""
     named = [_IT.sub(f" the {category_of(category).one} ", text, count=1) for category in categories]
     vectors = await embedder.embed([_plain_english(one) for one in (text, *named)])
-    await asyncio.to_thread(shipped_vectors)  # the first reading of the file takes its time
+    await asyncio.to_thread(shipped_text_vectors, *ADVICE_VECTORS)  # the first reading of the file takes its time
     return MessageMeaning(language_of(text, "en"), vectors[0], dict(zip(categories, vectors[1:], strict=True)))
 
 
@@ -106,7 +105,7 @@ class _Questions:
 
     def nearness(self, *meanings: Vector) -> Vector:
         """Of each entry, how near its nearest question is to the meanings together: -1 to 1."""
-        sought = _to_length(_to_length(np.stack(meanings) - self.centre).sum(axis=0))
+        sought = to_length(to_length(np.stack(meanings) - self.centre).sum(axis=0))
         nearest = np.full(len(self.entries), -1.0, dtype=np.float32)
         np.maximum.at(nearest, self.owners, self.vectors @ sought)
         return nearest
@@ -114,55 +113,28 @@ class _Questions:
 
 @lru_cache(maxsize=32)
 def _questions_of(entries: ByIdentity[Sequence[AdviceEntry]], category: str) -> _Questions:
-    vectors = shipped_vectors()
     own = tuple(entry for entry in entries.value if entry.category == category)
     asked = [(place, question) for place, entry in enumerate(own) for question in entry.asked]
-    known = [(place, vectors[key]) for place, question in asked if (key := question_key(question)) in vectors]
-    if not known:
+    vectors, known = shipped_text_vectors(*ADVICE_VECTORS).find([question for _, question in asked])
+    if not known.any():
         none = np.zeros((0, 0), np.float32)
         return _Questions((), none, none, np.zeros(0, np.int64), none)
-    rows = np.stack([vector for _, vector in known])
+    rows = vectors[known]
     centre = rows.mean(axis=0)
-    owners = np.array([place for place, _ in known], dtype=np.int64)
-    return _Questions(own, _to_length(rows - centre), rows, owners, centre)
+    owners = np.array([place for place, _ in asked], dtype=np.int64)[known]
+    return _Questions(own, to_length(rows - centre), rows, owners, centre)
 
 
-def question_key(question: str) -> int:
-    """By what a question's vector is found."""
-    return int.from_bytes(hashlib.blake2b(question.encode(), digest_size=8).digest())
-
-
-async def vectors_file(
-    entries: Iterable[AdviceEntry], embedder: TextEmbedder, known: Mapping[int, Vector] | None = None
-) -> bytes:
-    """The file that ships: every question's vector, every number as one byte; those in `known` are not made again."""
-    questions = {question_key(question): question for entry in entries for question in entry.asked}
-    vectors = {key: vector for key, vector in (known or {}).items() if key in questions}
-    new = sorted(questions.keys() - vectors.keys())
-    if new:
-        vectors |= dict(zip(new, await embedder.embed([_plain_english(questions[key]) for key in new]), strict=True))
-    keys = sorted(vectors)
-    rows = np.stack([vectors[key] for key in keys])
-    rounded = np.round(rows / np.abs(rows).max(axis=1, keepdims=True) * 127).astype(np.int8)
-    file = io.BytesIO()
-    np.savez_compressed(file, keys=np.array(keys, np.uint64), vectors=rounded)
-    return file.getvalue()
-
-
-@cache
-def shipped_vectors() -> Mapping[int, Vector]:
-    """The vectors that ship, by `question_key`, each of length 1; those of an owner's own entries are missing."""
-    content = importlib.resources.files("maven_app.understanding").joinpath(VECTORS_FILE).read_bytes()
-    with np.load(io.BytesIO(content), allow_pickle=False) as file:
-        vectors = _to_length(file["vectors"].astype(np.float32))
-        return {int(key): vector for key, vector in zip(file["keys"], vectors, strict=True)}
+async def advice_vectors(
+    entries: Iterable[AdviceEntry], embedder: TextEmbedder, before: TextVectors | None = None
+) -> TextVectors:
+    """The vectors of every question; those in `before` are not made again."""
+    questions = list(dict.fromkeys(question for entry in entries for question in entry.asked))
+    vectors, known = (before or TextVectors.of([], np.zeros((0, MEANING), np.float32))).find(questions)
+    if new := [question for question, is_known in zip(questions, known, strict=True) if not is_known]:
+        vectors[~known] = await embedder.embed([_plain_english(question) for question in new])
+    return TextVectors.of(questions, vectors)
 
 
 def _plain_english(text: str) -> str:
     return " ".join(glossed([token.word for token in tokenise(text)]))
-
-
-def _to_length(vectors: Vectors) -> Vectors:
-    lengths = np.linalg.norm(vectors, axis=-1, keepdims=True)
-    scaled: Vectors = (vectors / np.maximum(lengths, 1e-9)).astype(np.float32)
-    return scaled

@@ -9,9 +9,11 @@ from functools import cache
 import numpy as np
 
 from maven_app.ports.embedding import TextEmbedder, Vectors
-from maven_app.vectors.shipped_vectors import ShippedVectors, shipped_vectors
+from maven_app.understanding.learning.text_vectors import TextVectors, shipped_text_vectors
 
 DIMENSIONS = 384
+REFERENCE_VECTORS = ("maven_app.vectors", "minilm/reference.npz")
+"""Where those of the products that ship are; `python -m maven_app embed-reference` writes it."""
 _BATCH = 16
 _MAX_TOKENS = 64
 """Names, shelf and the first specs of a product fit in; twice as many cost twice the time and find nothing more."""
@@ -29,7 +31,7 @@ class MiniLmEmbedder:
 
     name = "local"
 
-    def __init__(self, *, threads: int = 2, shipped: ShippedVectors | None = None) -> None:
+    def __init__(self, *, threads: int = 2, shipped: TextVectors | None = None) -> None:
         self._threads = threads
         self._shipped = shipped
         self._lock = threading.Lock()
@@ -56,7 +58,7 @@ class MiniLmEmbedder:
 @cache
 def local_embedder() -> MiniLmEmbedder:
     """The embedder of this process: one model in memory, however many ask it."""
-    return MiniLmEmbedder(shipped=shipped_vectors())
+    return MiniLmEmbedder(shipped=shipped_text_vectors(*REFERENCE_VECTORS))
 
 
 class _Model:

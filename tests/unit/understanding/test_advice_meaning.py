@@ -3,8 +3,9 @@
 import pytest
 
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.understanding.advice_meaning import meaning_of, question_key, shipped_vectors
+from maven_app.understanding.advice_meaning import ADVICE_VECTORS, meaning_of
 from maven_app.understanding.advice_questions import advice_of_any, advice_on
+from maven_app.understanding.learning.text_vectors import shipped_text_vectors
 from maven_app.vectors.embedder import local_embedder
 
 ADVICE = shipped_knowledge().advice
@@ -17,9 +18,8 @@ async def meant(text: str, category: str) -> str | None:
 
 
 def test_every_question_of_advice_has_its_vector() -> None:
-    vectors = shipped_vectors()
-    lacking = [asked for entry in ADVICE for asked in entry.asked if question_key(asked) not in vectors]
-    assert not lacking, "run: python -m maven_app train-advice"
+    _, known = shipped_text_vectors(*ADVICE_VECTORS).find([asked for entry in ADVICE for asked in entry.asked])
+    assert known.all(), "run: python -m maven_app train-advice"
 
 
 @pytest.mark.parametrize(

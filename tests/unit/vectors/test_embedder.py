@@ -3,9 +3,9 @@
 import numpy as np
 
 from maven_app.feeds.reference_data import reference_products
-from maven_app.vectors.embedder import DIMENSIONS, MiniLmEmbedder
+from maven_app.understanding.learning.text_vectors import TextVectors, shipped_text_vectors
+from maven_app.vectors.embedder import DIMENSIONS, REFERENCE_VECTORS, MiniLmEmbedder
 from maven_app.vectors.rows import meaning_text
-from maven_app.vectors.shipped_vectors import ShippedVectors, shipped_vectors
 
 EMBEDDER = MiniLmEmbedder(threads=1)
 
@@ -43,19 +43,22 @@ async def test_what_pads_a_batch_does_not_change_a_vector() -> None:
 
 async def test_what_ships_is_taken_as_it_is_and_the_rest_computed_in_its_place() -> None:
     marked = np.zeros((2, DIMENSIONS), dtype=np.float32)
-    marked[:, 0] = (0.25, 0.5)
-    shipped = ShippedVectors.from_bytes(ShippedVectors.of(["a phone", "a tablet"], marked).to_bytes())
+    marked[0, 0], marked[1, 1] = 1, 1
+    shipped = TextVectors.from_bytes(TextVectors.of(["a phone", "a tablet"], marked).to_bytes())
 
     vectors = await MiniLmEmbedder(threads=1, shipped=shipped).embed(["a tablet", "a router", "a phone"])
     router = await EMBEDDER.embed(["a router"])
 
-    assert vectors[:, 0].tolist() == [0.5, float(vectors[1, 0]), 0.25]
+    assert vectors[0].tolist() == marked[1].tolist()
+    assert vectors[2].tolist() == marked[0].tolist()
     assert float(vectors[1] @ router[0]) > 0.99
 
 
 def test_most_products_that_ship_have_their_vector() -> None:
     """After a change of their data, `python -m maven_app embed-reference` brings the file up to date."""
-    _, known = shipped_vectors().find([meaning_text(product) for product in reference_products()])
+    _, known = shipped_text_vectors(*REFERENCE_VECTORS).find(
+        [meaning_text(product) for product in reference_products()]
+    )
 
     assert known.mean() > 0.9
 
@@ -63,7 +66,7 @@ def test_most_products_that_ship_have_their_vector() -> None:
 async def test_a_vector_that_ships_is_what_the_model_computes() -> None:
     texts = [meaning_text(product) for product in reference_products()][::200]
 
-    shipped, known = shipped_vectors().find(texts)
+    shipped, known = shipped_text_vectors(*REFERENCE_VECTORS).find(texts)
     computed = await EMBEDDER.embed(texts)
 
     assert known.any()
