@@ -28,6 +28,7 @@ _EMPTY_WORDS = word_set(
     duluan gini gitu habis hari jadi jenis jual kasih kayaknya kayanya kembali kira lagian lain lainnya lebih malah mas masih mbak mending
     merek merk mungkin namanya nanti nih nyari opsi oke pas pengennya pertama pilih pilihan produk punyaku rasanya sama sambil sehari
     sejenis sekaligus sekalian sekarang selain selalu semua sendiri seri sesuai setiap setelah sih soalnya spesifikasi suka tadi tahu tau
+    shes hes theyre dont starting plus try stay gift gifts penting keduanya duanya
     harus teman ternyata terus tetep tipe tiap tolongin total udh usul versi balik
     """
 )
