@@ -22,6 +22,7 @@ _COMMANDS = {
     "train-advice": "Embed the questions of advice, so that it is found by meaning",
     "train-categories": "Learn from the labelled messages which kind of thing they mean",
     "train-intents": "Learn from the labelled messages what shoppers want",
+    "train-wishes": "Learn from the examples which use or criterion a clause implies",
 }
 """Each is `command` in maven_app.cli.<name>, loaded only when it is asked for."""
 

@@ -159,11 +159,16 @@ def with_reading(need: Need, reading: NeedReading, text: str, knowledge: Knowled
     return need.model_copy(
         update={
             "constraints": (*before, *added),
-            "wishes": tuple({wish.code: wish for wish in (*wishes, *need.wishes)}.values()),
+            "wishes": tuple({wish.code: wish for wish in (*wishes, *_still_open(need.wishes, quotes))}.values()),
             "context": tuple(dict.fromkeys((*need.context, *context))),
             "unused": unexplained(need.unused, quotes),
         }
     )
+
+
+def _still_open(wishes: Iterable[Wish], quotes: Iterable[str]) -> Iterable[Wish]:
+    """Those that something speaks for, or that no quote explains: what "for a socket" asks for, "I hate hunting for a socket" tells."""
+    return (wish for wish in wishes if wish.is_checkable or unexplained([wish.text], quotes))
 
 
 def _limit(read: LimitRead, category: str | None) -> SpecLimit | None:

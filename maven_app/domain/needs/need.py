@@ -338,7 +338,7 @@ def narrow_need(need: Need, query: Need) -> Need:
     held = {constraint.code for constraint in kept}
     spoken_of = " ".join(context.name for context in need.context).casefold()
     added = [c for c in query.constraints if c.code not in held and not _is_of_context(c, spoken_of)]
-    wishes = {wish.code: wish for wish in (*need.wishes, *query.wishes)}
+    wishes = {wish.code: wish for wish in (*need.wishes, *(wish for wish in query.wishes if wish.is_checkable))}
     told = {"constraints": (*kept, *added), "wishes": tuple(wishes.values())}
     shopper = {name: getattr(need, name) for name in ("context", "waived", "unused", "also")}
     ranking = {"aim": query.aim if need.aim == "sensible" else need.aim, "sort_by": need.sort_by or query.sort_by}

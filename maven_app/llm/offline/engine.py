@@ -18,6 +18,7 @@ from maven_app.llm.offline.answering.question import asks_if_enough
 from maven_app.llm.offline.checking import check_query
 from maven_app.llm.offline.guide_revising import revised_guide
 from maven_app.llm.offline.guide_writing import written_guide
+from maven_app.llm.offline.need_reading import implied_reading
 from maven_app.llm.offline.quoting import quoted
 from maven_app.llm.offline.routing import paragraphs, route
 from maven_app.llm.offline.suggesting import suggest_related
@@ -109,10 +110,10 @@ class OfflineEngine:
                 for paragraph in paragraphs(list(quoted(prompt))):
                     yield Words(paragraph)
                 answer = RouteAnswer()
-            case ResearchProduct() | FindPages():  # it knows nothing that the facts do not say, and no page
-                answer = RouteAnswer()
-            case ExtractProfile() | ListProducts() | FindCandidates() | ReadNeed():
-                answer = prompt.answer()
+            case ResearchProduct() | FindPages() | ExtractProfile() | ListProducts() | FindCandidates():
+                answer = prompt.answer()  # it knows nothing that the facts do not say, and no page
+            case ReadNeed():
+                answer = await implied_reading(prompt, self._embedder)
             case _:
                 raise ProviderRejected(f"the offline engine has no rule for {prompt.name}")
         yield Done(answer=answer, usage=_USED, by_rule=True)

@@ -37,6 +37,6 @@ class Weights:
 
 
 @cache
-def shipped_weights(package: str) -> Weights:
-    """The weights that ship in a package, read once."""
-    return Weights.from_bytes(importlib.resources.files(package).joinpath(WEIGHTS_FILE).read_bytes())
+def shipped_weights(package: str, file: str = WEIGHTS_FILE) -> Weights:
+    """The weights that ship in a file of a package, read once."""
+    return Weights.from_bytes(importlib.resources.files(package).joinpath(*file.split("/")).read_bytes())

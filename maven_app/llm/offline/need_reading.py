@@ -1,0 +1,57 @@
+"""Need reading: what the words that the rules could make nothing of imply, by meaning."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from maven_app.ports.embedding import TextEmbedder
+from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
+from maven_app.understanding.implied_wishes.classifier import ImpliedWish, implied_wishes
+from maven_app.understanding.implied_wishes.clauses import surroundings_of
+
+
+class _Implied(NamedTuple):
+    kind: str
+    """`uses`, `criteria` or `facts`."""
+    id: str
+    quote: str
+
+
+async def implied_reading(prompt: ReadNeed, embedder: TextEmbedder) -> NeedReading:
+    """The uses and criteria that the words left over imply, and the yes or no of a fact as a soft limit."""
+    implied = await _implied(prompt, embedder)
+    return NeedReading(
+        uses=tuple(WishRead(id=one.id, quote=one.quote) for one in implied if one.kind == "uses"),
+        criteria=tuple(WishRead(id=one.id, quote=one.quote) for one in implied if one.kind == "criteria"),
+        limits=tuple(_limit(one) for one in implied if one.kind == "facts"),
+    )
+
+
+async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:
+    """What each group of words left over implies: its clause or, where that alone tells nothing, its sentence."""
+    category = prompt.need.category or prompt.before.category
+    around = [surroundings_of(words, prompt.text) for words in prompt.need.unused]
+    parts = tuple(dict.fromkeys(part for one in around for part in one if part))
+    if category is None or not parts:
+        return ()
+    wishes = dict(zip(parts, await implied_wishes(parts, category, embedder), strict=False))
+    read = {wish.use or wish.criterion for wish in prompt.need.wishes}
+    found = dict[str, _Implied]()
+    for clause, sentence in around:
+        of_clause, of_sentence = _taken(clause, wishes), _taken(sentence, wishes)
+        implied = of_clause or (of_sentence if of_sentence and of_sentence.id not in read else None)
+        if implied:
+            found.setdefault(implied.id, implied)
+    return tuple(found.values())
+
+
+def _taken(part: str, wishes: Mapping[str, ImpliedWish]) -> _Implied | None:
+    wish = wishes.get(part)
+    if wish is None or not wish.is_sure:
+        return None
+    kind, _, id = wish.target.partition(".")
+    return _Implied(kind, id, part)
+
+
+def _limit(implied: _Implied) -> LimitRead:
+    key, _, answer = implied.id.partition("=")
+    return LimitRead(key=key, equals=answer or "yes", soft=True, quote=implied.quote)

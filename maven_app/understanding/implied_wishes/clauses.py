@@ -1,0 +1,37 @@
+"""Clauses: the parts of a message that say one thing each."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+_SENTENCE = re.compile(r"[^.!?;\n]+(?:[.!?](?=\w)[^.!?;\n]*)*")
+"""A point between letters or figures ends nothing: "6.1 inch"."""
+_BETWEEN = re.compile(
+    r"[,:()–—]|\s-\s|\b(?:and|but|so|because|since|cause|cos|who|that|which|while|though|although|when|plus"
+    r"|dan|tapi|soalnya|karena|karna|yang|yg|terus|biar|supaya|kalau|kalo)\b",
+    re.IGNORECASE,
+)
+_LONGEST = 24
+"""Words of a sentence that may mean one thing."""
+
+
+class Surroundings(NamedTuple):
+    """Where words stand; empty where none holds them all, and for a sentence that is too long to mean one thing."""
+
+    clause: str
+    sentence: str
+
+
+def surroundings_of(words: str, text: str) -> Surroundings:
+    """The clause and the sentence of `text` that hold `words`."""
+    sentence = next((one for one in _SENTENCE.findall(text) if words in one), "")
+    clause = next((one for one in _clauses(sentence) if words in one), "")
+    return Surroundings(clause, sentence.strip() if len(sentence.split()) <= _LONGEST else "")
+
+
+def _clauses(sentence: str) -> Iterator[str]:
+    begin = 0
+    for border in _BETWEEN.finditer(sentence):
+        yield sentence[begin : border.start()].strip()
+        begin = border.end()
+    yield sentence[begin:].strip()
