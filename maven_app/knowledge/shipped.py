@@ -113,14 +113,20 @@ def lay_over(overrides: Path | None) -> None:
 
     Raises SetupError for a folder that is not there and for a file that breaks the schema.
     """
-    global _overrides
     if overrides is not None and not overrides.is_dir():
         raise SetupError(public=f"There is no folder {overrides}: MAVEN_KNOWLEDGE_DIR names one with TOML files.")
+    before = _overrides
+    _read_anew(overrides)
     try:
-        load_knowledge(overrides)
+        shipped_knowledge()
     except (ValueError, KeyError, TypeError) as error:  # what pydantic and tomllib raise is a ValueError
+        _read_anew(before)
         said = str(error).strip().replace("\n", " ")
         raise SetupError(public=f"The buying knowledge in {overrides} cannot be used: {said}") from error
+
+
+def _read_anew(overrides: Path | None) -> None:
+    global _overrides
     if overrides != _overrides:
         _overrides = overrides
         shipped_knowledge.cache_clear()

@@ -17,6 +17,7 @@ from maven_app.ports.products import Vocabulary
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing import lexicon
 from maven_app.understanding.parsing.brands import BrandMention, brand_words, find_brands, keep_brands
+from maven_app.understanding.parsing.by_identity import ByIdentity
 from maven_app.understanding.parsing.category_mentions import (
     CategoryMention,
     asks_about_model,
@@ -73,7 +74,23 @@ def parse_need(
     `infer` requires the one that the words must mean (`understanding/categories/`).
     """
     shop = vocabulary or _of_brands(tuple(brands))
-    opened = partial(_opened, shop=shop, currency=currency, knowledge=knowledge or shipped_knowledge())
+    known = knowledge or shipped_knowledge()
+    return _parsed(text, ByIdentity(shop), ByIdentity(known), currency, category, infer, datetime.now(UTC).year)
+
+
+@lru_cache(maxsize=256)
+def _parsed(
+    text: str,
+    vocabulary: ByIdentity[Vocabulary],
+    knowledge: ByIdentity[Knowledge],
+    currency: str,
+    category: str | None,
+    infer: bool,
+    year: int,
+) -> Need:
+    """Kept, since one turn reads its message and the ones before it again and again."""
+    shop = vocabulary.value
+    opened = partial(_opened, shop=shop, currency=currency, knowledge=knowledge.value, year=year)
     state, makers, categories = opened(text)
     if parts := parts_of(state, categories):
         together = read_together(text, parts, lambda part, of: _need_of(_understood(*opened(part), shop, of)))
@@ -254,7 +271,7 @@ def _understood(
 
 
 def _opened(
-    text: str, shop: Vocabulary, currency: str, knowledge: Knowledge
+    text: str, shop: Vocabulary, currency: str, knowledge: Knowledge, year: int = 0
 ) -> tuple[ParseState, list[BrandMention], list[CategoryMention]]:
     text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
     text = _WHY_NOT.sub(lambda words: " " * len(words.group()), text)
@@ -266,7 +283,7 @@ def _opened(
         words=words,
         currency=currency,
         is_indonesian=is_indonesian(words),
-        year=datetime.now(UTC).year,
+        year=year or datetime.now(UTC).year,
         knowledge=knowledge.categories,
         category_names=shop_words(shop).category_names,
         shop_keys=shop_words(shop).keys,
