@@ -159,11 +159,21 @@ def with_reading(need: Need, reading: NeedReading, text: str, knowledge: Knowled
     return need.model_copy(
         update={
             "constraints": (*before, *added),
-            "wishes": tuple({wish.code: wish for wish in (*wishes, *_still_open(need.wishes, quotes))}.values()),
+            "wishes": _together((*_still_open(need.wishes, quotes), *wishes)),
             "context": tuple(dict.fromkeys((*need.context, *context))),
             "unused": unexplained(need.unused, quotes),
         }
     )
+
+
+def _together(wishes: Iterable[Wish]) -> tuple[Wish, ...]:
+    """Each wish once, in all the words that say it."""
+    found = dict[str, Wish]()
+    for wish in wishes:
+        before = found.get(wish.code)
+        words = wish.text if before is None or before.text in wish.text else f"{before.text}, {wish.text}"
+        found[wish.code] = (before or wish).model_copy(update={"text": words})
+    return tuple(found.values())
 
 
 def _still_open(wishes: Iterable[Wish], quotes: Iterable[str]) -> Iterable[Wish]:

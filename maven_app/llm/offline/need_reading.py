@@ -7,6 +7,7 @@ from maven_app.ports.embedding import TextEmbedder
 from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish, implied_wishes
 from maven_app.understanding.implied_wishes.clauses import surroundings_of
+from maven_app.understanding.need_parser import unknown_things
 
 
 class _Implied(NamedTuple):
@@ -30,7 +31,7 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
     """What each group of words left over implies: its clause or, where that alone tells nothing, its sentence."""
     category = prompt.need.category or prompt.before.category
     around = [surroundings_of(words, prompt.text) for words in prompt.need.unused]
-    parts = tuple(dict.fromkeys(part for one in around for part in one if part))
+    parts = tuple(dict.fromkeys(part for one in around for part in one if part and not unknown_things(part)))
     if category is None or not parts:
         return ()
     wishes = dict(zip(parts, await implied_wishes(parts, category, embedder), strict=False))

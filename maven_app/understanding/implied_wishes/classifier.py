@@ -9,7 +9,7 @@ from maven_app.understanding.implied_wishes.features import plain_words, rows_of
 from maven_app.understanding.learning.fitting import softmax
 from maven_app.understanding.learning.weights import Weights, shipped_weights
 
-_SURE = 0.45
+_SURE = 0.4
 """The chance from which a clause is taken to ask for something."""
 
 

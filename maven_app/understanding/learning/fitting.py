@@ -20,6 +20,7 @@ def fit(
     classes: int,
     penalty: float,
     counting: npt.NDArray[np.float64],
+    most_steps: int = _MOST_STEPS,
 ) -> Matrix:
     """Weights of shape (features, classes). `counting` says how much each row counts."""
     wanted = np.eye(classes)[labels]
@@ -31,7 +32,7 @@ def fit(
         value = float((counting * missed).sum()) + penalty / 2 * float((weights**2).sum())
         return value, slope.astype(np.float64) + penalty * weights
 
-    return _lowest(loss, np.zeros((rows.shape[1], classes)))
+    return _lowest(loss, np.zeros((rows.shape[1], classes)), most_steps)
 
 
 def softmax(scores: Matrix) -> Matrix:
@@ -40,11 +41,11 @@ def softmax(scores: Matrix) -> Matrix:
     return np.asarray(powers / powers.sum(axis=1, keepdims=True))
 
 
-def _lowest(loss: Loss, start: Matrix) -> Matrix:
+def _lowest(loss: Loss, start: Matrix, most_steps: int) -> Matrix:
     """Where the loss is lowest, as L-BFGS finds it."""
     place, (value, slope) = start, loss(start)
     past: deque[tuple[Matrix, Matrix]] = deque(maxlen=_MEMORY)
-    for _ in range(_MOST_STEPS):
+    for _ in range(most_steps):
         if np.linalg.norm(slope) < _FLAT * max(1.0, float(np.linalg.norm(place))):
             break
         way = -_turned(slope, past)
