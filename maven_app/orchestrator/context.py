@@ -41,16 +41,19 @@ from maven_app.understanding.parsing.follow_ups import asks_which, is_refinement
 from maven_app.understanding.parsing.returning import goes_back, returned_to
 from maven_app.understanding.parsing.several_follow_ups import with_part_changed
 from maven_app.understanding.pointing import asks_what_goes_with
+from maven_app.understanding.proportions import between, with_proportions
 from maven_app.understanding.references import (
+    compared_product,
     compared_with,
+    ends_shown,
     furthest_of,
     looked_at_last,
     of_kind,
     product_spoken_of,
     resembling,
+    set_aside,
     spoken_of_alone,
     with_kind_of,
-    with_share_of_price,
     without_vain,
 )
 
@@ -182,24 +185,33 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
         return merge_needs(earlier, _without_comparisons(said))
     if (changed := with_part_changed(need, said, text, parse)) is not None:
         return _compared_in_parts(changed, before)
-    if need.category and asks_what_goes_with(text) and spoken_of:
+    if (
+        need.category and asks_what_goes_with(text) and spoken_of and not said.constraints
+    ):  # "with colour?" is of the thing itself
         return merge_needs(need, Need(language=said.language))
     if not is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None)):
         return said
     need = _of_product_looked_at(need, text, said, before, parse)
     in_context = parse(text, category=need.category) if said.category is None else said
-    product = None if asks_which(text) else spoken_of
-    if product is not None and spoken_of_alone(before) and any(wish.relative for wish in in_context.wishes):
+    product = None if asks_which(text) else compared_product(text, before, need.category)
+    if product is not None and spoken_of_alone(before) and _compares_across(in_context):
         need = _beside_maker(need, product)
-    merged = with_share_of_price(merge_needs(need, in_context), text, product)
+    merged = with_proportions(merge_needs(need, in_context), text, product)
     in_category = partial(parse, category=need.category)
-    merged = with_budget_corrected(with_budget_moved(merged, need, text, in_category), need, text, in_category)
+    moved = with_budget_moved(merged, need, text, in_category, product)
+    merged = with_budget_corrected(moved, need, text, in_category)
     merged = without_outdone_step(merged, in_context)
     if product is None or (merged.category and product.category != merged.category):
         return merged
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")
     kind = of_kind(merged, product, relative) if relative and spoken_of_alone(before) else merged
+    kind = set_aside(between(kind, text, ends_shown(text, before)), text, before)
     return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before))
+
+
+def _compares_across(said: Need) -> bool:
+    """Whether a message compares with a product in what any maker can better: a newer one of it is its own maker's."""
+    return any(wish.relative and "released" not in wish.specs for wish in said.wishes)
 
 
 def _without_comparisons(said: Need) -> Need:

@@ -2,16 +2,18 @@
 
 import re
 from collections.abc import Callable
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 
 from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.need import BudgetLimit, Need
+from maven_app.domain.products import Product
 
 _MONEY = word_set("budget budgetnya bujet bujetnya anggaran anggarannya spend limit")
 _RAISING = word_set(
     """
-    raise raising raised increase increasing increased stretch stretching up bump more higher extra
-    naik naikin naikkan naikan dinaikin dinaikkan tambah tambahin tambahkan ditambah tambahan lebihin lebih
+    raise raising raised add adding added another increase increasing increased stretch stretching up bump more higher extra
+    naik naikin naikkan naikan dinaikin dinaikkan tambah tambahin tambahkan ditambah nambah nambahin tambahan lebihin lebih
     """
 )
 _LOWERING = word_set(
@@ -24,42 +26,92 @@ _DENYING = word_set("not n't can't cannot don't won't without never no tidak tak
 _MOST_WORDS = 9
 _STEP = {1: Decimal("1.25"), -1: Decimal("0.8")}
 """What "a little" makes of a budget, up and down."""
-_BY = re.compile(
-    r"\b(?:by|another|extra|sebesar|naik|tambah\w*|turun|kurang\w*)\s+(?:another\s+)?(\D?\d.*|se(?:juta|ratus\s+ribu)\b.*)",
-    re.I,
-)
 _UP_TO = re.compile(r"\b(?:to|ke|jadi|sampai|sampe|max|maks\w*|under|below|di bawah)\s+\D{0,4}\d", re.IGNORECASE)
+_AMOUNT = r"\D?\d[\d.,]*\s?(?:k|rb|ribu|jt|juta)?\b(?:\s?(?:bucks|dollars?|usd|euros?|eur|pounds|gbp|rupiah))?|se(?:juta|ratus\s+ribu)"
+_BY = re.compile(
+    rf"\b(?:by|another|extra|sebesar|add(?:ed|ing)?|naik\w*|dinaik\w*|tambah\w*|ditambah\w*|nambah\w*|turun\w*|kurang\w*)"
+    rf"\s+(?:another\s+|an\s+extra\s+|(?:budget|bujet|anggaran)\w*\s+)?(?P<behind>{_AMOUNT})(?!\s*(?:gb|tb|inch|hours?|jam|mp|hz|mah))",
+    re.IGNORECASE,
+)
+_MORE = re.compile(
+    rf"(?<!\w)(?P<before>{_AMOUNT})\s+(?P<way>more|extra|higher|on top|less|lower|lagi)\b(?!\s+(?:\w+\s+)?(?:gb|tb|inch|hours?|mp|hz))",
+    re.IGNORECASE,
+)
+"""A step in money, the amount before or behind what tells its way."""
+_DOWN = word_set("less lower")
 
 
-def with_budget_moved(merged: Need, before: Need, text: str, read: Callable[[str], Need]) -> Need:
+def with_budget_moved(
+    merged: Need, before: Need, text: str, read: Callable[[str], Need], product: Product | None = None
+) -> Need:
     """`merged` with the budget of `before` moved as `text` says; unchanged where it says no such thing.
 
-    `read` reads an amount that is written in the text: "by 100", "naik 500rb".
+    `read` reads an amount that is written in the text: "by 100", "naik 500rb". Where no budget was said the price of `product`,
+    the one spoken of, is what is moved.
     """
-    budget = before.budget
-    way = _direction(text)
-    if budget is None or budget.highest is None or way == 0 or _UP_TO.search(text):
+    way = budget_direction(text)
+    budget = before.budget or _price_of(product)
+    if way == 0 or budget is None or budget.highest is None or _UP_TO.search(text):
         return merged
     amount = _amount(text, read)
-    if amount is None and merged.budget != budget:
+    if amount is None and merged.budget != before.budget:
         return merged  # it names a new budget
-    highest = budget.highest + way * amount if amount is not None else budget.highest * _STEP[way]
+    budget = _in_currency(budget, amount.currency if amount else budget.currency)
+    highest = _moved(budget, way, amount.highest if amount else None)
     if highest <= 0:
         return merged
-    moved = budget.model_copy(update={"highest": highest, "lowest": None, "words": text.strip(" ?.!")})
+    lowest = budget.lowest if way > 0 else None
+    words = text.strip(" ?.!")
+    moved = budget.model_copy(
+        update={"highest": highest, "lowest": lowest, "soft": False, "strict": False, "words": words}
+    )
     others = tuple(c for c in merged.constraints if not isinstance(c, BudgetLimit))
     return merged.model_copy(update={"constraints": (*others, moved), "unused": ()})
 
 
-def _direction(text: str) -> int:
+def _in_currency(budget: BudgetLimit, currency: str) -> BudgetLimit:
+    """A budget that was the price of a product, in the money of who moves it; as it is where no rate is known."""
+    highest = Money(amount=budget.highest or Decimal(0), currency=budget.currency)
+    converted = REFERENCE_RATES.convert(highest, currency) if currency != budget.currency else None
+    if converted is None:
+        return budget
+    return budget.model_copy(update={"highest": _rounded(converted.amount), "lowest": None, "currency": currency})
+
+
+def _price_of(product: Product | None) -> BudgetLimit | None:
+    price = product.price if product else None
+    return BudgetLimit(highest=price.amount, currency=price.currency) if price else None
+
+
+def _moved(budget: BudgetLimit, way: int, amount: Decimal | None) -> Decimal:
+    """The new highest price: of "around 600" the middle is moved, and what was within it stays so where it is raised."""
+    highest = budget.highest or Decimal(0)
+    middle = (budget.lowest + highest) / 2 if budget.lowest is not None else highest
+    moved = middle + way * amount if amount is not None else _rounded(middle * _STEP[way])
+    return max(moved, highest) if way > 0 else moved
+
+
+def _rounded(amount: Decimal) -> Decimal:
+    """An amount as people say it, of two figures: 860 for 862.50."""
+    places = 1 - amount.adjusted()
+    return amount.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP).quantize(Decimal(1))
+
+
+def budget_direction(text: str) -> int:
     """1 where the text raises a budget, -1 where it lowers one, else 0."""
     words = {token.word for token in tokenise(text)}
-    if len(words) > _MOST_WORDS or words.isdisjoint(_MONEY) or not words.isdisjoint(_DENYING):
+    if len(words) > _MOST_WORDS or not words.isdisjoint(_DENYING):
+        return 0
+    if match := _MORE.search(text):
+        return -1 if match["way"].casefold() in _DOWN else 1
+    if words.isdisjoint(_MONEY) and not _BY.search(text):
         return 0
     return 1 if not words.isdisjoint(_RAISING) else -1 if not words.isdisjoint(_LOWERING) else 0
 
 
-def _amount(text: str, read: Callable[[str], Need]) -> Decimal | None:
-    match = _BY.search(text)
-    said = read(f"at most {match[1]}").budget if match else None
-    return said.highest if said else None
+def _amount(text: str, read: Callable[[str], Need]) -> BudgetLimit | None:
+    """The amount of the step, as a budget."""
+    match = _MORE.search(text) or _BY.search(text)
+    if match is None:
+        return None
+    return read(f"at most {match.groupdict().get('before') or match.groupdict().get('behind')}").budget

@@ -1,11 +1,11 @@
 """References: the product that a conversation speaks of, and what "cheaper" or "lighter" than it requires."""
 
+import re
 from collections.abc import Sequence
-from decimal import Decimal
 
 from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, products_of
 from maven_app.domain.categories import SIZED_BY_SCREEN, spec_key
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.needs.need import (
     BrandIs,
@@ -13,6 +13,7 @@ from maven_app.domain.needs.need import (
     CategoryIs,
     Constraint,
     Context,
+    LineIsNot,
     Need,
     ReleasedIn,
     SpecLimit,
@@ -20,8 +21,11 @@ from maven_app.domain.needs.need import (
 )
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
-from maven_app.understanding.need_parser import asks_why_not
-from maven_app.understanding.pointing import ANSWER_TOOL, shown_in
+from maven_app.understanding.availability_questions import asks_for_one
+from maven_app.understanding.need_parser import asks_why_not, parse_need
+from maven_app.understanding.pointing import ANSWER_TOOL, resolve_references, shown_in
+from maven_app.understanding.pointing.names import named_among
+from maven_app.understanding.proportions import IN_BETWEEN
 
 _LOOKS_CLOSER = "product_details"
 _LIKE_IT = word_set("similar comparable alternative alternatives mirip serupa sejenis alternatif alternatifnya")
@@ -55,6 +59,60 @@ def product_spoken_of(transcript: Transcript, category: str | None = None) -> Pr
     return None
 
 
+_THAN = re.compile(r"\b(?:than|daripada|dari|as)\s+(.+)|^(.+?)\s*,?\s+(?:but|tapi|only|cuma)\b", re.IGNORECASE)
+"""What a follow-up sets something against: "cheaper than [the Pixel]", "[the second] but quieter"."""
+
+
+def compared_product(text: str, transcript: Transcript, category: str | None) -> Product | None:
+    """The product that a follow-up compares with: the one that it points at by its place or calls by its name, else the one spoken of."""
+    shown = shown_in(transcript)
+    pointed = resolve_references(text, shown)
+    if pointed.kind == "place" and len(pointed.products) == 1:
+        return pointed.products[0]
+    match = _THAN.search(text)
+    if match:
+        known = [one for one in reversed(transcript.products().values()) if category in (None, one.category)]
+        named = named_among(match[1] or match[2], known)
+        if len(named) == 1:
+            return named[0]
+    return product_spoken_of(transcript)
+
+
+def ends_shown(text: str, transcript: Transcript) -> tuple[Product, ...]:
+    """The two products between which something is wanted: those that `text` points at, else those side by side."""
+    shown = shown_in(transcript)
+    pointed = resolve_references(text, shown)
+    return pointed.products if len(pointed.products) == 2 else shown.products[:2]
+
+
+_SETS_ASIDE = re.compile(
+    r"^\W*(?:(?:no|nah|hm+|ok|okay|but|and|please|just|ya|tapi|gak|ga)\W+)*"
+    r"(?:not|anything but|anything except|other than|apart from|except|i (?:do not|don't|dont) (?:like|want)|i hate|bukan|jangan|"
+    r"(?:ga|gak|nggak|tidak|kurang) suka)\s+"
+    r"(?=(?:that|this|the|it|yang|itu|ini|si)\b)",
+    re.IGNORECASE,
+)
+_LONGEST_ASIDE = 8
+
+
+def sets_aside(text: str) -> bool:
+    """Whether `text` has the form of leaving out something that was shown."""
+    return _SETS_ASIDE.search(text) is not None and len(text.split()) <= _LONGEST_ASIDE
+
+
+def set_aside(need: Need, text: str, transcript: Transcript) -> Need:
+    """`need` without the product that `text` sets aside: "not that one", "anything but the second"."""
+    match = _SETS_ASIDE.search(text)
+    if match is None or not sets_aside(text) or parse_need(text).constraints:
+        return need
+    pointed = resolve_references(text[match.end() :], shown_in(transcript))
+    limits = (
+        LineIsNot(brand=one.brand or "", line=one.name, is_product=True, words=text[match.start() :].strip(" ?.!"))
+        for one in pointed.products
+    )
+    return need.model_copy(update={"constraints": (*need.constraints, *limits)})
+
+
 def _asked_about(turn: Turn, transcript: Transcript) -> Product | None:
     """The one product that a turn did nothing but answer a question about: "does the second one mop?"."""
     step = turn.steps[0] if len(turn.steps) == 1 else None
@@ -75,9 +133,12 @@ def without_vain(needs: Sequence[Need], transcript: Transcript) -> Need:
     last = transcript.last
     if before is None or last is None or not _found_nothing(last):
         return need
-    asked = _only_wondered(last)
+    asked = _only_wondered(last) or _only_asked_for_one(last)
     vain = [limit for limit in need.constraints if limit not in before.constraints and (asked or is_compared(limit))]
-    return need.model_copy(update={"constraints": tuple(limit for limit in need.constraints if limit not in vain)})
+    kept = tuple(limit for limit in need.constraints if limit not in vain)
+    in_force, replaced = ({limit.code for limit in part} for part in (kept, vain))
+    restored = (one for one in before.constraints if one.code in replaced - in_force)
+    return need.model_copy(update={"constraints": (*kept, *restored)})
 
 
 def _found_nothing(turn: Turn) -> bool:
@@ -91,15 +152,24 @@ def _only_wondered(turn: Turn) -> bool:
     return isinstance(turn.message, TextMessage) and asks_why_not(turn.message.text) and _found_nothing(turn)
 
 
+def _only_asked_for_one(turn: Turn) -> bool:
+    """Whether a turn asked if there is one, which there was not: "got one with an OLED screen?"."""
+    return isinstance(turn.message, TextMessage) and asks_for_one(turn.message.text)
+
+
 def is_compared(limit: Constraint) -> bool:
     """Whether a limit was made of a comparison with a product that was spoken of: "lighter", "newer"."""
-    return limit.is_relative or (isinstance(limit, ReleasedIn) and limit.words.casefold() in _NEWER)
+    is_newer = isinstance(limit, ReleasedIn) and limit.words.casefold() in _NEWER
+    return limit.is_relative or is_newer or limit.words == IN_BETWEEN
 
 
 def spoken_of_alone(transcript: Transcript) -> bool:
-    """Whether the newest thing that was shown is one product and no other."""
+    """Whether the newest thing that was shown is one product and no other, and not the only one that a search left."""
     artifacts = (step.artifact for turn in reversed(transcript.turns) for step in reversed(turn.steps) if step.artifact)
-    return len(products_of(newest)) == 1 if (newest := next(artifacts, None)) else False
+    newest = next(artifacts, None)
+    if newest is None or (isinstance(newest, ProductList) and any(c.kind == "spec" for c in newest.need.constraints)):
+        return False
+    return len(products_of(newest)) == 1
 
 
 def of_kind(need: Need, product: Product, words: str) -> Need:
@@ -145,7 +215,7 @@ def compared_with(need: Need, product: Product) -> Need:
     """
     limits, wishes, order = list[Constraint](), list[Wish](), ""
     for wish in need.wishes:
-        limit = _limit_against(wish, product)
+        limit = _limit_against(wish, product, need.constraints)
         if limit is not None:
             limits.append(limit)
         elif key := _order_of(wish):
@@ -159,7 +229,17 @@ def compared_with(need: Need, product: Product) -> Need:
     before = [c for c in need.constraints if not any(_turns_round(limit, c) for limit in limits)]
     kept = [_without_brand(c, limits) for c in before if c.code not in replaced or c.code == "brand:-"]
     constraints = (*(c for c in kept if c is not None), *limits)
-    return need.model_copy(update={"constraints": constraints})
+    return need.model_copy(update={"constraints": tuple(dict.fromkeys(_as_one(c, constraints) for c in constraints))})
+
+
+def _as_one(limit: Constraint, limits: Sequence[Constraint]) -> Constraint:
+    """Makers that are ruled out together with all others that are."""
+    if not isinstance(limit, BrandIs) or not limit.excluded:
+        return limit
+    excluded = [one for one in limits if isinstance(one, BrandIs) and one.excluded]
+    brands = tuple(dict.fromkeys(brand for one in excluded for brand in one.brands))
+    words = ", ".join(dict.fromkeys(one.words for one in excluded if one.words))
+    return limit if len(excluded) == 1 else BrandIs(brands=brands, excluded=True, words=words)
 
 
 _BULK = frozenset({"weight", "screen_size", "length", "thickness"})
@@ -203,46 +283,7 @@ def _order_of(wish: Wish) -> str:
     return key if spec_key(key).better == ("lower" if wish.relative == "less" else "higher") else ""
 
 
-_SHARES = {
-    Decimal("0.5"): phrase_set(
-        """
-        half that, half the price, half of that, half as much, half price, for half, setengahnya, setengah harga, separuhnya
-        """
-    ),
-    Decimal(2): phrase_set(
-        "double that, twice that, twice the price, twice as much, dua kali lipat, dua kali lipatnya"
-    ),
-}
-"""Words that set a price against the one that was spoken of, by how many times it."""
-
-
-def with_share_of_price(need: Need, text: str, product: Product | None) -> Need:
-    """`need` with "half that price" made a budget: of the budget that there was, or else of the price of `product`."""
-    words = [token.word for token in tokenise(text)]
-    said = (
-        (share, words[place : place + found[0]])
-        for share, phrases in _SHARES.items()
-        for place in range(len(words))
-        if (found := phrases.at(words, place))
-    )
-    share, phrase = next(said, (None, []))
-    whole = _whole_price(need, product)
-    if share is None or whole is None or whole.highest is None:
-        return need
-    budget = whole.model_copy(update={"highest": whole.highest * share, "words": " ".join(phrase)})
-    others = tuple(c for c in need.constraints if c.code != budget.code)
-    unused = tuple(word for word in need.unused if word not in phrase)
-    return need.model_copy(update={"constraints": (*others, budget), "unused": unused})
-
-
-def _whole_price(need: Need, product: Product | None) -> BudgetLimit | None:
-    if need.budget is not None and need.budget.highest is not None:
-        return need.budget.model_copy(update={"lowest": None})
-    price = product.price if product else None
-    return BudgetLimit(highest=price.amount, currency=price.currency) if price else None
-
-
-def _limit_against(wish: Wish, product: Product) -> Constraint | None:
+def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint]) -> Constraint | None:
     if wish.relative == "other":
         return BrandIs(brands=(product.brand,), excluded=True, words=wish.text) if product.brand else None
     if not wish.relative or not wish.specs:
@@ -254,16 +295,26 @@ def _limit_against(wish: Wish, product: Product) -> Constraint | None:
         return BudgetLimit(highest=price.amount, currency=price.currency, strict=True, words=wish.text)
     if "released" in wish.specs:
         return ReleasedIn(first=product.year + 1, words=wish.text) if product.year else None
-    return _spec_against(wish, product)
+    return _spec_against(wish, product, before)
 
 
-def _spec_against(wish: Wish, product: Product) -> SpecLimit | None:
+def _spec_against(wish: Wish, product: Product, before: Sequence[Constraint]) -> SpecLimit | None:
     for key in _by_size(wish.specs, product):
         fact = product.fact(key)
         if fact is not None and isinstance(fact.value, int | float) and not isinstance(fact.value, bool):
-            bound = {"at_most" if wish.relative == "less" else "at_least": float(fact.value)}
+            value = _edge(key, float(fact.value), wish, before)
+            bound = {"at_most" if wish.relative == "less" else "at_least": value}
             return SpecLimit(key=key, strict=True, words=wish.text, **bound)
     return None
+
+
+def _edge(key: str, value: float, wish: Wish, before: Sequence[Constraint]) -> float:
+    """The value to beat: of a size that was asked for, which has room on both sides, the edge ("27 inch", then "same but bigger")."""
+    bands = (limit for limit in before if isinstance(limit, SpecLimit) and limit.key == key)
+    for limit in bands:
+        if limit.at_least is not None and limit.at_most is not None and limit.at_least <= value <= limit.at_most:
+            return limit.at_most if wish.relative == "more" else limit.at_least
+    return value
 
 
 def _by_size(keys: Sequence[str], product: Product) -> Sequence[str]:

@@ -105,6 +105,8 @@ class LineIsNot(_Limit, frozen=True):
     brand: str
     line: str
     """As it was written: "ipad pro"."""
+    is_product: bool = False
+    """True when `line` is the whole name of one product, whose siblings stay: "not that one"."""
 
     @property
     def code(self) -> str:
@@ -336,9 +338,15 @@ def narrow_need(need: Need, query: Need) -> Need:
         c for c in need.constraints if not (c == _included(need) and chosen and set(chosen.brands) <= set(c.brands))
     ]
     held = {constraint.code for constraint in kept}
+    chosen_from = {constraint.code for constraint in need.constraints if constraint not in kept}
     spoken_of = " ".join(context.name for context in need.context).casefold()
-    added = [c for c in query.constraints if c.code not in held and not _is_of_context(c, spoken_of)]
-    wishes = {wish.code: wish for wish in (*need.wishes, *(wish for wish in query.wishes if wish.is_checkable))}
+    added = [
+        constraint
+        for constraint in query.constraints
+        if constraint.code not in held and (constraint.code in chosen_from or not _is_of_context(constraint, spoken_of))
+    ]
+    wished = (w for w in query.wishes if w.is_checkable and w.relative != "other")  # which brand "another" rules out is held
+    wishes = {wish.code: wish for wish in (*need.wishes, *wished)}
     told = {"constraints": (*kept, *added), "wishes": tuple(wishes.values())}
     shopper = {name: getattr(need, name) for name in ("context", "waived", "unused", "also")}
     ranking = {"aim": query.aim if need.aim == "sensible" else need.aim, "sort_by": need.sort_by or query.sort_by}

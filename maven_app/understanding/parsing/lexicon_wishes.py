@@ -110,8 +110,8 @@ charging_power more
     | fastest charging, pengisian tercepat, pengisian paling cepat
 noise less
     | low noise, tidak berisik
-    | less noisy
-    | least noise, lowest noise
+    | less noisy, quieter, more quiet, more silent, lebih senyap, lebih hening
+    | least noise, lowest noise, quietest, most quiet, most silent, paling senyap, paling hening
 """
 
 OPPOSITES = {

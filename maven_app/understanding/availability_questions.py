@@ -1,0 +1,50 @@
+"""Availability questions: whether a message asks if there is one, beside what it should be or have."""
+
+import re
+
+from maven_app.domain.language.tokens import without_slang
+
+_LEAD = (
+    r"^\W*(?:(?:and|ok|okay|but|so|then|hm+|hey|cool|great|nice|thanks|oh|well|please|also|dan|terus|trus|kalau|kalo|klo|oke|"
+    r"kak|min|gan|bang|mas|mbak)\W+)*"
+)
+_ONES = r"(?:one|ones|any|anything|something|some|models?|versions?|it|them|that|this|those|these)"
+_ASKS_FOR_ONE = (
+    re.compile(rf"{_LEAD}(?:is|are|isn't|aren't)\s+there\b", re.IGNORECASE),
+    re.compile(
+        rf"{_LEAD}(?:do|does|did)\s+(?:they|you|u|it|\w+|any \w+)\s+(?:(?:also|even)\s+)?(?:make|sell|stock|offer|do)\b",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        rf"{_LEAD}(?:do|does)\s+(?!(?:it|this|that)\b)\w+\s+(?:also\s+)?have\s+(?:an?\s+|any\s+|\w+\s+)?{_ONES}\b",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        rf"{_LEAD}(?:do|does)\s+(?:(?:they|those|these|any|any of \w+)\s+come\s+(?:in|with|as)|it\s+come\s+in)\b",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        rf"{_LEAD}(?:(?:have\s+)?(?:you|u|ya)\s+)?(?:got|have)\s+(?:an?\s+|any\s+|\w+\s+)?{_ONES}\b", re.IGNORECASE
+    ),
+    re.compile(
+        rf"{_LEAD}(?:(?:have|do)\s+)?(?:(?:you|they|u|ya)\s+)?(?:got|have)\s+(?:an?|any)\s+\w+(?:\s+\w+){{0,3}}\s*\?+\s*$",
+        re.IGNORECASE,
+    ),
+    re.compile(rf"{_LEAD}(?:any|anything|any ones?|any others?)\s+(?!of\b)\w", re.IGNORECASE),
+    re.compile(
+        rf"{_LEAD}(?:can|could)\s+(?:i|we|you)\s+(?:get|find|have)\s+(?:an?\s+|any\s+|\w+\s+)?{_ONES}\b", re.IGNORECASE
+    ),
+    re.compile(rf"{_LEAD}(?:one|ones|something|with|in)\s+(?:\w+\s+)*\w+\s*\?+\s*$", re.IGNORECASE),
+    re.compile(
+        rf"{_LEAD}(?:apa(?:kah)?\s+)?(?:ada|punya|tersedia)\s+(?:yang|yg|versi|model|merk|merek|\w+\s+(?:ga|gak|nggak|ngga|tidak|kah|gk)\b)",
+        re.IGNORECASE,
+    ),
+    re.compile(r"\b(?:ada|punya)\s*(?:ga|gak|nggak|ngga|tidak|kah|gk)?\s*\?*\s*$", re.IGNORECASE),
+)
+"""Forms that ask whether there is one, beside what it should be or have."""
+
+
+def asks_for_one(text: str) -> bool:
+    """Whether `text` asks whether there is one that is or has something: "is there a Bose one?", "got one with a touchscreen?"."""
+    text = without_slang(text)
+    return any(form.search(text) for form in _ASKS_FOR_ONE)

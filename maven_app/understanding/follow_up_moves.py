@@ -1,0 +1,36 @@
+"""Follow-up moves: what a message that leans on what is shown does to the need in force, told by its form."""
+
+from typing import Literal
+
+from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.understanding.availability_questions import asks_for_one
+from maven_app.understanding.budget_steps import budget_direction
+from maven_app.understanding.parsing.follow_ups import asks_which
+from maven_app.understanding.pointing.words import has_plural
+from maven_app.understanding.proportions import asks_between, proportions_in
+from maven_app.understanding.references import sets_aside
+
+Move = Literal["ask_for_one", "choose_furthest", "set_aside", "between", "measure", "spend"]
+"""Ask whether one exists that has something more; take the cheapest or lightest that has it; leave out one that was shown; want what lies
+between two; measure by what was shown ("double the storage"); move the budget.
+"""
+
+
+def move_of(text: str, said: Need, category: str | None) -> Move | None:
+    """What `text` does to a need for `category` that is in force, `said` being what it asks for by itself; None where no form tells."""
+    if sets_aside(text):
+        return "set_aside"
+    if asks_between(text):
+        return "between"
+    adds = any(not isinstance(limit, CategoryIs) for limit in said.constraints)
+    if (
+        asks_for_one(text)
+        and not asks_which(text)
+        and (adds or any(wish.relative or wish.specs for wish in said.wishes))
+    ):
+        return "ask_for_one"
+    if adds and said.sort_by and not asks_which(text) and not has_plural(text):
+        return "choose_furthest"
+    if proportions_in(text, category):
+        return "measure"
+    return "spend" if budget_direction(text) else None

@@ -1,0 +1,104 @@
+"""What a follow-up does to the need in force, told by its form, and what it measures by what was shown."""
+
+from datetime import UTC, datetime
+from decimal import Decimal
+
+import pytest
+
+from maven_app.domain.artifacts import FoundProduct, ProductList
+from maven_app.domain.facts import Fact
+from maven_app.domain.messages import TextMessage
+from maven_app.domain.money import Price
+from maven_app.domain.needs.need import BrandIs, Context, Need, narrow_need
+from maven_app.domain.transcript import StepRecord, Transcript, Turn
+from maven_app.orchestrator.context import TurnContext, need_of
+from maven_app.ports.products import Vocabulary
+from maven_app.understanding.follow_up_moves import move_of
+from maven_app.understanding.need_parser import parse_need
+
+
+def found(id: str, brand: str, price: int, **facts: float) -> FoundProduct:
+    specs = tuple(Fact(key=key, value=value, sources=("s",)) for key, value in facts.items())
+    cost = Price(amount=Decimal(price), currency="USD", sources=("s",))
+    return FoundProduct(
+        id=id, name=f"{brand} {id}", category="laptops", brand=brand, specs=specs, price=cost, fit="match"
+    )
+
+
+SHOWN = (
+    found("Swift", "Acer", 900, weight=1500, ram=16, storage=512),
+    found("Zenbook", "ASUS", 1000, weight=1200, ram=32, storage=1024),
+)
+
+
+def later(text: str, first: str = "laptop for college under 1100") -> Need:
+    """The need after `text`, said of the two laptops that a search for `first` showed."""
+    started = datetime(2025, 1, 2, tzinfo=UTC)
+    need = parse_need(first)
+    list_ = ProductList(query=first, need=need, items=SHOWN)
+    steps = (StepRecord(call_id="c1", tool="search_product", artifact=list_),)
+    before = Turn(id="1", message=TextMessage(text=first), started=started, steps=steps, need=need)
+    turn = Turn(id="2", message=TextMessage(text=text), started=started)
+    context = TurnContext(before=Transcript(turns=(before,)), turn=turn, calls=1)
+    return need_of(context, Vocabulary(brands=("Acer", "ASUS", "Dell")), "USD")
+
+
+def limits(need: Need) -> list[str]:
+    return [limit.text for limit in need.constraints if limit.kind != "category"]
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("is there a Dell one", "ask_for_one"),
+        ("got one with a touchscreen?", "ask_for_one"),
+        ("do they have it in 14 inch", "ask_for_one"),
+        ("with 32gb ram?", "ask_for_one"),
+        ("ada yang asus ga?", "ask_for_one"),
+        ("the cheapest Dell that does", "choose_furthest"),
+        ("not that one", "set_aside"),
+        ("something in between those two", "between"),
+        ("double the storage", "measure"),
+        ("what if I spend 200 more?", "spend"),
+        ("which of these is the cheapest?", None),
+        ("does it have a headphone jack?", None),
+        ("what's the difference between these two?", None),
+        ("is it any good?", None),
+    ],
+)
+def test_the_form_of_a_follow_up_tells_what_it_does(text: str, move: str | None) -> None:
+    said = parse_need(text, category="laptops", vocabulary=Vocabulary(brands=("Acer", "ASUS", "Dell")))
+
+    assert move_of(text, said, "laptops") == move
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("double the storage", "storage at least 1 TB"),
+        ("same ram", "memory at least 16 GB"),
+        ("same ram but cheaper", "under $900"),
+        ("what if I spend 200 more?", "up to $1,300"),
+        ("tambah budget $50 deh", "up to $1,150"),
+        ("lighter than the zenbook", "weight under 1.2 kg"),
+        ("the second but lighter", "weight under 1.2 kg"),
+        ("something in between those two", "$900 to $1,000"),
+        ("not that one", "not Acer Swift"),
+        ("anything but the second", "not ASUS Zenbook"),
+    ],
+)
+def test_a_follow_up_measures_by_what_was_shown(text: str, expected: str) -> None:
+    assert expected in limits(later(text))
+
+
+def test_a_step_in_money_without_a_budget_starts_from_the_price_of_what_is_spoken_of() -> None:
+    assert "up to $1,100" in limits(later("what if I spend 200 more?", "laptop for college"))
+
+
+def test_a_query_never_loses_the_maker_that_the_shopper_chose_of_a_comparison() -> None:
+    beside = Context(words="the Sony", relation="resembles", name="Sony WH-1000XM5")
+    need = parse_need("sony headphones", ("Sony",)).model_copy(update={"context": (beside,)})
+
+    narrowed = narrow_need(need, parse_need("ok sony then", ("Sony",), category="headphones"))
+
+    assert [limit.brands for limit in narrowed.constraints if isinstance(limit, BrandIs)] == [("Sony",)]
