@@ -261,7 +261,7 @@ def _comparison_before(reading: Reading, figure: Figure) -> tuple[int, str, froz
     for _ in range(7):
         if found := BEFORE.up_to(reading.words, place):
             begin = place - found[0]
-            if not reading.is_free(begin, place):
+            if not reading.is_free(begin, place) or _proposes(reading, begin):
                 break
             shape = found[1] if shape in {"plain", "around"} or (found[1] == "most" and shape == "most") else shape
             about |= frozenset(reading.words[begin:place])
@@ -276,6 +276,14 @@ def _comparison_before(reading: Reading, figure: Figure) -> tuple[int, str, froz
         shape = _OPPOSITE[shape]
         place = _denial_beside(reading, place)
     return (place, shape, about) if shape != "plain" else (figure.first, "plain", about)
+
+
+def _proposes(reading: Reading, place: int) -> bool:
+    """Whether the "about" at `place` proposes what follows and does not blur it: "what about 48 inch?"."""
+    return reading.word(place) == "about" and reading.word(place - 1) in _PROPOSING
+
+
+_PROPOSING = frozenset({"what", "how"})
 
 
 def _is_denied(reading: Reading, place: int, *, of_thing: bool) -> bool:
