@@ -44,7 +44,7 @@ _PLACES = (
     re.compile(rf"\b{_COMPARE}\s+\d\s*{_AND}\s*(\d)\b{_NOT_AN_AMOUNT}", _FLAGS),
 )
 _FIRST_COUNT = re.compile(
-    rf"\b(?:first|top|best|these|those|the|all|this)\s+(\d|{_NUMBER})\b(?!\s*(?:inch|year|day|hour|month|gb|tb|k\b|%|most|best|which))"
+    rf"\b(?:first|top|best|these|those|the(?!\s+(?:one|satu)\b)|all|this(?!\s+one\b))\s+(\d|{_NUMBER})\b(?!\s*(?:inch|year|day|hour|month|gb|tb|k\b|%|most|best|which))"
     rf"|\b(\d|{_NUMBER})\s+(?:yang\s+)?(?:pertama|teratas|terbaik|ini|itu|tadi)\b",
     _FLAGS,
 )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 
-from maven_app.domain.language.tokens import without_slang, word_set
+from maven_app.domain.language.tokens import tokenise, without_slang, word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
 from maven_app.llm.offline.asking import may_ask, should_ask, was_asked
 from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked, kinds_spoken_of
@@ -40,6 +40,7 @@ from maven_app.understanding.advice_meaning import meaning_of
 from maven_app.understanding.asked_kinds import declines_questions
 from maven_app.understanding.categories.classifier import guess_category, likely_categories
 from maven_app.understanding.drawback_questions import asks_drawbacks
+from maven_app.understanding.follow_up_moves import move_of
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
 from maven_app.understanding.intents.message_reading import one_line
 from maven_app.understanding.need_parser import unknown_things
@@ -111,7 +112,7 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     """What the likeliest intent means here; where it can mean nothing, the next one. A question that has an answer gets it first."""
     if link := _LINK.search(reading.text):
         return Decision(Details(link=link.group()))
-    if follow_up := _others_wanted(reading) or asked_of_another(reading):
+    if follow_up := _others_wanted(reading) or _moved(reading) or asked_of_another(reading):
         return Decision(follow_up)
     if reading.prompt.need.category and declines_questions(reading.text) and was_asked(reading.prompt):
         return Decision(Search(queries=queries_of(reading.prompt.need, reading.text)))
@@ -182,6 +183,38 @@ def _others_wanted(reading: TurnReading) -> Intent | None:
     focus = reading.shown.focus or next(iter(reading.shown.products), None)
     others = tuple(product.id for product in reading.shown.products if focus is not None and product.id != focus.id)
     return Recommend(intent=reading.text, product_ids=others) if others else None
+
+
+def _moved(reading: TurnReading) -> Intent | None:
+    """The need in force searched as a follow-up changes it, where its form tells: "is there a Bose one?", "double the storage"."""
+    need = reading.prompt.need
+    speaks_of_shown = need.category and reading.shown_category == need.category
+    if not speaks_of_shown or need.also or reading.asks_kind or reading.named or reading.missing:
+        return None
+    if chosen := _chosen_from_table(reading):
+        return chosen
+    if move_of(reading.text, reading.said, need.category) is None:
+        return None
+    return Search(queries=queries_of(need, reading.text))
+
+
+_AGREEING = word_set(
+    """
+    ok okay okey oke alright right fine cool great then so the one i'll i take go with get lets let's going want a an please pls
+    deh aja saja yang yg si ya
+    """
+)
+"""Words with which one of two is taken: "ok, Sony then"."""
+
+
+def _chosen_from_table(reading: TurnReading) -> Intent | None:
+    """The one product of a comparison that a message takes: "ok sony then"."""
+    if reading.shown.screen != "table" or reading.references.kind != "name" or reading.is_question:
+        return None
+    taken = reading.references.products
+    name = {token.word for product in taken for token in tokenise(product.name)}
+    says_more = set(reading.words) - name - _AGREEING - {",", ".", "!"}
+    return Details(product_id=taken[0].id) if len(taken) == 1 and not says_more else None
 
 
 def _weighed_anew(reading: TurnReading, label: Label) -> Intent | None:

@@ -45,6 +45,12 @@ _WHAT_IS = re.compile(
     r"|\W*(?:yang )?(?:paling \w+|ter\w+)\W+(?:yang )?(?:mana|apa)\W*",
     re.IGNORECASE,
 )
+_THE_ONE = re.compile(
+    r"\W*(?:(?:and|ok|so|then)\W+)*(?:the|yang)\s+(?:one\s+)?(?:(?:with|that has|which has|that)\s+)?(?:the\s+)?"
+    r"[\w-]+(?:\s+[\w-]+){0,2}(?:\s+(?:of|out of|among|dari)\s+(?:these|those|them|all|semua|itu|ini))?\W*",
+    re.IGNORECASE,
+)
+"""A superlative with nothing beside it, whose words point at the one that it chooses."""
 _POINTING = word_set("the one ones that this si yang yg other")
 _GOES_ON = re.compile(
     r"^\W*(?:(?:ok|okay|oh|hm|hmm|terus|trus)\W+)?(?:and|what about|how about|dan|kalo|kalau|klo|gimana|bagaimana)\b"
@@ -185,7 +191,7 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
     focus, several = reading.shown.focus, reading.shown.products
     sets_apart = len(several) <= _SEVERAL and not _DIFFERENCE.isdisjoint(reading.words)
     chooses = len(several) > 1 and (sets_apart or not _WHICH.isdisjoint(reading.words))
-    if reading.shown.products and _asks_superlative(reading):
+    if reading.shown.products and (_asks_superlative(reading) or _asks_for_the_one(reading)):
         return several
     if reading.pointed and not (chooses and (_points_by_ending(reading) or _asks_for_first(reading))):
         return _with_focus(reading)
@@ -223,6 +229,14 @@ def _asks_superlative(reading: TurnReading) -> bool:
 def _asks_for_first(reading: TurnReading) -> bool:
     """ "He'll drop it. Which is the cheapest?": the pronoun is of what is to be bought, and all that is shown is compared."""
     return reading.references.kind == "it" and bool(reading.said.sort_by) and not reading.named
+
+
+def _asks_for_the_one(reading: TurnReading) -> bool:
+    """ "The one with the longest battery", "the cheapest of these?": a choice among all that is shown, in words that point at one."""
+    is_superlative = (
+        bool(reading.said.sort_by) and not reading.named and reading.references.kind in ("it", "descriptor")
+    )
+    return is_superlative and _THE_ONE.fullmatch(reading.text) is not None
 
 
 def _points_by_ending(reading: TurnReading) -> bool:
