@@ -48,6 +48,9 @@ SENTENCES: Mapping[str, str | Plural] = {
     "pick.suits_for": "The best fit for {use} is the {pick}",
     "pick.for_out_of": "Of the {count} that fit, I'd choose the {pick}",
     "pick.take_for": "If it's for {use}, take the {pick}",
+    "pick.still": "Still the {pick}",
+    "exists.yes": Plural("Yes, there is one.", "Yes, there are {count}."),
+    "exists.no": "No, {sentence}",
     "pick.cheapest": "The cheapest {noun} worth having is the {pick}",
     "pick.value": "The most for your money is the {pick}",
     "pick.weak": "None of these is really good; the best of them is the {pick}",
@@ -86,7 +89,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "none.for_use": "None of the {noun} I know{within} is right for {use}: {lacking}",
     "none.for_use_only": "None of the {noun} I know is right for {use}",
     "none.meets": "None of the {noun} I know fits that: {limits}",
-    "none.compared": "Nothing I know that fits the rest is {words}",
+    "none.beats": "Nothing else I know that fits the rest {comparative} than the {name} ({value})",
     "none.plain": "None of what I know is quite that",
     "none.at_all": "I found no {noun} anywhere near that ({limits})",
     "none.found": "I couldn't find “{query}”",
@@ -99,6 +102,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "miss.released": "from {year}",
     "miss.released_unknown": "the release date isn't stated",
     "miss.criterion_unknown": "the facts about “{name}” aren't stated",
+    "miss.above": "{amount} above that",
     "miss.over_budget": "{amount} over your budget",
     "miss.below_budget": "below {amount}",
     "miss.price_unknown": "the price isn't known",
@@ -120,6 +124,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "dropped": "I've dropped {things}",
     "dropped.budget": "the budget",
     # What could not be checked
+    "unchecked.order_known": "{unknown} here; the {name} states {value}",
     "unchecked.words": Plural(
         "I couldn't check {words}, so it isn't counted.", "I couldn't check {words}, so they aren't counted."
     ),
@@ -291,6 +296,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "answer.most": "The {name} {superlative}, at {value}",
     "answer.most_several": "The {names} {superlative}, at {value}",
     "answer.most_plain": "The {name} is ahead, with {value}",
+    "answer.not_stated_others": "For the other {count}, {unknown}",
+    "answer.most_visible": "It stands further down the list; of the first {count} the {name} {superlative}, at {value}",
     "answer.next": "; next is the {name} with {value}",
     "answer.than": "The {name} {comparative}: {value}, against {against} for the {other}",
     "answer.level": "The {names} are level, at {value}",

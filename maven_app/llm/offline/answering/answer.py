@@ -44,6 +44,8 @@ from maven_app.understanding.pointing import asks_what_goes_with
 
 _SENTENCES, _OF_PARTS = 3, 4
 """Sentences that answer one question, and those that answer all that a message asks."""
+_NAMES_ONE = re.compile(r"\W*(?:(?:and|so|ok|dan)\W+)*(?:the|yang)\b", re.IGNORECASE)
+"""How a superlative begins that chooses, in whatever form it is asked: "the cheapest of these?"."""
 _CITED = re.compile(r"\[\d+\]")
 _FEATURE = re.compile(
     r"\W*(?:(?:does|do) \w+(?: \w+)? (?:have|support|come|include)|has|have|is there|are there|ada|punya|which|mana)\b",
@@ -298,7 +300,8 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
     if question.asks_price_of_version:
         return tell_prices(question, products, context)
     if question.sort_by:
-        compared = compare_to(question, products, context) if question.form == "yes_no" and len(products) == 2 else None
+        asks_yes_no = question.form == "yes_no" and not _NAMES_ONE.match(question.text)
+        compared = compare_to(question, products, context) if asks_yes_no and len(products) == 2 else None
         return (
             [context.sentence(compared.text, compared.sources)]
             if compared

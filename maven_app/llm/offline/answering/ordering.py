@@ -30,7 +30,43 @@ def order_by_fact(question: ProductQuestion, products: Sequence[Product], contex
     else:
         others = [product for _, product in known[1:]]
         lead = _first(known[0][1], others, key, question.direction, context, is_pair=len(products) == 2)
-    return [lead, *([not_stated(key, unknown, context)] if unknown and len(unknown) < len(products) else [])]
+        if products.index(known[0][1]) >= _VISIBLE:
+            lead = f"{lead} {_first_visible(known, products[:_VISIBLE], question, context)}".strip()
+    return [lead, *([_unknown_of(key, unknown, context)] if unknown and len(unknown) < len(products) else [])]
+
+
+def _unknown_of(key: str, unknown: Sequence[Product], context: AnswerContext) -> str:
+    """Of whom a fact is not stated, by their number where naming them all would hide the answer."""
+    if len(unknown) <= _NAMED:
+        return not_stated(key, unknown, context)
+    said = fact_phrases(key, unknown[0].category).unknown(context.language)
+    return context.sentence(context.words.say("answer.not_stated_others", count=len(unknown), unknown=said))
+
+
+def _first_visible(
+    known: Sequence[tuple[float, Product]],
+    visible: Sequence[Product],
+    question: ProductQuestion,
+    context: AnswerContext,
+) -> str:
+    """The one that goes furthest of the cards that are open, where a folded one is ahead; "" where their values are not stated."""
+    first = next((product for _, product in known if product in visible), None)
+    adjective = first and fact_phrases(question.sort_by, first.category).superlative(
+        question.direction, context.language
+    )
+    if first is None or not adjective:
+        return ""
+    value = _value(first, question.sort_by, context)
+    text = context.words.say(
+        "answer.most_visible", count=len(visible), name=context.name(first), superlative=adjective, value=value
+    )
+    return context.sentence(text, value_of(first, question.sort_by, context).sources)
+
+
+_NAMED = 4
+"""The products that are named where something is not stated of them."""
+_VISIBLE = 4
+"""The cards of a list that are open; the others are folded below them."""
 
 
 def _number(product: Product, key: str, context: AnswerContext) -> float | None:

@@ -29,6 +29,7 @@ from maven_app.llm.offline.explaining.recommendations import recommendation_answ
 from maven_app.messages.realiser import capitalised, inline
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.told import numbers_of
+from maven_app.understanding.availability_questions import asks_for_one
 
 
 def explanation(prompt: RouteTurn, *, wants_pages: bool = False, advice: str = "") -> Iterator[str]:
@@ -42,6 +43,7 @@ def explanation(prompt: RouteTurn, *, wants_pages: bool = False, advice: str = "
         before=prompt.transcript,
         knowledge=prompt.knowledge,
         advice=advice,
+        asks_for_one=_asks_for_one(prompt),
     )
     final = _deciding_steps(turn.steps)
     paragraphs = _of_steps(final, prompt, context)
@@ -52,6 +54,14 @@ def explanation(prompt: RouteTurn, *, wants_pages: bool = False, advice: str = "
         yield context.words.say("nothing_found")
     yield from (as_words(step.public) for step in turn.steps if step.status == "failed" and step not in final)
     yield from _research_off(prompt, context, wants_pages=wants_pages)
+
+
+def _asks_for_one(prompt: RouteTurn) -> bool:
+    """Whether the message asks if there is one beside what was shown: "got one with a touchscreen?"."""
+    before, need = _need_before(prompt), prompt.need
+    if before is None or before.category != need.category or not asks_for_one(words_of(prompt.turn.message)):
+        return False
+    return any(limit not in before.constraints for limit in need.constraints)
 
 
 def _need_before(prompt: RouteTurn) -> Need | None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from maven_app.domain.artifacts import FoundProduct, ProductList, Recommendation
 from maven_app.domain.categories import category_of
 from maven_app.domain.money import REFERENCE_RATES, Money, Rates
 from maven_app.domain.needs.criteria import ALL_ROUND
@@ -33,10 +34,25 @@ class AnswerContext:
     advice: str = ""
     """What an expert says to the question, where that stands beside this answer: the lines of products have nothing to add to it."""
 
+    asks_for_one: bool = False
+    """True when the message asks whether there is one: the answer begins with yes or no."""
+
     @property
     def language(self) -> str:
         """The language of the message."""
         return self.need.language
+
+    @property
+    def pick_before(self) -> str:
+        """Id of the product that stood first in the turn before; "" where it showed none."""
+        steps = self.before.last.steps if self.before.last else ()
+        lists = [
+            s.artifact.items for s in steps if isinstance(s.artifact, ProductList | Recommendation) and s.artifact.items
+        ]
+        if not lists:
+            return ""
+        first = lists[-1][0]
+        return first.id if isinstance(first, FoundProduct) else first.product.id
 
     @property
     def is_advised(self) -> bool:

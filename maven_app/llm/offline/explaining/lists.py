@@ -7,20 +7,26 @@ from maven_app.domain.artifacts import FoundProduct, ProductList
 from maven_app.domain.money import Money
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.named_uses import uses_named
-from maven_app.domain.needs.need import BudgetLimit, Need
+from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
+from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.answering.question import Direction
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import advantages, praise, strengths
+from maven_app.llm.offline.explaining.deciding import advantages, praise, strengths, value_phrase
 from maven_app.llm.offline.explaining.profiles import portrait
 from maven_app.llm.offline.explaining.runners_up import runners_up
 from maven_app.llm.offline.explaining.shortfalls import limits_phrase, missed_checks, shortfalls
 from maven_app.llm.offline.explaining.unchecked import not_counted
 from maven_app.llm.offline.explaining.verdict import Candidates, joined_facts, note_on_pick, verdict
-from maven_app.messages.realiser import Phrase, joined_phrases
+from maven_app.messages.realiser import Phrase, inline, joined_phrases
+from maven_app.understanding.pointing import shown_in
 from maven_app.understanding.references import is_compared
 
 _BETTER = 2
 """Points by which what just misses must be ahead of the pick to be named."""
+_MOST_LACKING = 3
+"""Things that what is offered instead may lack: who is told of more would not take it."""
 
 
 def list_answer(found: ProductList, context: AnswerContext) -> Iterator[str]:
@@ -78,6 +84,8 @@ def no_match(near: Sequence[RankedProduct], found: ProductList, context: AnswerC
         yield nothing_found(found, context)
         return
     sentences = [none_fits([*near, *rest], found.need, context)]
+    if context.asks_for_one:
+        sentences = [context.words.say("exists.no", sentence=inline(sentences[0]))]
     if near:
         sentences.append(closest(near[0], found.need, context))
     if words := not_counted(found.need, context):
@@ -119,6 +127,8 @@ def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCon
     """Say that none fits, with what a use cannot do without where that is what rules them out."""
     words, noun, limits = context.words, context.noun(need.category), limits_phrase(need, context)
     use = context.use_of(need, need.category)
+    if said := _beaten_by(need, context):
+        return said
     lacking = [{check.constraint for limit, check in missed_checks(one, need) if limit is None} for one in looked_at]
     common = sorted(set.intersection(*lacking)) if lacking else []
     within = words.say("none.within", limits=limits) if limits else ""
@@ -126,17 +136,50 @@ def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCon
         return context.sentence(
             words.say("none.for_use", noun=noun, within=within, use=use, lacking=as_words(common[0]))
         )
-    if said := _compared_words(need):
-        return context.sentence(words.say("none.compared", words=said))
     if not limits:
         return context.sentence(words.say("none.for_use_only", noun=noun, use=use) if use else words.say("none.plain"))
     return context.sentence(words.say("none.meets", noun=noun, limits=limits))
 
 
-def _compared_words(need: Need) -> str:
-    """The comparison that nothing meets, where one word says it: "newer"; else ""."""
-    said = [limit.words.casefold().removeprefix("yang ") for limit in need.constraints[-1:] if is_compared(limit)]
-    return next((as_words(words) for words in said if words.endswith("er") or words.startswith("lebih ")), "")
+def _beaten_by(need: Need, context: AnswerContext) -> str:
+    """That what was shown stays ahead of all in what the message wanted more of, with its value; "" where nothing was compared."""
+    limit = need.constraints[-1] if need.constraints else None
+    if limit is None or not is_compared(limit):
+        return ""
+    shown = sorted(shown_in(context.before).all, key=lambda one: one.id != context.pick_before)
+    ahead = next((one for one in shown if _is_bound(one, limit)), None)
+    if ahead is None:
+        return ""
+    key, direction, value = _measure_of(limit, ahead, context)
+    than = fact_phrases(key, ahead.category).comparative(direction, context.language)
+    text = context.words.say("none.beats", comparative=than, name=context.name(ahead), value=value.text)
+    return context.sentence(text, value.sources) if than and value else ""
+
+
+def _is_bound(product: Product, limit: Constraint) -> bool:
+    """Whether it is this product that a comparison was made with."""
+    match limit:
+        case BudgetLimit(highest=highest):
+            return product.price is not None and product.price.amount == highest
+        case ReleasedIn(first=first):
+            return product.year is not None and product.year + 1 == first
+        case SpecLimit(key=key):
+            fact = product.fact(key)
+            return fact is not None and fact.value in (limit.at_least, limit.at_most)
+        case _:
+            return False
+
+
+def _measure_of(limit: Constraint, product: Product, context: AnswerContext) -> tuple[str, Direction, Phrase]:
+    """What a comparison measures, which way, and the product's value in it."""
+    match limit:
+        case SpecLimit(key=key):
+            return key, "lower" if limit.at_least is None else "higher", value_phrase(product, key, context)
+        case ReleasedIn():
+            return "released", "higher", Phrase(product.released_text, context.source_of(product))
+        case _:
+            price = product.price
+            return "price", "lower", Phrase(context.price(price), price.sources[:1]) if price else Phrase("")
 
 
 def closest(one: RankedProduct, need: Need, context: AnswerContext) -> str:
@@ -157,7 +200,10 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
         return ""
     best = same[0]
     missed = [limit for limit, _ in missed_checks(best, need)]
-    if _compared_words(need) and all(limit is not None and is_compared(limit) for limit in missed):
+    is_compared_now = bool(need.constraints) and is_compared(need.constraints[-1])
+    if len(missed) > (1 if is_compared_now else _MOST_LACKING):
+        return ""
+    if all(limit is not None and is_compared(limit) for limit in missed):
         return ""  # that it isn't newer was said
     if near and all(isinstance(limit, BudgetLimit) for limit in missed):
         return ""  # what comes close has said already that it takes more

@@ -21,6 +21,7 @@ from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.messages.realiser import Phrase, inline, joined
+from maven_app.understanding.references import is_compared
 
 _SHORT = 3
 """Words with which a shopper rules something out that are said again as they are."""
@@ -79,7 +80,8 @@ def _over_budget(one: RankedProduct, budget: BudgetLimit, context: AnswerContext
     if price is None or converted is None:
         return Phrase(context.words.say("miss.price_unknown"))
     if over := excess_of(price, budget, context.rates):
-        return Phrase(context.words.say("miss.over_budget", amount=context.money(over)), price.sources[:1])
+        code = "miss.above" if is_compared(budget) else "miss.over_budget"
+        return Phrase(context.words.say(code, amount=context.money(over)), price.sources[:1])
     floor = context.money(Money(amount=budget.lowest or Decimal(0), currency=budget.currency))
     return Phrase(context.words.say("miss.below_budget", amount=floor), price.sources[:1])
 
@@ -103,8 +105,8 @@ def _limit(limit: Constraint, category: str, context: AnswerContext) -> str:
             return words.say(
                 "limit.not_brand" if excluded else "limit.brand", brands=joined(brands, context.language, by="or")
             )
-        case LineIsNot(line=line):
-            return words.say("limit.not_line", line=line)
+        case LineIsNot(line=line, is_product=is_product):
+            return "" if is_product else words.say("limit.not_line", line=line)
         case SpecLimit():
             return _spec_limit(limit, category, context)
         case ReleasedIn(first=first, last=last):

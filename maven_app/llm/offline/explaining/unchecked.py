@@ -16,7 +16,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.messages.realiser import joined
+from maven_app.messages.realiser import capitalised, joined
 from maven_app.understanding.need_parser import unknown_things
 
 _ASKED_FOR = word_set("with having include includes including dengan no not without tanpa")
@@ -54,6 +54,20 @@ def not_counted(need: Need, context: AnswerContext, *, seeks: bool = True) -> st
     if left := [one for one in words if one not in others][:_MOST]:
         sentences.append(_counted("unchecked.words", left, context))
     return " ".join(sentences)
+
+
+def unknown_order(ranked: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """That the fact which was to decide is not known of what stands first, and of whom it is; "" where it is known."""
+    key, first = need.sorted_by, ranked[0].product
+    if key in ("", "price", "released") or first.fact(key) is not None:
+        return ""
+    phrases = fact_phrases(key, first.category)
+    known = next((one.product for one in ranked if one.product.fact(key) is not None), None)
+    if known is None or (fact := known.fact(key)) is None:
+        return context.sentence(capitalised(phrases.unknown(context.language)))
+    facts = {"name": context.name(known), "value": phrases.value_text(fact, context.language)}
+    text = context.words.say("unchecked.order_known", unknown=phrases.unknown(context.language), **facts)
+    return context.sentence(capitalised(text), fact.sources[:1])
 
 
 def _is_named(said: str) -> bool:

@@ -9,7 +9,7 @@ from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.measures import RELEASED, Measure
 from maven_app.domain.needs.named_uses import uses_named
-from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.domain.needs.need import BudgetLimit, Need, ReleasedIn, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
@@ -23,8 +23,9 @@ from maven_app.llm.offline.explaining.deciding import (
     weaknesses,
 )
 from maven_app.llm.offline.explaining.line_notes import pick_note
-from maven_app.llm.offline.explaining.unchecked import hidden_sides, not_counted, unknown_facts
+from maven_app.llm.offline.explaining.unchecked import hidden_sides, not_counted, unknown_facts, unknown_order
 from maven_app.messages.realiser import Phrase, capitalised, joined_phrases
+from maven_app.understanding.references import is_compared
 
 _WEAK = 45
 """Score below which even the best is not good for what it is wanted for."""
@@ -35,6 +36,8 @@ _USES = 2
 """The most uses that a pick is introduced with: where more were named, none is."""
 _FEW = range(3, 13)
 """How many there are where it tells something that the pick is one of so many."""
+_HIGHER: Literal["higher"] = "higher"
+_LOWER: Literal["lower"] = "lower"
 _MOSTLY = 0.5
 """Share of its words from which one sentence repeats another."""
 
@@ -71,8 +74,10 @@ class Candidates:
 def verdict(candidates: Candidates, context: AnswerContext) -> str:
     """The first paragraph of an answer that has a pick."""
     most = _SENTENCES - 1 if note_on_pick(candidates, context) else _SENTENCES
-    cautions = watch_out(candidates.first, candidates.need, context)
-    return " ".join([_pick_sentence(candidates, context), *cautions][:most])
+    unordered = unknown_order(candidates.ranked, candidates.need, context)
+    cautions = filter(None, [unordered, *watch_out(candidates.first, candidates.need, context)])
+    yes = context.words.count("exists.yes", candidates.matching) if context.asks_for_one else ""
+    return " ".join(filter(None, [yes, *[_pick_sentence(candidates, context), *cautions][:most]]))
 
 
 def note_on_pick(candidates: Candidates, context: AnswerContext) -> str:
@@ -143,7 +148,10 @@ def _pick_sentence(candidates: Candidates, context: AnswerContext) -> str:
         return context.sentence(lead.text, lead.sources)
     reasons = f": {facts.text}" if facts else ""
     reasons += words.say("but", clause=but.text) if but else ""
-    text = _lead(candidates, named.text + reasons, context)
+    if (than := _comparison(candidates, context)) and need.aim == "sensible":
+        text = words.say("answer.does", name=named.text, facts=f"{than}{reasons}")
+    else:
+        text = _lead(candidates, named.text + reasons, context)
     return context.sentence(text, (*named.sources, *facts.sources, *but.sources) or context.source_of(first.product))
 
 
@@ -157,8 +165,10 @@ def _lead(candidates: Candidates, reasoned: str, context: AnswerContext) -> str:
         return words.say("pick.value", pick=reasoned)
     if _is_weak(candidates.first, need):
         return words.say("pick.weak_for" if use else "pick.weak", use=use, pick=reasoned)
+    if candidates.first.product.id == context.pick_before and not context.asks_for_one:
+        return words.say("pick.still", pick=reasoned)
     codes: tuple[str, ...] = openings.PICK_FOR if use else openings.PICK
-    if candidates.matching not in _FEW:
+    if candidates.matching not in _FEW or context.asks_for_one:
         codes = tuple(code for code in codes if not code.endswith("out_of"))
     texts = {code: words.count(code, candidates.matching, use=use, pick=reasoned) for code in codes}
     return capitalised(texts[openings.next_opening(codes, context.before, texts, seed=need.text)])
@@ -217,6 +227,8 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     able = strengths(first, rivals, without=candidates.required, shown=shown)
     if len(able) < 2:
         able += [f for f in strengths(first, [], without=candidates.required) if f.key not in {a.key for a in able}]
+    compared = {limit.key for limit in _limits_compared(candidates)}
+    able = [fact for fact in able if fact.key not in compared]
     able = able or strengths(context.matcher.assess(first.product, Need(language=context.language)), [], limit=2)
     phrases = [*_compared_facts(candidates, context), *_asked_facts(candidates, context)][:_ASKED]
     for fact in able[: _REASONS - len(phrases)]:
@@ -236,8 +248,27 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
 
 def _compared_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
     """What the pick has of that by which it had to beat the product spoken of: the weight of "anything lighter?"."""
-    limits = [c for c in candidates.need.constraints if isinstance(c, SpecLimit) and c.is_relative]
-    return [said for limit in limits[-1:] if (said := value_phrase(candidates.first.product, limit.key, context))]
+    product = candidates.first.product
+    return [said for limit in _limits_compared(candidates) if (said := value_phrase(product, limit.key, context))]
+
+
+def _comparison(candidates: Candidates, context: AnswerContext) -> str:
+    """What the message wanted more or less of, as a predicate of the pick: "is lighter"; "" where it compared nothing."""
+    last = candidates.need.constraints[-1] if candidates.need.constraints else None
+    if isinstance(last, SpecLimit) and last.is_relative:
+        key, direction = last.key, _HIGHER if last.at_least is not None else _LOWER
+    elif isinstance(last, BudgetLimit) and last.is_relative:
+        key, direction = "price", _LOWER
+    elif isinstance(last, ReleasedIn) and is_compared(last):
+        key, direction = "released", _HIGHER
+    else:
+        return ""
+    return fact_phrases(key, candidates.category).comparative(direction, context.language)
+
+
+def _limits_compared(candidates: Candidates) -> list[SpecLimit]:
+    """The limit that the message made by comparing with the product spoken of; none that an earlier one made."""
+    return [c for c in candidates.need.constraints[-1:] if isinstance(c, SpecLimit) and c.is_relative]
 
 
 def _asked_facts(candidates: Candidates, context: AnswerContext, *, is_exact: bool = False) -> list[Phrase]:
