@@ -139,7 +139,8 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
     need = needs[-1] if needs else Need()
     if any(step.tool in _LOOKS_CLOSER for step in turn.steps) and isinstance(turn.message, TextMessage):
         said = parse_need(turn.message.text, currency=currency, category=need.category, vocabulary=vocabulary)
-        return merge_needs(need, _beside_names(said, None if need.category else _kind_looked_at(turn)))
+        kind = _kind_looked_at(turn)
+        return merge_needs(need, _beside_names(said, None if kind and kind.category == need.category else kind))
     if turn.need is not None and not any(step.tool == "revise_guide" for step in turn.steps):
         return turn.need
     match turn.message:

@@ -9,7 +9,7 @@ from maven_app.domain.money import REFERENCE_RATES, Money, Rates
 from maven_app.domain.needs.criteria import ALL_ROUND
 from maven_app.domain.needs.matching import Matcher, RankedProduct
 from maven_app.domain.needs.named_uses import uses_named
-from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.need import Constraint, Need
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.domain.quantities.writing import write_money
@@ -19,6 +19,7 @@ from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.llm.offline.explaining.agreement import agreed
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import Phrase, inline, joined, sentence
+from maven_app.understanding.references import is_compared
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,13 @@ class AnswerContext:
             return ""
         first = lists[-1][0]
         return first.id if isinstance(first, FoundProduct) else first.product.id
+
+    def just_compared(self, need: Need) -> Constraint | None:
+        """The limit that the message made by comparing with what was shown; None where an earlier one did, or none."""
+        last = need.constraints[-1] if need.constraints else None
+        before = self.before.last.need if self.before.last else None
+        was_in_force = before is not None and last in before.constraints
+        return last if last is not None and is_compared(last) and not was_in_force else None
 
     @property
     def is_advised(self) -> bool:

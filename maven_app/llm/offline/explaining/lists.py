@@ -143,8 +143,8 @@ def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCon
 
 def _beaten_by(need: Need, context: AnswerContext) -> str:
     """That what was shown stays ahead of all in what the message wanted more of, with its value; "" where nothing was compared."""
-    limit = need.constraints[-1] if need.constraints else None
-    if limit is None or not is_compared(limit):
+    limit = context.just_compared(need)
+    if limit is None:
         return ""
     shown = sorted(shown_in(context.before).all, key=lambda one: one.id != context.pick_before)
     ahead = next((one for one in shown if _is_bound(one, limit)), None)
@@ -200,8 +200,7 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
         return ""
     best = same[0]
     missed = [limit for limit, _ in missed_checks(best, need)]
-    is_compared_now = bool(need.constraints) and is_compared(need.constraints[-1])
-    if len(missed) > (1 if is_compared_now else _MOST_LACKING):
+    if len(missed) > (1 if context.just_compared(need) else _MOST_LACKING):
         return ""
     if all(limit is not None and is_compared(limit) for limit in missed):
         return ""  # that it isn't newer was said

@@ -25,7 +25,6 @@ from maven_app.llm.offline.explaining.deciding import (
 from maven_app.llm.offline.explaining.line_notes import pick_note
 from maven_app.llm.offline.explaining.unchecked import hidden_sides, not_counted, unknown_facts, unknown_order
 from maven_app.messages.realiser import Phrase, capitalised, joined_phrases
-from maven_app.understanding.references import is_compared
 
 _WEAK = 45
 """Score below which even the best is not good for what it is wanted for."""
@@ -148,7 +147,7 @@ def _pick_sentence(candidates: Candidates, context: AnswerContext) -> str:
         return context.sentence(lead.text, lead.sources)
     reasons = f": {facts.text}" if facts else ""
     reasons += words.say("but", clause=but.text) if but else ""
-    if (than := _comparison(candidates, context)) and need.aim == "sensible":
+    if than := _comparison(candidates, context):
         text = words.say("answer.does", name=named.text, facts=f"{than}{reasons}")
     else:
         text = _lead(candidates, named.text + reasons, context)
@@ -227,7 +226,7 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     able = strengths(first, rivals, without=candidates.required, shown=shown)
     if len(able) < 2:
         able += [f for f in strengths(first, [], without=candidates.required) if f.key not in {a.key for a in able}]
-    compared = {limit.key for limit in _limits_compared(candidates)}
+    compared = {limit.key for limit in _limits_compared(candidates, context)}
     able = [fact for fact in able if fact.key not in compared]
     able = able or strengths(context.matcher.assess(first.product, Need(language=context.language)), [], limit=2)
     phrases = [*_compared_facts(candidates, context), *_asked_facts(candidates, context)][:_ASKED]
@@ -249,26 +248,29 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
 def _compared_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
     """What the pick has of that by which it had to beat the product spoken of: the weight of "anything lighter?"."""
     product = candidates.first.product
-    return [said for limit in _limits_compared(candidates) if (said := value_phrase(product, limit.key, context))]
+    return [
+        said for limit in _limits_compared(candidates, context) if (said := value_phrase(product, limit.key, context))
+    ]
 
 
 def _comparison(candidates: Candidates, context: AnswerContext) -> str:
     """What the message wanted more or less of, as a predicate of the pick: "is lighter"; "" where it compared nothing."""
-    last = candidates.need.constraints[-1] if candidates.need.constraints else None
-    if isinstance(last, SpecLimit) and last.is_relative:
-        key, direction = last.key, _HIGHER if last.at_least is not None else _LOWER
-    elif isinstance(last, BudgetLimit) and last.is_relative:
-        key, direction = "price", _LOWER
-    elif isinstance(last, ReleasedIn) and is_compared(last):
-        key, direction = "released", _HIGHER
-    else:
-        return ""
+    match context.just_compared(candidates.need):
+        case SpecLimit(key=key, at_least=at_least):
+            direction = _LOWER if at_least is None else _HIGHER
+        case BudgetLimit():
+            key, direction = "price", _LOWER
+        case ReleasedIn():
+            key, direction = "released", _HIGHER
+        case _:
+            return ""
     return fact_phrases(key, candidates.category).comparative(direction, context.language)
 
 
-def _limits_compared(candidates: Candidates) -> list[SpecLimit]:
-    """The limit that the message made by comparing with the product spoken of; none that an earlier one made."""
-    return [c for c in candidates.need.constraints[-1:] if isinstance(c, SpecLimit) and c.is_relative]
+def _limits_compared(candidates: Candidates, context: AnswerContext) -> list[SpecLimit]:
+    """The limit on a fact that the message made by comparing with the product spoken of."""
+    limit = context.just_compared(candidates.need)
+    return [limit] if isinstance(limit, SpecLimit) else []
 
 
 def _asked_facts(candidates: Candidates, context: AnswerContext, *, is_exact: bool = False) -> list[Phrase]:
