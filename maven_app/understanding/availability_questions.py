@@ -20,7 +20,7 @@ _ASKS_FOR_ONE = (
         re.IGNORECASE,
     ),
     re.compile(
-        rf"{_LEAD}(?:do|does)\s+(?:(?:they|those|these|any|any of \w+)\s+come\s+(?:in|with|as)|it\s+come\s+in)\b",
+        rf"{_LEAD}(?:do|does)\s+(?:they|those|these|any|any of \w+|it)\s+come\s+in\b",
         re.IGNORECASE,
     ),
     re.compile(
