@@ -34,7 +34,7 @@ def _told(criteria: CategoryCriteria, products: Sequence[Product], *, below: int
     for criterion in criteria.criteria.values():
         if not criterion.facts:
             continue
-        unknown = [product.name for product in products if known_share(product, criterion) < LEAST_KNOWN]
+        unknown = [product.name for product in products if known_share(product, criterion.slots) < LEAST_KNOWN]
         percent = 100 * (len(products) - len(unknown)) // len(products)
         if percent >= below:
             continue

@@ -9,6 +9,7 @@ from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.needs.criteria import (
     ALL_ROUND,
+    MAKER,
     RELEASED,
     CategoryCriteria,
     Criterion,
@@ -194,6 +195,7 @@ class CategoryKnowledge(_Strict):
             fields[name] = {id: {"id": id, **entry} for id, entry in fields[name].items()}
         for use in fields["uses"].values():
             use["prerequisites"] = [_prerequisite(entry, category) for entry in use["prerequisites"]]
+            use["settled_by"] = [parse_limit(limit, category) for limit in use.get("settled_by", ())]
         fields["minimums"] = [_prerequisite(entry, category) for entry in fields.get("minimums", ())]
         return fields
 
@@ -255,6 +257,10 @@ def _check_scale(scale: FactScale, category: str, criterion: Criterion) -> None:
         values = [value for value, _ in anchors]
         if len(values) == 1 or values != sorted(set(values)) or not all(0 <= p <= 100 for _, p in anchors):
             raise ValueError(f"{where}: anchors ascend, and points are 0 to 100")
+    if scale.key == MAKER:
+        if not (scale.classes and scale.proxy):
+            raise ValueError(f"{where} takes classes of brands, and is never said as a reason")
+        return
     if scale.key == RELEASED:
         if not scale.anchors:
             raise ValueError(f"{where} has no anchors")

@@ -83,6 +83,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "near.closest": "The closest is the {pick}: {lacking}",
     "near.closest_with": "The closest is the {pick}, with {facts}: {lacking}",
     "near.would_do": "If you can live with that, the {pick} would do: {lacking}",
+    "near.would_do_so": "If you can live with that, the {pick} would do",
     "none.needs_more": "For everything else you asked, you'd need the {pick}: {lacking}",
     "none.within_budget": "Within your budget, the {pick} comes nearest: {lacking}",
     "none.within": ", {limits},",

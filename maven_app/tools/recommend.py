@@ -16,6 +16,7 @@ from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.tools.candidates import Candidates, named_candidates
+from maven_app.tools.compromise import eased
 from maven_app.tools.evidence import Evidence, gather_evidence
 from maven_app.tools.known_products import product_of, with_found
 from maven_app.tools.search_product import conversions
@@ -48,7 +49,7 @@ class Gathered:
 
 async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[StepEvent, None]:
     """Gather candidates, score them, let the model choose among the best, and show the picks."""
-    need, gathered = step.narrowed(args.intent), Gathered()
+    need, gathered = await eased(step, step.narrowed(args.intent)), Gathered()
     async with aclosing(_gather(step, args, need, gathered)) as events:
         async for event in events:
             yield event

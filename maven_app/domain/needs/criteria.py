@@ -20,6 +20,8 @@ from maven_app.domain.spec_keys import OWN_CLASSES
 
 RELEASED = "released"
 """The year of release as a decimal number ("2024-07" is 2024.5), scored as if it were a fact."""
+MAKER = "maker"
+"""The brand, scored as if it were a fact where an expert knows it and no specification tells: who builds routers that run a VPN."""
 
 Anchors = tuple[tuple[float, float], ...]
 """Pairs of value and points, values ascending; linear between, flat beyond the ends."""
@@ -32,13 +34,45 @@ _COUNTS = (
 """What `#` stands for in the words of a use or a criterion: "# floors"."""
 
 
-def _with_counts(said: tuple[str, ...]) -> tuple[str, ...]:
-    """The phrases, those with a `#` once for every count that it stands for."""
-    return tuple(text.replace("#", count) for text in said for count in (_COUNTS if "#" in text else ("",)))
+_OLDER_PERSON = (
+    *(f"{age} {years} old" for age in range(65, 100) for years in ("year", "years")),
+    *[
+        "gran",
+        "granny",
+        "gramps",
+        "my nan",
+        "for nan",
+        "nana",
+        "grandad",
+        "granddad",
+        "grandmother",
+        "grandfather",
+        "grandma",
+        "grandpa",
+    ],
+    *[
+        "grandparents",
+        "elderly",
+        "aging parents",
+        "ageing parents",
+        "older person",
+        "older people",
+        "pensioner",
+        "pensioners",
+    ],
+    *["senior citizen", "senior citizens", "nenek", "kakek", "eyang", "oma", "opa", "mbah", "simbah", "lansia"],
+)
+"""What `@older` stands for."""
 
 
-Said = Annotated[tuple[str, ...], AfterValidator(_with_counts)]
-"""Words by which people name something, in both languages; `#` stands for any count from two: "# floors"."""
+def _written_out(said: tuple[str, ...]) -> tuple[str, ...]:
+    """The phrases, those with a `#` once for every count, and `@older` for all words for an older person."""
+    counted = [text.replace("#", count) for text in said for count in (_COUNTS if "#" in text else ("",))]
+    return tuple(dict.fromkeys(word for text in counted for word in (_OLDER_PERSON if text == "@older" else (text,))))
+
+
+Said = Annotated[tuple[str, ...], AfterValidator(_written_out)]
+"""Words by which people name something, in both languages; `#` stands for any count from two ("# floors"), `@older` for an older person."""
 
 
 class WordClass(BaseModel, frozen=True):
@@ -89,6 +123,8 @@ class FactScale(BaseModel, frozen=True):
         if self.key == RELEASED:
             year = _decimal_year(product.released)
             return None if year is None else _interpolated(self.anchors, year)
+        if self.key == MAKER:
+            return next((one.points for one in self.classes if one.holds(product.brand or "")), None)
         fact = product.fact(self.key)
         return None if fact is None else self._fact_points(fact, product, enough)
 
@@ -177,8 +213,15 @@ class Use(BaseModel, frozen=True):
     """May be empty, but it must have been thought about."""
     caution: Localized | None = None
     """What to watch out for, in one sentence."""
+    settled_by: tuple[SpecLimit, ...] = ()
+    """Limits of which one that a product meets leaves nothing of the caution to watch out for."""
+    settled_by_words: tuple[str, ...] = ()
+    """Words of the shopper that leave nothing of it: "galaxy" of what works with a Galaxy phone only."""
     general: bool = False
-    """True where it only says whom it is for ("an older person"): the caution of what else was named comes first."""
+    """True where it only says whom or what it goes with ("an older person", "an iPhone"): what else was named weighs more, and its
+    caution comes first."""
+    modest: bool = False
+    """True where little is asked of the product, so that nobody should pay for more than the plain ones cost."""
 
 
 class CategoryCriteria(BaseModel, frozen=True):
@@ -194,6 +237,11 @@ class CategoryCriteria(BaseModel, frozen=True):
     """US dollars up to which people call one cheap."""
     ordinary_up_to: int | None = None
     """US dollars up to which most people's money goes."""
+
+    @cached_property
+    def currency(self) -> str:
+        """Id of the criterion that tells how current a product is: that which goes by its release first; "" for none."""
+        return next((id for id, one in self.criteria.items() if one.facts and one.facts[0].key == RELEASED), "")
 
     def points(self, product: Product, criterion: str) -> float | None:
         """The mean points of what is known of `product` for a criterion; None when nothing is."""

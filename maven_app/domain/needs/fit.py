@@ -103,16 +103,36 @@ def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria |
     if criteria is None or criteria.category != product.category:
         return Fit(checks=tuple(limits), is_reference=is_reference)
     uses = uses_named(need, criteria.uses)
-    required = [p for use in uses for p in use.prerequisites]
     stated = {c.key for c in need.constraints if isinstance(c, SpecLimit) and not _says_a_use(c, uses)}
-    hard = [p for p in required if p.rules_out and not (p.limit and p.limit.key in stated)]
+    firm = [p for use in uses if use.id not in need.compromised for p in use.prerequisites if p.rules_out]
+    hard = [p for p in firm if not (p.limit and p.limit.key in stated)]
+    given_up = [p for use in uses if use.id in need.compromised for p in use.prerequisites if p.rules_out]
+    soft = [p for use in uses for p in use.prerequisites if not p.rules_out and not _is_outvoted(p, use, uses)]
     minimums = (p for p in criteria.minimums if not any(use.id in p.unless for use in uses))
-    advised = [*(p for p in required if not p.rules_out), *minimums]
+    advised = [*given_up, *soft, *minimums]
     warned = (p.otherwise.text(need.language) for p in advised if _verdict(product, p, criteria) == "broken")
     return Fit(
         checks=(*limits, *_use_checks(product, hard, criteria, need.language)),
         warnings=tuple(dict.fromkeys(warned)),
         is_reference=is_reference,
+    )
+
+
+def _is_outvoted(advice: Prerequisite, of: Use, uses: Sequence[Use]) -> bool:
+    """Whether another use that was named wants the opposite of a use's advice: a child who plays is not warned of a gaming panel."""
+    limits = [p.limit for use in uses if use is not of for p in use.prerequisites if p.limit]
+    return advice.limit is not None and any(_are_opposed(advice.limit, limit) for limit in limits)
+
+
+def _are_opposed(one: SpecLimit, other: SpecLimit) -> bool:
+    """Whether nothing can meet both limits."""
+    if one.key != other.key:
+        return False
+    if isinstance(one.equals, bool) and isinstance(other.equals, bool):
+        return one.equals is not other.equals
+    return any(
+        low.at_least is not None and high.at_most is not None and low.at_least > high.at_most
+        for low, high in ((one, other), (other, one))
     )
 
 
@@ -134,6 +154,11 @@ def _use_checks(
         yield Check(
             kind="use", verdict=verdict, constraint=one.otherwise.text(language), judged_by=judged_by, says=says
         )
+
+
+def meets(product: Product, limit: SpecLimit) -> bool:
+    """Whether a product is known to meet the limit."""
+    return _check_spec(product, limit)[0] == "met"
 
 
 def _verdict(product: Product, one: Prerequisite, criteria: CategoryCriteria) -> Verdict:

@@ -10,6 +10,7 @@ from maven_app.domain.needs.criteria import CategoryCriteria
 from maven_app.domain.needs.fit import Fit, fit
 from maven_app.domain.needs.match_score import MatchScore
 from maven_app.domain.needs.measures import Measure
+from maven_app.domain.needs.named_uses import is_modest_need
 from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL, match_score, points_by_criterion, rank_value
 from maven_app.domain.products import Product
@@ -28,6 +29,12 @@ _CLEARLY = 12.0
 """Points of a criterion by which one product is clearly better in it than another."""
 _WORTH_MORE = 5.0
 """Points that each doubling beyond what most people pay must buy where nobody said what it may cost."""
+_DATED, _AGEING = 65.0, 0.15
+"""Points in how current it is below which a product's age counts against it, where the use does not weigh that, and what each costs."""
+_UNKNOWN_NAMED = 8.0
+"""What it costs a product that nothing is known of a criterion that the shopper named."""
+_DECIDES = 20.0
+"""Share of the score, 0 to 100, from which the weightiest criterion decides: nothing else makes up for being clearly weaker in it."""
 
 
 @dataclass(frozen=True)
@@ -39,11 +46,13 @@ class RankedProduct:
     match: MatchScore
     price: float | None
     """In US dollars; None when unknown."""
+    handicap: float = 0.0
+    """Points taken from the score in the order alone: for its age, and for what was named and nobody knows."""
 
     @property
     def is_sensible(self) -> bool:
         """Whether an expert would let somebody buy it: no warning, and not known to be poor."""
-        return not self.fit.warnings and (self.match.score is None or self.match.score >= _SENSIBLE)
+        return not self.fit.warnings and (self.match.score is None or rank_value(self.match) >= _SENSIBLE)
 
 
 @dataclass(frozen=True)
@@ -91,7 +100,8 @@ class Matcher:
         """`product` with how it fits and how well it serves `need`."""
         criteria = self.criteria.get(product.category)
         match = match_score(product, need, criteria) if criteria else MatchScore()
-        return RankedProduct(product, self.fit(product, need), match, PRICE.value(product, self.rates))
+        handicap = _age_cost(product, match, criteria) + _ignorance_cost(match, need) if criteria else 0.0
+        return RankedProduct(product, self.fit(product, need), match, PRICE.value(product, self.rates), handicap)
 
     def rank(self, products: Sequence[Product], need: Need, *, category: Sequence[Product] = ()) -> list[RankedProduct]:
         """`products` in the order that `need` asks for, best first.
@@ -127,9 +137,9 @@ class Matcher:
         if need.sort_by or need.aim == "best":
             return sorted(group, key=lambda r: (-round(_standing(r)), r.price or math.inf))
         if need.priority == "sensible":
-            points = {r.product.id: _standing(r) - self._overpaid(r) for r in group}
-            return _about_equal_by_price(group, points, lambda one: False, _named_criteria(need))
-        return _by_quality(group, _named_criteria(need))
+            points = {r.product.id: _standing(r) - self._overpaid(r, need) for r in group}
+            return _about_equal_by_price(group, points, lambda one: False, _deciding_criteria(group, need))
+        return _by_quality(group, _deciding_criteria(group, need))
 
     def _is_dear(self, one: RankedProduct) -> bool:
         """Whether nobody would call it cheap."""
@@ -137,19 +147,36 @@ class Matcher:
         limit = criteria.cheap_up_to if criteria else None
         return limit is not None and (one.price or 0.0) > limit
 
-    def _overpaid(self, one: RankedProduct) -> float:
-        """Points that a price beyond what most people pay must have bought; one that nobody knows may be the double."""
+    def _overpaid(self, one: RankedProduct, need: Need) -> float:
+        """Points that a price beyond what most people pay for such a use must have bought; one that nobody knows may be the double."""
         criteria = self.criteria.get(one.product.category)
-        ordinary = criteria.ordinary_up_to if criteria else None
+        is_modest = criteria is not None and is_modest_need(need, criteria)
+        ordinary = (criteria.cheap_up_to if is_modest else criteria.ordinary_up_to) if criteria else None
         if ordinary is None:
             return 0.0
-        return _WORTH_MORE * max(0.0, math.log2((one.price or 2 * ordinary) / ordinary))
+        worth = _WORTH_DOUBLE if is_modest else _WORTH_MORE
+        return worth * max(0.0, math.log2((one.price or 2 * ordinary) / ordinary))
 
     def _by_fact(self, assessed: list[RankedProduct], key: str) -> list[RankedProduct]:
         measure = Measure.of(key)
         return sorted(
             assessed, key=lambda r: (not r.is_sensible, measure.cost(r.product, self.rates), -rank_value(r.match))
         )
+
+
+def _age_cost(product: Product, match: MatchScore, criteria: CategoryCriteria) -> float:
+    """Points that a product's age costs it where its score does not weigh how current it is."""
+    id = criteria.currency
+    if not id or any(reason.key == id for reason in match.reasons):
+        return 0.0
+    points = criteria.points(product, id)
+    return 0.0 if points is None else _AGEING * max(0.0, _DATED - points)
+
+
+def _ignorance_cost(match: MatchScore, need: Need) -> float:
+    """Points that it costs that nothing is known of what the shopper asked for by name."""
+    named = _named_criteria(need)
+    return _UNKNOWN_NAMED * sum(reason.score is None for reason in match.reasons if reason.key in named)
 
 
 def _nearest_to_budget_first(far: list[RankedProduct]) -> list[RankedProduct]:
@@ -186,11 +213,11 @@ def _each_model_once(ordered: Sequence[RankedProduct]) -> list[RankedProduct]:
 
 
 def _sold_here_first(ordered: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:
-    """The products in this order, those last that are priced in Asian money only where the budget is in other money.
+    """The products in this order, those last that are priced in Asian money only where the shopper reckons in none.
 
     A phone of which only an Indian price is known is seldom sold in America or Europe, while theirs are sold in Asia.
     """
-    if need.budget is None or need.budget.currency in _ASIAN_MONEY:
+    if need.currency in _ASIAN_MONEY:
         return list(ordered)
     return sorted(ordered, key=lambda one: one.product.price is not None and one.product.price.currency in _ASIAN_MONEY)
 
@@ -203,6 +230,15 @@ def _by_quality(assessed: list[RankedProduct], named: Set[str] = frozenset()) ->
 def _named_criteria(need: Need) -> Set[str]:
     """The criteria that the shopper named: "a light mouse"."""
     return frozenset(wish.criterion for wish in need.wishes if wish.criterion)
+
+
+def _deciding_criteria(group: Sequence[RankedProduct], need: Need) -> Set[str]:
+    """The criteria that the shopper named, else the one that weighs most in what they named it for."""
+    named = _named_criteria(need)
+    if named or not any(wish.use for wish in need.wishes):
+        return named
+    weightiest = next((reason for one in group for reason in one.match.reasons[:1]), None)
+    return frozenset({weightiest.key}) if weightiest and weightiest.weight >= _DECIDES else frozenset()
 
 
 def _is_behind(one: RankedProduct, other: RankedProduct, named: Set[str]) -> bool:
@@ -219,14 +255,14 @@ def _by_value(assessed: list[RankedProduct], curve: PriceCurve | None) -> list[R
     def surplus(ranked: RankedProduct) -> float:
         if ranked.match.score is None or not ranked.price:
             return -math.inf
-        return curve.surplus(round(rank_value(ranked.match)), ranked.price)
+        return curve.surplus(round(rank_value(ranked.match) - ranked.handicap), ranked.price)
 
     return _about_equal_by_price(assessed, {r.product.id: surplus(r) for r in assessed}, _poor_last)
 
 
 def _standing(one: RankedProduct) -> float:
-    """Where a product stands by its quality: what it is ranked by, less what its warnings cost."""
-    return rank_value(one.match) - _WARNED * len(one.fit.warnings)
+    """Where a product stands by its quality: what it is ranked by, less what its warnings and its age cost."""
+    return rank_value(one.match) - _WARNED * len(one.fit.warnings) - one.handicap
 
 
 def _poor_last(one: RankedProduct) -> bool:

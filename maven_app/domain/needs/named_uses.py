@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from maven_app.domain.needs.criteria import Use
+from maven_app.domain.needs.criteria import CategoryCriteria, Use
 from maven_app.domain.needs.need import Need, SpecLimit
 
 _TYPE = "type"
@@ -13,6 +13,12 @@ def uses_named(need: Need, uses: Mapping[str, Use]) -> list[Use]:
     named = {wish.use: uses[wish.use] for wish in need.wishes if wish.use in uses}
     types = [c for c in need.constraints if isinstance(c, SpecLimit) and c.key == _TYPE and not c.excluded]
     return [use for use in named.values() if not any(_is_of_another_type(use, one) for one in types)]
+
+
+def is_modest_need(need: Need, criteria: CategoryCriteria) -> bool:
+    """Whether a need names uses and all of them ask little of a product."""
+    named = uses_named(need, criteria.uses)
+    return bool(named) and all(use.modest for use in named)
 
 
 def _is_of_another_type(use: Use, required: SpecLimit) -> bool:

@@ -275,6 +275,8 @@ class Need(BaseModel, frozen=True):
     """Spec key that a superlative named ("lightest laptop": `weight`), `price` and `released` included; "" when none did."""
     waived: tuple[Waiver, ...] = ()
     """What need not be; a later message takes back with it what an earlier one asked for."""
+    compromised: tuple[str, ...] = ()
+    """Ids of named uses whose prerequisites no product meets together with those of the others: what is lacking of them is only said."""
     unused: tuple[str, ...] = ()
     """Content words of the message that nothing could be made of, as they were written."""
     also: tuple["Need", ...] = ()
@@ -345,7 +347,9 @@ def narrow_need(need: Need, query: Need) -> Need:
         for constraint in query.constraints
         if constraint.code not in held and (constraint.code in chosen_from or not _is_of_context(constraint, spoken_of))
     ]
-    wished = (w for w in query.wishes if w.is_checkable and w.relative != "other")  # which brand "another" rules out is held
+    wished = (
+        w for w in query.wishes if w.is_checkable and w.relative != "other"
+    )  # which brand "another" rules out is held
     wishes = {wish.code: wish for wish in (*need.wishes, *wished)}
     told = {"constraints": (*kept, *added), "wishes": tuple(wishes.values())}
     shopper = {name: getattr(need, name) for name in ("context", "waived", "unused", "also")}

@@ -1,8 +1,9 @@
 """Scoring: how well a product serves a need, on absolute scales.
 
-Match score = Σ(weight × points) ÷ Σ(weight) over the criteria of the use that was named (several uses count alike; none: the
-category's all-round use), and of what else was named: criteria weigh extra, and as much as everything together where no use was
-named; there a feature that was required lends weight to its criterion, since not all that have it have it alike.
+Match score = Σ(weight × points) ÷ Σ(weight) over the criteria of the use that was named (several uses count alike, those that only say
+whom or what it goes with half; none: the category's all-round use), and of what else was named: criteria weigh extra, and as much as
+everything together where no use was named; there a feature that was required lends weight to its criterion, since not all that have it
+have it alike.
 
 A criterion's points are the weighted mean of its facts on fixed anchors, so no other product changes them; of an amount that the
 shopper asked for, more earns nothing more. Unknown facts are left
@@ -10,11 +11,11 @@ out of the mean and open a range: its ends take them as 0 and as 100. Below half
 part of it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from maven_app.domain.categories import spec_key
 from maven_app.domain.dates import date_text
-from maven_app.domain.needs.criteria import ALL_ROUND, RELEASED, CategoryCriteria, Criterion, FactScale, Use
+from maven_app.domain.needs.criteria import ALL_ROUND, MAKER, RELEASED, CategoryCriteria, Criterion, FactScale, Use
 from maven_app.domain.needs.match_score import MatchScore, Reason, ScoredFact
 from maven_app.domain.needs.named_uses import uses_named
 from maven_app.domain.needs.need import Need, SpecLimit, Wish
@@ -30,13 +31,17 @@ ABOUT_EQUAL = 3
 """Scores closer together than this are about equal."""
 _NAMED = 30.0
 """What a criterion that the shopper named weighs on top of the 100 of a use that they named."""
+Slots = tuple[tuple[FactScale, ...], ...]
+"""The facts of a criterion, each with what stands in for it."""
+_GENERAL = 0.5
+"""What a use that only says whom it is for weighs beside one that says what for: a boy who plays needs a screen to play on."""
 _WISHED_ALONE, _REQUIRED_ALONE = 100.0, 60.0
 """What all criteria that were wished for weigh together, and each whose feature was required, where no use was named."""
 
 
 def criterion_weights(need: Need, criteria: CategoryCriteria) -> dict[str, float]:
     """What each criterion weighs for `need`, adding up to 100; heaviest first."""
-    named = uses_named(need, criteria.uses)
+    named, waived = uses_named(need, criteria.uses), waived_criteria(need, criteria)
     weights = _use_weights(named or [criteria.uses[ALL_ROUND]])
     counted = [wish for wish in need.wishes if wish.criterion or not named]
     wished = list(dict.fromkeys(id for wish in counted if (id := _criterion_of(wish, criteria))))
@@ -44,18 +49,37 @@ def criterion_weights(need: Need, criteria: CategoryCriteria) -> dict[str, float
         weights[id] = weights.get(id, 0.0) + (_NAMED if named else _WISHED_ALONE / len(wished))
     for id in () if named else _of_required_features(need, criteria) - set(wished):
         weights[id] = weights.get(id, 0.0) + _REQUIRED_ALONE
+    weights = {id: weight for id, weight in weights.items() if id not in waived} or weights
     total = sum(weights.values())
     return {id: 100 * weight / total for id, weight in sorted(weights.items(), key=lambda item: -item[1])}
 
 
 def _use_weights(uses: Sequence[Use]) -> dict[str, float]:
-    """What each criterion weighs for these uses, which count alike; adding up to 100."""
+    """What each criterion weighs for these uses, of which general ones count for less; adding up to 100."""
     weights: dict[str, float] = {}
-    for use in uses:
+    counts = [_GENERAL if use.general else 1.0 for use in uses]
+    for use, count in zip(uses, counts, strict=True):
         total = sum(use.weights.values())
         for id, weight in use.weights.items():
-            weights[id] = weights.get(id, 0.0) + 100 * weight / total / len(uses)
+            weights[id] = weights.get(id, 0.0) + 100 * weight / total * count / sum(counts)
     return weights
+
+
+def waived_criteria(need: Need, criteria: CategoryCriteria) -> set[str]:
+    """The criteria that need not be ("I don't need the mop", "the camera isn't important"), and that were not wished for since."""
+    codes = {waiver.code for waiver in need.waived}
+    waived = {
+        id
+        for id, one in criteria.criteria.items()
+        if f"wish:{id}" in codes or any(f"spec:{s.key}" in codes for s in one.facts[:1])
+    }
+    return waived - {wish.criterion for wish in need.wishes}
+
+
+def _waived_features(need: Need, criteria: CategoryCriteria) -> set[str]:
+    """Keys of the features that make the criteria which need not be; no other criterion counts them either."""
+    facts = (scale for id in waived_criteria(need, criteria) for scale in criteria.criteria[id].facts)
+    return {scale.key for scale in facts if not scale.proxy and scale.yes is not None}
 
 
 def _is_known_enough(need: Need, criteria: CategoryCriteria, shares: Mapping[str, float]) -> bool:
@@ -95,10 +119,13 @@ def _of_required_features(need: Need, criteria: CategoryCriteria) -> set[str]:
 
 def match_score(product: Product, need: Need, criteria: CategoryCriteria) -> MatchScore:
     """The score of `product` for `need`, with the reasons that make it up."""
-    weights = {id: w for id, w in criterion_weights(need, criteria).items() if criteria.criteria[id].facts}
-    shares = {id: known_share(product, criteria.criteria[id]) for id in weights}
+    waived = _waived_features(need, criteria) if need.waived else frozenset[str]()
+    weights = criterion_weights(need, criteria)
+    weighed = {id: slots for id in weights if (slots := _counted_slots(criteria.criteria[id], waived))}
+    weights = {id: weights[id] for id in weighed}
+    shares = {id: known_share(product, weighed[id]) for id in weights}
     reasons = [
-        _reason(product, criteria.criteria[id], weight, need).model_copy(update={"known": shares[id]})
+        _reason(product, criteria.criteria[id], weighed[id], weight, need).model_copy(update={"known": shares[id]})
         for id, weight in weights.items()
     ]
     known = sum(weights[id] * shares[id] for id in weights)
@@ -117,18 +144,22 @@ def rank_value(match: MatchScore) -> float:
     return -1.0 if match.score is None else match.score - (match.score - match.low) / 2
 
 
-def known_share(product: Product, criterion: Criterion) -> float:
+def _counted_slots(criterion: Criterion, waived: Collection[str]) -> Slots:
+    """The facts of a criterion that count, without those of features that need not be."""
+    return tuple(slot for slot in criterion.slots if slot[0].key not in waived)
+
+
+def known_share(product: Product, slots: Slots) -> float:
     """The share of a criterion's facts that is known, by weight."""
-    slots = criterion.slots
     known = sum(slot[0].weight for slot in slots if any(scale.points(product) is not None for scale in slot))
     return known / sum(slot[0].weight for slot in slots)
 
 
-def _reason(product: Product, criterion: Criterion, weight: float, need: Need) -> Reason:
-    weights = [slot[0].weight for slot in criterion.slots]
+def _reason(product: Product, criterion: Criterion, slots: Slots, weight: float, need: Need) -> Reason:
+    weights = [slot[0].weight for slot in slots]
     facts = [
         _scored(product, slot, _enough(need)).model_copy(update={"share": round(weight / sum(weights), 3)})
-        for slot, weight in zip(criterion.slots, weights, strict=True)
+        for slot, weight in zip(slots, weights, strict=True)
     ]
     known = [(w, f.points) for w, f in zip(weights, facts, strict=True) if f.points is not None]
     total = sum(w for w, _ in known)
@@ -158,10 +189,10 @@ def _scored(product: Product, slot: tuple[FactScale, ...], enough: Mapping[str, 
         points = scale.points(product, enough=enough.get(scale.key))
         if points is None:
             continue
-        if scale.key == RELEASED:
+        if scale.key in (RELEASED, MAKER):
             sources = tuple(source.id for source in product.sources[:1])
-            text = date_text(product.released)
-            return ScoredFact(key=RELEASED, text=text, points=round(points, 1), sources=sources, proxy=scale.proxy)
+            text = date_text(product.released) if scale.key == RELEASED else product.brand or ""
+            return ScoredFact(key=scale.key, text=text, points=round(points, 1), sources=sources, proxy=scale.proxy)
         fact = product.fact(scale.key)
         assert fact is not None  # noqa: S101 - points come from the fact
         text = _fact_text(scale.key, fact.value, fact.text)

@@ -15,8 +15,11 @@ from maven_app.knowledge.fact_phrases import fact_phrases, yes_or_no
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.messages.realiser import Phrase
 
-_GOOD, _POOR = 62.0, 52.0
-"""Points from which a fact speaks for a product, and below which it speaks against it."""
+_GOOD, _FAIR, _POOR = 62.0, 52.0, 52.0
+"""Points from which a fact speaks for a product, from which it does where the others are far behind, and below which it speaks against
+it."""
+_FAR_AHEAD = 20.0
+"""Points by which a fair fact has to be ahead of the others."""
 _TELLING = 3.0
 """Points times share of the weight below which a fact decides nothing."""
 _CENTRAL = 15.0
@@ -67,7 +70,9 @@ class DecidingFact:
     @property
     def is_reason(self) -> bool:
         """Whether it is good, and tells the product apart or answers what was asked for most."""
-        return self.points >= _GOOD and (self.distinct or self.stakes >= _CENTRAL) and self.key != RELEASED
+        leads = self.points >= _FAIR and self.rivals is not None and self.points - self.rivals >= _FAR_AHEAD
+        is_good = self.points >= _GOOD or leads
+        return is_good and (self.distinct or self.stakes >= _CENTRAL) and self.key != RELEASED
 
 
 @dataclass(frozen=True)

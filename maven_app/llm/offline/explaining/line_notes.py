@@ -57,13 +57,13 @@ def _telling(product: Product, need: Need, context: AnswerContext) -> Iterator[s
     known, lines = context.of_category(product.category), context.knowledge.lines.get(product.category)
     if known is None or lines is None or context.is_advised:
         return
-    uses, words = [use.id for use in uses_named(need, known.uses)] or [ALL_ROUND], _words_of(need)
+    uses, words = [use.id for use in uses_named(need, known.uses)] or [ALL_ROUND], words_of_need(need)
     for line in lines.lines_of(product):
         if line.matters(uses) and words.isdisjoint(line.settled_by) and (note := _unsaid(line.watch_out, context)):
             yield note
 
 
-def _words_of(need: Need) -> frozenset[str]:
+def words_of_need(need: Need) -> frozenset[str]:
     """The words of everything that was made of what the shopper said."""
     said = [*(c.words for c in need.constraints), *(wish.text for wish in need.wishes), *need.unused, need.text]
     said += [f"{one.words} {one.name}" for one in need.context]

@@ -129,13 +129,9 @@ def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCon
     use = context.use_of(need, need.category)
     if said := _beaten_by(need, context):
         return said
-    lacking = [{check.constraint for limit, check in missed_checks(one, need) if limit is None} for one in looked_at]
-    common = sorted(set.intersection(*lacking)) if lacking else []
     within = words.say("none.within", limits=limits) if limits else ""
-    if common and use:
-        return context.sentence(
-            words.say("none.for_use", noun=noun, within=within, use=use, lacking=as_words(common[0]))
-        )
+    if use and (common := _common_lack(looked_at, need)):
+        return context.sentence(words.say("none.for_use", noun=noun, within=within, use=use, lacking=common))
     if not limits:
         return context.sentence(words.say("none.for_use_only", noun=noun, use=use) if use else words.say("none.plain"))
     return context.sentence(words.say("none.meets", noun=noun, limits=limits))
@@ -182,6 +178,12 @@ def _measure_of(limit: Constraint, product: Product, context: AnswerContext) -> 
             return "price", "lower", Phrase(context.price(price), price.sources[:1]) if price else Phrase("")
 
 
+def _common_lack(looked_at: Sequence[RankedProduct], need: Need) -> str:
+    """What a use cannot do without and none of them has; "" where they lack different things."""
+    lacking = [{check.constraint for limit, check in missed_checks(one, need) if limit is None} for one in looked_at]
+    return as_words(min(set.intersection(*lacking), default="")) if lacking else ""
+
+
 def closest(one: RankedProduct, need: Need, context: AnswerContext) -> str:
     """What comes nearest, what it has, and what it misses."""
     named = context.priced(one.product)
@@ -208,9 +210,9 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
         return ""  # what comes close has said already that it takes more
     named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, need, context), context.language)
     needs_more = all(isinstance(limit, BudgetLimit) for limit in missed)
-    text = context.words.say(
-        "none.needs_more" if needs_more else "near.would_do", pick=named.text, lacking=lacking.text
-    )
+    is_told = lacking.text == _common_lack([*near, *rest], need)
+    code = "none.needs_more" if needs_more else "near.would_do_so" if is_told else "near.would_do"
+    text = context.words.say(code, pick=named.text, lacking=lacking.text)
     said = context.sentence(text, (*named.sources, *lacking.sources))
     return f"{said} {_within_budget(same, need, context)}".strip() if needs_more else said
 

@@ -44,10 +44,10 @@ def not_counted(need: Need, context: AnswerContext, *, seeks: bool = True) -> st
     """
     known = context.of_category(need.category)
     hidden = {w.text for w in need.wishes if known and (c := known.criteria.get(w.criterion)) and c.hidden}
-    wishes = [wish.text for wish in need.wishes if not wish.is_checkable and wish.text not in hidden]
+    wishes = [wish.text for wish in need.wishes if not (wish.is_checkable or wish.relative) and wish.text not in hidden]
     asked = [said for said in need.unused if _is_asked(said, context)]
     asked = asked if seeks else [said for said in asked if _is_of_the_trade([t.word for t in tokenise(said)], context)]
-    named = [wish for wish in wishes if _is_named(wish)]
+    named = [wish for wish in wishes if _is_named(wish) and not _leads_on(wish, need)]
     words = dict.fromkeys(sorted([*named, *asked], key=_is_purpose))
     others = [one for one in words if seeks and _is_other_thing(one)]
     sentences = [_counted("unchecked.not_covered", others, context)] if others else []
@@ -76,6 +76,18 @@ def _is_named(said: str) -> bool:
     content = [word for word in words if word not in STOP and word not in _VAGUE]
     lasting = [word for word in words if word not in _PURPOSES]
     return bool(content) and len(lasting) <= _LONGEST and words[-1] not in STOP and _POSSESSIVES.isdisjoint(words)
+
+
+def _leads_on(said: str, need: Need) -> bool:
+    """Whether a purpose only leads on to what was understood: "for playing [my steam library]", "for small [tv]"."""
+    content = [token.word for token in tokenise(said) if token.is_word and token.word not in STOP]
+    if not _is_purpose(said) or not content:
+        return False
+    checked = [wish.text for wish in need.wishes if wish.is_checkable] + [one.words for one in need.context]
+    understood = {token.word for text in checked for token in tokenise(text)}
+    words = [token.word for token in tokenise(need.text)]
+    ends = [at + len(content) for at in range(len(words)) if words[at : at + len(content)] == content]
+    return any(words[end : end + 1] and words[end] in understood for end in ends)
 
 
 def _is_asked(said: str, context: AnswerContext) -> bool:

@@ -6,13 +6,15 @@ from typing import Literal
 
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.criteria import Use
+from maven_app.domain.needs.fit import meets
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.measures import RELEASED, Measure
 from maven_app.domain.needs.named_uses import uses_named
 from maven_app.domain.needs.need import BudgetLimit, Need, ReleasedIn, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
-from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
+from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.explaining import openings
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import (
@@ -22,7 +24,7 @@ from maven_app.llm.offline.explaining.deciding import (
     value_phrase,
     weaknesses,
 )
-from maven_app.llm.offline.explaining.line_notes import pick_note
+from maven_app.llm.offline.explaining.line_notes import pick_note, words_of_need
 from maven_app.llm.offline.explaining.unchecked import hidden_sides, not_counted, unknown_facts, unknown_order
 from maven_app.messages.realiser import Phrase, capitalised, joined_phrases
 
@@ -126,14 +128,15 @@ def use_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iter
     known = context.of_category(one.product.category)
     named = uses_named(need, known.uses) if known else ()
     for use in sorted(named, key=lambda use: use.general):
-        if use.caution and not _is_settled(use.caution.en, one.product):
+        if use.caution and not _is_settled(use, one.product, need):
             yield use.caution.text(context.language)
 
 
-def _is_settled(caution: str, product: Product) -> bool:
-    """Whether the product has what the caution tells to look for."""
-    features = [fact for fact in product.specs if fact.value is True]
-    return bool(keys_asked(caution, [fact.key for fact in features], product.category))
+def _is_settled(use: Use, product: Product, need: Need) -> bool:
+    """Whether the product, or what the shopper said, leaves nothing to watch out for."""
+    return any(meets(product, limit) for limit in use.settled_by) or not words_of_need(need).isdisjoint(
+        use.settled_by_words
+    )
 
 
 def _pick_sentence(candidates: Candidates, context: AnswerContext) -> str:
@@ -160,7 +163,7 @@ def _lead(candidates: Candidates, reasoned: str, context: AnswerContext) -> str:
     use = context.use_of(need, candidates.category, most=_USES)
     if need.priority == "cheapest" or need.sorted_by == "price":
         return words.say("pick.cheapest", noun=context.noun(candidates.category, 1), pick=reasoned)
-    if need.priority == "value":
+    if need.priority == "value" and candidates.first.price is not None:
         return words.say("pick.value", pick=reasoned)
     if _is_weak(candidates.first, need):
         return words.say("pick.weak_for" if use else "pick.weak", use=use, pick=reasoned)
@@ -228,7 +231,8 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
         able += [f for f in strengths(first, [], without=candidates.required) if f.key not in {a.key for a in able}]
     compared = {limit.key for limit in _limits_compared(candidates, context)}
     able = [fact for fact in able if fact.key not in compared]
-    able = able or strengths(context.matcher.assess(first.product, Need(language=context.language)), [], limit=2)
+    plain = Need(language=context.language, waived=candidates.need.waived)
+    able = able or strengths(context.matcher.assess(first.product, plain), [], limit=2)
     phrases = [*_compared_facts(candidates, context), *_asked_facts(candidates, context)][:_ASKED]
     for fact in able[: _REASONS - len(phrases)]:
         said_best = any(", " in phrase.text for phrase in phrases)
