@@ -33,6 +33,10 @@ SENTENCES: Mapping[str, str | Plural] = {
     "noun.routers": Plural("router", "routers"),
     "noun.storage": Plural("drive", "drives"),
     "noun.keyboards_mice": Plural("keyboard or mouse", "keyboards and mice"),
+    "noun.keyboards_mice.keyboard": Plural("keyboard", "keyboards"),
+    "noun.keyboards_mice.mouse": Plural("mouse", "mice"),
+    "noun.headphones.in-ear": Plural("pair of earbuds", "earbuds"),
+    "noun.speakers.soundbar": Plural("soundbar", "soundbars"),
     "noun.robot_vacuums": Plural("robot vacuum", "robot vacuums"),
     "noun.processors": Plural("processor", "processors"),
     "noun.graphics_cards": Plural("graphics card", "graphics cards"),
@@ -61,6 +65,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "but": ", but it {clause}",
     "fact.best_of": Plural("the {superlative} of them", "the {superlative} of the {count}"),
     "warn": "Watch out: {warning}",
+    "warn.named": "Its weak point is one that you asked for: {name}.",
     # Others
     "other.priority": "If you'd rather have {want}, look at the {pick}",
     "other.dearer": "The {pick} costs more and brings {gain}",
@@ -132,6 +137,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "unchecked.not_covered": Plural(
         "I don't cover {words} yet, so this is about the rest.", "I don't cover {words} yet, so this is about the rest."
     ),
+    "unchecked.named": "I have no data on something you asked for: {name}.",
     "unchecked.facts": Plural(
         "Its {names} isn't stated.",
         "Its {names} aren't stated.",

@@ -29,6 +29,8 @@ from maven_app.domain.products import Product
 Verdict = Literal["met", "broken", "unknown"]
 CLOSE, CLOSE_IF_HEDGED = 0.15, 0.30
 """How far beyond a limit, as a share of it, a product still comes close; twice as far where the shopper hedged it."""
+_BEYOND_BAND = 3
+"""By how much a gap beyond a price with room on both sides weighs more: $349 comes close to "300 or so", $375 does not."""
 _SIZE_CLASSES = 2
 """By how much a gap in size weighs more: 55 inches do not come close to 65."""
 
@@ -258,7 +260,7 @@ def _check_budget(product: Product, budget: BudgetLimit, rates: Rates) -> tuple[
     bounds = tuple(None if bound is None else float(bound) for bound in (budget.lowest, budget.highest))
     beyond = None if budget.shared else _beyond(float(price.amount), *bounds)
     if beyond and _is_band(budget):
-        beyond += CLOSE  # its room is within its bounds: nothing beyond them comes close, and some of it is nearer
+        beyond *= _BEYOND_BAND  # most of its room is within its bounds
     if over := excess_of(product.price, budget, rates):
         return "broken", f"{over.text} over your budget", beyond
     if budget.strict and price.amount == budget.highest:

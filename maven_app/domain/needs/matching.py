@@ -31,6 +31,8 @@ _WORTH_MORE = 5.0
 """Points that each doubling beyond what most people pay must buy where nobody said what it may cost."""
 _DATED, _AGEING = 65.0, 0.15
 """Points in how current it is below which a product's age counts against it, where the use does not weigh that, and what each costs."""
+_WITHIN_REACH = 2.0
+"""How many times the price of a cheaper one a product that is clearly better in the weightiest criterion may cost to stand before it."""
 _UNKNOWN_NAMED = 8.0
 """What it costs a product that nothing is known of a criterion that the shopper named."""
 _DECIDES = 20.0
@@ -133,19 +135,19 @@ class Matcher:
             return sorted(group, key=lambda r: (not r.is_sensible, r.price or math.inf, -rank_value(r.match)))
         if need.priority == "value":
             ordered = _by_value(group, curve)
-            return sorted(ordered, key=self._is_dear) if need.wants_cheap else ordered
+            return sorted(ordered, key=lambda r: (_poor_last(r), self._is_dear(r))) if need.wants_cheap else ordered
         if need.sort_by or need.aim == "best":
             return sorted(group, key=lambda r: (-round(_standing(r)), r.price or math.inf))
         if need.priority == "sensible":
             points = {r.product.id: _standing(r) - self._overpaid(r, need) for r in group}
-            return _about_equal_by_price(group, points, lambda one: False, _deciding_criteria(group, need))
-        return _by_quality(group, _deciding_criteria(group, need))
+            return _about_equal_by_price(group, points, lambda one: False, _deciding(group, need))
+        return _by_quality(group, _deciding(group, need))
 
     def _is_dear(self, one: RankedProduct) -> bool:
-        """Whether nobody would call it cheap."""
+        """Whether nobody would call it cheap, or nobody knows what it costs."""
         criteria = self.criteria.get(one.product.category)
         limit = criteria.cheap_up_to if criteria else None
-        return limit is not None and (one.price or 0.0) > limit
+        return limit is not None and (one.price is None or one.price > limit)
 
     def _overpaid(self, one: RankedProduct, need: Need) -> float:
         """Points that a price beyond what most people pay for such a use must have bought; one that nobody knows may be the double."""
@@ -222,9 +224,18 @@ def _sold_here_first(ordered: Sequence[RankedProduct], need: Need) -> list[Ranke
     return sorted(ordered, key=lambda one: one.product.price is not None and one.product.price.currency in _ASIAN_MONEY)
 
 
-def _by_quality(assessed: list[RankedProduct], named: Set[str] = frozenset()) -> list[RankedProduct]:
-    """Best first; those about equal to the best of their group, in the `named` criteria too, by price."""
-    return _about_equal_by_price(assessed, {r.product.id: _standing(r) for r in assessed}, lambda one: False, named)
+@dataclass(frozen=True)
+class _Deciding:
+    """The criteria in which a product must not be clearly behind another that is about equal, though it costs less."""
+
+    criteria: Set[str] = frozenset()
+    reach: float = math.inf
+    """How many times its price that other one may cost at most."""
+
+
+def _by_quality(assessed: list[RankedProduct], deciding: _Deciding = _Deciding()) -> list[RankedProduct]:
+    """Best first; those about equal to the best of their group, in the `deciding` criteria too, by price."""
+    return _about_equal_by_price(assessed, {r.product.id: _standing(r) for r in assessed}, lambda one: False, deciding)
 
 
 def _named_criteria(need: Need) -> Set[str]:
@@ -232,19 +243,23 @@ def _named_criteria(need: Need) -> Set[str]:
     return frozenset(wish.criterion for wish in need.wishes if wish.criterion)
 
 
-def _deciding_criteria(group: Sequence[RankedProduct], need: Need) -> Set[str]:
+def _deciding(group: Sequence[RankedProduct], need: Need) -> _Deciding:
     """The criteria that the shopper named, else the one that weighs most in what they named it for."""
     named = _named_criteria(need)
     if named or not any(wish.use for wish in need.wishes):
-        return named
+        return _Deciding(named)
     weightiest = next((reason for one in group for reason in one.match.reasons[:1]), None)
-    return frozenset({weightiest.key}) if weightiest and weightiest.weight >= _DECIDES else frozenset()
+    if weightiest is None or weightiest.weight < _DECIDES:
+        return _Deciding()
+    return _Deciding(frozenset({weightiest.key}), _WITHIN_REACH)
 
 
-def _is_behind(one: RankedProduct, other: RankedProduct, named: Set[str]) -> bool:
-    """Whether a product is clearly weaker than another in what was named, which nothing else makes up for."""
+def _is_behind(one: RankedProduct, other: RankedProduct, deciding: _Deciding) -> bool:
+    """Whether a product is clearly weaker than another in what decides, which nothing else makes up for."""
+    if one.price and (other.price or math.inf) > deciding.reach * one.price:
+        return False
     mine, best = points_by_criterion(one.match), points_by_criterion(other.match)
-    return any(best.get(id, 0.0) - mine.get(id, 0.0) > _CLEARLY for id in named)
+    return any(best.get(id, 0.0) - mine.get(id, 0.0) > _CLEARLY for id in deciding.criteria)
 
 
 def _by_value(assessed: list[RankedProduct], curve: PriceCurve | None) -> list[RankedProduct]:
@@ -274,10 +289,10 @@ def _about_equal_by_price(
     assessed: Sequence[RankedProduct],
     points: Mapping[str, float],
     last: Callable[[RankedProduct], bool],
-    named: Set[str] = frozenset(),
+    deciding: _Deciding = _Deciding(),
 ) -> list[RankedProduct]:
-    """Most points first; whoever is about equal to the first one left stands beside it, the cheapest first; of those only whoever is
-    not clearly behind another of them in one of the `named` criteria.
+    """Most points first; whoever is about equal to the first one left stands beside it, the cheapest first and of the same price the
+    newest; of those only whoever is not clearly behind another of them in one of the `deciding` criteria.
     """
     left = sorted(assessed, key=lambda r: (last(r), -points[r.product.id]))
     ordered: list[RankedProduct] = []
@@ -289,8 +304,9 @@ def _about_equal_by_price(
             if r is first
             or (last(r) == last(first) and r.match.score is not None and best - points[r.product.id] < ABOUT_EQUAL)
         ]
-        equal = [r for r in equal if not any(_is_behind(r, other, named) for other in equal)] or [first]
-        equal.sort(key=lambda r: r.price or math.inf)
+        equal = [r for r in equal if not any(_is_behind(r, other, deciding) for other in equal)] or [first]
+        equal.sort(key=lambda r: r.product.released or "", reverse=True)
+        equal.sort(key=lambda r: round(r.price) if r.price else math.inf)
         ordered += equal
         left = [r for r in left if r not in equal]
     return ordered

@@ -23,7 +23,7 @@ class Quality:
 
 _QUALITIES = """
 price less
-    | cheap, affordable, budget friendly, inexpensive, low cost, low price, on a budget, on a tight budget, budget option, budget phone, budget phones, budget smartphone, budget android, budget laptop, budget laptops, budget tablet, budget tv, budget watch, budget smartwatch, budget headphones, budget earbuds, budget speaker, budget soundbar, budget camera, budget monitor, budget keyboard, budget mouse, budget ssd, budget router, budget e reader, budget console, budget robot vacuum, entry level, basic, no frills, nothing fancy, nothing special, biasa aja, murah, terjangkau, hemat, ramah kantong, murah banget, ekonomis, good deal
+    | cheap, affordable, budget friendly, inexpensive, low cost, low price, on a budget, on a tight budget, budget option, entry level, basic, no frills, nothing fancy, nothing special, biasa aja, murah, terjangkau, hemat, ramah kantong, murah banget, ekonomis, good deal
     | less money, for less money, for less, costs less, cost less, not as expensive, less pricey, cheaper, less expensive, lower price, lower priced, more affordable, lebih murah, lebih terjangkau
     | cheapest, lowest price, lowest cost, least expensive, most affordable, termurah, paling murah, harga terendah
 released more

@@ -42,6 +42,8 @@ _SIZES = word_set("small big large huge tiny long short wide")
 _LEADS = word_set("and but that must should dan tapi yang")
 """Words that begin a negation and are no part of it."""
 _LONGEST_PURPOSE = 4
+_WORDS_OF_KIND = 3
+"""How many words behind "budget" what it describes stands at most."""
 _LONGEST_DENIAL = 5
 _DOING = word_set(
     """
@@ -142,7 +144,9 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
         return other[0]
     target = wish_words(state.known).at(state.words, index, for_use=for_use)
     quality, value = GENERAL_QUALITIES.at(state.words, index), VALUE.at(state.words, index)
-    if quality and quality[0] > 1 and state.in_category_name(index + quality[0] - 1, index + quality[0]):
+    if not quality and _is_budget_kind(state, index):
+        quality = GENERAL_QUALITIES.at(("cheap",), 0)
+    elif quality and quality[0] > 1 and state.in_category_name(index + quality[0] - 1, index + quality[0]):
         quality = None  # "the best [camera]" of cameras is no quality of theirs
     lengths = [found[0] if found else 0 for found in (target, quality, value)]
     length = max(lengths)
@@ -173,6 +177,15 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     elif target:
         _keep(state, index, index + length, target[1].wish(""))
     return length
+
+
+def _is_budget_kind(state: ParseState, index: int) -> bool:
+    """ "A [budget] gaming laptop": it describes what is sought."""
+    if state.words[index] != "budget" or state.word(index - 1) in POSSESSIVES:
+        return False
+    ahead = range(index + 1, min(index + 1 + _WORDS_OF_KIND, len(state.words)))
+    kind = next((place for place in ahead if state.in_category_name(place, place + 1)), None)
+    return kind is not None and STOP.isdisjoint(state.words[index + 1 : kind])
 
 
 def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None = None) -> bool:

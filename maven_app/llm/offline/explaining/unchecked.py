@@ -25,7 +25,7 @@ _POSSESSIVES = word_set("my our his her their your its saya aku kami kita")
 _VAGUE = word_set(
     """
     two three four both all everyone everybody everything work working use using get getting make making do doing go going new old good bad
-    best real whole kinds sorts like him year years month months day days dipasang dipake dipakai kerja semua banyak sering
+    best real whole house home place kinds sorts like him year years month months day days dipasang dipake dipakai kerja semua banyak sering
     """
 )
 _SELDOM_SOUGHT = word_set(
@@ -33,6 +33,8 @@ _SELDOM_SOUGHT = word_set(
 )
 _LONGEST, _SHORTEST = 4, 4
 """The most words of a wish as it is named, and the letters of a word that is taken for a term of the trade."""
+_POOR = 42
+"""Points below which a product does poorly in what was asked for."""
 _WEIGHTY, _WIDE, _MOST = 8.0, 12, 2
 """The share of the score from which an unknown fact is named, the range from which one is worth naming, and the wishes that are named."""
 
@@ -164,13 +166,23 @@ def _named_criteria(need: Need, context: AnswerContext) -> Iterator[Criterion]:
     yield from (criterion for criterion in criteria if criterion)
 
 
+def poor_side(one: RankedProduct, need: Need, context: AnswerContext) -> str:
+    """That a product does poorly in a criterion that was named; "" where it does not."""
+    known = {c.id: c for c in _named_criteria(need, context)}
+    poor = [known[r.key] for r in one.match.reasons if r.key in known and r.score is not None and 100 * r.score < _POOR]
+    return context.words.say("warn.named", name=poor[0].label.text(context.language).lower()) if poor else ""
+
+
 def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:
-    """What is not known of a product, in one sentence: the hidden side of a criterion that was named and in which it has no class, else
-    the weighty facts that no source states; "" where its score hardly hangs on them.
+    """What is not known of a product, in one sentence: the hidden side of a criterion that was named and in which it has no class or
+    that nothing is known of, else the weighty facts that no source states; "" where its score hardly hangs on them.
     """
+    unknown = {reason.key for reason in one.match.reasons if reason.score is None}
     for criterion in _named_criteria(context.need, context):
         if criterion.own_class and (hidden := criterion.hidden_of(one.product)):
             return hidden.text(context.language)
+        if criterion.id in unknown:
+            return context.words.say("unchecked.named", name=criterion.label.text(context.language).lower())
     if one.match.score is None or one.match.high - one.match.low < _WIDE:
         return ""
     known = {fact.key for reason in one.match.reasons for fact in reason.facts if fact.points is not None}

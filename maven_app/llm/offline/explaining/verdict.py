@@ -25,7 +25,7 @@ from maven_app.llm.offline.explaining.deciding import (
     weaknesses,
 )
 from maven_app.llm.offline.explaining.line_notes import pick_note, words_of_need
-from maven_app.llm.offline.explaining.unchecked import hidden_sides, not_counted, unknown_facts, unknown_order
+from maven_app.llm.offline.explaining.unchecked import hidden_sides, not_counted, poor_side, unknown_facts, unknown_order
 from maven_app.messages.realiser import Phrase, capitalised, joined_phrases
 
 _WEAK = 45
@@ -105,6 +105,8 @@ def _cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterato
         yield words
     if one.fit.warnings:
         yield context.sentence(context.words.say("warn", warning=as_words(one.fit.warnings[0])))
+    if weak := poor_side(one, need, context):
+        yield weak
     yield from hidden_sides(need, context)
     if unknown := unknown_facts(one, context):
         yield unknown
@@ -226,17 +228,21 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     """The facts that speak for the pick, what was asked for first where it tells something, and the one that speaks most against it."""
     first, rivals = candidates.first, candidates.ranked[1:]
     shown = candidates.shown.get(first.product.id, frozenset())
-    able = strengths(first, rivals, without=candidates.required, shown=shown)
+    without = candidates.required | _keys_asked(candidates.need)
+    able = strengths(first, rivals, without=without, shown=shown)
     if len(able) < 2:
-        able += [f for f in strengths(first, [], without=candidates.required) if f.key not in {a.key for a in able}]
+        able += [f for f in strengths(first, [], without=without) if f.key not in {a.key for a in able}]
     compared = {limit.key for limit in _limits_compared(candidates, context)}
     able = [fact for fact in able if fact.key not in compared]
     plain = Need(language=context.language, waived=candidates.need.waived)
     able = able or strengths(context.matcher.assess(first.product, plain), [], limit=2)
     phrases = [*_compared_facts(candidates, context), *_asked_facts(candidates, context)][:_ASKED]
-    for fact in able[: _REASONS - len(phrases)]:
-        said_best = any(", " in phrase.text for phrase in phrases)
-        phrase = praise(first, fact, context, among=() if said_best else candidates.ranked)
+    weightiest_first = sorted(able[: _REASONS - len(phrases)], key=lambda fact: -fact.stakes)
+    for fact in weightiest_first:
+        is_last = (
+            fact is weightiest_first[-1]
+        )  # a superlative has a comma of its own, which only the end of a list bears
+        phrase = praise(first, fact, context, among=candidates.ranked if is_last else ())
         phrases = [other for other in phrases if other.text not in phrase.text] if phrase else phrases
         phrases += [phrase] if phrase and not any(_says_the_same(phrase, other) for other in phrases) else []
     exact = [one for one in _asked_facts(candidates, context, is_exact=True) if one not in phrases]
@@ -247,6 +253,12 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     poor = weaknesses(first, rivals, without={*candidates.required, *said})
     but = shortcoming(first.product, poor[0].key, context) if poor and not first.fit.warnings else Phrase("")
     return _Reasons(tuple(phrases), but)
+
+
+def _keys_asked(need: Need) -> frozenset[str]:
+    """Keys of the amounts that were asked for, which are said as such."""
+    limits = [limit for limit in need.constraints if isinstance(limit, SpecLimit) and not limit.excluded]
+    return frozenset(limit.key for limit in limits if (limit.at_least is None) != (limit.at_most is None))
 
 
 def _compared_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
