@@ -70,7 +70,8 @@ class DecidingFact:
     @property
     def is_reason(self) -> bool:
         """Whether it is good, and tells the product apart or answers what was asked for most."""
-        leads = self.points >= _FAIR and self.rivals is not None and self.points - self.rivals >= _FAR_AHEAD
+        tells = spec_key(self.key).kind != "text"  # a plain chip is no reason, though the others have plainer ones
+        leads = tells and self.points >= _FAIR and self.rivals is not None and self.points - self.rivals >= _FAR_AHEAD
         is_good = self.points >= _GOOD or leads
         return is_good and (self.distinct or self.stakes >= _CENTRAL) and self.key != RELEASED
 

@@ -61,7 +61,7 @@ def _is_named(need: Need) -> bool:
 
 def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """The one that comes close and would have been better; "" where none would."""
-    able = [one for one in near if one.match.score is not None and not one.fit.warnings]
+    able = [one for one in near if one.match.score is not None and not one.fit.warnings and _is_sure(one, need)]
     better = [one for one in able if (one.match.score or 0) >= (pick.match.score or 0) + _BETTER]
     if not better:
         return ""
@@ -75,6 +75,11 @@ def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, 
     text = context.words.say(code, pick=named.text, lacking=lacking.text)
     text += f": {gain.text}" if gain and only_price else ""
     return context.sentence(text, (*named.sources, *lacking.sources, *gain.sources))
+
+
+def _is_sure(one: RankedProduct, need: Need) -> bool:
+    """Whether all that a product misses is known: nobody sends a snorkeler to a camera that may take no water."""
+    return all(check.verdict == "broken" for _, check in missed_checks(one, need))
 
 
 def no_match(near: Sequence[RankedProduct], found: ProductList, context: AnswerContext) -> Iterator[str]:
@@ -109,17 +114,16 @@ def nothing_found(found: ProductList, context: AnswerContext) -> str:
 
 
 def _unfit_for_use(need: Need, context: AnswerContext) -> str:
-    """Say that none is right for a use whose one prerequisite all of them lack; "" where no such use was named."""
+    """Say that none is right for the uses that were named, and why where they have one prerequisite; "" where they have none."""
     known = context.of_category(need.category)
     uses = uses_named(need, known.uses) if known else []
     firm = [one.otherwise for use in uses for one in use.prerequisites if one.rules_out]
-    if len(firm) != 1:
+    noun, use = context.noun(need.category), context.use_of(need, need.category)
+    if len(firm) > 1:
+        return context.sentence(context.words.say("none.for_use_only", noun=noun, use=use))
+    if not firm:
         return ""
-    noun, use, lacking = (
-        context.noun(need.category),
-        context.use_of(need, need.category),
-        firm[0].text(context.language),
-    )
+    lacking = firm[0].text(context.language)
     return context.sentence(context.words.say("none.for_use", noun=noun, within="", use=use, lacking=lacking))
 
 

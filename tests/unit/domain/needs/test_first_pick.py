@@ -1,0 +1,103 @@
+"""First pick: which of several able products stands first, and what is given up where uses exclude each other."""
+
+import pytest
+
+from maven_app.domain.needs.compromise import compromised_uses
+from maven_app.domain.needs.named_uses import is_modest_need
+from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.scoring import criterion_weights
+from maven_app.domain.products import Product
+from maven_app.feeds.reference_data import reference_products
+from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
+
+PRODUCTS = list(reference_products())
+
+
+def of(category: str) -> list[Product]:
+    return [product for product in PRODUCTS if product.category == category]
+
+
+def need_for(category: str, *uses: str, **fields: object) -> Need:
+    wishes = tuple(Wish(text=use, use=use) for use in uses)
+    return Need(constraints=(CategoryIs(category=category),), wishes=wishes).model_copy(update=fields)
+
+
+def test_of_uses_that_exclude_each_other_the_fewest_are_given_up() -> None:
+    need = need_for("routers", "travel", "hosts")
+    given_up = compromised_uses(need, of("routers"), shipped_matcher())
+    eased = need.model_copy(update={"compromised": given_up})
+    first = shipped_matcher().rank(of("routers"), eased)[0]
+
+    assert len(given_up) == 1
+    assert first.fit.is_match
+
+
+@pytest.mark.parametrize("uses", [("gaming",), ("gaming", "student"), ("browsing", "writing")])
+def test_nothing_is_given_up_where_no_uses_exclude_each_other(uses: tuple[str, ...]) -> None:
+    assert compromised_uses(need_for("laptops", *uses), of("laptops"), shipped_matcher()) == ()
+
+
+def test_what_is_given_up_of_a_use_is_warned_of() -> None:
+    need = need_for("laptops", "gaming", compromised=("gaming",))
+    thin = next(product for product in of("laptops") if product.id.startswith("apple-macbook-air"))
+
+    assert shipped_matcher().fit(thin, need).is_match
+    assert shipped_matcher().fit(thin, need).warnings
+
+
+def test_who_it_is_for_weighs_less_than_what_it_is_for() -> None:
+    criteria = shipped_knowledge().criteria["monitors"]
+    weights = criterion_weights(need_for("monitors", "competitive_gaming", "children"), criteria)
+
+    assert weights["smoothness"] > 78 / 2
+    assert weights["speakers"] < 16 / 2
+
+
+def test_a_child_who_plays_is_not_warned_of_a_gaming_panel() -> None:
+    fast = next(product for product in of("monitors") if product.id.startswith("viewsonic-xg2431"))
+    alone, playing = need_for("monitors", "children"), need_for("monitors", "competitive_gaming", "children")
+
+    assert any("gaming panel" in warning for warning in shipped_matcher().fit(fast, alone).warnings)
+    assert not any("gaming panel" in warning for warning in shipped_matcher().fit(fast, playing).warnings)
+
+
+def test_what_need_not_be_is_not_weighed() -> None:
+    criteria = shipped_knowledge().criteria["robot_vacuums"]
+    waived = (Waiver(words="don't need the mop", code="spec:mop"),)
+
+    assert "mopping" in criterion_weights(need_for("robot_vacuums"), criteria)
+    assert "mopping" not in criterion_weights(need_for("robot_vacuums", waived=waived), criteria)
+
+
+def test_a_modest_use_pays_for_no_flagship() -> None:
+    need = need_for("tvs", "seniors", "all_day")
+    first = shipped_matcher().rank(of("tvs"), need)[0]
+
+    assert is_modest_need(need, shipped_knowledge().criteria["tvs"])
+    assert first.price is not None
+    assert first.price < 700
+
+
+def test_a_lens_system_that_is_given_up_is_not_picked_first() -> None:
+    first = shipped_matcher().rank(of("cameras"), need_for("cameras", "food", "travel"))[0]
+
+    assert first.product.fact("lens_mount") is None or "EF-M" not in str(first.product.fact("lens_mount"))
+
+
+def test_who_builds_routers_that_run_a_vpn_counts() -> None:
+    vpn = Need(
+        constraints=(CategoryIs(category="routers"),), wishes=(Wish(text="vpn", criterion="vpn", specs=("maker",)),)
+    )
+    first = shipped_matcher().rank(of("routers"), vpn)[0]
+
+    assert first.product.brand in ("GL.iNet", "ASUS", "MikroTik", "Ubiquiti", "Synology")
+
+
+def test_an_unknown_answer_to_what_was_named_does_not_stand_first() -> None:
+    lasting = Wish(text="long battery", criterion="battery", specs=("battery_life",))
+    need = Need(
+        constraints=(CategoryIs(category="headphones"), SpecLimit(key="type", equals="over-ear")), wishes=(lasting,)
+    )
+    first = shipped_matcher().rank(of("headphones"), need)[0]
+
+    assert first.product.fact("battery_life") is not None
