@@ -132,7 +132,7 @@ class AnswerContext:
         known = self.of_category(category)
         if known is None:
             return ""
-        named = [use for use in uses_named(need, known.uses) if use.id != ALL_ROUND]
+        named = [use for use in uses_named(need, known.uses) if use.id not in (ALL_ROUND, *need.compromised)]
         labels = [inline(use.label.text(self.language)) for use in named]
         told = [one for one in labels if not any(_holds(other, one) for other in labels)]
         if most is not None and len(told) > most:

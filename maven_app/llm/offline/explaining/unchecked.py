@@ -167,22 +167,22 @@ def _named_criteria(need: Need, context: AnswerContext) -> Iterator[Criterion]:
 
 
 def poor_side(one: RankedProduct, need: Need, context: AnswerContext) -> str:
-    """That a product does poorly in a criterion that was named; "" where it does not."""
-    known = {c.id: c for c in _named_criteria(need, context)}
-    poor = [known[r.key] for r in one.match.reasons if r.key in known and r.score is not None and 100 * r.score < _POOR]
-    return context.words.say("warn.named", name=poor[0].label.text(context.language).lower()) if poor else ""
+    """That a product does poorly in a criterion that was named, or that nothing is known of it; "" for neither."""
+    known = {c.id: c for c in _named_criteria(need, context) if not (c.hidden and c.hidden_of(one.product))}
+    for reason in one.match.reasons:
+        if reason.key in known and (reason.score is None or 100 * reason.score < _POOR):
+            code = "unchecked.named" if reason.score is None else "warn.named"
+            return context.words.say(code, name=known[reason.key].label.text(context.language).lower())
+    return ""
 
 
 def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:
-    """What is not known of a product, in one sentence: the hidden side of a criterion that was named and in which it has no class or
-    that nothing is known of, else the weighty facts that no source states; "" where its score hardly hangs on them.
+    """What is not known of a product, in one sentence: the hidden side of a criterion that was named and in which it has no class, else
+    the weighty facts that no source states; "" where its score hardly hangs on them.
     """
-    unknown = {reason.key for reason in one.match.reasons if reason.score is None}
     for criterion in _named_criteria(context.need, context):
         if criterion.own_class and (hidden := criterion.hidden_of(one.product)):
             return hidden.text(context.language)
-        if criterion.id in unknown:
-            return context.words.say("unchecked.named", name=criterion.label.text(context.language).lower())
     if one.match.score is None or one.match.high - one.match.low < _WIDE:
         return ""
     known = {fact.key for reason in one.match.reasons for fact in reason.facts if fact.points is not None}

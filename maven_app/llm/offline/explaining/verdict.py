@@ -74,9 +74,11 @@ class Candidates:
 
 def verdict(candidates: Candidates, context: AnswerContext) -> str:
     """The first paragraph of an answer that has a pick."""
+    first, need = candidates.first, candidates.need
     most = _SENTENCES - 1 if note_on_pick(candidates, context) else _SENTENCES
-    unordered = unknown_order(candidates.ranked, candidates.need, context)
-    cautions = filter(None, [unordered, *watch_out(candidates.first, candidates.need, context)])
+    most = min(_SENTENCES, max(most, 1 + len(list(_of_the_pick(first, need, context)))))
+    unordered = unknown_order(candidates.ranked, need, context)
+    cautions = filter(None, [unordered, *watch_out(first, need, context)])
     yes = context.words.count("exists.yes", candidates.matching) if context.asks_for_one else ""
     return " ".join(filter(None, [yes, *[_pick_sentence(candidates, context), *cautions][:most]]))
 
@@ -100,7 +102,8 @@ def watch_out(one: RankedProduct, need: Need, context: AnswerContext) -> Iterato
             yield words
 
 
-def _cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
+def _of_the_pick(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
+    """What of the message could not be checked, and what speaks against this very product for who wrote it."""
     if words := not_counted(need, context):
         yield words
     if one.fit.warnings:
@@ -108,6 +111,10 @@ def _cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterato
     if weak := poor_side(one, need, context):
         yield weak
     yield from hidden_sides(need, context)
+
+
+def _cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
+    yield from _of_the_pick(one, need, context)
     if unknown := unknown_facts(one, context):
         yield unknown
     yield from use_cautions(one, need, context)
