@@ -33,12 +33,13 @@ from maven_app.ports.web import WebSearch
 from maven_app.tools.inquire_user import request_of
 from maven_app.understanding.asked_kinds import after_answer, after_kind_form, kind_form, with_kind
 from maven_app.understanding.budget_steps import with_budget_moved
+from maven_app.understanding.carrying_over import carried_over, with_it_named
 from maven_app.understanding.corrections import with_budget_corrected, without_outdone_step
 from maven_app.understanding.form_answers import need_of_answers
 from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.follow_ups import asks_which, is_refinement, merge_needs
-from maven_app.understanding.parsing.returning import goes_back, returned_to
+from maven_app.understanding.parsing.returning import goes_back, is_of_kind, returned_to, takes_up
 from maven_app.understanding.parsing.several_follow_ups import with_part_changed
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.proportions import between, with_proportions
@@ -173,6 +174,8 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     need = _with_advised(without_vain(needs, before), before, parse)
     said = parse(text, category=need.category, infer=need.category is None)
     spoken_of = product_spoken_of(before)
+    if (in_full := with_it_named(text, said.category, need, spoken_of)) != text:
+        said = parse(in_full, category=need.category)
     if said.has_guessed_category and spoken_of and any(wish.relative for wish in said.wishes):
         said = parse(text)  # "a bigger screen than both" is of what was compared
     if need.category is None:
@@ -182,8 +185,9 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
         said = with_kind(said, text, shipped_knowledge(), parse)
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, said.model_copy(update={"wishes": ()}))
-    if goes_back(text) and (earlier := returned_to(needs, said, text, parse)) is not None:
-        return merge_needs(earlier, _without_comparisons(said))
+    goes = goes_back(text) or takes_up(needs, said, text)
+    if goes and (earlier := returned_to(needs, said, text, parse)) is not None:
+        return _returned(earlier, needs, said, before, partial(parse, text))
     if (changed := with_part_changed(need, said, text, parse)) is not None:
         return _compared_in_parts(changed, before)
     if (
@@ -191,7 +195,9 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     ):  # "with colour?" is of the thing itself
         return merge_needs(need, Need(language=said.language))
     if not is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None)):
-        return said
+        return carried_over(said, need, text, parse)
+    if said.category not in {None, need.category}:
+        said = carried_over(said, need, text, parse)
     need = _of_product_looked_at(need, text, said, before, parse)
     in_context = parse(text, category=need.category) if said.category is None else said
     product = None if asks_which(text) else compared_product(text, before, need.category)
@@ -213,6 +219,16 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
 def _compares_across(said: Need) -> bool:
     """Whether a message compares with a product in what any maker can better: a newer one of it is its own maker's."""
     return any(wish.relative and "released" not in wish.specs for wish in said.wishes)
+
+
+def _returned(earlier: Need, needs: Sequence[Need], said: Need, before: Transcript, read: Callable[..., Need]) -> Need:
+    """An earlier need with what the message that goes back to it says; "cheaper" than what was shown for it, where its kind is named."""
+    if said.category is None:
+        return merge_needs(earlier, _without_comparisons(said))
+    merged = merge_needs(earlier, read(category=earlier.category))
+    last = max((turn for turn, need in enumerate(needs, 1) if is_of_kind(need, earlier)), default=0)
+    product = product_spoken_of(Transcript(turns=before.turns[:last]), earlier.category)
+    return compared_with(merged, product) if product else merged
 
 
 def _without_comparisons(said: Need) -> Need:

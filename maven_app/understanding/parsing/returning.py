@@ -1,14 +1,18 @@
-"""Returning: "go back to headphones", "back to the gaming ones", "back to the first list": an earlier need that is in force again."""
+"""Returning: "go back to headphones", "and the TV, but no Samsung", "back to the first list": an earlier need that is in force again."""
 
 from collections.abc import Callable, Sequence
 
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
-from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
 
 _RETURNS = phrase_set("go back, go back to, going back to, back to, return to, kembali ke, balik ke, balik lagi ke")
 """Words that bring an earlier need back: "Go back to headphones"."""
 _BREAKS = frozenset(".,;!?-\n")
 _EARLIEST = word_set("first original originally beginning start started awal pertama mula")
+_DEFINITE, _TAKEN_UP = word_set("the that those our"), word_set("tadi itu again lagi")
+"""Words before and behind the name of what was sought before: "what about [the] TV", "hp [tadi]"."""
+_TOGETHER = word_set("with for to on of from between dengan untuk buat sama ke di")
+"""Behind these a kind only stands beside what is sought: "does it go with the TV"."""
 
 
 def goes_back(text: str) -> bool:
@@ -18,13 +22,46 @@ def goes_back(text: str) -> bool:
     return any(_RETURNS.at(words, index) for start in starts for index in range(start, min(len(words), start + 6)))
 
 
+def takes_up(needs: Sequence[Need], said: Need, text: str) -> bool:
+    """Whether a message speaks of a kind that was sought before the one in force as of something known: "ok and the headphones, not
+    Sony"; a kind that is named plainly starts anew.
+    """
+    now = needs[-1] if needs else Need()
+    if said.category is None or said.also or now.also or is_of_kind(now, said):
+        return False
+    return _is_definite(said, text) and any(is_of_kind(need, said) for need in needs[:-1])
+
+
+def _is_definite(said: Need, text: str) -> bool:
+    kind = next(limit.words for limit in said.constraints if isinstance(limit, CategoryIs))
+    name, words = (tuple(token.word for token in tokenise(one)) for one in (kind, text))
+    for first in range(len(words) - len(name) + 1 if name else 0):
+        last = first + len(name)
+        before, behind = words[max(0, first - 2) : first], words[last : last + 1]
+        if words[first:last] == name and _TOGETHER.isdisjoint(before):
+            return not (_DEFINITE.isdisjoint(before[-1:]) and _TAKEN_UP.isdisjoint(behind))
+    return False
+
+
+def is_of_kind(need: Need, said: Need) -> bool:
+    """Whether a need is for the kind of goods that a message names: the category and, where it names a type, that type."""
+    types = _types(said)
+    return need.category == said.category and (not types or types == _types(need))
+
+
+def _types(need: Need) -> tuple[str, ...]:
+    limits = (c for c in need.constraints if isinstance(c, SpecLimit) and c.key == "type" and not c.excluded)
+    return next((limit.texts for limit in limits), ())
+
+
 def returned_to(needs: Sequence[Need], said: Need, text: str, read: Callable[..., Need]) -> Need | None:
-    """The newest earlier need that a message which goes back means: of the category that it names, with what it says was asked for then,
+    """The newest earlier need that a message which goes back means: of the kind that it names, with what it says was asked for then,
     else the one before the last change; the one in force where nothing has changed it since ("what about an iPhone?" asked only);
     None where there is none. `read` reads the message in a category.
     """
     if said.category:
-        return next((need for need in reversed(needs) if need.category == said.category), None)
+        same = [need for need in needs if need.category == said.category]
+        return next((need for need in reversed(same) if is_of_kind(need, said)), same[-1] if same else None)
     now = needs[-1] if needs else Need()
     earlier = [
         need for need in needs if need.category and (need.constraints, need.wishes) != (now.constraints, now.wishes)
