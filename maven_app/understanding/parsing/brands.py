@@ -162,6 +162,7 @@ def _is_name(state: ParseState, index: int, length: int, maker: Maker) -> bool:
 
 
 _MADE_BY = word_set("from by dari buatan")
+_ANY = word_set("anything something one ones any some stuff apa ada yang")
 _SERVED_BY = word_set("for or vs untuk buat atau")
 
 
@@ -277,7 +278,7 @@ def _is_only_spoken_of(state: ParseState, mention: BrandMention, end: int, maker
     words of its own, is that of something else.
     """
     kind = next((s for s in state.spans if isinstance(s.constraint, CategoryIs)), None)
-    if kind is None or kind.first <= mention.first < kind.last:
+    if kind is None or kind.first <= mention.first < kind.last or _is_asked_for(state, mention, end):
         return False
     if makers and mention.maker.brand not in makers:  # "my watch is a Garmin": it makes nothing of the kind
         return not _stands_beside(state, mention, end)
@@ -297,6 +298,17 @@ def _is_only_spoken_of(state: ParseState, mention: BrandMention, end: int, maker
     in_brackets = state.word(first - 1) in {"(", "["}
     is_short = last - first <= _SHORT_CLAUSE and not in_brackets
     return has_model or not (first <= kind.first < last or is_short)
+
+
+def _is_asked_for(state: ParseState, mention: BrandMention, end: int) -> bool:
+    """ "Do you have anything [from] B&O? A speaker", "[Fairphone] or another phone that I can repair": a maker of what is sought, though
+    the kind of thing is only named in words of its own.
+    """
+    opens = mention.first == 0 and not mention.maker.is_line and state.word(end) in _LISTING
+    is_model = model_end(state, mention.last) > mention.last
+    return not is_model and (
+        opens or (state.word(mention.first - 1) in _MADE_BY and state.word(mention.first - 2) in _ANY)
+    )
 
 
 def _stands_beside(state: ParseState, mention: BrandMention, end: int) -> bool:

@@ -189,7 +189,8 @@ def _has_brand_before(state: ParseState, mention: CategoryMention, brands: list[
 def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMention | None:
     """The shelf that is asked for."""
     wanted = [m for m in mentions if m.role == "wanted"] or [m for m in mentions if m.role == "compared"]
-    if not wanted and not (RENEWING | FAULTS).isdisjoint(state.words):
+    beside = {word for at, word in enumerate(state.words) if not any(m.first <= at < m.last for m in mentions)}
+    if not wanted and not (RENEWING | FAULTS).isdisjoint(beside):
         wanted = [m for m in mentions if m.role == "owned"]
     plain = [m for m in wanted if not m.is_line]
     parts = [m for m in plain if m.category == "storage" and not _is_part(state, m)]
@@ -218,6 +219,8 @@ def _is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
         state, mention
     )
     is_ordinary = mention.last == mention.first + 1 and state.words[mention.first] in _ORDINARY and not asked_for
+    if state.words[mention.first] == "monitor" and state.word(mention.last) not in DETERMINERS | {"to"}:
+        is_ordinary = False  # "4k monitor for my PS5"; "monitor my heart" is a verb
     if not (is_where or is_ordinary or _is_served(state, mention) or _is_one_part(mention, before)):
         return False
     guess = guess_category(state.text)

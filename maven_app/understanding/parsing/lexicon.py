@@ -232,7 +232,7 @@ DETERMINERS = word_set(
     """
     the a an my your our his her their any some new old other latest existing current sang itu this that these
     those used brand products product stuff things devices device phones merek merk brands one ones original
-    first big either both ever yang yg from by of dari is be being really too company's second
+    first big either both ever another pair set yang yg from by of dari is be being really too company's second
     """
 )
 POSSESSIVES = word_set("my our his her their your")

@@ -48,6 +48,7 @@ _AROUND = word_set(
 _AGAIN = word_set("to of and or i we need want get buy dan atau mau butuh cari")
 """Words that begin another wish."""
 _LITTLE = word_set("little bit lot")
+_ALSO = word_set("also really still quite just probably maybe rather too")
 _PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya")
 """What somebody has, by the "-nya" that hangs on it: "[hpnya] iPhone"."""
 _DESCRIBING = 4
@@ -296,7 +297,10 @@ def compared_end(state: ParseState, last: int) -> int:
 
 def is_politeness(state: ParseState, first: int, last: int) -> bool:
     """ "I would like a Sony", "I like Sony" and "she doesn't like Sony" compare nothing."""
-    before = state.word(first - 1)
+    place = first - 1
+    while state.word(place) in _ALSO:
+        place -= 1
+    before = state.word(place)
     is_verb = before in {"would", "i", "we", "d", "not", "never"} or before.endswith(("'d", "n't"))
     return state.words[first:last] == ("like",) and is_verb
 
