@@ -18,9 +18,11 @@ def holds(product: Product, constraint: Constraint) -> bool:
             if product.brand is None:
                 return False
             return (product.brand.lower() in [brand.lower() for brand in brands]) is not excluded
-        case LineIsNot(line=line, is_product=is_product):
+        case LineIsNot(line=line, names=names, is_product=is_product):
             name = product.name.casefold()
-            return name != line.casefold() if is_product else line.casefold() not in name
+            return (
+                name != line.casefold() if is_product else not any(one.casefold() in name for one in names or (line,))
+            )
         case BudgetLimit():
             return _affordable(product, constraint)
         case ReleasedIn(first=first, last=last):

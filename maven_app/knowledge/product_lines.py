@@ -59,6 +59,8 @@ class ProductLine(_Strict):
     watch_out: Note | None = None
     matters_for: tuple[str, ...] = ()
     """Ids of the uses for which `watch_out` is worth saying of a product that is only shown: `any` for whatever use."""
+    made_for: tuple[str, ...] = ()
+    """Ids of the uses that it is built and styled for: who wants "not a gaming laptop" wants none of it."""
     settled_by: tuple[str, ...] = ()
     """Words of the shopper that settle it: "iphone" what an Apple Watch works with."""
 

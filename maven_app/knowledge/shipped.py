@@ -100,11 +100,11 @@ def _occasion(id: str, entry: dict[str, Any], known: Mapping[str, CategoryKnowle
 
 
 def _check_uses(lines: Iterable[CategoryLines], categories: Mapping[str, CategoryKnowledge]) -> None:
-    """Refuse a line whose note matters for a use that its category does not have."""
+    """Refuse a line whose note matters for a use that its category does not have, or that is made for one."""
     for known in lines:
         uses = {ANY_USE, *(categories[known.category].uses if known.category in categories else ())}
         for line in known.lines.values():
-            if unknown := [use for use in line.matters_for if use not in uses]:
+            if unknown := [use for use in (*line.matters_for, *line.made_for) if use not in uses]:
                 raise ValueError(f"line {line.id} of {known.category} matters for unknown uses {unknown}")
 
 

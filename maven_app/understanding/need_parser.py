@@ -285,6 +285,7 @@ def _opened(
         is_indonesian=is_indonesian(words),
         year=year or datetime.now(UTC).year,
         knowledge=knowledge.categories,
+        lines=knowledge.lines,
         category_names=shop_words(shop).category_names,
         shop_keys=shop_words(shop).keys,
         other_things=shop_words(shop).other_things,

@@ -180,8 +180,8 @@ def _check(product: Product, constraint: Constraint, rates: Rates, *, is_any_kin
             verdict, says = _met(product.category == constraint.category), product.category_label
         case BrandIs():
             verdict, says = _check_brand(product, constraint)
-        case LineIsNot(line=line, is_product=is_product):
-            is_it = product.name == line if is_product else is_of_line(product, line)
+        case LineIsNot(line=line, names=names, is_product=is_product):
+            is_it = product.name == line if is_product else any(is_of_line(product, name) for name in names or (line,))
             verdict, says = _met(not is_it), product.name
         case SpecLimit():
             verdict, says = _check_spec(product, constraint)

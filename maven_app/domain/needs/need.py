@@ -104,7 +104,9 @@ class LineIsNot(_Limit, frozen=True):
     kind: Literal["line"] = "line"
     brand: str
     line: str
-    """As it was written: "ipad pro"."""
+    """As it was written: "ipad pro", "a gaming laptop"."""
+    names: tuple[str, ...] = ()
+    """The names of all lines that are meant, where the words are no name themselves: "rog", "predator"."""
     is_product: bool = False
     """True when `line` is the whole name of one product, whose siblings stay: "not that one"."""
 
@@ -255,6 +257,8 @@ class Waiver(BaseModel, frozen=True):
     words: str
     code: str = ""
     """Code of the constraint that it takes back; "" when the words name none."""
+    rules_out: bool = False
+    """True when what is named must not be there ("not a round one"), which no fact tells; False when it need not be."""
 
 
 Aim = Literal["sensible", "best", "value", "cheapest"]

@@ -18,6 +18,7 @@ from maven_app.understanding.asked_kinds import declines_questions
 from maven_app.understanding.categories.classifier import likely_categories
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.occasions import Suggestion, possible_kinds, suggestion_of
+from maven_app.understanding.parsing.coverage import is_refusal
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 
 _FEWEST_WORDS = 3
@@ -83,7 +84,8 @@ def is_vague(need: Need) -> bool:
     if need.category is None:
         says_nothing = not (need.constraints or need.wishes or need.context or need.unused or need.waived)
         return says_nothing or any(context.relation == "recipient" for context in need.context)
-    says_more = need.wishes or need.sort_by or need.aim in ("value", "cheapest") or need.also
+    refuses = any(waiver.rules_out for waiver in need.waived) or any(is_refusal(said) for said in need.unused)
+    says_more = refuses or need.wishes or need.sort_by or need.aim in ("value", "cheapest") or need.also
     return not says_more and all(constraint.kind == "category" for constraint in need.constraints)
 
 

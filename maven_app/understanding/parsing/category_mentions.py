@@ -9,6 +9,7 @@ from maven_app.domain.needs.need import CategoryIs, Constraint, SpecLimit, Waive
 from maven_app.domain.quantities.vocabulary import UNITS
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing.brands import BrandMention, hp_is_brand
+from maven_app.understanding.parsing.coverage import describes_part
 from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, UNNEEDED
 from maven_app.understanding.parsing.lexicon_categories import PARTS, PERIPHERALS, is_weak
 from maven_app.understanding.parsing.lexicon_features import FEATURES
@@ -61,6 +62,8 @@ _HAVING = word_set("with having dengan")
 _BESIDE = word_set("di ke on to with sama dengan")
 _POINTING = word_set("it this that first second third one pertama kedua ketiga ini itu yang")
 """Words that point at what is shown."""
+_NARROWING = word_set("that which whose yang yg")
+"""Behind a kind that is refused these say of which of it that is true: "I don't want a laptop [that] gets hot"."""
 _ONE_MORE = word_set("and with plus dan sama dengan")
 _WANTING = word_set("want wants need needs get buy mau butuh cari beli pengen")
 """Behind "and" these begin another wish: "I have a MacBook and [want] a monitor"."""
@@ -153,7 +156,8 @@ def _with_roles(
         stands = role_of(state, mention.first, mention.last, brands, has_head=has_head)
         if any(place < mention.first for place in heads) and state.word(_before(state, mention, brands)) in _HAVING:
             stands = "accessory"  # "a drone with a camera"
-        told.append("wanted" if stands == "ruled_out" and _has_brand_before(state, mention, brands) else stands)
+        is_narrowed = _has_brand_before(state, mention, brands) or state.word(mention.last) in _NARROWING
+        told.append("wanted" if stands == "ruled_out" and is_narrowed else stands)
     names = [(m.first, m.last) for m in mentions if m.is_line] + _models(state, brands)
     told = [
         (stands == "wanted" and not m.is_line and role_beside_subject(state, span, m.category, names)) or stands
@@ -318,6 +322,8 @@ def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> N
     """ "Not earbuds", "not a Chromebook": of the kinds of the category that a name stands for, one is ruled out."""
     for mention in mentions:
         if mention.role != "ruled_out" or mention.is_line or not state.is_free(mention.first, mention.last):
+            continue
+        if not mention.said and describes_part(state, mention.last):
             continue
         start = state.back_over_determiners(mention.first)
         begin = state.before(NEGATIONS, start, mention.first)

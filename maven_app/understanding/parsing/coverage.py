@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.ordinary_words import ordinary_words
+from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.understanding.parsing.features import unneeded_end
 from maven_app.understanding.parsing.lexicon import (
@@ -21,7 +22,7 @@ from maven_app.understanding.parsing.lexicon import (
 from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, FILLERS
 from maven_app.understanding.parsing.lexicon_wishes import TOO
 from maven_app.understanding.parsing.mention_roles import model_end, surroundings_start
-from maven_app.understanding.parsing.parse_state import ParseState
+from maven_app.understanding.parsing.parse_state import Extent, ParseState
 
 _COURTESY = word_set(
     """
@@ -57,6 +58,8 @@ _TALK = word_set(
 )
 """Words of courtesy and of the conversation itself: they are understood and ask for nothing."""
 
+_PARTS_TOO = word_set("fan support")
+"""Words of refusing ("not a fan of") that name a part elsewhere: "a laptop without a fan"."""
 _ASKING, _LEAD = word_set("with having includes including dengan"), 4
 _BETWEEN_NAMES = word_set("and or vs versus & , dan atau sama lawan")
 _LONGEST_NAME = 6
@@ -67,7 +70,7 @@ _LONGEST_NAME = 6
 def understood_words() -> frozenset[str]:
     """Function words, courtesy, and words of the conversation: they carry no wish of their own."""
     links = {word for phrases in (HEDGES, OWNING, COMPANION, COMPARED, BEFORE, AFTER) for word in phrases.words}
-    negative = NEGATIONS.words | UNNEEDED.words | TOO.words
+    negative = (NEGATIONS.words | UNNEEDED.words | TOO.words) - _PARTS_TOO
     understood = (
         STOP | DETERMINERS | BREAKS | FOR | WITH | FILLERS | POSSESSIVES_AFTER | _COURTESY | _TALK | links | negative
     )
@@ -83,7 +86,7 @@ def unused_words(state: ParseState) -> tuple[str, ...]:
         is_content = token.is_number or (token.is_word and token.word not in understood) or _is_condition(state, index)
         if index in used or not is_content or _is_small_count(state, index):
             continue
-        if runs and runs[-1][1] == index:
+        if runs and (runs[-1][1] == index or _goes_on_refusing(state, runs[-1], index)):
             runs[-1] = (runs[-1][0], index + 1)
         else:
             runs.append((_begin(state, index), index + 1))
@@ -97,15 +100,64 @@ def _is_whole(state: ParseState, last: int) -> bool:
 
 
 def _begin(state: ParseState, index: int) -> int:
-    """Where the words that rule `index` out begin: "not sticky", "doesn't get hot" must not be read as their opposite."""
-    found = NEGATIONS.up_to(state.words, index)
-    begin = index - found[0] if found else index
+    """Where the words that rule `index` out begin: "not sticky", "doesn't use the cloud" must not be read as their opposite."""
+    begin = index
+    for place in range(index, max(0, index - _REFUSED_WITHIN), -1):
+        refused = _refusal_up_to(state, place)
+        if refused is not None and state.is_free(refused, index):
+            begin = refused
+        if state.words[place - 1] not in understood_words() - BREAKS or not state.is_free(place - 1, place):
+            break
     if state.other_things.at(state.words, index) and (around := surroundings_start(state, index)) is not None:
         begin = min(begin, around)
-    for place in range(max(0, index - 2), index):
-        if state.words[place].endswith("n't"):
-            begin = min(begin, place)
     return begin if state.is_free(begin, index) else index
+
+
+def _refusal_up_to(state: ParseState, place: int) -> int | None:
+    """Where words of refusing begin that end at `place`; None where none do, and where somebody says what they do not know."""
+    if state.word(place) in _OF_MIND:
+        return None
+    found = NEGATIONS.up_to(state.words, place)
+    if found:
+        return place - found[0]
+    denies = state.word(place - 1) in _DENYING and place >= 1
+    before, wants = state.word(place - 2), state.word(place) in _WANTING
+    is_of_thing = before in _OF_THING or not before or before[0] in ".,;!?(" or (wants and before in _PEOPLE)
+    return place - 1 if denies and (is_of_thing or place - 2 in state.taken) else None
+
+
+def _goes_on_refusing(state: ParseState, run: Extent, index: int) -> bool:
+    """ "Doesn't get stuck [on cables]", "won't burn [my lap]": whether a word still belongs to what is refused."""
+    between = state.words[run[1] : index]
+    is_link = len(between) <= _LINKING and all(
+        word in STOP | DETERMINERS and word not in _NEXT_WISH for word in between
+    )
+    refused = any(_refusal_up_to(state, place) == run[0] for place in range(run[0] + 1, run[1]))
+    return is_link and refused and state.is_free(run[1], index)
+
+
+def describes_part(state: ParseState, last: int) -> bool:
+    """Whether an ordinary word goes on behind what ends at `last`, which is then what is meant: "without a camera [bump]"."""
+    word = state.word(last)
+    is_word = word in ordinary_words() and word not in BREAKS and state.tokens[last].joint == " "
+    return is_word and word not in understood_words() and last not in state.categories_named
+
+
+def is_refusal(said: str) -> bool:
+    """Whether words that nothing could be made of rule something out: "doesn't use the cloud"."""
+    words = tuple(token.word for token in tokenise(said))
+    return bool(words) and (words[0] in _DENYING or NEGATIONS.at(words, 0) is not None)
+
+
+_REFUSED_WITHIN, _LINKING = 5, 2
+_OF_MIND = word_set("know sure care mind think thinking understand remember tech savvy much many really")
+_DENYING = word_set("don't doesn't won't isn't aren't wouldn't shouldn't mustn't doesnt dont wont isnt")
+_OF_THING = word_set("that which and but or yang yg one ones to")
+"""Before "doesn't" these make it said of what is sought; "my TV doesn't" and "I can't" tell what is wrong today."""
+_PEOPLE = word_set("i we you he she they saya aku gue gw kami")
+_WANTING = word_set("want have need wanna")
+_NEXT_WISH = BREAKS | word_set("and but with for dan tapi dengan untuk buat which that plus i we")
+"""Words with which something else begins: "no bloatware [and] ..."."""
 
 
 def _asked_from(state: ParseState, begin: int) -> int:

@@ -46,7 +46,8 @@ def find_features(state: ParseState) -> None:
             continue
         length, feature = found
         start = state.back_over_determiners(index)
-        begin = state.before(NEGATIONS, start, index)
+        spared = _spared_from(state, index)
+        begin = state.before(NEGATIONS, start, index) if spared is None else spared
         negated = begin is not None or negated_until == index
         is_waived = waived_until == index
         waived = _keep(
@@ -61,6 +62,24 @@ def find_features(state: ParseState) -> None:
         linked = state.word(index) in _LINKS - {","}
         negated_until = index + 1 if negated and linked else -1
         waived_until = index + 1 if waived and linked else -1
+
+
+_CHORES = word_set("swap swapping change changing switch switching ganti gonta tukar")
+"""Verbs of what has to be done to a thing that is made for it: "swap lenses"."""
+_SPARED_WITHIN = 4
+_DENIALS = word_set(
+    "no not never without hate hates tired sick tanpa jangan ga gak nggak gausah usah males malas tidak cannot"
+)
+
+
+def _spared_from(state: ParseState, first: int) -> int | None:
+    """Where the words begin by which the shopper wants to be spared a chore: "[don't have to] swap lenses", "[jangan yang harus] ganti
+    lensa"; such words rule the feature out, where others leave it open. None where none do.
+    """
+    if state.words[first] not in _CHORES:
+        return None
+    begin = max(state.clause(first)[0], first - _SPARED_WITHIN)
+    return next((p for p in range(begin, first) if state.words[p] in _DENIALS or state.words[p].endswith("n't")), None)
 
 
 def _feature_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
@@ -124,7 +143,9 @@ def _keep(
     first, last = place
     start = state.back_over_determiners(first)
     waived, end = state.before(UNNEEDED, start, first), unneeded_end(state, last)
-    if waived is None:
+    if _spared_from(state, first) is not None:
+        waived, end = None, 0
+    elif waived is None:
         waived = first if is_waived else _lacking_of_own(state, start, first) or _never_done(state, start)
     permitted = 0 if negated else _permitted_end(state, last)
     if permitted:

@@ -3,7 +3,7 @@
 from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.facts import normalise
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
-from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit, Wish
+from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit, Waiver, Wish
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.combining import joined_names
@@ -84,7 +84,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
         context=tuple(dict.fromkeys((*earlier.context, *later.context))),
         aim=earlier.aim if later.aim == "sensible" else later.aim,
         sort_by=later.sort_by or earlier.sort_by,
-        waived=later.waived,
+        waived=tuple(_taking_back(waiver, earlier) for waiver in later.waived),
         unused=later.unused,
         also=later.also or tuple(merge_needs(other, later, knowledge) for other in earlier.also),
         language=later.language,
@@ -99,6 +99,12 @@ def _without_waived(earlier: Need, later: Need) -> tuple[Constraint, ...]:
         if c.code not in waived and not _allows(waived, c) and not is_taken_back(c, earlier, later)
     )
     return tuple(constraint for constraint in kept if constraint is not None)
+
+
+def _taking_back(waiver: Waiver, earlier: Need) -> Waiver:
+    """A waiver that rules nothing out where it only takes back what was asked for before."""
+    codes = {part.code for part in (*earlier.constraints, *earlier.wishes)}
+    return waiver.model_copy(update={"rules_out": False}) if waiver.code in codes else waiver
 
 
 _SHAPES = {"spec:aspect_ratio": ("spec:resolution", "spec:screen_size")}

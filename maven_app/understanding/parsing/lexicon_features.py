@@ -35,7 +35,7 @@ noise_cancelling = cancel noise, cancels noise, cancel the noise, cancel out noi
     isolating anc, nc headphone
 wireless@headphones+keyboards_mice; bluetooth@speakers:4.|5.|6|yes|Low Energy = wireless, cordless, nirkabel, tanpa kabel, cable free, wire
     free, without a wire, without wires, no wires, without cables, without a cable, no cable, no cables
-wireless=no@headphones+keyboards_mice; connection:Wired = wired, corded, berkabel, pakai kabel, dengan kabel, kabel
+wireless=no@headphones+keyboards_mice; connection:Wired = wired, corded, wire, wires, cord, cords, berkabel, pakai kabel, dengan kabel, kabel
 wireless@headphones; bluetooth@speakers+e_readers:4.|5.|6|yes|Low Energy; connection:Bluetooth = bluetooth, bluetooth connection, via
     bluetooth
 headphone_jack = jack 3.5, jack audio 3.5, colokan 3.5, colok jack 3.5, jack 3.5 mm, headphone socket, headphone jack, audio jack, aux, aux
@@ -258,7 +258,9 @@ os@laptops:macOS = mac, macs
 os@laptops:Arm = arm, arm based, arm chip, arm chips, arm processor, arm processors, arm cpu, windows on arm
 type@storage:portable|external = external one, external ones, external instead, yang eksternal, eksternal aja, plugs in from outside, plugs, plugs in, plug in, over usb, via usb
 type@storage:internal = internal one, internal ones, internal instead, back to internal, yang internal, internal aja
-type@cameras:mirrorless|DSLR = interchangeable lens, interchangeable lens camera, camera body, camera bodies, which body, what body, a body, second body, backup body, body only, new body
+type@cameras:mirrorless|DSLR = interchangeable lens, interchangeable lenses, interchangeable lens camera, lens swapping, swap lenses, swapping lenses,
+    swap lens, change lenses, changing lenses, change the lens, switch lenses, switching lenses, ganti lensa, ganti ganti lensa, gonta ganti lensa,
+    tukar lensa, lensa bisa diganti, camera body, camera bodies, which body, what body, a body, second body, backup body, body only, new body
 type@headphones:in-ear = inside my ears, inside the ears, inside my ear, stuff in my ears, things in my ears, anything in my ears, plugs in my
     ears, stuff in my ear, in my ear canals, di dalam telinga, masuk ke telinga
 keyboard_accessory@tablets = keyboard, with keyboard, with a keyboard, keyboardnya, keyboard case, keyboard cover, detachable keyboard,

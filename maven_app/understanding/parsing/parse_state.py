@@ -8,6 +8,7 @@ from typing import Any
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import Phrases, Token, word_set
 from maven_app.domain.needs.need import Aim, CategoryIs, Constraint, Context, Waiver, Wish
+from maven_app.knowledge.product_lines import CategoryLines
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS
 from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES, UNKNOWN_THINGS, CategoryName
@@ -52,6 +53,8 @@ class ParseState:
     """The year in which the message was written."""
     knowledge: Mapping[str, CategoryKnowledge]
     """Buying knowledge by category."""
+    lines: Mapping[str, CategoryLines] = field(default_factory=dict)
+    """What is known of product lines, by category."""
     category_names: Phrases[CategoryName] = CATEGORY_NAMES
     """What the categories are called."""
     other_things: Phrases[str] = UNKNOWN_THINGS

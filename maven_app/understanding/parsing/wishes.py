@@ -8,7 +8,7 @@ from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Aim, BudgetLimit, CategoryIs, SpecLimit, Waiver, Wish
 from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.understanding.parsing.complaints import complaint_end
-from maven_app.understanding.parsing.coverage import understood_words
+from maven_app.understanding.parsing.coverage import describes_part, understood_words
 from maven_app.understanding.parsing.features import unneeded_end
 from maven_app.understanding.parsing.lexicon import (
     BREAKS,
@@ -31,6 +31,7 @@ from maven_app.understanding.parsing.lexicon_wishes import (
     Quality,
 )
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.parsing.refused_wishes import is_ruled_out, rule_out_kind
 from maven_app.understanding.parsing.taking_back import permitted_instead
 from maven_app.understanding.parsing.wish_words import WishTarget, use_for_age, wish_words
 
@@ -159,7 +160,8 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     if not length or not _is_open(state, index, index + length, criterion) or _is_said_of_own(state, index, length):
         return 0
     if target and lengths[0] == length and (refused := _refusal(state, index, index + length, target[1])):
-        _keep_unwanted(state, refused, (index, index + length), target[1].wish("").code)
+        if not rule_out_kind(state, refused, (index, index + length), target[1]):
+            _keep_unwanted(state, refused, (index, index + length), target[1])
         return refused[1] - index
     if _is_ruled_out(state, index):
         return 0
@@ -237,6 +239,8 @@ def _refusal(state: ParseState, first: int, last: int, target: WishTarget) -> Ex
     """
     if not _UNWANTED_ITSELF.isdisjoint(state.words[first:last]):
         return None
+    if target.kind == "criterion" and describes_part(state, last):
+        return None
     start = state.back_over_determiners(first)
     end = unneeded_end(state, last) or last
     unneeded = state.before(UNNEEDED, start, first)
@@ -253,11 +257,13 @@ def _refusal(state: ParseState, first: int, last: int, target: WishTarget) -> Ex
     return start - found[0], last
 
 
-def _keep_unwanted(state: ParseState, refused: Extent, place: Extent, code: str) -> None:
+def _keep_unwanted(state: ParseState, refused: Extent, place: Extent, target: WishTarget) -> None:
     """Take the words as understood: nothing is required, and a wish for the same in an earlier message is taken back."""
     begin = refused[0] if state.is_free(refused[0], place[0]) else place[0]
     state.spans = [span for span in state.spans if not _is_part_ruled_out(span, *place)]
-    state.add(Span(*place, waiver=Waiver(words=state.raw(begin, refused[1]), code=code)))
+    rules_out = is_ruled_out(state, refused, target)
+    waiver = Waiver(words=state.raw(begin, refused[1]), code=target.wish("").code, rules_out=rules_out)
+    state.add(Span(*place, waiver=waiver))
     state.taken.update(range(begin, refused[1]))
 
 

@@ -15,9 +15,12 @@ from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import Need
 from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.messages.realiser import capitalised, joined
 from maven_app.understanding.need_parser import unknown_things
+from maven_app.understanding.parsing.coverage import is_refusal
+from maven_app.understanding.parsing.lexicon import NEGATIONS
 
 _ASKED_FOR = word_set("with having include includes including dengan no not without tanpa")
 _PURPOSES = word_set("for untuk buat when while")
@@ -31,8 +34,8 @@ _VAGUE = word_set(
 _SELDOM_SOUGHT = word_set(
     "pc pcs covers cover covering stand stands mount mounts fits iron irons ink fan fans case cases hold holder holds desk desks table"
 )
-_LONGEST, _SHORTEST = 4, 4
-"""The most words of a wish as it is named, and the letters of a word that is taken for a term of the trade."""
+_LONGEST, _LONGEST_REFUSAL, _SHORTEST = 4, 8, 4
+"""The most words of a wish, and of what is ruled out, as it is named, and the letters of a word that is taken for a term of the trade."""
 _POOR = 42
 """Points below which a product does poorly in what was asked for."""
 _WEIGHTY, _WIDE, _MOST = 8.0, 12, 2
@@ -50,6 +53,7 @@ def not_counted(need: Need, context: AnswerContext, *, seeks: bool = True) -> st
     asked = [said for said in need.unused if _is_asked(said, context)]
     asked = asked if seeks else [said for said in asked if _is_of_the_trade([t.word for t in tokenise(said)], context)]
     named = [wish for wish in wishes if _is_named(wish) and not _leads_on(wish, need)]
+    named += [one.words for one in need.waived if one.rules_out and not _is_hidden(one.code, known)]
     words = dict.fromkeys(sorted([*named, *asked], key=_is_purpose))
     others = [one for one in words if seeks and _is_other_thing(one)]
     sentences = [_counted("unchecked.not_covered", others, context)] if others else []
@@ -72,10 +76,18 @@ def unknown_order(ranked: Sequence[RankedProduct], need: Need, context: AnswerCo
     return context.sentence(capitalised(text), fact.sources[:1])
 
 
+def _is_hidden(code: str, known: CategoryKnowledge | None) -> bool:
+    """Whether what a waiver rules out is a criterion of which it is said what no specification tells."""
+    criterion = known.criteria.get(code.removeprefix("wish:")) if known else None
+    return bool(criterion and criterion.hidden)
+
+
 def _is_named(said: str) -> bool:
     """Whether words are a wish in themselves: not "for our web", not "for both", not half a sentence."""
     words = [token.word for token in tokenise(said) if token.is_word]
     content = [word for word in words if word not in STOP and word not in _VAGUE]
+    if is_refusal(said):
+        return not NEGATIONS.words.issuperset(content) and len(words) <= _LONGEST_REFUSAL
     lasting = [word for word in words if word not in _PURPOSES]
     return bool(content) and len(lasting) <= _LONGEST and words[-1] not in STOP and _POSSESSIVES.isdisjoint(words)
 
@@ -100,7 +112,7 @@ def _is_asked(said: str, context: AnswerContext) -> bool:
     words = [token.word for token in tokenise(said) if token.is_word]
     if not words or not _is_named(said):
         return False
-    return _is_other_thing(said) or words[0] in _ASKED_FOR or _is_of_the_trade(words, context)
+    return _is_other_thing(said) or words[0] in _ASKED_FOR or is_refusal(said) or _is_of_the_trade(words, context)
 
 
 def _is_purpose(said: str) -> bool:
@@ -114,6 +126,7 @@ def _is_other_thing(said: str) -> bool:
     return (
         not _is_purpose(said)
         and words[0] not in _ASKED_FOR
+        and not is_refusal(said)
         and _SELDOM_SOUGHT.isdisjoint(words)
         and bool(unknown_things(said))
     )
@@ -162,7 +175,9 @@ def hidden_sides(need: Need, context: AnswerContext) -> Iterator[str]:
 
 def _named_criteria(need: Need, context: AnswerContext) -> Iterator[Criterion]:
     known = context.of_category(need.category)
-    criteria = (known.criteria.get(wish.criterion) for wish in need.wishes) if known else ()
+    refused = (one.code.removeprefix("wish:") for one in need.waived if one.rules_out)
+    ids = (*(wish.criterion for wish in need.wishes), *refused)
+    criteria = (known.criteria.get(id) for id in ids) if known else ()
     yield from (criterion for criterion in criteria if criterion)
 
 

@@ -25,7 +25,13 @@ from maven_app.llm.offline.explaining.deciding import (
     weaknesses,
 )
 from maven_app.llm.offline.explaining.line_notes import pick_note, words_of_need
-from maven_app.llm.offline.explaining.unchecked import hidden_sides, not_counted, poor_side, unknown_facts, unknown_order
+from maven_app.llm.offline.explaining.unchecked import (
+    hidden_sides,
+    not_counted,
+    poor_side,
+    unknown_facts,
+    unknown_order,
+)
 from maven_app.messages.realiser import Phrase, capitalised, joined_phrases
 
 _WEAK = 45

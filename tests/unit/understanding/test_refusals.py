@@ -1,0 +1,82 @@
+"""What must not be: chores, kinds that are made for a use, and what no fact tells of, which is named as it was refused."""
+
+import pytest
+
+from maven_app.domain.facts import Fact
+from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.needs.fit import fit
+from maven_app.domain.needs.need import LineIsNot, Need
+from maven_app.domain.products import Product
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.parsing.follow_ups import merge_needs
+
+CHORES = [
+    "camera where I don't have to swap lenses",
+    "kamera buat vlog, jangan yang harus ganti lensa",
+    "kamera yang ga usah ganti lensa",
+    "camera, no changing lenses",
+]
+
+
+@pytest.mark.parametrize("words", CHORES)
+def test_who_wants_to_be_spared_a_chore_rules_out_what_it_is_done_to(words: str) -> None:
+    assert "not interchangeable lens" in [limit.text for limit in parse_need(words).constraints]
+
+
+REFUSED = [
+    ("earbuds without those silicone tips", "without those silicone tips"),
+    ("speaker that doesn't use the cloud", "doesn't use the cloud"),
+    ("laptop that won't burn my lap", "won't burn my lap"),
+    ("laptop not made of plastic", "not made of plastic"),
+    ("a laptop without a fan", "without a fan"),
+    ("tv without built-in microphones", "without built-in microphones"),
+]
+
+
+@pytest.mark.parametrize(("words", "refused"), REFUSED)
+def test_what_nothing_could_be_made_of_is_kept_with_its_refusal(words: str, refused: str) -> None:
+    assert parse_need(words).unused == (refused,)
+
+
+def test_what_is_wrong_today_refuses_nothing() -> None:
+    assert parse_need("router, can't get signal upstairs").unused == ("signal",)
+
+
+def test_a_kind_that_is_refused_with_a_condition_is_sought() -> None:
+    assert parse_need("I don't want a laptop that gets hot").category == "laptops"
+
+
+@pytest.mark.parametrize("words", ["laptop for uni, not a gaming-looking one", "not a gaming laptop, for uni"])
+def test_lines_made_for_a_use_are_ruled_out_with_it(words: str) -> None:
+    need = parse_need(words)
+    wants_no_gaming = Need(constraints=tuple(one for one in need.constraints if isinstance(one, LineIsNot)))
+    tuf, swift = (
+        Product(id=name, name=name, category="laptops", specs=(Fact(key="ram", value=16, sources=("s",)),))
+        for name in ("ASUS TUF Gaming A16", "Acer Swift Go 14")
+    )
+
+    assert not fit(tuf, wants_no_gaming, REFERENCE_RATES).is_match
+    assert fit(tuf, wants_no_gaming, REFERENCE_RATES).is_ruled_out
+    assert fit(swift, wants_no_gaming, REFERENCE_RATES).is_match
+    assert "use:gaming" not in {wish.code for wish in need.wishes}
+
+
+RULES_OUT = [
+    ("smartwatch, not a round one", True),
+    ("robot vacuum that doesn't need an app", True),
+    ("laptop that doesn't need to be light", False),
+    ("laptop, no gaming", False),
+]
+
+
+@pytest.mark.parametrize(("words", "rules_out"), RULES_OUT)
+def test_what_must_not_be_is_told_from_what_need_not_be(words: str, rules_out: bool) -> None:
+    assert [waiver.rules_out for waiver in parse_need(words).waived] == [rules_out]
+
+
+def test_taking_a_wish_back_rules_nothing_out() -> None:
+    earlier = parse_need("smartwatch with a round face")
+
+    merged = merge_needs(earlier, parse_need("not a round one", category="smartwatches"))
+
+    assert [waiver.rules_out for waiver in merged.waived] == [False]
