@@ -96,6 +96,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "none.for_use_only": "None of the {noun} I know is right for {use}",
     "none.meets": "None of the {noun} I know fits that: {limits}",
     "none.beats": "Nothing else I know that fits the rest {comparative} than the {name} ({value})",
+    "none.brand": "I don't have any {noun} by {brands}",
+    "none.hoped": "None of the {noun} that fit also has what you hoped for: {limits}",
     "none.plain": "None of what I know is quite that",
     "none.at_all": "I found no {noun} anywhere near that ({limits})",
     "none.found": "I couldn't find “{query}”",

@@ -7,7 +7,7 @@ from maven_app.domain.artifacts import FoundProduct, ProductList
 from maven_app.domain.money import Money
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.named_uses import uses_named
-from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases
@@ -19,7 +19,7 @@ from maven_app.llm.offline.explaining.runners_up import runners_up
 from maven_app.llm.offline.explaining.shortfalls import limits_phrase, missed_checks, shortfalls
 from maven_app.llm.offline.explaining.unchecked import not_counted
 from maven_app.llm.offline.explaining.verdict import Candidates, joined_facts, note_on_pick, verdict
-from maven_app.messages.realiser import Phrase, inline, joined_phrases
+from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases
 from maven_app.understanding.pointing import shown_in
 from maven_app.understanding.references import is_compared
 
@@ -136,6 +136,8 @@ def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCon
     within = words.say("none.within", limits=limits) if limits else ""
     if use and (common := _common_lack(looked_at, need)):
         return context.sentence(words.say("none.for_use", noun=noun, within=within, use=use, lacking=common))
+    if said := _lacking_maker(looked_at, need, context) or _hoped_for(looked_at, need, context):
+        return said
     if not limits:
         return context.sentence(words.say("none.for_use_only", noun=noun, use=use) if use else words.say("none.plain"))
     return context.sentence(words.say("none.meets", noun=noun, limits=limits))
@@ -186,6 +188,32 @@ def _common_lack(looked_at: Sequence[RankedProduct], need: Need) -> str:
     """What a use cannot do without and none of them has; "" where they lack different things."""
     lacking = [{check.constraint for limit, check in missed_checks(one, need) if limit is None} for one in looked_at]
     return as_words(min(set.intersection(*lacking), default="")) if lacking else ""
+
+
+def _lacking_maker(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """Say that nothing of the wanted makers is there; "" where anything else was required, which may be why none was found."""
+    required = [limit for limit in need.constraints if not isinstance(limit, CategoryIs) and not limit.soft]
+    makers = next((limit for limit in required if isinstance(limit, BrandIs) and not limit.excluded), None)
+    if makers is None or makers.line or len(required) > 1 or makers not in _missed_by_all(looked_at, need):
+        return ""
+    brands = joined(makers.brands, context.language, by="or")
+    return context.sentence(context.words.say("none.brand", noun=context.noun(need.category), brands=as_words(brands)))
+
+
+def _hoped_for(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """Say that none of those that fit has what was only hoped for; "" where anything that was required is missing."""
+    missed = _missed_by_all(looked_at, need)
+    fits = any(all(limit is not None and limit.soft for limit, _ in missed_checks(one, need)) for one in looked_at)
+    if not missed or not fits:
+        return ""
+    limits = limits_phrase(Need(constraints=(*need.constraints[:1], *missed)), context)
+    return context.sentence(context.words.say("none.hoped", noun=context.noun(need.category), limits=limits))
+
+
+def _missed_by_all(looked_at: Sequence[RankedProduct], need: Need) -> list[Constraint]:
+    """The limits of which every product that was looked at misses one and the same."""
+    missed = [[limit for limit, _ in missed_checks(one, need) if limit is not None] for one in looked_at]
+    return [limit for limit in need.constraints if missed and all(limit in one for one in missed)]
 
 
 def closest(one: RankedProduct, need: Need, context: AnswerContext) -> str:

@@ -105,8 +105,8 @@ def _limit(limit: Constraint, category: str, context: AnswerContext) -> str:
             return words.say(
                 "limit.not_brand" if excluded else "limit.brand", brands=joined(brands, context.language, by="or")
             )
-        case LineIsNot(line=line, is_product=is_product):
-            return "" if is_product else words.say("limit.not_line", line=line)
+        case LineIsNot(line=line, names=names, is_product=is_product):
+            return "" if is_product else limit.words if names else words.say("limit.not_line", line=line)
         case SpecLimit():
             return _spec_limit(limit, category, context)
         case ReleasedIn(first=first, last=last):
