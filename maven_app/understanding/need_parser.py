@@ -7,9 +7,10 @@ from datetime import UTC, datetime
 from functools import lru_cache, partial
 from typing import Any
 
+from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import Phrases, Token, tokenise, word_set
 from maven_app.domain.language.words import ENGLISH, STOP, is_indonesian
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, Need, Waiver, Wish
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, Need, SpecLimit, Waiver, Wish
 from maven_app.domain.quantities.number_words import with_figures
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
@@ -31,7 +32,7 @@ from maven_app.understanding.parsing.choices import waive_choices
 from maven_app.understanding.parsing.combining import combined
 from maven_app.understanding.parsing.complaints import rule_out_complaints, rule_out_failed, with_complaints
 from maven_app.understanding.parsing.contexts import find_contexts
-from maven_app.understanding.parsing.counts import find_counts
+from maven_app.understanding.parsing.counts import divide_budget, find_counts
 from maven_app.understanding.parsing.coverage import unused_words
 from maven_app.understanding.parsing.features import find_features
 from maven_app.understanding.parsing.lens_mounts import find_lens_mounts
@@ -98,7 +99,21 @@ def _parsed(
             return together
     if infer and category is None and chosen(state, categories) is None and not asks_about_model(state, makers):
         category = _of_code(state, shop_words(shop)) or _of_makers(state, makers, shop) or _guessed(state, categories)
-    return _need_of(_understood(state, makers, categories, shop, category))
+    need = _need_of(_understood(state, makers, categories, shop, category))
+    if infer and need.category is None and not things_not_carried(state, categories) and (kind := _of_features(need)):
+        state, makers, categories = opened(text)
+        state.spans.append(Span(0, 0, kind))
+        return _need_of(_understood(state, makers, categories, shop, kind.category))
+    return need
+
+
+def _of_features(need: Need) -> CategoryIs | None:
+    """The only category whose products have what is asked for at all: "a 3-pack [mesh] thing"."""
+    limits = [limit for limit in need.constraints if isinstance(limit, SpecLimit)]
+    kinds = [id for id, known in CATEGORIES.items() if all(limit.key in known.specs for limit in limits)]
+    if not limits or len(kinds) != 1:
+        return None
+    return CategoryIs(category=kinds[0], words=limits[0].words, guessed=True)
 
 
 def _of_code(state: ParseState, words: ShopWords) -> str | None:
@@ -266,6 +281,7 @@ def _understood(
     soften(state)
     insist(state)
     share_budget(state)
+    divide_budget(state)
     take_back(state)
     return state
 

@@ -36,6 +36,8 @@ class BudgetLimit(_Limit, frozen=True):
     """True when it is the total for several things of one message ("a phone and a laptop under 1500 together")."""
     strict: bool = False
     """True when the highest price itself is outside: "cheaper" than a product that was shown."""
+    pieces: int = 1
+    """How many of the thing a total was divided by: its bounds are those of one ("two tablets, up to $300 for both")."""
 
     @property
     def code(self) -> str:
@@ -47,11 +49,12 @@ class BudgetLimit(_Limit, frozen=True):
     def text(self) -> str:
         """As the page shows it."""
         bounds = [Money(amount=a, currency=self.currency).text for a in (self.lowest, self.highest) if a is not None]
+        each = " each" if self.pieces > 1 else ""
         if len(bounds) == 2:
-            return f"{bounds[0]} to {bounds[1]}"
+            return f"{bounds[0]} to {bounds[1]}{each}"
         if self.highest is None:
-            return f"from {bounds[0]}"
-        return f"{'under' if self.strict else 'up to'} {bounds[0]}"
+            return f"from {bounds[0]}{each}"
+        return f"{'under' if self.strict else 'up to'} {bounds[0]}{each}"
 
 
 class CategoryIs(_Limit, frozen=True):
@@ -168,6 +171,8 @@ class SpecLimit(_Limit, frozen=True):
             return f"{spec.inline} {' or '.join(self.equals)}"
         if self.equals is not None:
             return f"{spec.inline} {value_text(self.equals, spec.unit)}"
+        if self.at_least is not None and self.at_least == self.at_most:
+            return f"{spec.inline} {value_text(_whole(self.at_least), spec.unit)}"
         words = []
         if self.at_least is not None:
             words.append(f"{'over' if self.strict else 'at least'} {value_text(_whole(self.at_least), spec.unit)}")

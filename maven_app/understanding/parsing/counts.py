@@ -1,6 +1,10 @@
-"""Counts: how many of the thing are sought: "15 laptops", "30 sets", "2 of them". A count limits nothing and is no size."""
+"""Counts: how many of the thing are sought: "15 laptops", "30 sets", "2 of them". A count is no size; it divides what all may cost."""
+
+from dataclasses import replace
 
 from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import BudgetLimit
+from maven_app.domain.quantities.number_words import NUMBER_WORDS
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.lexicon import BREAKS
@@ -10,6 +14,8 @@ from maven_app.understanding.parsing.parse_state import ParseState
 _PIECES = word_set(
     "unit units piece pieces pcs pc set sets pair pairs buah biji pasang seats licences licenses employees staff karyawan"
 )
+_WRITTEN = {word: figure for word, figure in NUMBER_WORDS.items() if figure != "1"}
+_OF_THEM = {("of", "them"), ("of", "these"), ("of", "those")}
 _LONGEST, _ADJECTIVES = 4, 2
 """The most figures of a count that is believed, and the words that may stand between it and the thing."""
 
@@ -17,10 +23,50 @@ _LONGEST, _ADJECTIVES = 4, 2
 def find_counts(state: ParseState) -> None:
     """Mark the numbers of things as understood."""
     for index, token in enumerate(state.tokens):
-        if not token.is_number or not token.raw.isdigit() or len(token.raw) > _LONGEST:
+        figure = token.raw if token.is_number else _WRITTEN.get(token.word, "")
+        if not figure.isdigit() or len(figure) > _LONGEST:
             continue
         if state.is_free(index, index + 1) and _begins_count(state, index) and (last := _counted_end(state, index + 1)):
             state.taken.update(range(index, last))
+            if _counts_goods(state, index + 1):
+                state.pieces = max(state.pieces, int(figure))
+
+
+def divide_budget(state: ParseState) -> None:
+    """Make what all pieces may cost together the price of one: "two tablets, up to $300 for both"."""
+    if state.pieces not in _SHARED_BY:
+        return
+    for place, span in enumerate(state.spans):
+        budget = span.constraint
+        if not isinstance(budget, BudgetLimit) or budget.pieces > 1 or not _is_total(state, span.first, span.last):
+            continue
+        bounds = {"lowest": budget.lowest, "highest": budget.highest}
+        shares = {name: bound and round(bound / state.pieces, 2) for name, bound in bounds.items()}
+        share = budget.model_copy(update={**shares, "pieces": state.pieces})
+        state.spans[place] = replace(span, constraint=share)
+
+
+def _is_total(state: ParseState, first: int, last: int) -> bool:
+    """Whether an amount is said to be for all: "300 [for both]", "[total] budget 2 juta"; not "150 each"."""
+    around = state.words[max(0, first - _NEAR) : first] + state.words[last : last + _NEAR]
+    return not _TOTAL.isdisjoint(around) and _EACH.isdisjoint(around)
+
+
+_SHARED_BY = range(2, 51)
+"""Counts by which a budget is divided."""
+_NEAR = 4
+_TOTAL = word_set(
+    "both total altogether together all combined pair lot everything semua semuanya totalnya berdua keduanya sepasang"
+)
+_EACH = word_set("each apiece per masing satunya sebiji")
+
+
+def _counts_goods(state: ParseState, first: int) -> bool:
+    """Whether a number counts what is sought, and not what stands beside it."""
+    if state.word(first) in _PIECES or state.words[first : first + 2] in _OF_THEM:
+        return True
+    named = range(first, min(len(state.words), first + _ADJECTIVES + 1))
+    return any(state.categories_named.get(place) == state.category for place in named)
 
 
 def _begins_count(state: ParseState, index: int) -> bool:
@@ -34,6 +80,8 @@ def _begins_count(state: ParseState, index: int) -> bool:
 
 def _counted_end(state: ParseState, first: int) -> int:
     """Where the words of the count end behind a number; 0 where no thing is counted."""
+    if state.words[first : first + 2] in _OF_THEM:
+        return first + 2
     if state.word(first) in _PIECES and state.tokens[first].joint == " ":
         return first + 1
     for place in range(first, min(len(state.words), first + _ADJECTIVES + 1)):

@@ -39,7 +39,7 @@ Apple: imac, mac mini
 Apple smartphones: iphone
 Apple tablets: ipad
 Apple laptops: macbook, mac book, macbook air, macbook pro
-Apple headphones: airpods, airpod, earpods
+Apple headphones: airpods, airpod
 Apple smartwatches: apple watch
 Apple speakers: homepod
 Samsung smartphones: galaxy, galaxy z fold, galaxy z flip, galaxy s, galaxy a, galaxy note

@@ -66,6 +66,8 @@ class ParseState:
     taken: set[int] = field(default_factory=set)
     aim: Aim = "sensible"
     sort_by: str = ""
+    pieces: int = 1
+    """How many of the thing are sought."""
 
     def add(self, span: Span) -> None:
         """Keep `span` and mark its tokens as understood."""

@@ -8,9 +8,11 @@ from typing import Literal
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
+from maven_app.domain.quantities.vocabulary import CURRENCIES
 from maven_app.understanding.parsing.category_mentions import CategoryMention
+from maven_app.understanding.parsing.lexicon import FOR
 from maven_app.understanding.parsing.lexicon_categories import is_weak
-from maven_app.understanding.parsing.parse_state import ParseState
+from maven_app.understanding.parsing.parse_state import Extent, ParseState
 
 _AND = word_set("and & plus + dan sama")
 _OR = word_set("or / atau")
@@ -29,6 +31,8 @@ class Part:
     text: str
     link: Link
     """How it hangs on the part before it."""
+    is_told_apart: bool = False
+    """Whether a clause of its own says what it may cost or should be: "900 for the laptop"; a budget is then not that of all."""
 
 
 def parts_of(state: ParseState, mentions: Sequence[CategoryMention]) -> list[Part]:
@@ -42,11 +46,54 @@ def parts_of(state: ParseState, mentions: Sequence[CategoryMention]) -> list[Par
         return []
     bounds = [0, *(place for first, last, _ in cuts for place in (first, last)), len(state.tokens)]
     links: list[Link] = [cuts[0][2], *(link for _, _, link in cuts)]
-    return [
-        Part(state.raw(first, last), link)
-        for first, last, link in zip(bounds[::2], bounds[1::2], links, strict=True)
-        if last > first
-    ]
+    kinds = [next((m.category for m in wanted if first <= m.first < last), "") for first, last in pairwise(bounds)][::2]
+    places = [(first, last) for first, last in zip(bounds[::2], bounds[1::2], strict=True) if last > first]
+    texts = _with_own_clauses(state, mentions, places, kinds)
+    is_told = any(text != state.raw(*place) for text, place in zip(texts, places, strict=True))
+    return [Part(text, link, is_told_apart=is_told) for text, link in zip(texts, links, strict=False)]
+
+
+def _with_own_clauses(
+    state: ParseState, mentions: Sequence[CategoryMention], parts: Sequence[Extent], kinds: Sequence[str]
+) -> list[str]:
+    """The text of each part; a clause behind the last that names the thing of another is that one's: "a laptop and a mouse. [900 for the
+    laptop]".
+    """
+    texts = [state.raw(*place) for place in parts]
+    begin, end = parts[-1]
+    own = next((m.last for m in mentions if begin <= m.first and m.category == kinds[-1]), end)
+    breaks = [place for place in range(own, end) if state.words[place] in _CLAUSE_ENDS or _adds_amount(state, place)]
+    clauses = [(at + 1, to) for at, to in pairwise([*breaks, end]) if to > at + 1]
+    spoken_of = [next((m for m in mentions if first <= m.first < last), None) for first, last in clauses]
+    if not any(one and one.category in kinds[:-1] for one in spoken_of):
+        return texts
+    texts[-1] = state.raw(begin, breaks[0])
+    for clause, mention in zip(clauses, spoken_of, strict=True):
+        part = kinds.index(mention.category) if mention and mention.category in kinds else -1
+        said = _without_name(state, clause, mention) if mention and part >= 0 else state.raw(*clause)
+        texts[part] = f"{texts[part]}, {said}" if said else texts[part]
+    return texts
+
+
+def _adds_amount(state: ParseState, place: int) -> bool:
+    """ "600 for the phone [and] 100 for the earbuds"."""
+    signs = place + 1 < len(state.tokens) and state.words[place + 1] in CURRENCIES
+    at = place + 1 + signs
+    return state.words[place] in _AND and at < len(state.tokens) and state.tokens[at].is_number
+
+
+def _without_name(state: ParseState, clause: Extent, mention: CategoryMention) -> str:
+    """What a clause says of the thing that it names: "900 [for the laptop]", "[the laptop] under 900"."""
+    start = state.back_over_determiners(mention.first)
+    start -= state.word(start - 1) in FOR
+    before, behind = (
+        state.raw(*place) if place[1] > place[0] else "" for place in ((clause[0], start), (mention.last, clause[1]))
+    )
+    said = f"{before} {behind}".strip()
+    return f"at most {said}" if said[:1].isdigit() or said[:1] in "$€£" else said
+
+
+_CLAUSE_ENDS = frozenset({".", ",", ";", "!"})
 
 
 def _cut(state: ParseState, one: CategoryMention, other: CategoryMention) -> tuple[int, int, Link] | None:
@@ -89,6 +136,8 @@ def read_together(text: str, parts: Sequence[Part], read: Callable[[str, str | N
     needs = [read(part.text, None) for part in parts]
     if len({need.category for need in needs}) < len(needs) or any(need.category is None for need in needs):
         return None
+    if any(part.is_told_apart for part in parts):
+        return _together(needs)
     each = not _EACH.isdisjoint(text.casefold().split())
     needs = _with_budgets(needs, parts[-1].link, each=each)
     if parts[-1].link == "or":
@@ -114,7 +163,10 @@ def _with_budgets(needs: list[Need], link: Link, *, each: bool) -> list[Need]:
     stated = list(dict.fromkeys(need.budget for need in needs if need.budget is not None))
     if len(stated) != 1 or not (needs[0].budget or needs[-1].budget):
         return needs
-    budget = stated[0].model_copy(update={"shared": link == "and" and not each})
+    highest = (
+        stated[0].highest and stated[0].highest * stated[0].pieces
+    )  # a total for things of several kinds is divided by no count
+    budget = stated[0].model_copy(update={"shared": link == "and" and not each, "highest": highest, "pieces": 1})
     return [_with_budget(need, budget) for need in needs]
 
 
