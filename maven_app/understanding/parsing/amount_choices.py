@@ -80,3 +80,13 @@ def counts_people(state: ParseState, amount: Amount) -> bool:
     """ "About [30] ladies": a small figure before several of something that is not what is sought."""
     is_sought = any(isinstance(span.constraint, CategoryIs) and span.first == amount.last for span in state.spans)
     return amount.figure.value < _LARGE_GROUP and is_plural(state.word(amount.last)) and not is_sought
+
+
+_EXACTLY = word_set("exactly exact precisely persis tepat pas")
+
+
+def says_exactly(state: ParseState, amount: Amount) -> bool:
+    """ "[Exactly] 1 TB", "256 GB [pas]": no more than that either. The word is understood then."""
+    places = [place for place in (amount.first - 1, amount.last) if state.word(place) in _EXACTLY]
+    state.taken.update(places)
+    return bool(places)

@@ -60,6 +60,8 @@ _ORDINARY = frozenset({"handheld", "drive", "drives", "monitor", "mobile", "wear
 _WHERE, _WHERE_NEAR = word_set("di on over with"), 3
 _HAVING = word_set("with having dengan")
 _BESIDE = word_set("di ke on to with sama dengan")
+_BACK = word_set("back return returning balik kembali lagi")
+"""Before "to" these bring a kind back: "back [to] the monitor, is there one that is lighter?"."""
 _POINTING = word_set("it this that first second third one pertama kedua ketiga ini itu yang")
 """Words that point at what is shown."""
 _NARROWING = word_set("that which whose yang yg")
@@ -218,7 +220,7 @@ def _is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
     another kind.
     """
     before = state.words[max(0, mention.first - _WHERE_NEAR) : mention.first]
-    is_where = not mention.is_line and not _WHERE.isdisjoint(before)
+    is_where = not mention.is_line and (mention.role == "compared" or not _WHERE.isdisjoint(before))
     asked_for = state.word(state.back_over_determiners(mention.first) - 1) in _WANTING or _begins_message(
         state, mention
     )
@@ -303,6 +305,7 @@ def _is_said_beside(state: ParseState, mention: CategoryMention) -> bool:
     start = state.back_over_determiners(mention.first)
     is_unneeded = state.before(UNNEEDED, start, mention.first) is not None
     is_where = state.word(start - 1) in _BESIDE and not _POINTING.isdisjoint(state.words)
+    is_where = is_where and state.word(start - 2) not in _BACK
     return is_unneeded or (is_where and _WANTING.isdisjoint(state.words))
 
 

@@ -27,7 +27,8 @@ def find_counts(state: ParseState) -> None:
         if not figure.isdigit() or len(figure) > _LONGEST:
             continue
         if state.is_free(index, index + 1) and _begins_count(state, index) and (last := _counted_end(state, index + 1)):
-            state.taken.update(range(index, last))
+            if token.is_number:
+                state.taken.update(range(index, last))
             if _counts_goods(state, index + 1):
                 state.pieces = max(state.pieces, int(figure))
 

@@ -26,7 +26,7 @@ from maven_app.understanding.parsing.parse_state import Extent, ParseState
 
 _COURTESY = word_set(
     """
-    hi hello hey please thanks thank thx sorry kindly great nice cool okay ok yes yeah no nope sure maybe perhaps
+    hi hello hey wait please thanks thank thx sorry kindly great nice cool okay ok yes yeah no nope sure maybe perhaps
     dear maven tolong makasih terima kasih permisi halo hai dong deh sih nih min gan sis bang kak ya iya oke
     """
 )

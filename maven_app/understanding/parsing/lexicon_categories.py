@@ -57,7 +57,7 @@ storage type=USB flash drive: flash drive, flashdisk, flash disk, usb stick, usb
 keyboards_mice type=keyboard: keyboard, papan ketik, keybord, mechanical keyboard, keyboard mekanikal, keyboard mechanical
 keyboards_mice type=mouse: mouse, mice, tetikus, trackball, computer mouse, mouse gaming, gaming mouse
 keyboards_mice: keyboard and mouse, mouse and keyboard, keyboard mouse, keyboard dan mouse, mouse dan keyboard
-robot_vacuums: robot vacuum, robot vacuum cleaner, robotic vacuum, robovac, vacuum robot, robot vac, robot hoover, robot cleaner, vacuum cleaner,
+robot_vacuums: robot vacuum, robot vacuum cleaner, robotic vacuum, robovac, robo vac, robo vacuum, robo hoover, hoover robot, vacuum robot, robot vac, robot hoover, robot cleaner, vacuum cleaner,
     vacuum, vacuum cleaner robot, robot vakum, robot penyedot debu, penyedot debu robot, penyedot debu, vakum, vacum, vaccum
 robot_vacuums mop: robot mop, robot pel, vacuum and mop, vacuum mop, robot vacuum and mop, robot vacuum mop
 processors: processor, cpu, prosesor, desktop processor, desktop cpu

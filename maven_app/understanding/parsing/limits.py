@@ -9,7 +9,7 @@ from maven_app.domain.facts import normalise
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, SpecLimit, Wish
 from maven_app.domain.quantities.vocabulary import CURRENCIES
-from maven_app.understanding.parsing.amount_choices import counts_people, is_diagonal, without_choices
+from maven_app.understanding.parsing.amount_choices import counts_people, is_diagonal, says_exactly, without_choices
 from maven_app.understanding.parsing.amounts import Amount, Figure, read_amounts, read_pairs
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.dimensions import (
@@ -284,25 +284,11 @@ def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
     strict = amount.shape in {"below", "above"}
     if amount.shape == "not":
         return _ruled_out(key, low)
-    if amount.shape == "plain" and _is_exact(state, amount):
-        high = low
-    elif amount.shape == "plain":
-        low, high = _stated(key, low, figure)
+    if amount.shape == "plain":
+        low, high = (low, low) if says_exactly(state, amount) else _stated(key, low, figure)
     elif amount.shape == "around" and low is not None and high is not None:
         low, high = round(low * 0.9, 2), round(high * 1.1, 2)
     return SpecLimit(key=key, at_least=low, at_most=high, strict=strict)
-
-
-_EXACTLY = word_set("exactly exact precisely persis tepat pas")
-
-
-def _is_exact(state: ParseState, amount: Amount) -> bool:
-    """ "[Exactly] 1 TB", "256 GB [pas]": no more than that either."""
-    for place in (amount.first - 1, amount.last):
-        if state.word(place) in _EXACTLY:
-            state.taken.add(place)
-            return True
-    return False
 
 
 def _ruled_out(key: str, value: float | None) -> SpecLimit | None:

@@ -48,16 +48,15 @@ def parts_of(state: ParseState, mentions: Sequence[CategoryMention]) -> list[Par
     links: list[Link] = [cuts[0][2], *(link for _, _, link in cuts)]
     kinds = [next((m.category for m in wanted if first <= m.first < last), "") for first, last in pairwise(bounds)][::2]
     places = [(first, last) for first, last in zip(bounds[::2], bounds[1::2], strict=True) if last > first]
-    texts = _with_own_clauses(state, mentions, places, kinds)
-    is_told = any(text != state.raw(*place) for text, place in zip(texts, places, strict=True))
+    texts, is_told = _with_own_clauses(state, mentions, places, kinds)
     return [Part(text, link, is_told_apart=is_told) for text, link in zip(texts, links, strict=False)]
 
 
 def _with_own_clauses(
     state: ParseState, mentions: Sequence[CategoryMention], parts: Sequence[Extent], kinds: Sequence[str]
-) -> list[str]:
-    """The text of each part; a clause behind the last that names the thing of another is that one's: "a laptop and a mouse. [900 for the
-    laptop]".
+) -> tuple[list[str], bool]:
+    """The text of each part, and whether one has an amount of its own; a clause behind the last that names the thing of another is that
+    one's: "a laptop and a mouse. [900 for the laptop]".
     """
     texts = [state.raw(*place) for place in parts]
     begin, end = parts[-1]
@@ -66,13 +65,15 @@ def _with_own_clauses(
     clauses = [(at + 1, to) for at, to in pairwise([*breaks, end]) if to > at + 1]
     spoken_of = [next((m for m in mentions if first <= m.first < last), None) for first, last in clauses]
     if not any(one and one.category in kinds[:-1] for one in spoken_of):
-        return texts
+        return texts, False
     texts[-1] = state.raw(begin, breaks[0])
+    is_told = False
     for clause, mention in zip(clauses, spoken_of, strict=True):
         part = kinds.index(mention.category) if mention and mention.category in kinds else -1
         said = _without_name(state, clause, mention) if mention and part >= 0 else state.raw(*clause)
         texts[part] = f"{texts[part]}, {said}" if said else texts[part]
-    return texts
+        is_told = is_told or (mention is not None and any(token.is_number for token in state.tokens[slice(*clause)]))
+    return texts, is_told
 
 
 def _adds_amount(state: ParseState, place: int) -> bool:

@@ -38,6 +38,18 @@ def test_each_of_two_kinds_has_the_budget_that_names_it(words: str, first: str, 
     assert [other.budget.text if other.budget else None for other in need.also] == [second]
 
 
+def test_a_total_stays_that_of_both_where_something_else_is_said_of_one() -> None:
+    need = parse_need("tablet + keyboard for uni notes, tablet shouldn't be windows, 500 total")
+
+    assert [one.budget.text if one.budget else None for one in (need, *need.also)] == ["up to $500"] * 2
+
+
+def test_what_something_is_likened_to_is_not_sought() -> None:
+    assert (
+        parse_need("something for reading in bed that isn't backlit like a phone", infer=True).category == "e_readers"
+    )
+
+
 @pytest.mark.parametrize("words", ["exactly 1 TB portable ssd", "portable ssd 1 TB exactly"])
 def test_exactly_so_much_is_no_more_either(words: str) -> None:
     assert "storage 1 TB" in [limit.text for limit in parse_need(words).constraints]
