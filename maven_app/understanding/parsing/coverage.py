@@ -118,8 +118,8 @@ def _refusal_up_to(state: ParseState, place: int) -> int | None:
     if state.word(place) in _OF_MIND:
         return None
     found = NEGATIONS.up_to(state.words, place)
-    if found:
-        return place - found[0]
+    if found:  # who "has everything except" a thing lacks it
+        return None if state.words[place - found[0]] == "everything" else place - found[0]
     denies = state.word(place - 1) in _DENYING and place >= 1
     before, wants = state.word(place - 2), state.word(place) in _WANTING
     is_of_thing = before in _OF_THING or not before or before[0] in ".,;!?(" or (wants and before in _PEOPLE)

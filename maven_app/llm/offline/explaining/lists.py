@@ -204,9 +204,10 @@ def _hoped_for(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCo
     """Say that none of those that fit has what was only hoped for; "" where anything that was required is missing."""
     missed = _missed_by_all(looked_at, need)
     fits = any(all(limit is not None and limit.soft for limit, _ in missed_checks(one, need)) for one in looked_at)
-    if not missed or not fits:
+    if not missed or not fits or any(isinstance(limit, BudgetLimit) for limit in missed):
         return ""
-    limits = limits_phrase(Need(constraints=(*need.constraints[:1], *missed)), context)
+    kind = tuple(limit for limit in need.constraints if isinstance(limit, CategoryIs))
+    limits = limits_phrase(Need(constraints=(*kind, *missed)), context)
     return context.sentence(context.words.say("none.hoped", noun=context.noun(need.category), limits=limits))
 
 
