@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from functools import lru_cache, partial
 from typing import Any
 
-from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import Phrases, Token, tokenise, word_set
 from maven_app.domain.language.words import ENGLISH, STOP, is_indonesian
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, Need, SpecLimit, Waiver, Wish
@@ -34,7 +33,7 @@ from maven_app.understanding.parsing.complaints import rule_out_complaints, rule
 from maven_app.understanding.parsing.contexts import find_contexts
 from maven_app.understanding.parsing.counts import divide_budget, find_counts
 from maven_app.understanding.parsing.coverage import unused_words
-from maven_app.understanding.parsing.features import find_features
+from maven_app.understanding.parsing.features import find_features, kinds_with
 from maven_app.understanding.parsing.lens_mounts import find_lens_mounts
 from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, FILLERS, NOUNS
 from maven_app.understanding.parsing.lexicon_brands import MISSPELT, SHORTENED
@@ -110,10 +109,10 @@ def _parsed(
 def _of_features(need: Need) -> CategoryIs | None:
     """The only category whose products have what is asked for at all: "a 3-pack [mesh] thing"."""
     limits = [limit for limit in need.constraints if isinstance(limit, SpecLimit)]
-    kinds = [id for id, known in CATEGORIES.items() if all(limit.key in known.specs for limit in limits)]
-    if not limits or len(kinds) != 1:
+    kinds = set.intersection(*(kinds_with(limit) for limit in limits)) if limits else set()
+    if len(kinds) != 1:
         return None
-    return CategoryIs(category=kinds[0], words=limits[0].words, guessed=True)
+    return CategoryIs(category=kinds.pop(), words=limits[0].words, guessed=True)
 
 
 def _of_code(state: ParseState, words: ShopWords) -> str | None:

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from maven_app.domain.artifacts import Inquiry, OptionEffect
-from maven_app.domain.categories import CATEGORIES, category_of
+from maven_app.domain.categories import category_of
 from maven_app.domain.messages import FormAnswer, words_of
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.knowledge.limits import parse_limit
@@ -19,7 +19,7 @@ from maven_app.understanding.categories.classifier import likely_categories
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.occasions import Suggestion, possible_kinds, suggestion_of
 from maven_app.understanding.parsing.coverage import is_refusal
-from maven_app.understanding.parsing.lexicon_features import FEATURES
+from maven_app.understanding.parsing.features import kinds_with
 
 _FEWEST_WORDS = 3
 _MOST_QUESTIONS, _MOST_CATEGORIES = 3, 16
@@ -64,19 +64,10 @@ def _is_wordy(text: str) -> bool:
 def names_nothing(need: Need) -> bool:
     """Whether no kind of thing is known, nor its maker, nor a feature that one kind alone has: whatever were shown would be a guess."""
     tells = any(
-        constraint.kind == "brand" or (isinstance(constraint, SpecLimit) and len(_kinds_with(constraint)) == 1)
+        constraint.kind == "brand" or (isinstance(constraint, SpecLimit) and len(kinds_with(constraint)) == 1)
         for constraint in need.constraints
     )
     return need.category is None and not tells and bool(need.constraints or need.wishes)
-
-
-def _kinds_with(limit: SpecLimit) -> set[str]:
-    """The categories that may have what a limit asks for, by whatever name they call it: 5G is cellular in a tablet."""
-    keys = {limit.key}
-    for feature in FEATURES.meanings:
-        same = {option.key for option in feature.options}
-        keys |= same if feature.options[0].key == limit.key else set()
-    return {id for id, category in CATEGORIES.items() if keys & set(category.specs)}
 
 
 def is_vague(need: Need) -> bool:
@@ -179,7 +170,7 @@ async def _category_question(
     usual = [category for category in _USUAL if category in vocabulary.categories]
     others = sorted(set(vocabulary.categories) - set(_USUAL), key=lambda category: -vocabulary.categories[category])
     limits = [constraint for constraint in need.constraints if isinstance(constraint, SpecLimit)]
-    able = [category for category in (*usual, *others) if all(category in _kinds_with(limit) for limit in limits)]
+    able = [category for category in (*usual, *others) if all(category in kinds_with(limit) for limit in limits)]
     options = [_option(category, words) for category in (able or usual)[:_MOST_CATEGORIES]]
     return {"question": words.say("form.category"), "options": options or [{"label": words.say("form.other")}]}
 

@@ -1,5 +1,6 @@
 """Features: specifications that a message states by a word ("noise cancelling", "4K", "Wi-Fi 7") rather than an amount."""
 
+from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import Context, SpecLimit, Waiver, Wish
 from maven_app.understanding.parsing.amounts import is_money_before
@@ -258,3 +259,12 @@ def _limit(option: Option, feature: Feature, *, negated: bool) -> SpecLimit:
         return SpecLimit(key=option.key, equals=option.equals is not negated)
     named = feature.name if isinstance(option.equals, tuple) else ""
     return SpecLimit(key=option.key, equals=option.equals, named=named, excluded=negated)
+
+
+def kinds_with(limit: SpecLimit) -> set[str]:
+    """The categories that may have what a limit asks for, by whatever name they call it: 5G is cellular in a tablet."""
+    keys = {limit.key}
+    for feature in FEATURES.meanings:
+        same = {option.key for option in feature.options}
+        keys |= same if feature.options[0].key == limit.key else set()
+    return {id for id, category in CATEGORIES.items() if keys & set(category.specs)}
