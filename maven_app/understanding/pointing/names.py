@@ -45,11 +45,31 @@ def named_among(text: str, products: Sequence[Product]) -> list[Product]:
     ]
     if not said:
         return []
-    return _those_named(said, list(zip(products, words, strict=True)))
+    groups = _groups_named(said, list(zip(products, words, strict=True)))
+    meant = [group[:1] if _is_of_one(text, place) else group for place, group in groups]
+    return list({product.id: product for group in meant for product in group}.values())
 
 
-def _those_named(said: list[tuple[int, str]], named: list[tuple[Product, set[str]]]) -> list[Product]:
-    """For each word the products that have it, narrowed by the words beside it: "the Sony", "the Bose Ultra"."""
+_ONE_OF_THEM = re.compile(
+    r"(?:^|\b(?:is|are|does|do|will|would|can|why|not|about|and|or|with|than|over|go for)\s+)(?:the|si)\s+$",
+    re.IGNORECASE,
+)
+_ALONE = re.compile(
+    r"[\w-]+(?:'s)?(?:\s*[?.!,]|\s*$|"
+    r"\s+(?:one|is|any|good|bad|ok|okay|for|or|and|have|has|work|works|do|be|last|better|worth|enough)\b)",
+    re.IGNORECASE,
+)
+
+
+def _is_of_one(text: str, place: int) -> bool:
+    """Whether the name at `place` calls one thing: "is the Sony any good", not "the Sony phones", "which of the Sonys"."""
+    return bool(_ONE_OF_THEM.search(text[:place]) and _ALONE.match(text[place:]))
+
+
+def _groups_named(
+    said: list[tuple[int, str]], named: list[tuple[Product, set[str]]]
+) -> list[tuple[int, list[Product]]]:
+    """For each word and its place the products that have it, narrowed by the words beside it: "the Sony", "the Bose Ultra"."""
     groups: list[tuple[int, list[Product]]] = []
     for place, word in said:
         having = [product for product, own in named if word in own]
@@ -57,7 +77,7 @@ def _those_named(said: list[tuple[int, str]], named: list[tuple[Product, set[str
             groups[-1] = (groups[-1][0], both)
         elif not groups or not set(_ids(having)) & set(_ids(groups[-1][1])):
             groups.append((place, having))
-    return list({product.id: product for _, group in groups for product in group}.values())
+    return groups
 
 
 def _ids(products: Sequence[Product]) -> list[str]:

@@ -59,11 +59,21 @@ def resolve_references(text: str, shown: Shown) -> References:
 
 def _places(text: str, shown: Shown) -> tuple[list[Product], list[int]]:
     pointer: Pointer = places_in(text)
+    if pointer.is_both:
+        return list(_both(shown)), []
     if pointer.first_count:
         return list(shown.products[: pointer.first_count]), []
     wanted = [place if place > 0 else len(shown.products) + 1 + place for place in pointer.places]
     here = [shown.products[place - 1] for place in dict.fromkeys(wanted) if 0 < place <= len(shown.products)]
     return here, [place for place in wanted if not 0 < place <= len(shown.products)]
+
+
+def _both(shown: Shown) -> Sequence[Product]:
+    """The two that were spoken of last, where questions were asked of them; else the first two."""
+    spoken = [product for product in shown.recent if product.category == shown.recent[0].category][:2]
+    if shown.screen != "one" or shown.is_table or len(spoken) < 2:
+        return shown.products[:2]
+    return sorted(spoken, key=lambda one: [p.id for p in (*shown.products, *shown.recent)].index(one.id))
 
 
 def _described(text: str, shown: Shown) -> list[Product]:

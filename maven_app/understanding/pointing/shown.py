@@ -33,6 +33,8 @@ class Shown:
     """Those of the newest list, recommendation, table or guide, in the order shown."""
     focus: Product | None = None
     """The one that was spoken of last."""
+    recent: tuple[Product, ...] = ()
+    """Those that were spoken of in the last turns, the newest first."""
     is_table: bool = False
     """True when they stand side by side."""
     screen: Screen = "nothing"
@@ -54,9 +56,16 @@ def shown_in(transcript: Transcript) -> Shown:
     return Shown(
         products=products or recent,
         focus=spoken[0] if spoken else None,
+        recent=tuple({product.id: product for product in spoken}.values()),
         is_table=is_table,
         screen=_screen_of(transcript),
     )
+
+
+def last_answer_step(turn: Turn | None) -> StepRecord | None:
+    """The step by which a turn did nothing but answer a question about products."""
+    step = turn.steps[0] if turn and len(turn.steps) == 1 else None
+    return step if step and step.tool == ANSWER_TOOL and step.arguments.get("question") else None
 
 
 def _screen_of(transcript: Transcript) -> Screen:

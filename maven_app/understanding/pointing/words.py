@@ -65,6 +65,8 @@ _SINGULAR = re.compile(
 _EMPTY_IT = re.compile(
     r"\bit(?:'s| is)?\s+for (?:my|a|an|the)\b|\bit (?:should|must|has to|needs to|ought to|will|would)\s+(?:be|have|cost)\b"
     r"|\b(?:is|isn't) it true\b|\bdoes it matter\b|\bit doesn't matter\b|\bmake it\b|\bi need it (?:for|by|to)\b"
+    r"|\bif it (?:were|was) (?:you|yours|up to you|your)\b"
+    r"|\bis it (?:\w+ )?(?:worth(?:while)?|better|bad|ok|okay|smart|wise|safe|necessary|possible|a good idea)\s+(?:to\b|\w+ing\b|the\b)"
     r"|\bit depends\b|\bit's for\b|\bthat's (?:all|it|fine|great|perfect|nice|good|cool|helpful)\b"
     r"|\bitu (?:saja|aja)\b|\bini untuk\b",
     _FLAGS,
@@ -86,7 +88,9 @@ class Pointer:
     places: tuple[int, ...] = ()
     """From 1; from the end below 0: -1 for "the last"."""
     first_count: int | None = None
-    """How many from the start: 3 for "the top three", 2 for "both"."""
+    """How many from the start: 3 for "the top three"."""
+    is_both: bool = False
+    """Whether two are meant that need no more words: "both"."""
 
 
 def places_in(text: str) -> Pointer:
@@ -96,7 +100,7 @@ def places_in(text: str) -> Pointer:
     found = [(match.start(1), _place(match.group(1))) for pattern in _PLACES for match in pattern.finditer(text)]
     if found:
         return Pointer(places=tuple(dict(sorted(found)).values()))
-    return Pointer(first_count=2 if _BOTH.search(text) else None)
+    return Pointer(is_both=bool(_BOTH.search(text)))
 
 
 def _place(word: str) -> int:
