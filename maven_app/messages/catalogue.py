@@ -11,7 +11,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from maven_app.domain.quantities.writing import write_number
-from maven_app.messages.english import SENTENCES, Plural
+from maven_app.messages.english import SENTENCES
+from maven_app.messages.plural import Plural
 
 LANGUAGES = ("en", "id")
 SOURCE = "en"

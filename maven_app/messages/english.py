@@ -1,20 +1,9 @@
 """English: every sentence by its code; the other languages translate it in `locales/`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-
-@dataclass(frozen=True)
-class Plural:
-    """A sentence in the form for one and the form for many."""
-
-    one: str
-    many: str
-
-    def form(self, count: int) -> str:
-        """The form that agrees with `count`."""
-        return self.one if count == 1 else self.many
-
+from maven_app.messages.english_answers import ANSWERS
+from maven_app.messages.plural import Plural
 
 SENTENCES: Mapping[str, str | Plural] = {
     # What products are called within a sentence
@@ -164,9 +153,6 @@ SENTENCES: Mapping[str, str | Plural] = {
     "compare.equal_three_for": "For {use} the {names} are about equal",
     "compare.behind": "The {name} comes behind them: it {facts}",
     "compare.last": "The {name} comes behind them",
-    "step.hardly": "Hardly: on the whole the {one} and the {other} are about equal",
-    "step.some": "Only if you will use what is better about the {one}: it {facts}",
-    "step.clear": "Yes, the {one} is a clear step up from the {other}: it {facts}",
     "compare.does": "The {name} {facts}",
     "compare.too_little": "Too little is known about {names} to score them",
     # Profiles
@@ -258,93 +244,11 @@ SENTENCES: Mapping[str, str | Plural] = {
     "alternatives.need": "Tell me what it's for and what it may cost, and I'll pick from what I have.",
     "step.failed": "That step failed. Try again or rephrase your question.",
     # Answers about products that are shown or named
-    "answer.yes": "Yes, the {name} {facts}",
-    "answer.no": "No, the {name} {facts}",
-    "answer.yes_these": "Yes: {facts}",
-    "answer.no_these": "No: {facts}",
-    "answer.instead": "The {name} {facts}; {unknown}",
-    "answer.is_so": "Yes, that is {adjective}: the {name} {facts}",
-    "answer.is_not_so": "No, that isn't {adjective}: the {name} {facts}",
-    "answer.is_average": "About average: the {name} {facts}",
-    "answer.it": "it {facts}",
-    "answer.does": "The {name} {facts}",
-    "answer.not_stated": "For the {names}, {unknown}",
-    "answer.no_data": "I have no data on that: the specifications of the {names} don't say",
-    "answer.good_still": "The {name} is still a good choice for {use}",
-    "answer.poor_still": "The {name} is no good choice for {use} today",
-    "answer.not_quite": "Not quite: the {name} {facts}",
-    "answer.advised": "The advice above answers that as far as it can be said; no specification tells more.",
-    "answer.unsaid": "No specification of the {names} says anything about {asked}",
-    "answer.unsettled": "No specification of the {names} tells that; reviews by people who use one do",
-    "answer.known": "What is known: it {facts}",
-    "answer.plenty": "Yes, {amount} is plenty for {use}",
-    "answer.enough": "Yes, {amount} is enough for {use}, without much to spare",
-    "answer.tight": "{amount} is a tight fit for {use}",
-    "answer.little": "No, {amount} is too little for {use}",
     "fit.yes": "Yes: with its {size} screen the {name} is about {width} wide",
     "fit.no": "No: with its {size} screen the {name} is about {width} wide. Up to about {most} fits",
     "fit.named": "At {size} a TV is about {width} wide",
     "fit.feet": "Check how far apart its feet stand too, since many stand at the outer edges",
     "price.other_version": "The only version of the {name} whose price I know {facts}; it {price}",
-    "worth.age": "The {name} came out in {date}, and I know of no newer one in its line",
-    "worth.followed": "The {name} came out in {date}; in its line it was followed by the {other} in {other_date}",
-    "worth.followed_gains": "The {name} came out in {date}; in its line it was followed by the {other} in {other_date}, which {facts}",
-    "worth.instead": "For {price} or less you also get the {other}, which is better on the whole: it {facts}",
-    "answer.all": "Yes, all {count} of them: {facts}",
-    "answer.all_of_two": "Yes, both: {facts}",
-    "answer.none": "No, none of the {count}: {facts}",
-    "answer.none_of_two": "No, neither: {facts}",
-    "answer.all_do": "All of them {facts}",
-    "answer.all_do_yes": "Yes, all of them {facts}",
-    "answer.all_do_no": "No, none of them {facts}",
-    "answer.both_do": "Both {facts}",
-    "answer.both_do_yes": "Yes, both {facts}",
-    "answer.both_do_no": "No, neither of them {facts}",
-    "answer.these": "{count} {noun} on the list",
-    "answer.others_not": Plural("The other one doesn't", "The other {count} don't"),
-    "answer.most": "The {name} {superlative}, at {value}",
-    "answer.most_several": "The {names} {superlative}, at {value}",
-    "answer.most_plain": "The {name} is ahead, with {value}",
-    "answer.not_stated_others": "For the other {count}, {unknown}",
-    "answer.most_visible": "It stands further down the list; of the first {count} the {name} {superlative}, at {value}",
-    "answer.next": "; next is the {name} with {value}",
-    "answer.than": "The {name} {comparative}: {value}, against {against} for the {other}",
-    "answer.level": "The {names} are level, at {value}",
-    "answer.yes_than": "Yes: the {name} {facts}, the {other} {other_facts}",
-    "answer.no_than": "No: the {name} {facts}, the {other} {other_facts}",
-    "answer.good_for": "Yes, the {name} is a good choice for {use}",
-    "answer.fair_for": "The {name} is decent for {use}",
-    "answer.weak_for": "The {name} is only just good enough for {use}",
-    "answer.poor_for": "No, I wouldn't choose the {name} for {use}",
-    "answer.feared_good_for": "No, the {name} is a good choice for {use}",
-    "answer.feared_poor_for": "Yes, I wouldn't choose the {name} for {use}",
-    "answer.feared_good_in": "No: the {name} {facts}",
-    "answer.feared_poor_in": "Yes, rather: the {name} {facts}",
-    "answer.not_for": "No, I wouldn't choose the {name} for {use}: {lacking}",
-    "answer.too_little": "Too little is stated about the {name} to judge it for {use}",
-    "answer.good_in": "Yes, going by its specifications: the {name} {facts}",
-    "answer.good_by_class": "Yes: the {name} {facts}",
-    "answer.fair_in": "It's decent: the {name} {facts}",
-    "answer.weak_in": "It's middling: the {name} {facts}",
-    "answer.poor_in": "No, not really: the {name} {facts}",
-    "answer.ahead_in": "The {name} is ahead there: it {facts}",
-    "answer.same": "On paper the two are nearly the same",
-    "answer.price_gap": "That is {amount} between them",
-    "answer.cheaper": "The {name} costs less: {price}, against {other_price} for the {other}",
-    "answer.in_currency": "That is about {amount}, at the exchange rate of {date}",
-    "answer.over_budget": "That is {amount} over your budget",
-    "answer.drawbacks": "What speaks against the {name}: it {facts}",
-    "answer.no_drawbacks": "Nothing in its specifications speaks against the {name}",
-    "answer.only_behind": "Nothing in its specifications is poor, but the {other} {facts}",
-    "answer.other_has": "The {other} {facts}",
-    "answer.untested": "What only tests and owners' reviews show, I can't tell.",
-    "answer.why": "The {name} comes first because it {facts}",
-    "answer.does_not_fit": "The {name} doesn't fit what you asked for: {lacking}",
-    "answer.is_it": "My pick is one: the {name}",
-    "answer.why_not": "The {name} comes before it because it {facts}",
-    "answer.scores": "It scores {score} of 100, the {other} {other_score}",
-    "answer.equal_cheaper": "They are about equal ({score} and {other_score} of 100), and the {name} costs less: {price}, against {other_price} for the {other}",
-    "answer.equal_scores": "They are about equal, though: {score} of 100 for the {name}, {other_score} for the {other}",
     # What a message names and the catalogue lacks
     "missing.beside": "I don't have {missing}, so I can only judge the {known}",
     "missing.alone": "I don't have {missing}",
@@ -406,4 +310,5 @@ SENTENCES: Mapping[str, str | Plural] = {
     "check.no_products": "I have no {noun} here yet. I can help with {nouns}.",
     "check.no_model": "I don't have “{query}”. It may not exist, or it may be newer than my data.",
     "check.nothing_named": "I couldn't find “{query}”. I can help with {nouns}.",
+    **ANSWERS,
 }

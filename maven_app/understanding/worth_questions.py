@@ -37,6 +37,46 @@ _STEP = phrase_set(
 """Words by which people ask whether the one of two that is above the other is worth it."""
 
 
+_EXTRA = phrase_set(
+    """
+    the extra, extra money, extra cash, extra cost, extra dollars, pay more, paying more, pay extra, paying extra, spend more,
+    spending more, costs more, price difference, difference in price, price gap, the premium, worth more, twice the price,
+    double the price, twice as much, so much more, justify, justified,
+    bayar lebih, tambah uang, nambah uang, nambah duit, selisih harga, selisih harganya, lebih mahalnya, dua kali lipat
+    """
+)
+"""Words for the money by which one of two costs more."""
+_PRICED_ONE = phrase_set(
+    """
+    cheaper one, cheaper model, cheaper option, cheapest, cheapest one, more expensive one, pricier one, dearer one, expensive one,
+    expensive model, less expensive one, yang lebih murah, yang murah, paling murah, termurah, yang lebih mahal, yang mahal
+    """
+)
+"""Words that call a product by its price."""
+_DOING = phrase_set(
+    """
+    need, enough, do, suffice, sufficient, worth, give up, giving up, lose, losing, sacrifice, sacrificing, miss, missing, compromise,
+    get away with, over, butuh, perlu, cukup, kehilangan, rugi, ruginya, layak, sepadan
+    """
+)
+"""Words that ask whether what costs less will do, or what it lacks."""
+_BAD = phrase_set(
+    "bad, poor, weak, terrible, awful, rubbish, useless, disappointing, a problem, an issue, jelek, buruk, payah, lemah"
+)
+
+
+def weighs_extra(text: str) -> bool:
+    """Whether `text` asks what the dearer of two has for its money: "is it worth the extra?", "is the cheaper one enough?"."""
+    return (_says(text, _EXTRA) and not _BUDGET.search(text)) or (_says(text, _PRICED_ONE) and _says(text, _DOING))
+
+
+_BUDGET = re.compile(
+    r"\b(?:can|could|willing to|happy to|able to|want to|i'd|i will|i'll|bisa|mau)\s+(?:pay|spend|bayar)\b",
+    re.IGNORECASE,
+)
+"""Says what may be spent: "I can spend more"."""
+
+
 def asks_step_up(text: str) -> bool:
     """Whether `text` asks if the better of two products is worth it: "worth it over the S24?", "would I notice the difference?"."""
     return _says(text, _WORTH) or _says(text, _STEP)
@@ -53,8 +93,8 @@ def doubts_worth(text: str) -> bool:
 
 
 def fears_lack(text: str) -> bool:
-    """Whether `text` asks if something about the product is wrong for a purpose: "is it too slow for Lightroom?"."""
-    return bool(_FEAR.search(text))
+    """Whether `text` asks if something about the product is wrong: "is it too slow for Lightroom?", "is the screen bad?"."""
+    return bool(_FEAR.search(text)) or _says(text, _BAD)
 
 
 def _says(text: str, phrases: Phrases[bool]) -> bool:

@@ -2,6 +2,15 @@
 
 from maven_app.understanding.pointing.companions import asks_what_goes_with
 from maven_app.understanding.pointing.references import References, resolve_references
-from maven_app.understanding.pointing.shown import ANSWER_TOOL, Screen, Shown, shown_in
+from maven_app.understanding.pointing.shown import ANSWER_TOOL, Screen, Shown, last_answer_step, shown_in
 
-__all__ = ["ANSWER_TOOL", "References", "Screen", "Shown", "asks_what_goes_with", "resolve_references", "shown_in"]
+__all__ = [
+    "ANSWER_TOOL",
+    "References",
+    "Screen",
+    "Shown",
+    "asks_what_goes_with",
+    "last_answer_step",
+    "resolve_references",
+    "shown_in",
+]

@@ -15,8 +15,15 @@ from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
 from maven_app.llm.offline.answering.ability import tell_ability, tell_need
 from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
-from maven_app.llm.offline.answering.enough import judge_adjective, judge_amount
+from maven_app.llm.offline.answering.enough import (
+    asks_of_amount,
+    judge_adjective,
+    judge_amount,
+    tell_lasting,
+)
+from maven_app.llm.offline.answering.extra import tell_extra
 from maven_app.llm.offline.answering.fitting import tell_fit
+from maven_app.llm.offline.answering.importance import tell_importance
 from maven_app.llm.offline.answering.judging import (
     judge_one,
     judge_several,
@@ -40,7 +47,7 @@ from maven_app.messages.realiser import joined_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.advice_meaning import MessageMeaning
 from maven_app.understanding.advice_questions import advice_on, what_is_shown
-from maven_app.understanding.pointing import asks_what_goes_with
+from maven_app.understanding.pointing import asks_what_goes_with, last_answer_step
 
 _SENTENCES, _OF_PARTS = 3, 4
 """Sentences that answer one question, and those that answer all that a message asks."""
@@ -54,6 +61,13 @@ _FEATURE = re.compile(
 """Asks whether a product has a thing, or which of them, what advice on the thing does not answer."""
 _OF_BEFORE = re.compile(r"\b(?:for|with|at|buat|untuk)\s+(?:that|this|those|it|itu|gitu|gituan)\b\W*$", re.IGNORECASE)
 """Asks about what was told before: "I also game a bit, is it good for that?"."""
+_OF_VALUE = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|hm+|dan|tapi)\W+)*(?:(?:is|isn't|isnt|was) (?:that|this|it)|itu|segitu)\s+(?:\w+\s+){0,2}?"
+    r"(?:(?:a lot|lots|much|high|low|banyak|tinggi|rendah)\b"
+    r"|(?<=that )(?:enough|bad|poor|weak|normal|good|ok|okay|fine|decent)\b(?!\s+\w))",
+    re.IGNORECASE,
+)
+"""Asks how much what was told before is: "is that a lot for a day in the mountains?"."""
 _VERDICT = re.compile(
     r"\W*(?:(yes|ya|bisa)|(no|not|only|rarely|hardly|tidak|jangan|belum|hanya|jarang))\b", re.IGNORECASE
 )
@@ -188,12 +202,25 @@ def _of_parts(text: str, prompt: AnswerAboutProducts, context: AnswerContext) ->
         question = read_question(part, products, context.of_category(products[0].category), context.language)
         if _OF_BEFORE.search(part) and question.wish is None and whole.wish is not None:
             question = replace(question, wish=whole.wish, is_judged=True, limits=())
+        question = _of_value_before(question, prompt, context)
         answer = _answer(question, products, prompt, context)
         if not answer and len(parts) > 1 and (asked := asked_phrase(part)):
             answer = tell_unsaid(question, [asked], products, context)
         is_aside = bool(sentences) and bool(question.unexplained)  # what is nearest has been said by then
         sentences |= dict.fromkeys(answer[: _SENTENCES if len(parts) == 1 else 1 if is_aside else 2])
     return list(sentences)
+
+
+def _of_value_before(question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext) -> ProductQuestion:
+    """The question with the facts that were told before it, where it asks how much those are: "is that a lot?"."""
+    step = last_answer_step(next(iter(prompt.before.turns[-2:-1]), None))
+    if step is None or question.keys or question.limits or not _OF_VALUE.search(question.text):
+        return question
+    category = prompt.products[0].category
+    before = read_question(
+        str(step.arguments.get("question", "")), prompt.products, context.of_category(category), context.language
+    )
+    return replace(question, keys=before.keys or (before.wish.specs if before.wish else ()), asks_value=True)
 
 
 def _answer(
@@ -204,7 +231,12 @@ def _answer(
         first = prompt.shown[0].product if prompt.shown else asked
         if question.form == "why_not" and is_called(first, _called(asked, prompt.question)):
             return explain_place(first, prompt.shown, context, why_not=False, is_it=True)
-        return explain_place(asked, prompt.shown, context, why_not=question.form == "why_not")
+        over = next((product for product in products if product.id != asked.id), None)
+        return explain_place(asked, prompt.shown, context, why_not=question.form == "why_not", over=over)
+    if question.weighs_extra and len(products) == 2 and (weighed := tell_extra(question, products, context)):
+        return weighed
+    if question.weighs_extra and (weighed := tell_importance(question, products, context)):
+        return weighed
     if len(products) > 1 and question.asks_drawbacks:
         return [
             said for product in products[:_SENTENCES] for said in tell_drawbacks(product, prompt.shown, context)[:1]
@@ -223,6 +255,8 @@ def _placed_product(question: ProductQuestion, products: Sequence[Product], prom
     names_none = question.form == "why" and question.text == prompt.question
     if names_none and prompt.shown:
         return prompt.shown[0].product
+    if question.form == "why_not" and len(products) == 2:
+        return products[1]
     others = [product for product in products if not prompt.shown or product.id != prompt.shown[0].product.id]
     return others[0] if others and question.form == "why_not" else products[0]
 
@@ -250,7 +284,11 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
         return fit
     if question.asks_need and not question.unexplained and (needed := tell_need(question, product, context)):
         return needed
-    if question.asks_enough and (verdict := judge_amount(question, product, context)):
+    if (
+        question.asks_need and not question.limits
+    ):  # "do I need another lens for wildlife?" asks for no verdict on the use
+        return state_facts(question, [product], context) if question.keys else []
+    if verdict := judge_amount(question, product, context) or tell_lasting(question, product, context):
         return verdict
     is_measured = question.names_measure and not question.is_judged
     is_plain = question.form == "yes_no" and not (question.unexplained or is_measured or question.sort_by)
@@ -288,6 +326,8 @@ def _beside_unexplained(question: ProductQuestion, product: Product, context: An
 def _of_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     if topic := next((found for product in products if (found := _unstated_of(product, question))), None):
         return tell_topic(topic, question, products[:_SENTENCES], context)
+    if asks_of_amount(question.text) and (verdict := judge_amount(question, products[0], context)):
+        return verdict[:1]
     if untold := tell_untold(question, products[:_SENTENCES], context):
         return untold
     if question.asks_need and (needed := tell_need(question, products[0], context)):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from maven_app.domain.artifacts import Pick
+from maven_app.domain.categories import spec_key
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
@@ -31,7 +32,10 @@ def tell_drawbacks(product: Product, shown: Sequence[Pick], context: AnswerConte
     need = Need(wishes=context.need.wishes if known else (), language=context.need.language)
     one = context.matcher.assess(product, need)
     everyday = context.matcher.assess(product, Need(language=context.need.language))
-    keys = dict.fromkeys(key for ranked in (one, everyday) for key in _weak_keys(ranked))
+    amounts = [
+        key for key in _weak_keys(everyday) if spec_key(key).kind != "yes_no"
+    ]  # nobody misses what was not asked for
+    keys = dict.fromkeys((*_weak_keys(one), *amounts))
     weak = {key: said for key in keys if (said := shortcoming(product, key, context))}
     poor = list(weak.values())[:_MOST]
     sentences = _poor(product, poor, context)

@@ -9,11 +9,18 @@ from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import Need, Wish
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.products import Product
+from maven_app.domain.prose import as_words
 from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.answering.bearing import (
+    bearing_strengths,
+    bearing_weaknesses,
+    beside_verdict,
+    undecided,
+)
 from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import advantages, predicate, strengths, weaknesses
+from maven_app.llm.offline.explaining.deciding import advantages, predicate, strengths
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
 from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases, joined_predicates
 from maven_app.understanding.worth_questions import doubts_worth, fears_lack
@@ -25,7 +32,7 @@ _FACTS = 3
 
 def judge_one(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
     """Whether the product is good for the use or in the criterion, with the facts that say so."""
-    need, use = _need_for(question.wish, product, context)
+    need, use = need_asked(question.wish, product, context)
     one = context.matcher.assess(product, need)
     name = context.name(product)
     if question.wish and question.wish.criterion and (reason := _reason(one, question.wish)):
@@ -40,18 +47,25 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
         ]
     lacking = joined_phrases(list(shortfalls(one, need, context)), context.language)
     if lacking and question.wish and question.wish.use:
-        text = context.words.say("answer.not_for", name=name, use=use, lacking=lacking.text)
+        is_ruled_out = any(check.verdict == "broken" for check in one.fit.checks)
+        code = "answer.not_for" if is_ruled_out else "answer.unknown_for"
+        text = context.words.say(code, name=name, use=use, lacking=lacking.text)
         return [context.sentence(text, lacking.sources or context.source_of(product))]
-    return [
-        _banded(
-            one,
-            use,
-            context,
-            plain=question.asks_worth and doubts_worth(question.text),
-            feared=fears_lack(question.text),
-        ),
-        *_hidden(question, [product], context),
-    ]
+    return _verdict(one, need, use, question, context)
+
+
+def _verdict(one: RankedProduct, need: Need, use: str, question: ProductQuestion, context: AnswerContext) -> list[str]:
+    """The verdict on the whole, with what to look out for; that it cannot be given where what counts most is stated nowhere."""
+    if question.wish and (criterion := undecided(one, context)):
+        called = inline(criterion.label.text(context.language))
+        text = context.words.say("answer.undecided", name=context.name(one.product), use=use, criterion=called)
+        facts = bearing_strengths(one, need, context, limit=2)
+        return [context.sentence(text, context.source_of(one.product)), *_does(one, facts, context)]
+    is_doubted, is_feared = question.asks_worth and doubts_worth(question.text), fears_lack(question.text)
+    verdict = _banded(one, need, use, context, plain=is_doubted, feared=is_feared)
+    warned = [context.sentence(context.words.say("warn", warning=as_words(text))) for text in one.fit.warnings[:1]]
+    beside = beside_verdict(one, need, context) if question.wish else []
+    return [verdict, *(warned if question.wish else []), *beside]
 
 
 def _reason(one: RankedProduct, wish: Wish) -> Reason | None:
@@ -86,7 +100,7 @@ def _of_reason(one: RankedProduct, reason: Reason, context: AnswerContext, *, li
     return joined_predicates(phrases, context.language) if phrases else Phrase("")
 
 
-def _need_for(wish: Wish | None, product: Product, context: AnswerContext) -> tuple[Need, str]:
+def need_asked(wish: Wish | None, product: Product, context: AnswerContext) -> tuple[Need, str]:
     """A need of that use or criterion alone, and what it is called; else the uses in force, else everyday use."""
     known = context.of_category(product.category)
     language = context.need.language
@@ -101,28 +115,26 @@ def _need_for(wish: Wish | None, product: Product, context: AnswerContext) -> tu
     return Need(wishes=wishes, language=language), use or inline(everyday)
 
 
-def _banded(one: RankedProduct, use: str, context: AnswerContext, *, plain: bool = False, feared: bool = False) -> str:
+def _banded(
+    one: RankedProduct, need: Need, use: str, context: AnswerContext, *, plain: bool = False, feared: bool = False
+) -> str:
     """The sentence that fits the score: yes, decent, only just, no; `plain` without the yes or no, to "is it outdated?", `feared` with
     the other of the two, to "is it too slow for that?".
     """
     score = one.match.score or 0
-    good = _predicates(one, [fact.key for fact in strengths(one, [], limit=_FACTS)], context)
-    poor = _predicates(one, [fact.key for fact in weaknesses(one, [], limit=2)], context)
+    good = bearing_strengths(one, need, context, limit=_FACTS)
+    poor = bearing_weaknesses(one, context, limit=2)
     band = "good" if score >= _GOOD else "fair" if score >= _FAIR else "weak" if score >= _WEAK else "poor"
     is_sure = band in ("good", "poor")
     code = f"answer.{band}_still" if plain and is_sure else f"answer.{band}_for"
     code = f"answer.feared_{band}_for" if feared and is_sure else code
-    facts, but = (good, poor) if band in ("good", "fair") else (poor, good)
+    facts, but = (good, poor) if band == "good" or (band == "fair" and good) else (poor, good)
     text = context.words.say(code, name=context.name(one.product), use=use)
     text += f": {context.words.say('answer.it', facts=facts.text)}" if facts else ""
-    text += context.words.say("but", clause=but.text) if facts and but and band != "good" else ""
-    sources = (*facts.sources, *(but.sources if band != "good" else ()))
+    but = but if band in ("fair", "weak") else Phrase("")
+    text += context.words.say("but", clause=but.text) if facts and but else ""
+    sources = (*facts.sources, *but.sources)
     return context.sentence(text, sources or context.source_of(one.product))
-
-
-def _predicates(one: RankedProduct, keys: Sequence[str], context: AnswerContext) -> Phrase:
-    phrases = [said for key in keys if (said := predicate(one.product, key, context))]
-    return joined_predicates(phrases, context.language) if phrases else Phrase("")
 
 
 def _hidden(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -135,7 +147,7 @@ def _hidden(question: ProductQuestion, products: Sequence[Product], context: Ans
 
 def judge_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     """Which of the products is better for the use or in the criterion, and by what."""
-    need, use = _need_for(question.wish, products[0], context)
+    need, use = need_asked(question.wish, products[0], context)
     assessed = [context.matcher.assess(product, need) for product in products]
     scored = _best_first([one for one in assessed if one.match.score is not None])
     if question.wish and question.wish.criterion and (answer := ahead_in(question.wish, assessed, context)):
@@ -212,7 +224,7 @@ def tell_apart(products: Sequence[Product], context: AnswerContext) -> list[str]
     if one.category != other.category:
         nouns = joined_phrases([Phrase(context.noun(p.category)) for p in (one, other)], context.language).text
         return [context.sentence(context.words.say("compare.different", nouns=nouns))]
-    need, _ = _need_for(None, one, context)
+    need, _ = need_asked(None, one, context)
     first, second = context.matcher.assess(one, need), context.matcher.assess(other, need)
     sides = [*_side(first, second, context), *_side(second, first, context)]
     price = tell_price_apart(one, other, context)[:1]

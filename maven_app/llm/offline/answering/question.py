@@ -9,7 +9,7 @@ from typing import Literal
 from maven_app.domain.categories import SIZED_BY_SCREEN, category_of, spec_key
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise, word_set
 from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.criteria import ALL_ROUND, Criterion
+from maven_app.domain.needs.criteria import ALL_ROUND
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Need, SpecLimit, Wish
 from maven_app.domain.products import Product
 from maven_app.domain.quantities.currency_names import OUR_NAMES
@@ -17,10 +17,10 @@ from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.answering.coverage import uncovered_words
+from maven_app.llm.offline.answering.judged_by import WORKING, graded_criterion, judged_by
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.wish_words import specs_of
-from maven_app.understanding.worth_questions import asks_whether_worth
+from maven_app.understanding.worth_questions import asks_whether_worth, weighs_extra
 
 Form = Literal["why", "why_not", "difference", "which", "how_much", "yes_no"]
 Direction = Literal["higher", "lower"]
@@ -39,7 +39,8 @@ _HOW_MUCH = phrase_set(
 )
 _JUDGED = phrase_set(
     """
-    good, great, nice, ok, okay, fine, decent, suitable, any good, better, best, bad, enough, recommend, right, smoothly, comfortable,
+    good, great, nice, ok, okay, fine, decent, suitable, any good, better, best, bad, poor, weak, terrible, awful, rubbish, useless,
+    disappointing, jelek, buruk, payah, enough, recommend, right, smoothly, comfortable,
     bagus, bagusan, cocok, oke, lebih bagus, terbaik, cukup, pas, enak, kuat, mending
     """
 )
@@ -50,6 +51,13 @@ _DOING = phrase_set(
 _ENOUGH = phrase_set(
     "enough, sufficient, suffice, suffices, plenty, too little, too small, cukup, cukupkah, kurang ga, kurang gak, kekecilan"
 )
+_LASTING_THROUGH = phrase_set(
+    """
+    make it through, make it to, survive, survives, last through, last me, last all, last the, last a, get me through, get through,
+    get us through, hold out, hold up for, kuat seharian, kuat sampai, kuat buat, tahan sampai, tahan seharian, bertahan
+    """
+)
+"""Words that ask whether a charge lasts as long as something does: "will the battery make it through the race?"."""
 _LASTING = phrase_set("how long, how many hours, how many days, berapa lama, berapa jam, berapa hari, tahan berapa")
 _MOST = phrase_set(
     "most, highest, biggest, largest, longest, more, bigger, larger, longer, higher, paling banyak, paling besar, paling lama, "
@@ -71,8 +79,6 @@ _NEEDING = phrase_set(
 )
 _VAGUE = word_set("fast faster fastest speed cepat kencang power strong stronger quick")
 """Words that ask for one fact beside another: the "fast" of "how fast does it charge?"."""
-_WORKING = re.compile(r"\bworks?(?= (?:with|without|on|together)\b)", re.IGNORECASE)
-"""The "work" of "does it work with my laptop?", which is no use."""
 _LESSER = re.compile(
     r"[,\s]+(?:or|atau)\s+(?:is it\s+)?(?:just|only|merely|simply|cuma|cuman|hanya|sekadar|sekedar)\b.*", re.IGNORECASE
 )
@@ -108,15 +114,30 @@ class ProductQuestion:
     """Whether it asks if an amount will do."""
     asks_duration: bool = False
     """Whether it asks how long something goes on: "how long does the battery last?"."""
-    asks_worth: bool = False
-    """Whether it asks if something is still worth its money, or should be waited for."""
-    asks_drawbacks: bool = False
-    """Whether it asks what speaks against something."""
+    asks_lasting: bool = False
+    """Whether it asks if something goes on for as long as an event or a day does."""
+    asks_value: bool = False
+    """Whether it asks how much the facts are that were told before it."""
     unexplained: tuple[str, ...] = ()
     """Words of it that no fact, limit or use accounts for: a fact may only stand beside them, not answer them."""
     currency: str = ""
     """Code of the money in which it wants a price: "what is that in euros?"; "" where it names none."""
     language: str = "en"
+
+    @property
+    def weighs_extra(self) -> bool:
+        """Whether it asks what the dearer of two has for its money."""
+        return weighs_extra(self.text)
+
+    @property
+    def asks_worth(self) -> bool:
+        """Whether it asks if something is still worth its money, or should be waited for."""
+        return asks_whether_worth(self.text)
+
+    @property
+    def asks_drawbacks(self) -> bool:
+        """Whether it asks what speaks against something."""
+        return asks_drawbacks(self.text)
 
     @property
     def names_measure(self) -> bool:
@@ -137,24 +158,24 @@ def read_question(
 ) -> ProductQuestion:
     """What `text`, without the names of products, asks of `products`."""
     category, text = products[0].category, _LESSER.sub("", text)
-    need = parse_need(_WORKING.sub("go", text), category=category)
+    need = parse_need(WORKING.sub("go", text), category=category)
     words = tuple(token.word for token in tokenise(text))
     all_keys = _keys(text, products)
     keys = _most_exact(all_keys, text, category)
-    graded = _graded(all_keys, knowledge, is_ranked=_says(words, _RANKED)) if _says(words, _JUDGED) else None
-    wish = _wish_said(text, need, knowledge, graded)
+    graded = graded_criterion(all_keys, knowledge, is_ranked=_says(words, _RANKED)) if _says(words, _JUDGED) else None
+    wish = judged_by(text, need, knowledge, graded)
     sort_by = _sort_key(need, all_keys, keys, text, words, products)
     currency = _currency_wanted(words)
     keys = keys or (("price",) if not wish and (currency or _says(words, _MONEY)) else ())
     is_judged = _is_judged(words, wish)
-    specs = _specs_of(products)
+    specs, form = _specs_of(products), _form(words, len(products))
     aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
     limits = tuple(c for c in need.constraints if _is_asked(c, keys, specs) and _key_of(c) not in aside)
     told = (*all_keys, *(key for c in limits if (key := _key_of(c))))
     foreign = tuple(c.words for c in need.constraints if isinstance(c, SpecLimit) and c.key not in specs)
     return ProductQuestion(
         text=text,
-        form=_form(words, len(products)),
+        form=form,
         keys=keys,
         limits=limits,
         wish=wish,
@@ -162,25 +183,15 @@ def read_question(
         direction=_direction(sort_by, text, category, words) if sort_by else "higher",
         is_judged=is_judged,
         asks_ability=bool(words) and words[0] in _ABLE and not is_judged,
-        asks_whether=_form(words, len(products)) == "yes_no" and not _says(words, _RANKED),
+        asks_whether=form == "yes_no" and not _says(words, _RANKED),
         asks_need=_says(words, _NEEDING),
         asks_enough=asks_if_enough(text),
         asks_duration=_says(words, _LASTING),
-        asks_worth=asks_whether_worth(text),
-        asks_drawbacks=asks_drawbacks(text),
+        asks_lasting=_says(words, _LASTING_THROUGH),
         unexplained=uncovered_words(without_names(text, products), need, told, category, also=foreign),
         currency=currency,
         language=language,
     )
-
-
-def _wish_said(text: str, need: Need, knowledge: CategoryKnowledge | None, graded: Criterion | None) -> Wish | None:
-    """The use or the criterion that is asked about; the `graded` one goes before a use."""
-    wish = next((w for w in need.wishes if (w.use or w.criterion) and w.is_checkable), None)
-    wish = wish or _use_said(_WORKING.sub("go", text), knowledge) or _criterion_said(text, knowledge)
-    if graded is None or (wish and wish.criterion):
-        return wish
-    return Wish(text=graded.label.en, criterion=graded.id, specs=specs_of(graded))
 
 
 def _is_judged(words: Sequence[str], wish: Wish | None) -> bool:
@@ -258,6 +269,11 @@ def compares(text: str, category: str) -> bool:
     return any(_adjective(key, text, category) for key in ("price", "released", *category_of(category).specs))
 
 
+def asks_why(text: str) -> bool:
+    """Whether `text` asks for reasons."""
+    return _says([token.word for token in tokenise(text)], _WHY)
+
+
 def asks_if_enough(text: str) -> bool:
     """Whether `text` asks if an amount will do."""
     return _says([token.word for token in tokenise(text)], _ENOUGH)
@@ -294,44 +310,10 @@ def is_known(product: Product, key: str) -> bool:
     return bool(product.released) if key == "released" else product.fact(key) is not None
 
 
-def _use_said(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
-    """A use of the category that the words name: "good for my PS5" of a TV."""
-    low = f" {' '.join(token.word for token in tokenise(text))} "
-    for use in knowledge.uses.values() if knowledge else ():
-        said = next((words for words in use.said if f" {words.casefold()} " in low), "")
-        if said:
-            return Wish(text=said, use=use.id)
-    return None
-
-
-def _criterion_said(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
-    """A criterion of the category that the words name: "the better camera"."""
-    low = f" {' '.join(token.word for token in tokenise(text))} "
-    for criterion in knowledge.criteria.values() if knowledge else ():
-        label = criterion.label
-        names = (*criterion.said, label.en.casefold(), label.text("id").casefold())
-        if any(f" {name.casefold()} " in low for name in names):
-            return Wish(text=label.en, criterion=criterion.id, specs=tuple(scale.key for scale in criterion.facts))
-    return None
-
-
 def _numbers(products: Sequence[Product]) -> set[str]:
     """The facts that products state in figures."""
     facts = (fact for product in products for fact in product.specs)
     return {fact.key for fact in facts if isinstance(fact.value, int | float) and not isinstance(fact.value, bool)}
-
-
-def _graded(keys: Sequence[str], knowledge: CategoryKnowledge | None, *, is_ranked: bool) -> Criterion | None:
-    """The criterion whose class the words ask for: "is the mic any good?" asks how good it is, not whether there is one; where one is
-    to be better, so does the feature itself ("which has better noise cancelling?"), or its kind ("the better screen").
-    """
-    graded = [one for one in (knowledge.criteria.values() if knowledge else ()) if one.own_class]
-    features = [key for key in keys if is_ranked and key not in _TIME | {"price"} and spec_key(key).kind == "yes_no"]
-    named = (one for one in graded if one.own_class in keys)
-    featured = (one for one in graded if any(one.tells(key) for key in features))
-    kinds = [key for key in keys if is_ranked and spec_key(key).kind == "text"]
-    by_kind = (one for key in kinds for one in (knowledge.criteria.values() if knowledge else ()) if one.tells(key))
-    return next(named, None) or next(featured, None) or next(by_kind, None)
 
 
 def _sort_key(

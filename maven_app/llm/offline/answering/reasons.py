@@ -4,21 +4,39 @@ from collections.abc import Collection, Sequence
 
 from maven_app.domain.artifacts import Pick
 from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.needs.criteria import RELEASED
 from maven_app.domain.needs.fit import Fit
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import DecidingFact, advantages, praising_predicate, strengths
+from maven_app.llm.offline.explaining.deciding import (
+    DecidingFact,
+    advantages,
+    praising_predicate,
+    predicate,
+    strengths,
+)
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
 from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
 
+_LEAST = (0.4, 0.05)
+"""Points of the whole score from which one is ahead in a fact that is told, the telling ones first."""
+
 
 def explain_place(
-    asked: Product, shown: Sequence[Pick], context: AnswerContext, *, why_not: bool, is_it: bool = False
+    asked: Product,
+    shown: Sequence[Pick],
+    context: AnswerContext,
+    *,
+    why_not: bool,
+    is_it: bool = False,
+    over: Product | None = None,
 ) -> list[str]:
-    """Why `asked` comes first, or why it does not, against the one that does or comes next; `is_it` where it is what was missed."""
+    """Why `asked` comes first, or why it does not, against the one that does or comes next, or against the one that it is set `over`;
+    `is_it` where it is what was missed.
+    """
     places = {pick.product.id: pick for pick in shown}
     mine = places.get(asked.id)
     if is_it:
@@ -27,10 +45,10 @@ def explain_place(
         return _not_shown(asked, shown, context)
     if mine is None or len(shown) < 2:
         return on_its_own(asked, context)
-    first = shown[0]
+    first = (places.get(over.id) if over else None) or shown[0]
     if mine is first or (mine.rank == 1 and not why_not):
-        return _why(first, shown[1], context)
-    return _why_not(mine, first, context)
+        return _why(mine, shown[1], context)
+    return _why_not(mine, first, context) if why_not else _in_spite_of(mine, first, context)
 
 
 def _it_is(product: Product, context: AnswerContext) -> list[str]:
@@ -96,14 +114,54 @@ def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
     if lacking:
         text = context.words.say("compare.misses", name=context.name(asked.product), lacking=lacking)
         return [context.sentence(text, context.source_of(asked.product)), *_scores(first, asked, context)]
-    ahead = _facts(other, advantages(other, one, limit=3, least=0.4), context)
-    if not ahead:
-        return [*_does(one, advantages(one, other, limit=2, least=0.4), context), *_scores(first, asked, context)]
+    if cheaper := _by_price(asked, first, context):
+        return [cheaper, *_does(one, advantages(one, other, limit=2, least=0.4), context)]
+    ahead = _ahead(other, one, context)
     text = context.words.say("answer.why_not", name=context.name(first.product), facts=ahead.text)
-    sentences = [context.sentence(text, ahead.sources)]
+    sentences = [context.sentence(text, ahead.sources)] if ahead else []
     behind = advantages(one, other, limit=1, least=0.4)
     own = _does(one, behind, context) if behind else []
-    return [*sentences, *own, *_scores(first, asked, context)]
+    return [*sentences, *own, *_scores(first, asked, context)] or on_its_own(asked.product, context)
+
+
+def _by_price(asked: Pick, first: Pick, context: AnswerContext) -> str:
+    """That what comes first does so by its price, where the other one scores higher; "" where that is not why."""
+    mine, theirs = asked.match.score, first.match.score
+    prices = _costs_less(first.product, asked.product, context)
+    if mine is None or theirs is None or mine - theirs < ABOUT_EQUAL or not prices:
+        return ""
+    names = {"name": context.name(first.product), "other": context.name(asked.product)}
+    text = context.words.say("answer.cheaper_first", score=theirs, other_score=mine, **names, **prices)
+    sources = [source for p in (first.product, asked.product) if p.price for source in p.price.sources[:1]]
+    return context.sentence(text, sources)
+
+
+def _in_spite_of(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
+    """What speaks for a product that does not come first, and that another one is ahead on the whole."""
+    one, other = _ranked(asked), _ranked(first)
+    own, ahead = _ahead(one, other, context), _ahead(other, one, context)
+    names = {"name": context.name(asked.product), "other": context.name(first.product)}
+    code = "answer.only_ahead" if own else "answer.not_ahead"
+    lead = context.sentence(
+        context.words.say(code, facts=own.text, **names), own.sources or context.source_of(asked.product)
+    )
+    return [lead, *_does_more(first.product, ahead, context), *_scores(first, asked, context)]
+
+
+def _does_more(product: Product, facts: Phrase, context: AnswerContext) -> list[str]:
+    if not facts:
+        return []
+    text = context.words.say("compare.other", name=context.name(product), facts=facts.text)
+    return [context.sentence(text, facts.sources)]
+
+
+def _ahead(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
+    """What one has over the other: what weighs, or else what little there is, or that it is newer."""
+    for least in _LEAST:
+        if facts := _facts(one, advantages(one, other, limit=3, least=least), context):
+            return facts
+    is_newer = (one.product.year or 0) > (other.product.year or 0)
+    return predicate(one.product, RELEASED, context) if is_newer else Phrase("")
 
 
 def _does(one: RankedProduct, deciding: Sequence[DecidingFact], context: AnswerContext) -> list[str]:

@@ -12,6 +12,7 @@ from maven_app.llm.offline.explaining.talk import was_advised
 from maven_app.llm.offline.intents.defining import asks_only_terms
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.understanding.advice_questions import advice_of_any, advice_on, what_is_shown
+from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.intents import Label
 from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 from maven_app.understanding.pointing import asks_what_goes_with
@@ -93,7 +94,7 @@ def _on_choice_of_kinds(reading: TurnReading) -> AskedAdvice | None:
 def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
     """What Maven says of itself, where it is asked about that and not about goods."""
     asks_fact = bool(reading.pointed) and reading.asks_fact and label != "chat"
-    if reading.named or label == "attack":
+    if reading.named or label == "attack" or (reading.pointed and asks_drawbacks(reading.text)):
         return None
     is_of_goods = label in _OF_GOODS or asks_fact
     return advice_on(reading.text, reading.knowledge.about, category=ABOUT_MAVEN, clearly=is_of_goods)

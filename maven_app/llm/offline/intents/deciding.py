@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from maven_app.domain.language.tokens import tokenise, without_slang, word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
+from maven_app.llm.offline.answering.enough import asks_of_amount
 from maven_app.llm.offline.asking import may_ask, should_ask, was_asked
 from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked, kinds_spoken_of
 from maven_app.llm.offline.intents.advising import advice_wanted
@@ -29,6 +30,7 @@ from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.questions import (
     asked_of_another,
     details_wanted,
+    extra_weighed,
     question_about_products,
     why_wanted,
 )
@@ -56,6 +58,13 @@ _WHAT_ELSE = re.compile(
     r"(?: (?:is there|do you have|ada|apa|tidak|dong|ya|deh|please))*\W*",
     re.IGNORECASE,
 )
+_IN_MY_PLACE = re.compile(
+    r"\b(?:if (?:it (?:were|was)|you were|you was) (?:you|me|us)|if you had to (?:choose|pick)|in my (?:place|shoes|position)|"
+    r"(?:what|which)(?:'s| is| would be)? your (?:pick|choice)|^\W*your (?:pick|choice)|"
+    r"kalau (?:kamu|lo|lu|anda) (?:jadi|di posisi) (?:aku|saya|gue))\b",
+    re.IGNORECASE,
+)
+"""Asks Maven to choose as if for itself."""
 _CHOOSING = word_set("which mana manakah")
 """Words that choose among goods: "which of them stays cool?", also where none could be shown."""
 _ASKS_FACT = re.compile(r"^\W*(?:does|do|can|has|have|apakah)\b", re.IGNORECASE)
@@ -135,16 +144,26 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(SmallTalk("no_web"), wants_pages)
     if weighed := _weighed_anew(reading, likely[0].label):
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "first") if advice else None)
-    labels = [label for label, _ in likely]
-    if reading.said.also and reading.said.budget and reading.said.budget.shared:
-        labels.insert(
-            0, "search"
-        )  # "a PS5 and a TV for 1,200, can you?" asks for both, not about the one that it names
-    if reading.shown.all and (asks_what_goes_with(reading.text) or _asks_drawbacks(reading)):
-        labels.insert(0, "question")
-    found = (intent for label in labels if (intent := _resolved(reading, label)) is not None)
+    if weighed := extra_weighed(reading):
+        return Decision(weighed, wants_pages)
+    found = (intent for label in _labels(reading, likely) if (intent := _resolved(reading, label)) is not None)
     intent = on_the_web(reading, next(found, _search(reading)), wants_pages=wants_pages)
     return Decision(intent, wants_pages, advice)
+
+
+def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Label]:
+    """The intents in the order in which they are tried: first what the words leave no doubt about."""
+    labels = [label for label, _ in likely]
+    if reading.said.also and reading.said.budget and reading.said.budget.shared:
+        # "a PS5 and a TV for 1,200, can you?" asks for both, not about the one that it names
+        labels.insert(0, "search")
+    if reading.shown.all and (
+        asks_what_goes_with(reading.text) or _asks_drawbacks(reading) or _asks_of_amount(reading)
+    ):
+        labels.insert(0, "question")
+    if reading.shown.all and _IN_MY_PLACE.search(reading.text):
+        labels.insert(0, "advise")
+    return labels
 
 
 def _price_levels_wanted(reading: TurnReading) -> Intent | None:
@@ -174,6 +193,11 @@ def _wish_without_kind(reading: TurnReading, label: Label) -> Intent | None:
 def _asks_drawbacks(reading: TurnReading) -> bool:
     """Whether what speaks against what is shown is asked, and no other kind of thing."""
     return asks_drawbacks(reading.text) and (reading.is_question or reading.is_short) and not reading.asks_kind
+
+
+def _asks_of_amount(reading: TurnReading) -> bool:
+    """Whether an amount of a fact is to be judged: "is 60 Hz bad?"."""
+    return asks_of_amount(reading.text) and not reading.named and not reading.said.budget
 
 
 def _others_wanted(reading: TurnReading) -> Intent | None:

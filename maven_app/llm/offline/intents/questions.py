@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.domain.products import Product
-from maven_app.domain.transcript import StepRecord, Turn
-from maven_app.llm.offline.answering.question import compares, without_names
+from maven_app.domain.transcript import StepRecord
+from maven_app.llm.offline.answering.question import asks_why, compares, without_names
 from maven_app.llm.offline.intents.comparing import comparison_wanted
 from maven_app.llm.offline.intents.defining import definition_wanted
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search, SmallTalk
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.messages.catalogue import translate
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.glossary_terms import glossary_terms
 from maven_app.understanding.need_parser import asks_why_not
-from maven_app.understanding.pointing import ANSWER_TOOL
+from maven_app.understanding.pointing import last_answer_step
+from maven_app.understanding.worth_questions import weighs_extra
 
 _ONE = ("place", "name", "descriptor", "other", "it")
 _MOST = 12
@@ -71,7 +73,53 @@ def why_wanted(reading: TurnReading) -> Intent | None:
     if not reading.shown.all:
         return SmallTalk("nothing_shown") if reading.is_short and not reading.mentions.named else None
     default = [reading.shown.focus] if reading.shown.focus else list(reading.shown.products[:1])
-    return _answer(list(reading.pointed) or default, reading)
+    return _answer(_set_against(reading) or list(reading.pointed) or default, reading)
+
+
+def _set_against(reading: TurnReading) -> list[Product]:
+    """ "Why that one and not the second?": the one spoken of, or the first, before the one that it is set against."""
+    if len(reading.pointed) != 1 or reading.references.kind == "it" or not _AND_NOT.search(reading.text):
+        return []
+    other, focus = reading.pointed[0], reading.shown.focus
+    ones = [one for one in (focus, *reading.shown.products) if one is not None and one.id != other.id]
+    return [ones[0], other] if ones and ones[0].category == other.category else []
+
+
+_AND_NOT = re.compile(
+    r"\b(?:that|this|it|itu|ini)\b(?: one)?,?\s+(?:and not|not|but not|instead of|rather than|over|dan bukan|bukan|daripada)\b",
+    re.IGNORECASE,
+)
+
+
+def extra_weighed(reading: TurnReading) -> Intent | None:
+    """The two of which it is asked whether the dearer one is worth its surcharge, or the cheaper one enough; what is shown where a feature
+    is asked about: "is it worth paying more for 4K?".
+    """
+    if not (reading.shown.all and weighs_extra(reading.text)) or reading.said.budget or reading.asks_kind:
+        return None
+    of_feature = any(isinstance(limit, SpecLimit) for limit in reading.beside.constraints) and not reading.pointed
+    if of_feature:
+        return _answer(reading.shown.products, reading)
+    pair = _priced_apart(reading)
+    return _answer(pair, reading) if pair else None
+
+
+def _priced_apart(reading: TurnReading) -> list[Product]:
+    """What is pointed at beside what it is weighed against: of two shown the other, the cheapest where that is said, else what was spoken
+    of, or the first of those shown whose price lies on the other side.
+    """
+    if len(reading.pointed) > 1:
+        return list(reading.pointed[:2])
+    shown, focus = reading.shown.products, reading.shown.focus
+    one = next(iter(reading.pointed), focus or shown[0])
+    others = [p for p in dict.fromkeys((focus or one, *shown)) if p.id != one.id and p.category == one.category]
+    priced = [p for p in others if p.price and one.price and p.price.currency == one.price.currency]
+    apart = [p for p in priced if p.price and one.price and p.price.amount != one.price.amount]
+    if "cheapest" in reading.words or "termurah" in reading.words:
+        apart.sort(key=lambda p: p.price.amount if p.price else 0)
+    elif reading.references.kind != "descriptor":  # the extra is what the one spoken of costs more
+        apart.sort(key=lambda p: bool(p.price and one.price and p.price.amount > one.price.amount))
+    return [one, apart[0]] if apart else []
 
 
 def details_wanted(reading: TurnReading) -> Intent | None:
@@ -150,8 +198,11 @@ def asked_of_another(reading: TurnReading) -> Intent | None:
     last = reading.prompt.transcript.last
     if last is None or not _only_names(reading, another):
         return None
-    if step := _answer_step(last):
-        return AnswerAboutShown((another.id,), _question_of(step, reading))
+    if step := last_answer_step(last):
+        question = _question_of(step, reading)
+        if asks_why(question):  # "why that one?", then "and the second?"
+            question = translate(reading.said.language).say("ask.why_not", name=another.name)
+        return AnswerAboutShown((another.id,), question)
     if reading.shown.screen in ("list", "picks") and _names_maker(reading):
         return Search(queries=queries_of(reading.prompt.need, reading.text))
     return None if reading.shown.screen == "picks" else Details(product_id=another.id)
@@ -171,12 +222,6 @@ def _names_maker(reading: TurnReading) -> bool:
     return (
         bool(makers) and not reading.named and set(reading.words) <= makers | (_GOING_ON - _POINTING) | {"?", "!", "."}
     )
-
-
-def _answer_step(turn: Turn) -> StepRecord | None:
-    """The step by which a turn did nothing but answer a question about products."""
-    step = turn.steps[0] if len(turn.steps) == 1 else None
-    return step if step and step.tool == ANSWER_TOOL and step.arguments.get("question") else None
 
 
 def _only_names(reading: TurnReading, product: Product) -> bool:
@@ -247,7 +292,7 @@ def _points_by_ending(reading: TurnReading) -> bool:
 def _asked_before(reading: TurnReading) -> Sequence[Product]:
     """ "And the battery?" behind "which has the better camera?": the products that were set against each other."""
     last = reading.prompt.transcript.last
-    step = _answer_step(last) if last and _GOES_ON.search(reading.text) else None
+    step = last_answer_step(last) if last and _GOES_ON.search(reading.text) else None
     ids = step.arguments.get("product_ids") if step else None
     asked = [product for product in reading.shown.all if isinstance(ids, list) and product.id in ids]
     return asked if len(asked) > 1 else ()

@@ -1,0 +1,81 @@
+"""Extra: what the dearer of two products has for its money, and what is given up with the cheaper one."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.money import Money
+from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.scoring import ABOUT_EQUAL
+from maven_app.domain.products import Product
+from maven_app.llm.offline.answering.judging import judge_one, need_asked
+from maven_app.llm.offline.answering.question import ProductQuestion
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.deciding import advantages, contrast
+from maven_app.messages.realiser import Phrase, joined_predicates
+
+_CLEAR = 8
+"""Points from which the dearer one is clearly better."""
+_MUCH_MORE = 1.4
+"""Times the cheaper one's price from which only what is clearly better is worth it."""
+_LEAST, _FACTS = 0.4, 3
+
+
+def tell_extra(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """Whether the dearer of the first two is worth its surcharge, and what that buys; nothing where a price is not stated."""
+    one, other = products[:2]
+    gap = _gap(one, other)
+    if gap is None:
+        return []
+    low, high = sorted((one, other), key=lambda product: product.price.amount if product.price else 0)
+    need, use = need_asked(question.wish, low, context)
+    cheap, dear = context.matcher.assess(low, need), context.matcher.assess(high, need)
+    names = {"low": context.name(low), "high": context.name(high), "gap": context.money(gap), "use": use}
+    sources = [source for product in (low, high) if product.price for source in product.price.sources[:1]]
+    gains, losses = _contrasts(dear, cheap, context), _contrasts(cheap, dear, context)
+    if question.asks_drawbacks:
+        code = "extra.given_up" if gains else "extra.nothing_given_up"
+        return [
+            context.sentence(context.words.say(code, facts=gains.text, **names), (*sources, *gains.sources)),
+            *_in_return(low, losses, context),
+        ]
+    enough = judge_one(question, low, context)[:1] if question.asks_enough else []
+    code = "extra.more" if enough and gains else _verdict_code(cheap, dear, gains)
+    return [
+        *enough,
+        context.sentence(context.words.say(code, facts=gains.text, **names), (*sources, *gains.sources)),
+        *(_in_return(low, losses, context) if code in ("extra.less", "extra.even") else ()),
+    ]
+
+
+def _verdict_code(cheap: RankedProduct, dear: RankedProduct, gains: Phrase) -> str:
+    ahead = (dear.match.score or 0) - (cheap.match.score or 0)
+    if cheap.match.score is None or dear.match.score is None:
+        return "extra.unknown" if gains else "extra.no_gain"
+    if not gains or ahead <= -ABOUT_EQUAL:
+        return "extra.less" if ahead <= -ABOUT_EQUAL else "extra.no_gain"
+    if ahead < ABOUT_EQUAL:
+        return "extra.even"
+    is_much_more = (dear.price or 0) > _MUCH_MORE * (cheap.price or 0)
+    return "extra.clear" if ahead >= _CLEAR and not is_much_more else "extra.some"
+
+
+def _in_return(low: Product, losses: Phrase, context: AnswerContext) -> list[str]:
+    if not losses:
+        return []
+    text = context.words.say("extra.in_return", low=context.name(low), facts=losses.text)
+    return [context.sentence(text, losses.sources)]
+
+
+def _contrasts(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
+    """What the one has over the other for what is wanted, as predicates."""
+    ahead = advantages(one, other, limit=_FACTS, least=_LEAST)
+    said = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
+    kept = [phrase for phrase in said if phrase]
+    return joined_predicates(kept, context.language) if kept else Phrase("")
+
+
+def _gap(one: Product, other: Product) -> Money | None:
+    """How much lies between the two prices; None where it is nothing or cannot be told."""
+    if one.price is None or other.price is None or one.price.currency != other.price.currency:
+        return None
+    amount = abs(one.price.amount - other.price.amount)
+    return Money(amount=amount, currency=one.price.currency) if amount >= 1 else None

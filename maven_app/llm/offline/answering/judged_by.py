@@ -1,0 +1,78 @@
+"""Judged by: the use or the criterion by which a question wants products judged."""
+
+import re
+from collections.abc import Sequence
+
+from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.needs.criteria import Criterion
+from maven_app.domain.needs.need import Need, Wish
+from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.understanding.parsing.wish_words import specs_of
+
+WORKING = re.compile(r"\bworks?(?= (?:with|without|on|together)\b)", re.IGNORECASE)
+"""The "work" of "does it work with my laptop?", which is no use."""
+_PURPOSE = re.compile(r"\b(for|buat|untuk)\b", re.IGNORECASE)
+
+
+def judged_by(text: str, need: Need, knowledge: CategoryKnowledge | None, graded: Criterion | None) -> Wish | None:
+    """The use or the criterion that is asked about; the `graded` one goes before a use."""
+    wish = next((w for w in need.wishes if (w.use or w.criterion) and w.is_checkable), None)
+    wish = wish or _use_said(WORKING.sub("go", text), knowledge) or _criterion_said(text, knowledge)
+    if wish and wish.use and knowledge and (part := _part_judged(text, wish.use, knowledge)):
+        return part
+    if graded is None or (wish and wish.criterion):
+        return wish
+    return Wish(text=graded.label.en, criterion=graded.id, specs=specs_of(graded))
+
+
+def _part_judged(text: str, use: str, knowledge: CategoryKnowledge) -> Wish | None:
+    """The part that is to be judged for a use, where it counts for that: the screen of "is the screen good for photo editing?"."""
+    head, purpose, _ = _PURPOSE.sub(r"\n\1\n", text, count=1).partition("\n")
+    if not purpose or _use_said(head, knowledge):
+        return None
+    weights = knowledge.uses[use].weights if use in knowledge.uses else {}
+    asked = set(keys_asked(head, dict.fromkeys(category_of(knowledge.category).specs), knowledge.category))
+    said = _criterion_said(head, knowledge)
+    parts = [
+        c for c in knowledge.criteria.values() if asked & {s.key for s in c.facts} or (said and said.criterion == c.id)
+    ]
+    part = max((c for c in parts if weights.get(c.id)), key=lambda c: weights[c.id], default=None)
+    return Wish(text=part.label.en, criterion=part.id, specs=specs_of(part)) if part else None
+
+
+def _use_said(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
+    """A use of the category that the words name: "good for my PS5" of a TV."""
+    low = f" {' '.join(token.word for token in tokenise(text))} "
+    for use in knowledge.uses.values() if knowledge else ():
+        said = next((words for words in use.said if f" {words.casefold()} " in low), "")
+        if said:
+            return Wish(text=said, use=use.id)
+    return None
+
+
+def _criterion_said(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
+    """A criterion of the category that the words name: "the better camera"."""
+    low = f" {' '.join(token.word for token in tokenise(text))} "
+    for criterion in knowledge.criteria.values() if knowledge else ():
+        label = criterion.label
+        names = (*criterion.said, label.en.casefold(), label.text("id").casefold())
+        if any(f" {name.casefold()} " in low for name in names):
+            return Wish(text=label.en, criterion=criterion.id, specs=tuple(scale.key for scale in criterion.facts))
+    return None
+
+
+def graded_criterion(keys: Sequence[str], knowledge: CategoryKnowledge | None, *, is_ranked: bool) -> Criterion | None:
+    """The criterion whose class the words ask for: "is the mic any good?" asks how good it is, not whether there is one; where one is
+    to be better, so does the feature itself ("which has better noise cancelling?"), or its kind ("the better screen").
+    """
+    graded = [one for one in (knowledge.criteria.values() if knowledge else ()) if one.own_class]
+    features = [
+        key for key in keys if is_ranked and key not in {"released", "price"} and spec_key(key).kind == "yes_no"
+    ]
+    named = (one for one in graded if one.own_class in keys)
+    featured = (one for one in graded if any(one.tells(key) for key in features))
+    kinds = [key for key in keys if is_ranked and spec_key(key).kind == "text"]
+    by_kind = (one for key in kinds for one in (knowledge.criteria.values() if knowledge else ()) if one.tells(key))
+    return next(named, None) or next(featured, None) or next(by_kind, None)
