@@ -56,12 +56,23 @@ _PRICED_ONE = phrase_set(
 _DOING = phrase_set(
     """
     need, enough, do, suffice, sufficient, worth, give up, giving up, lose, losing, sacrifice, sacrificing, miss, missing, compromise,
-    get away with, over, butuh, perlu, cukup, kehilangan, rugi, ruginya, layak, sepadan
+    get away with, over, would you go for, would you take, would you pick, should i get, should i take, should i buy, butuh, perlu,
+    cukup, kehilangan, rugi, ruginya, layak, sepadan
     """
 )
 """Words that ask whether what costs less will do, or what it lacks."""
+_GIVEN_UP = phrase_set(
+    """
+    give up, giving up, lose, losing, sacrifice, sacrificing, miss, missing, miss out, compromise, compromising, worse, catch, kehilangan,
+    rugi, ruginya, dikorbankan, kurangnya
+    """
+)
+"""Words that ask what the cheaper of two lacks."""
 _BAD = phrase_set(
-    "bad, poor, weak, terrible, awful, rubbish, useless, disappointing, a problem, an issue, jelek, buruk, payah, lemah"
+    """
+    bad, poor, weak, slow, terrible, awful, rubbish, useless, disappointing, a problem, an issue, worry, worried, concerned, jelek,
+    buruk, payah, lemah, lambat, khawatir
+    """
 )
 
 
@@ -75,6 +86,11 @@ _BUDGET = re.compile(
     re.IGNORECASE,
 )
 """Says what may be spent: "I can spend more"."""
+
+
+def asks_given_up(text: str) -> bool:
+    """Whether `text` asks what is lost with the cheaper of two."""
+    return _says(text, _GIVEN_UP)
 
 
 def asks_step_up(text: str) -> bool:

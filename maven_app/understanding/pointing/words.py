@@ -155,7 +155,8 @@ class Descriptor:
 _DESCRIBING: dict[str, tuple[str, bool]] = {
     "cheap": ("price", False), "cheaper": ("price", False), "cheapest": ("price", False), "less expensive": ("price", False),
     "least expensive": ("price", False), "more expensive": ("price", True), "most expensive": ("price", True), "pricier": ("price", True),
-    "priciest": ("price", True), "expensive": ("price", True), "lighter": ("weight", False), "lightest": ("weight", False),
+    "priciest": ("price", True), "dearer": ("price", True), "dearest": ("price", True),
+    "expensive": ("price", True), "lighter": ("weight", False), "lightest": ("weight", False),
     "heavier": ("weight", True), "heaviest": ("weight", True), "bigger": ("screen_size weight", True),
     "biggest": ("screen_size weight", True), "larger": ("screen_size weight", True), "largest": ("screen_size weight", True),
     "smaller": ("screen_size weight", False), "smallest": ("screen_size weight", False), "newer": ("released", True),
@@ -170,6 +171,13 @@ _DESCRIPTORS = (
     re.compile(rf"\byang (lebih|paling) ({_WORDS})\b(?= (?:itu|tadi|ini|tersebut))", _FLAGS),
     re.compile(rf"\byang ter({_WORDS})\b(?= (?:itu|tadi|ini|tersebut))", _FLAGS),
 )
+
+
+def without_descriptor(text: str) -> str:
+    """The text without the comparison that picks one out: "is good for backups?" of "is the cheaper one good for backups?"."""
+    for pattern in _DESCRIPTORS:
+        text = pattern.sub("", text)
+    return " ".join(text.split())
 
 
 def descriptor_in(text: str) -> Descriptor | None:

@@ -17,7 +17,7 @@ from tests.unit.llm.test_offline_answers import said
         (
             "nintendo switch 2 vs steam deck oled",
             "so is the steam deck worth the extra?",
-            "$99.01 more",
+            "$99.01",
             "newer one in its line",
         ),
         ("wifi router for a 3 storey house", "is the cheaper one enough?", "For $50 more", "launch price"),

@@ -21,7 +21,7 @@ from maven_app.llm.offline.answering.enough import (
     judge_amount,
     tell_lasting,
 )
-from maven_app.llm.offline.answering.extra import tell_extra
+from maven_app.llm.offline.answering.extra import pair_apart, tell_extra
 from maven_app.llm.offline.answering.fitting import tell_fit
 from maven_app.llm.offline.answering.importance import tell_importance
 from maven_app.llm.offline.answering.judging import (
@@ -48,6 +48,7 @@ from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.advice_meaning import MessageMeaning
 from maven_app.understanding.advice_questions import advice_on, what_is_shown
 from maven_app.understanding.pointing import asks_what_goes_with, last_answer_step
+from maven_app.understanding.worth_questions import fears_lack
 
 _SENTENCES, _OF_PARTS = 3, 4
 """Sentences that answer one question, and those that answer all that a message asks."""
@@ -61,10 +62,13 @@ _FEATURE = re.compile(
 """Asks whether a product has a thing, or which of them, what advice on the thing does not answer."""
 _OF_BEFORE = re.compile(r"\b(?:for|with|at|buat|untuk)\s+(?:that|this|those|it|itu|gitu|gituan)\b\W*$", re.IGNORECASE)
 """Asks about what was told before: "I also game a bit, is it good for that?"."""
+_OF_THAT = re.compile(r"^\W*(?:\w+\W+){0,2}(?:that|this|it|itu)\b", re.IGNORECASE)
+"""Asks it of what was told before: "does that matter if I charge every night?"."""
 _OF_VALUE = re.compile(
     r"^\W*(?:(?:and|but|so|ok|hm+|dan|tapi)\W+)*(?:(?:is|isn't|isnt|was) (?:that|this|it)|itu|segitu)\s+(?:\w+\s+){0,2}?"
     r"(?:(?:a lot|lots|much|high|low|banyak|tinggi|rendah)\b"
-    r"|(?<=that )(?:enough|bad|poor|weak|normal|good|ok|okay|fine|decent)\b(?!\s+\w))",
+    r"|(?:(?<=that )|(?<=^itu )|(?<=segitu ))"
+    r"(?:enough|bad|poor|weak|normal|good|ok|okay|fine|decent|lumayan|bagus|cukup|jelek)\b(?!\s+\w{4}))",
     re.IGNORECASE,
 )
 """Asks how much what was told before is: "is that a lot for a day in the mountains?"."""
@@ -214,13 +218,16 @@ def _of_parts(text: str, prompt: AnswerAboutProducts, context: AnswerContext) ->
 def _of_value_before(question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext) -> ProductQuestion:
     """The question with the facts that were told before it, where it asks how much those are: "is that a lot?"."""
     step = last_answer_step(next(iter(prompt.before.turns[-2:-1]), None))
-    if step is None or question.keys or question.limits or not _OF_VALUE.search(question.text):
+    of_value = not (question.keys or question.limits) and _OF_VALUE.search(question.text)
+    of_importance = question.asks_importance and _OF_THAT.search(question.text)
+    if step is None or not (of_value or of_importance):
         return question
     category = prompt.products[0].category
     before = read_question(
         str(step.arguments.get("question", "")), prompt.products, context.of_category(category), context.language
     )
-    return replace(question, keys=before.keys or (before.wish.specs if before.wish else ()), asks_value=True)
+    keys = before.keys or (before.wish.specs if before.wish else ())
+    return replace(question, keys=keys, asks_value=bool(of_value), wish=question.wish if of_value else before.wish)
 
 
 def _answer(
@@ -235,8 +242,11 @@ def _answer(
         return explain_place(asked, prompt.shown, context, why_not=question.form == "why_not", over=over)
     if question.weighs_extra and len(products) == 2 and (weighed := tell_extra(question, products, context)):
         return weighed
-    if question.weighs_extra and (weighed := tell_importance(question, products, context)):
-        return weighed
+    if question.weighs_extra or question.asks_importance:
+        pair = pair_apart(question, products, context)
+        apart = tell_extra(question, pair, context) if question.weighs_extra and len(pair) == 2 else []
+        if weighed := tell_importance(question, products, context) or apart:
+            return weighed
     if len(products) > 1 and question.asks_drawbacks:
         return [
             said for product in products[:_SENTENCES] for said in tell_drawbacks(product, prompt.shown, context)[:1]
@@ -284,12 +294,13 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
         return fit
     if question.asks_need and not question.unexplained and (needed := tell_need(question, product, context)):
         return needed
-    if (
-        question.asks_need and not question.limits
-    ):  # "do I need another lens for wildlife?" asks for no verdict on the use
-        return state_facts(question, [product], context) if question.keys else []
+    if question.asks_need and question.wish and question.wish.use and not question.limits:
+        return []  # "do I need another lens for wildlife?" asks for no verdict on the use
     if verdict := judge_amount(question, product, context) or tell_lasting(question, product, context):
         return verdict
+    is_of_amount = asks_of_amount(question.text) or (fears_lack(question.text) and not question.wish)
+    if is_of_amount and question.limits and question.form == "yes_no":
+        return []  # of "is 240 Hz overkill?" the product's own is no answer
     is_measured = question.names_measure and not question.is_judged
     is_plain = question.form == "yes_no" and not (question.unexplained or is_measured or question.sort_by)
     if is_plain and (verdict := judge_adjective(question, product, context)):
@@ -326,8 +337,11 @@ def _beside_unexplained(question: ProductQuestion, product: Product, context: An
 def _of_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     if topic := next((found for product in products if (found := _unstated_of(product, question))), None):
         return tell_topic(topic, question, products[:_SENTENCES], context)
-    if asks_of_amount(question.text) and (verdict := judge_amount(question, products[0], context)):
+    of_amount = question.asks_value or asks_of_amount(question.text)
+    if of_amount and (verdict := judge_amount(question, products[0], context)):
         return verdict[:1]
+    if question.limits and not question.wish and fears_lack(question.text):
+        return []  # "is Wi-Fi 5 bad?" does not ask who has it
     if untold := tell_untold(question, products[:_SENTENCES], context):
         return untold
     if question.asks_need and (needed := tell_need(question, products[0], context)):

@@ -19,7 +19,8 @@ _ASKING = word_set(
     bagusan mending bro guys please jadi nya buat kah lama bila udah udh tetap tetep banget
     baru baterai how's
     long often quickly quick big much many high low large well play plays watch watching see far fast wanna gonna
-    main mainin cepat cepet berapaan kayak gini gitu apaan kan tau merk tipe yg nih
+    bad poor weak terrible awful rubbish useless disappointing problem issue worry worried lot lots lumayan jelek buruk payah lemah matter
+    matters important khawatir main mainin cepat cepet berapaan kayak gini gitu apaan kan tau merk tipe yg nih
     """
 )
 """Words by which people ask for a fact: they add nothing that a fact would have to state."""

@@ -10,7 +10,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.answering.judging import tell_price_apart
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import advantages, contrast, deciding_facts, shortcoming
+from maven_app.llm.offline.explaining.deciding import advantages, contrast, deciding_facts, predicate, shortcoming
 from maven_app.llm.offline.explaining.unchecked import unknown_facts
 from maven_app.llm.offline.explaining.verdict import use_cautions
 from maven_app.messages.realiser import Phrase, joined_predicates
@@ -31,12 +31,13 @@ def tell_drawbacks(product: Product, shown: Sequence[Pick], context: AnswerConte
     known = context.need.category in (None, product.category)
     need = Need(wishes=context.need.wishes if known else (), language=context.need.language)
     one = context.matcher.assess(product, need)
-    everyday = context.matcher.assess(product, Need(language=context.need.language))
-    amounts = [
-        key for key in _weak_keys(everyday) if spec_key(key).kind != "yes_no"
-    ]  # nobody misses what was not asked for
-    keys = dict.fromkeys((*_weak_keys(one), *amounts))
-    weak = {key: said for key in keys if (said := shortcoming(product, key, context))}
+    everyday = _weak_keys(context.matcher.assess(product, Need(language=context.need.language)))
+    is_for_use = bool(context.use_of(need, product.category))  # a gaming mouse need not be silent
+    usual = [key for key in everyday if not is_for_use or spec_key(key).kind != "yes_no"]
+    keys = dict.fromkeys((*_weak_keys(one), *usual))
+    told = {key: said for key in keys if (said := shortcoming(product, key, context))}
+    worded = {key: said for key, said in told.items() if said != predicate(product, key, context)}
+    weak = worded or told  # "weighs 265 g" tells little beside "has no headphone jack"
     poor = list(weak.values())[:_MOST]
     sentences = _poor(product, poor, context)
     sentences += [context.sentence(context.words.say("warn", warning=as_words(w))) for w in one.fit.warnings[:1]]

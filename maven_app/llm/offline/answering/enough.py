@@ -37,8 +37,8 @@ def _hours(question: ProductQuestion, product: Product) -> SpecLimit | None:
     return SpecLimit(key="battery_life", at_least=float(said[1].replace(",", ".")))
 
 
-_MUCH = phrase_set("a lot, lots, much, high, plenty, many, banyak, tinggi, gede")
-_GOOD = phrase_set("good, great, fine, decent, ok, okay, impressive, enough, fast enough, bagus, oke, cukup")
+_MUCH = phrase_set("a lot, lots, much, high, plenty, many, long, banyak, tinggi, gede, lama")
+_GOOD = phrase_set("good, great, fine, decent, ok, okay, impressive, enough, bagus, oke, cukup, lumayan")
 
 
 _OF_AMOUNT = re.compile(
@@ -152,7 +152,7 @@ def _degree_in(text: str, key: str, product: Product, language: str) -> Degree |
         return Degree(*found)
     words = [token.word for token in tokenise(text)]
     for phrases, praises in ((_MUCH, better != "lower"), (_GOOD, True)):
-        said = next((text for place in range(len(words)) if (text := _phrase_at(phrases, words, place))), "")
+        said = next(filter(None, (_phrase_at(phrases, words, place) for place in range(len(words)))), "")
         if said:
             return Degree(said, praises)
     if fears_lack(text):
@@ -227,6 +227,19 @@ def tell_lasting(question: ProductQuestion, product: Product, context: AnswerCon
     ]
     lasting.sort(key=lambda fact: -shares.get(fact.key, 0.0))
     if not lasting:
-        return []
+        return _by_capacity(product, context)
     has = predicate(product, lasting[0].key, context)
     return [context.sentence(context.words.say("answer.does", name=context.name(product), facts=has.text), has.sources)]
+
+
+def _by_capacity(product: Product, context: AnswerContext) -> list[str]:
+    """The size of the battery, where nobody states how long it lasts."""
+    has = next((said for key in _CAPACITIES if (said := predicate(product, key, context))), None)
+    if has is None:
+        return []
+    unknown = fact_phrases("battery_life", product.category).unknown(context.language)
+    text = context.words.say("answer.instead", name=context.name(product), facts=has.text, unknown=unknown)
+    return [context.sentence(text, has.sources)]
+
+
+_CAPACITIES = ("battery_capacity", "battery_energy", "battery_shots")

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 
 from maven_app.domain.money import Money
 from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.products import Product
-from maven_app.llm.offline.answering.judging import judge_one, need_asked
+from maven_app.llm.offline.answering.judging import judge_one, need_asked, tell_apart
 from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, contrast
 from maven_app.messages.realiser import Phrase, joined_predicates
+from maven_app.understanding.worth_questions import asks_given_up
 
 _CLEAR = 8
 """Points from which the dearer one is clearly better."""
@@ -24,14 +26,14 @@ def tell_extra(question: ProductQuestion, products: Sequence[Product], context: 
     one, other = products[:2]
     gap = _gap(one, other)
     if gap is None:
-        return []
+        return _same_price(one, other, context)
     low, high = sorted((one, other), key=lambda product: product.price.amount if product.price else 0)
     need, use = need_asked(question.wish, low, context)
     cheap, dear = context.matcher.assess(low, need), context.matcher.assess(high, need)
     names = {"low": context.name(low), "high": context.name(high), "gap": context.money(gap), "use": use}
     sources = [source for product in (low, high) if product.price for source in product.price.sources[:1]]
     gains, losses = _contrasts(dear, cheap, context), _contrasts(cheap, dear, context)
-    if question.asks_drawbacks:
+    if asks_given_up(question.text):
         code = "extra.given_up" if gains else "extra.nothing_given_up"
         return [
             context.sentence(context.words.say(code, facts=gains.text, **names), (*sources, *gains.sources)),
@@ -44,6 +46,25 @@ def tell_extra(question: ProductQuestion, products: Sequence[Product], context: 
         context.sentence(context.words.say(code, facts=gains.text, **names), (*sources, *gains.sources)),
         *(_in_return(low, losses, context) if code in ("extra.less", "extra.even") else ()),
     ]
+
+
+def pair_apart(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[Product]:
+    """The first that has what the question names, and the first that has not: "is the wireless one worth the extra?"."""
+    need = Need(constraints=question.limits[:1], language=context.language)
+    verdicts = [
+        (context.matcher.fit(product, need).checks[0].verdict, product) for product in products if question.limits
+    ]
+    pair = [next((p for verdict, p in verdicts if verdict == wanted), None) for wanted in ("met", "broken")]
+    return [product for product in pair if product is not None]
+
+
+def _same_price(one: Product, other: Product, context: AnswerContext) -> list[str]:
+    """That there is no surcharge, and what differs; nothing where a price is not stated."""
+    if one.price is None or other.price is None or one.price.currency != other.price.currency:
+        return []
+    text = context.words.say("extra.same", low=context.name(one), high=context.name(other))
+    lead = context.sentence(text, (*one.price.sources[:1], *other.price.sources[:1]))
+    return [lead, *tell_apart((one, other), context)[:2]]
 
 
 def _verdict_code(cheap: RankedProduct, dear: RankedProduct, gains: Phrase) -> str:

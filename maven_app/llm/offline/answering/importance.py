@@ -13,7 +13,8 @@ from maven_app.messages.realiser import Phrase, inline, joined
 
 _MUCH, _SOME = 0.6, 0.3
 """Shares of the heaviest criterion's weight from which another one counts much and somewhat."""
-_TOP = 2
+_TOP, _SHORT = 2, 3
+"""Criteria that are named as counting for more, and the words that their names have at most."""
 
 
 def tell_importance(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -44,12 +45,18 @@ def _criteria(question: ProductQuestion, known: CategoryKnowledge | None) -> lis
         return [question.wish.criterion]
     keys = [*(limit.key for limit in question.limits if isinstance(limit, SpecLimit)), *question.keys]
     criteria = known.criteria.values() if known else ()
-    return [criterion.id for key in keys for criterion in criteria if any(s.key == key for s in criterion.facts)]
+    return [
+        criterion.id
+        for key in keys
+        for criterion in criteria
+        if any(s.key == key and not s.proxy for s in criterion.facts)
+    ]
 
 
 def _top(reasons: Sequence[Reason], ids: Sequence[str], known: CategoryKnowledge, context: AnswerContext) -> str:
-    others = [known.criteria[r.key] for r in reasons if r.key not in ids and r.key in known.criteria][:_TOP]
-    return joined([inline(one.label.text(context.language)) for one in others], context.language)
+    others = [known.criteria[r.key] for r in reasons if r.key not in ids and r.key in known.criteria]
+    names = [label for one in others if len((label := one.label.text(context.language)).split()) <= _SHORT]
+    return joined([inline(name) for name in names[:_TOP]], context.language)
 
 
 def _cheapest_with(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:

@@ -54,13 +54,25 @@ def _use_said(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
 
 def _criterion_said(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
     """A criterion of the category that the words name: "the better camera"."""
-    low = f" {' '.join(token.word for token in tokenise(text))} "
+    words = [token.word for token in tokenise(text)]
+    low = f" {' '.join(words)}  {' '.join(base for word in words for base in _positives(word))} "
     for criterion in knowledge.criteria.values() if knowledge else ():
         label = criterion.label
         names = (*criterion.said, label.en.casefold(), label.text("id").casefold())
         if any(f" {name.casefold()} " in low for name in names):
             return Wish(text=label.en, criterion=criterion.id, specs=tuple(scale.key for scale in criterion.facts))
     return None
+
+
+_COMPARED = (("ier", "y"), ("iest", "y"), ("er", ""), ("er", "e"), ("est", ""), ("est", "e"))
+_SHORTEST = 4
+"""Letters that an adjective has at least without its ending."""
+
+
+def _positives(word: str) -> list[str]:
+    """What a comparative or a superlative may be of: "simple" of "simpler"."""
+    bases = (word.removesuffix(end) + ending for end, ending in _COMPARED if word.endswith(end))
+    return [base for base in bases if len(base) >= _SHORTEST]
 
 
 def graded_criterion(keys: Sequence[str], knowledge: CategoryKnowledge | None, *, is_ranked: bool) -> Criterion | None:

@@ -41,14 +41,16 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
             *_hidden(question, [product], context),
         ]
     if one.match.score is None:
+        code = "answer.criterion_unknown" if question.wish and question.wish.criterion else "answer.too_little"
         return [
-            context.sentence(context.words.say("answer.too_little", name=name, use=use)),
+            context.sentence(context.words.say(code, name=name, use=use)),
             *_hidden(question, [product], context),
         ]
     lacking = joined_phrases(list(shortfalls(one, need, context)), context.language)
     if lacking and question.wish and question.wish.use:
         is_ruled_out = any(check.verdict == "broken" for check in one.fit.checks)
-        code = "answer.not_for" if is_ruled_out else "answer.unknown_for"
+        ruled_out = "answer.feared_not_for" if fears_lack(question.text) else "answer.not_for"
+        code = ruled_out if is_ruled_out else "answer.unknown_for"
         text = context.words.say(code, name=name, use=use, lacking=lacking.text)
         return [context.sentence(text, lacking.sources or context.source_of(product))]
     return _verdict(one, need, use, question, context)

@@ -40,7 +40,7 @@ _HOW_MUCH = phrase_set(
 _JUDGED = phrase_set(
     """
     good, great, nice, ok, okay, fine, decent, suitable, any good, better, best, bad, poor, weak, terrible, awful, rubbish, useless,
-    disappointing, jelek, buruk, payah, enough, recommend, right, smoothly, comfortable,
+    disappointing, jelek, buruk, payah, lumayan, enough, recommend, right, smoothly, comfortable,
     bagus, bagusan, cocok, oke, lebih bagus, terbaik, cukup, pas, enak, kuat, mending
     """
 )
@@ -53,11 +53,15 @@ _ENOUGH = phrase_set(
 )
 _LASTING_THROUGH = phrase_set(
     """
-    make it through, make it to, survive, survives, last through, last me, last all, last the, last a, get me through, get through,
-    get us through, hold out, hold up for, kuat seharian, kuat sampai, kuat buat, tahan sampai, tahan seharian, bertahan
+    last through, last me, last all, last the, last a, get me through, get us through, kuat seharian, tahan sampai, tahan seharian,
+    battery make, battery survive, battery last, charge last, baterainya kuat, baterainya cukup
     """
 )
 """Words that ask whether a charge lasts as long as something does: "will the battery make it through the race?"."""
+_IMPORTANCE = phrase_set(
+    "matter, matters, important, make a difference, makes a difference, big deal, penting, pentingkah, ngaruh, berpengaruh"
+)
+_WORRIED = phrase_set("worry about, worried about, concerned about, worry that, khawatir soal, takut kekurangan")
 _LASTING = phrase_set("how long, how many hours, how many days, berapa lama, berapa jam, berapa hari, tahan berapa")
 _MOST = phrase_set(
     "most, highest, biggest, largest, longest, more, bigger, larger, longer, higher, paling banyak, paling besar, paling lama, "
@@ -117,7 +121,7 @@ class ProductQuestion:
     asks_lasting: bool = False
     """Whether it asks if something goes on for as long as an event or a day does."""
     asks_value: bool = False
-    """Whether it asks how much the facts are that were told before it."""
+    """Whether it asks if the facts of `keys` are much, little, good or bad: "is that a lot?", "should I worry about storage?"."""
     unexplained: tuple[str, ...] = ()
     """Words of it that no fact, limit or use accounts for: a fact may only stand beside them, not answer them."""
     currency: str = ""
@@ -128,6 +132,11 @@ class ProductQuestion:
     def weighs_extra(self) -> bool:
         """Whether it asks what the dearer of two has for its money."""
         return weighs_extra(self.text)
+
+    @property
+    def asks_importance(self) -> bool:
+        """Whether it asks how much something counts: "does that matter?"."""
+        return _says([token.word for token in tokenise(self.text)], _IMPORTANCE)
 
     @property
     def asks_worth(self) -> bool:
@@ -187,6 +196,7 @@ def read_question(
         asks_need=_says(words, _NEEDING),
         asks_enough=asks_if_enough(text),
         asks_duration=_says(words, _LASTING),
+        asks_value=_says(words, _WORRIED),
         asks_lasting=_says(words, _LASTING_THROUGH),
         unexplained=uncovered_words(without_names(text, products), need, told, category, also=foreign),
         currency=currency,

@@ -18,6 +18,7 @@ from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.glossary_terms import glossary_terms
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import last_answer_step
+from maven_app.understanding.pointing.words import without_descriptor
 from maven_app.understanding.worth_questions import weighs_extra
 
 _ONE = ("place", "name", "descriptor", "other", "it")
@@ -150,7 +151,10 @@ def question_about_products(reading: TurnReading) -> Intent | None:
         return explained
     if _brings_another(reading) and (compared := comparison_wanted(reading)):
         return compared
-    return _answer(_asked_about(reading), reading)
+    answer = _answer(_asked_about(reading), reading)
+    if answer and reading.references.kind == "descriptor" and len(answer.product_ids) == 1:
+        return AnswerAboutShown(answer.product_ids, without_descriptor(reading.text) or reading.text)
+    return answer
 
 
 def _names_what_it_seeks(reading: TurnReading) -> bool:
