@@ -11,7 +11,7 @@ from tests.unit.llm.test_offline_answers import said
         (
             "laptop for college under 900",
             "what am I giving up with the cheaper one?",
-            "give this up",
+            "what you give up",
             "What speaks against",
         ),
         (
@@ -20,7 +20,7 @@ from tests.unit.llm.test_offline_answers import said
             "$99.01",
             "newer one in its line",
         ),
-        ("wifi router for a 3 storey house", "is the cheaper one enough?", "For $50 more", "launch price"),
+        ("wifi router for a 3 storey house", "is the cheaper one enough?", "costs $50 more", "launch price"),
         ("monitor for coding 27 inch", "is it worth paying more for 4k?", "counts", "newer one in its line"),
         ("kobo clara colour", "does it work with library books", "Libraries lend", "300 ppi"),
         ("Kindle Paperwhite vs Kobo Clara Colour", "why is the kindle better?", "What the", "comes before it"),

@@ -31,19 +31,20 @@ def tell_extra(question: ProductQuestion, products: Sequence[Product], context: 
     need, use = need_asked(question.wish, low, context)
     cheap, dear = context.matcher.assess(low, need), context.matcher.assess(high, need)
     names = {"low": context.name(low), "high": context.name(high), "gap": context.money(gap), "use": use}
-    sources = [source for product in (low, high) if product.price for source in product.price.sources[:1]]
     gains, losses = _contrasts(dear, cheap, context), _contrasts(cheap, dear, context)
     if asks_given_up(question.text):
         code = "extra.given_up" if gains else "extra.nothing_given_up"
         return [
-            context.sentence(context.words.say(code, facts=gains.text, **names), (*sources, *gains.sources)),
+            context.sentence(context.words.say(code, **names)),
+            *_has(high, gains, context),
             *_in_return(low, losses, context),
         ]
     enough = judge_one(question, low, context)[:1] if question.asks_enough else []
     code = "extra.more" if enough and gains else _verdict_code(cheap, dear, gains)
     return [
         *enough,
-        context.sentence(context.words.say(code, facts=gains.text, **names), (*sources, *gains.sources)),
+        context.sentence(context.words.say(code, **names)),
+        *_has(high, gains, context),
         *(_in_return(low, losses, context) if code in ("extra.less", "extra.even") else ()),
     ]
 
@@ -77,6 +78,14 @@ def _verdict_code(cheap: RankedProduct, dear: RankedProduct, gains: Phrase) -> s
         return "extra.even"
     is_much_more = (dear.price or 0) > _MUCH_MORE * (cheap.price or 0)
     return "extra.clear" if ahead >= _CLEAR and not is_much_more else "extra.some"
+
+
+def _has(high: Product, gains: Phrase, context: AnswerContext) -> list[str]:
+    """What the dearer one has over the other, in a sentence of its own: the surcharge before it is worked out and cites nothing."""
+    if not gains:
+        return []
+    text = context.words.say("answer.does", name=context.name(high), facts=gains.text)
+    return [context.sentence(text, gains.sources)]
 
 
 def _in_return(low: Product, losses: Phrase, context: AnswerContext) -> list[str]:
