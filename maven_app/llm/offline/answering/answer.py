@@ -48,7 +48,7 @@ from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.advice_meaning import MessageMeaning
 from maven_app.understanding.advice_questions import advice_on, what_is_shown
 from maven_app.understanding.pointing import asks_what_goes_with, last_answer_step
-from maven_app.understanding.worth_questions import fears_lack
+from maven_app.understanding.worth_questions import fears_lack, weighs_extra
 
 _SENTENCES, _OF_PARTS = 3, 4
 """Sentences that answer one question, and those that answer all that a message asks."""
@@ -92,7 +92,9 @@ def answer_question(
     context = AnswerContext(need=need, numbers=prompt.numbers, before=prompt.before, knowledge=knowledge)
     sentences = _of_parts(without_names, prompt, context)
     known = " ".join(sentences[:_OF_PARTS]) or _nothing_on(without_names, prompt.products, context)
-    is_known = any(_CITED.search(said) for said in sentences[:1]) or (bool(sentences) and asks_if_enough(without_names))
+    is_known = any(_CITED.search(said) for said in sentences[:1]) or (
+        bool(sentences) and (asks_if_enough(without_names) or weighs_extra(without_names))
+    )
     advice = _advice_for(prompt, without_names, knowledge, meaning, is_known=is_known)
     if advice is None or was_advised(advice, prompt.before):
         is_told = advice is not None and not is_known
