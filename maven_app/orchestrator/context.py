@@ -172,12 +172,8 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
 
 def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: Callable[..., Need]) -> Need:
     need = _with_advised(without_vain(needs, before), before, parse)
-    said = parse(text, category=need.category, infer=need.category is None)
     spoken_of = product_spoken_of(before)
-    if (in_full := with_it_named(text, said.category, need, spoken_of)) != text:
-        said = parse(in_full, category=need.category)
-    if said.has_guessed_category and spoken_of and any(wish.relative for wish in said.wishes):
-        said = parse(text)  # "a bigger screen than both" is of what was compared
+    said = _said(text, need, spoken_of, parse)
     if need.category is None:
         said = _about_term(said, text, before, parse)
         if (form := kind_form(before)) is not None and (said.category or is_refinement(text, said)):
@@ -214,6 +210,16 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     kind = of_kind(merged, product, relative) if relative and spoken_of_alone(before) else merged
     kind = set_aside(between(kind, text, ends_shown(text, before)), text, before)
     return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before))
+
+
+def _said(text: str, need: Need, spoken_of: Product | None, parse: Callable[..., Need]) -> Need:
+    """What the message says by itself, its "it" named where it stands for goods of another kind."""
+    said = parse(text, category=need.category, infer=need.category is None)
+    if (in_full := with_it_named(text, said.category, need, spoken_of)) != text:
+        said = parse(in_full, category=need.category)
+    if said.has_guessed_category and spoken_of and any(wish.relative for wish in said.wishes):
+        return parse(text)  # "a bigger screen than both" is of what was compared
+    return said
 
 
 def _compares_across(said: Need) -> bool:

@@ -16,6 +16,7 @@ from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing import lexicon
+from maven_app.understanding.parsing.ages import find_ages
 from maven_app.understanding.parsing.brands import BrandMention, brand_words, find_brands, keep_brands
 from maven_app.understanding.parsing.by_identity import ByIdentity
 from maven_app.understanding.parsing.category_mentions import (
@@ -52,7 +53,7 @@ from maven_app.understanding.parsing.softening import insist, share_budget, soft
 from maven_app.understanding.parsing.spelling import Speller
 from maven_app.understanding.parsing.taking_back import take_back
 from maven_app.understanding.parsing.waivers import find_waivers
-from maven_app.understanding.parsing.wishes import find_ages, find_wishes
+from maven_app.understanding.parsing.wishes import find_wishes
 
 __all__ = ["model_numbers", "parse_need", "unknown_things"]
 

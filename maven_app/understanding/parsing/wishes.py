@@ -16,7 +16,6 @@ from maven_app.understanding.parsing.lexicon import (
     FOR,
     NEGATIONS,
     PERMITTED,
-    PERSONS,
     POSSESSIVES,
     UNNEEDED,
 )
@@ -33,7 +32,7 @@ from maven_app.understanding.parsing.lexicon_wishes import (
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.refused_wishes import is_ruled_out, rule_out_kind
 from maven_app.understanding.parsing.taking_back import permitted_instead
-from maven_app.understanding.parsing.wish_words import WishTarget, use_for_age, wish_words
+from maven_app.understanding.parsing.wish_words import WishTarget, wish_words
 
 _MOST = 12
 """Wishes of one message that are kept."""
@@ -88,67 +87,13 @@ def find_wishes(state: ParseState) -> None:
     _keep_other_purposes(state)
 
 
-_BEFORE_AGE = word_set("am i'm im he's she's who's is aged age turned turns turning umur usia berumur berusia")
-_BEHIND_AGE = word_set("and with so now years who dan sekarang")
-_AFTER_AGE = word_set("yo tahun thn yr yrs")
-_ELDERS = word_set(
-    "mum mom mother dad father parents nan nana gran granny grandma grandmother grandpa grandad grandfather ibu bapak ayah mama papa"
-    " nenek kakek oma opa"
-)
-_OLDER, _YOUNGER = range(40, 100), range(1, 31)
-"""Bare figures behind a person that are an age: of a parent, and of anybody else; others may be a price."""
-_BEFORE_SPAN, _AFTER_SPAN = (
-    word_set("selama tahan awet garansi dipakai next another"),
-    word_set("ke kedepan lagi warranty"),
-)
-"""Words by which years are a span of time and nobody's age: "buat 3 tahun [ke] depan"."""
-
-
-def find_ages(state: ParseState) -> None:
-    """ "My 6 year old", "I am 74": who it is for, by age."""
-    for index, token in enumerate(state.tokens):
-        if not token.is_number or not token.raw.isdigit() or len(token.raw) > 2:
-            continue
-        if not (state.is_free(index, index + 1) or state.in_context(index, index + 1)):
-            continue
-        last = index + 1
-        if state.word(last) in {"year", "years"} and state.word(last + 1) in {"old", "olds"}:
-            last += 2
-        elif state.word(last) in _AFTER_AGE:
-            last += 1
-            if state.word(last) in _AFTER_SPAN or state.word(index - 1) in _BEFORE_SPAN:
-                continue
-        elif not (state.word(index - 1) in _BEFORE_AGE or _is_behind_person(state, index)) or (
-            last < len(state.words) and state.words[last] not in BREAKS | _BEHIND_AGE
-        ):
-            continue
-        begin = index - (state.word(index - 1) in _BEFORE_AGE)
-        target = use_for_age(state.known, int(token.raw))
-        if target is not None:
-            _keep(state, begin, last, target.wish(""), keeps_words=False)
-        else:
-            state.taken.update(range(begin, last))
-
-
-def _is_behind_person(state: ParseState, index: int) -> bool:
-    """ "My mum, [70], wants", "my dad ([68])": a bare figure that is the age of who is named before it."""
-    place = index - (state.word(index - 1) in {",", "("})
-    if place == 0 or not PERSONS.up_to(state.words, place):
-        return False
-    return int(state.tokens[index].raw) in (_OLDER if state.words[place - 1] in _ELDERS else _YOUNGER)
-
-
 def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     """How many words at `index` were kept as a wish."""
     if (other := OTHER_BRAND.at(state.words, index)) and _is_open(state, index, index + other[0]):
-        _keep(state, index, index + other[0], Wish(text="", relative="other"), keeps_words=False)
+        keep_wish(state, index, index + other[0], Wish(text="", relative="other"), keeps_words=False)
         return other[0]
     target = wish_words(state.known).at(state.words, index, for_use=for_use)
-    quality, value = GENERAL_QUALITIES.at(state.words, index), VALUE.at(state.words, index)
-    if not quality and _is_budget_kind(state, index):
-        quality = GENERAL_QUALITIES.at(("cheap",), 0)
-    elif quality and quality[0] > 1 and state.in_category_name(index + quality[0] - 1, index + quality[0]):
-        quality = None  # "the best [camera]" of cameras is no quality of theirs
+    quality, value = _quality_at(state, index), VALUE.at(state.words, index)
     lengths = [found[0] if found else 0 for found in (target, quality, value)]
     length = max(lengths)
     asks_price = value or (quality and "price" in quality[1].keys)
@@ -172,13 +117,23 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     if not (target and target[1].kind == "use") and _describes_another(state, index, index + length):
         return 0
     if value and lengths[2] == length:
-        _keep(state, index, index + length, Wish(text="", specs=("price",)))
+        keep_wish(state, index, index + length, Wish(text="", specs=("price",)))
         state.aim = "value"
     elif quality and lengths[1] == length and (not target or lengths[0] < length or quality[1].degree != "plain"):
         _keep_quality(state, index, index + length, quality[1], target[1] if target else None)
     elif target:
-        _keep(state, index, index + length, target[1].wish(""))
+        keep_wish(state, index, index + length, target[1].wish(""))
     return length
+
+
+def _quality_at(state: ParseState, index: int) -> tuple[int, Quality] | None:
+    """The general quality that begins at `index`; "the best [camera]" of cameras is none of theirs."""
+    quality = GENERAL_QUALITIES.at(state.words, index)
+    if not quality and _is_budget_kind(state, index):
+        return GENERAL_QUALITIES.at(("cheap",), 0)
+    if quality and quality[0] > 1 and state.in_category_name(index + quality[0] - 1, index + quality[0]):
+        return None
+    return quality
 
 
 def _is_budget_kind(state: ParseState, index: int) -> bool:
@@ -314,7 +269,7 @@ def _keep_opposite(state: ParseState, first: int, last: int, opposite: str, *, i
         _keep_quality(state, first, last, replace(quality[1], degree="comparative"), None)
         return
     specs = known_keys(state, quality[1].keys) if quality else ()
-    _keep(state, first, last, target[1].wish("") if target else Wish(text="", specs=specs), keeps_words=False)
+    keep_wish(state, first, last, target[1].wish("") if target else Wish(text="", specs=specs), keeps_words=False)
 
 
 def _keep_quality(state: ParseState, first: int, last: int, quality: Quality, target: WishTarget | None) -> None:
@@ -324,11 +279,11 @@ def _keep_quality(state: ParseState, first: int, last: int, quality: Quality, ta
         state.sort_by = state.sort_by or key
         state.aim = _aim(state.aim, key)
         wish = Wish(text="", criterion=target.id, specs=target.specs) if target and target.kind == "criterion" else None
-        _keep(state, first, last, wish or Wish(text="", specs=keys[:1]))
+        keep_wish(state, first, last, wish or Wish(text="", specs=keys[:1]))
     elif quality.degree == "comparative":
-        _keep(state, first, last, Wish(text="", specs=keys, relative=quality.direction))
+        keep_wish(state, first, last, Wish(text="", specs=keys, relative=quality.direction))
     else:
-        _keep(state, first, last, Wish(text="", specs=keys))
+        keep_wish(state, first, last, Wish(text="", specs=keys))
 
 
 _UNABLE, _CONSEQUENCE = word_set("can't cannot couldn't barely hardly never nobody"), 4
@@ -339,7 +294,7 @@ def _aim(aim: Aim, key: str) -> Aim:
     return "cheapest" if key == "price" else aim
 
 
-def _keep(state: ParseState, first: int, last: int, wish: Wish, *, keeps_words: bool = True) -> None:
+def keep_wish(state: ParseState, first: int, last: int, wish: Wish, *, keeps_words: bool = True) -> None:
     """Keep `wish` in the words from `first` up to `last`, with the "for" before them."""
     if sum(span.wish is not None for span in state.spans) >= _MOST:
         return

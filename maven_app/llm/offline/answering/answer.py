@@ -349,10 +349,7 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
     if question.asks_need and (needed := tell_need(question, products[0], context)):
         return needed
     if question.form == "difference":
-        if question.keys != ("price",):
-            return tell_apart(products, context)
-        one, other = products[:2]
-        return tell_price_apart(one, other, context) or tell_same_price(one, other, context)
+        return _difference(question, products, context)
     if question.asks_price_of_version:
         return tell_prices(question, products, context)
     if question.sort_by:
@@ -377,6 +374,13 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
     if question.keys:
         return state_facts(question, products, context)
     return judge_several(question, products, context) if question.form == "which" else []
+
+
+def _difference(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    if question.keys != ("price",):
+        return tell_apart(products, context)
+    one, other = products[:2]
+    return tell_price_apart(one, other, context) or tell_same_price(one, other, context)
 
 
 def _nothing_on(asked: str, products: Sequence[Product], context: AnswerContext) -> str:
