@@ -42,6 +42,7 @@ from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide
 from maven_app.prompts.write_research import WriteResearch
 from maven_app.understanding.advice_meaning import meaning_of
+from maven_app.understanding.implied_wishes.classifier import implied_wishes
 from maven_app.understanding.intents import IntentClassifier
 from maven_app.understanding.mentions import find_mentions
 from maven_app.vectors.embedder import local_embedder
@@ -127,7 +128,9 @@ class OfflineEngine:
             amount = _AMOUNT.search(name) if asks_if_enough(prompt.question) else None
             text = f"{text[: mention.start]}{amount.group() if amount else ''}{text[mention.end :]}"
         meaning = await meaning_of(prompt.question, sorted(categories), self._embedder)
-        return answer_question(prompt, " ".join(text.split()), _language_of(prompt), self._knowledge, meaning)
+        plain, category = " ".join(text.split()), prompt.products[0].category
+        implied = next(iter(await implied_wishes([plain], category, self._embedder)), None)
+        return answer_question(prompt, plain, _language_of(prompt), self._knowledge, meaning, implied)
 
     def _guide(self, prompt: WriteGuide | ReviseGuide) -> WrittenGuide | RevisedGuide:
         if isinstance(prompt, WriteGuide):

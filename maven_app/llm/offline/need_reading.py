@@ -9,6 +9,9 @@ from maven_app.understanding.implied_wishes.classifier import ImpliedWish, impli
 from maven_app.understanding.implied_wishes.clauses import surroundings_of
 from maven_app.understanding.need_parser import unknown_things
 
+_SURE_OF_SENTENCE = 0.55
+"""The chance that a whole sentence needs: it says more than one thing."""
+
 
 class _Implied(NamedTuple):
     kind: str
@@ -38,19 +41,18 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
     read = {wish.use or wish.criterion for wish in prompt.need.wishes}
     found = dict[str, _Implied]()
     for clause, sentence in around:
-        of_clause, of_sentence = _taken(clause, wishes), _taken(sentence, wishes)
+        of_clause, of_sentence = _taken(clause, wishes), _taken(sentence, wishes, least=_SURE_OF_SENTENCE)
         implied = of_clause or (of_sentence if of_sentence and of_sentence.id not in read else None)
         if implied:
             found.setdefault(implied.id, implied)
     return tuple(found.values())
 
 
-def _taken(part: str, wishes: Mapping[str, ImpliedWish]) -> _Implied | None:
+def _taken(part: str, wishes: Mapping[str, ImpliedWish], *, least: float = 0.0) -> _Implied | None:
     wish = wishes.get(part)
-    if wish is None or not wish.is_sure:
+    if wish is None or not wish.is_sure or wish.chance < least:
         return None
-    kind, _, id = wish.target.partition(".")
-    return _Implied(kind, id, part)
+    return _Implied(wish.kind, wish.id, part)
 
 
 def _limit(implied: _Implied) -> LimitRead:

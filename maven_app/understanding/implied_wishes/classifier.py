@@ -21,6 +21,16 @@ class ImpliedWish(NamedTuple):
     chance: float
 
     @property
+    def kind(self) -> str:
+        """`uses`, `criteria`, `facts` or `nothing`."""
+        return self.target.partition(".")[0]
+
+    @property
+    def id(self) -> str:
+        """That of the use or the criterion; of a fact its key, with `=no` where its absence is asked for."""
+        return self.target.partition(".")[2]
+
+    @property
     def is_sure(self) -> bool:
         """Whether it is to be taken as asked for."""
         return self.target != NOTHING and self.chance >= _SURE

@@ -11,7 +11,7 @@ from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
+from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.answering.ability import tell_ability, tell_need
 from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
@@ -23,6 +23,7 @@ from maven_app.llm.offline.answering.enough import (
 )
 from maven_app.llm.offline.answering.extra import pair_apart, tell_extra
 from maven_app.llm.offline.answering.fitting import tell_fit
+from maven_app.llm.offline.answering.implied import tell_implied
 from maven_app.llm.offline.answering.importance import tell_importance
 from maven_app.llm.offline.answering.judging import (
     judge_one,
@@ -37,7 +38,7 @@ from maven_app.llm.offline.answering.pricing import tell_price, tell_prices
 from maven_app.llm.offline.answering.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.answering.reasons import explain_place, is_called
 from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
-from maven_app.llm.offline.answering.unsaid import say_unsaid, tell_topic, tell_unsaid, tell_untold
+from maven_app.llm.offline.answering.unsaid import say_unsaid, tell_topic, tell_unsaid, tell_untold, unstated_of
 from maven_app.llm.offline.answering.worth import tell_worth
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import predicate
@@ -47,6 +48,7 @@ from maven_app.messages.realiser import joined_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.advice_meaning import MessageMeaning
 from maven_app.understanding.advice_questions import advice_on, what_is_shown
+from maven_app.understanding.implied_wishes.classifier import ImpliedWish
 from maven_app.understanding.pointing import asks_what_goes_with, last_answer_step
 from maven_app.understanding.worth_questions import fears_lack, weighs_extra
 
@@ -84,9 +86,10 @@ def answer_question(
     language: str,
     knowledge: Knowledge,
     meaning: MessageMeaning | None = None,
+    implied: ImpliedWish | None = None,
 ) -> str:
     """The answer to the prompt's question; `without_names` is the question with the names of products left out, `meaning` what it
-    means whatever its words.
+    means whatever its words, and `implied` what it asks to judge by where no words of it say that.
     """
     need = prompt.need.model_copy(update={"language": language})
     context = AnswerContext(need=need, numbers=prompt.numbers, before=prompt.before, knowledge=knowledge)
@@ -96,6 +99,8 @@ def answer_question(
         bool(sentences) and (asks_if_enough(without_names) or weighs_extra(without_names))
     )
     advice = _advice_for(prompt, without_names, knowledge, meaning, is_known=is_known)
+    if advice is None and not is_known and (judged := tell_implied(without_names, implied, prompt.products, context)):
+        return " ".join(judged[:_SENTENCES])
     if advice is None or was_advised(advice, prompt.before):
         is_told = advice is not None and not is_known
         return (
@@ -177,7 +182,7 @@ def _category_of(products: Sequence[Product]) -> str | None:
 
 def _answers_better(advice: AdviceEntry, question: ProductQuestion, product: Product, *, is_known: bool) -> bool:
     """Whether an expert's answer is worth more than the nearest fact: of what no specification covers, in whose words it is asked."""
-    if not is_known or _unstated_of(product, question) is not None:
+    if not is_known or unstated_of(product, question) is not None:
         return True
     if asks_what_goes_with(question.text) and not question.keys:
         return True
@@ -279,16 +284,10 @@ def _called(product: Product, question: str) -> frozenset[str]:
     return frozenset(token.word for token in tokenise(question) if token.word in name)
 
 
-def _unstated_of(product: Product, question: ProductQuestion) -> UnstatedTopic | None:
-    """The topic that is asked for, where no fact of the product answers it."""
-    topic = unstated_topic(question.text)
-    return None if topic and product.fact(topic.unless) else topic
-
-
 def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
     if question.asks_drawbacks:
         return tell_drawbacks(product, shown, context)
-    if topic := _unstated_of(product, question):
+    if topic := unstated_of(product, question):
         return tell_topic(topic, question, [product], context)
     if untold := tell_untold(question, [product], context):
         return untold
@@ -337,7 +336,7 @@ def _beside_unexplained(question: ProductQuestion, product: Product, context: An
 
 
 def _of_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
-    if topic := next((found for product in products if (found := _unstated_of(product, question))), None):
+    if topic := next((found for product in products if (found := unstated_of(product, question))), None):
         return tell_topic(topic, question, products[:_SENTENCES], context)
     of_amount = question.asks_value or asks_of_amount(question.text)
     if of_amount and (verdict := judge_amount(question, products[0], context)):

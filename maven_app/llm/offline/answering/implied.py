@@ -1,1 +1,41 @@
 """Implied: a question in words that no fact, use or criterion has, answered by the one that it implies."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from maven_app.domain.products import Product
+from maven_app.llm.offline.answering.judging import judge_one, judge_several, need_asked
+from maven_app.llm.offline.answering.question import read_question
+from maven_app.llm.offline.answering.stating import state_facts
+from maven_app.llm.offline.answering.unsaid import tell_untold, unstated_of
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.understanding.implied_wishes.classifier import ImpliedWish
+from maven_app.understanding.parsing.wish_words import target_of
+
+_FEWEST_WORDS = 5
+"""A shorter question names a thing ("do they fold?"), and nothing else will do for it."""
+
+
+def tell_implied(
+    text: str, implied: ImpliedWish | None, products: Sequence[Product], context: AnswerContext
+) -> list[str]:
+    """What the products are like in what the question implies; nothing where that is not sure, or where there is something to say on
+    its very words.
+    """
+    question = read_question(text, products, context.of_category(products[0].category), context.language)
+    is_said = any(unstated_of(product, question) for product in products) or tell_untold(question, products, context)
+    is_sure = implied is not None and implied.is_sure and len(text.split()) >= _FEWEST_WORDS
+    if implied is None or not is_sure or is_said or question.form in ("why", "why_not", "difference"):
+        return []
+    meant = replace(question, limits=(), sort_by="", unexplained=(), is_implied=True)
+    if implied.kind == "facts":
+        told = replace(meant, keys=(implied.id.partition("=")[0],), wish=None, form="how_much")
+        return state_facts(told, products, context)
+    target = target_of(context.of_category(products[0].category), implied.id)
+    if target is None:
+        return []
+    meant = replace(meant, keys=(), wish=target.wish(text), is_judged=True)
+    if len(products) == 1:
+        return judge_one(meant, products[0], context)
+    _, called = need_asked(meant.wish, products[0], context)
+    return [context.sentence(context.words.say("implied.of", topic=called)), *judge_several(meant, products, context)]

@@ -1,6 +1,7 @@
 """Judging: how good products are for a use or in a criterion, by what is known to matter for it."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from maven_app.domain.money import Money
 from maven_app.domain.needs.criteria import ALL_ROUND, RELEASED
@@ -28,6 +29,9 @@ from maven_app.understanding.worth_questions import doubts_worth, fears_lack
 _GOOD, _FAIR, _WEAK = 70, 57, 45
 """Scores from which something is good, decent and barely enough for what it is wanted for."""
 _FACTS = 3
+Manner = Literal["asked", "doubted", "feared", "implied"]
+"""How it is judged: with yes or no; without, to "is it outdated?"; with the other of the two, to "is it too slow for that?"; without
+and with what the question is taken to be about, where its words only imply that."""
 
 
 def judge_one(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
@@ -37,7 +41,7 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
     name = context.name(product)
     if question.wish and question.wish.criterion and (reason := _reason(one, question.wish)):
         return [
-            _in_criterion(one, reason, context, feared=fears_lack(question.text)),
+            _in_criterion(one, reason, use, context, _manner_of(question)),
             *_hidden(question, [product], context),
         ]
     if one.match.score is None:
@@ -49,8 +53,8 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
     lacking = joined_phrases(list(shortfalls(one, need, context)), context.language)
     if lacking and question.wish and question.wish.use:
         is_ruled_out = any(check.verdict == "broken" for check in one.fit.checks)
-        ruled_out = "answer.feared_not_for" if fears_lack(question.text) else "answer.not_for"
-        code = ruled_out if is_ruled_out else "answer.unknown_for"
+        ruled_out = {"feared": "answer.feared_not_for", "implied": "implied.not_for"}
+        code = ruled_out.get(_manner_of(question), "answer.not_for") if is_ruled_out else "answer.unknown_for"
         text = context.words.say(code, name=name, use=use, lacking=lacking.text)
         return [context.sentence(text, lacking.sources or context.source_of(product))]
     return _verdict(one, need, use, question, context)
@@ -63,11 +67,18 @@ def _verdict(one: RankedProduct, need: Need, use: str, question: ProductQuestion
         text = context.words.say("answer.undecided", name=context.name(one.product), use=use, criterion=called)
         facts = bearing_strengths(one, need, context, limit=2)
         return [context.sentence(text, context.source_of(one.product)), *_does(one, facts, context)]
-    is_doubted, is_feared = question.asks_worth and doubts_worth(question.text), fears_lack(question.text)
-    verdict = _banded(one, need, use, context, plain=is_doubted, feared=is_feared)
+    verdict = _banded(one, need, use, context, _manner_of(question))
     warned = [context.sentence(context.words.say("warn", warning=as_words(text))) for text in one.fit.warnings[:1]]
     beside = beside_verdict(one, need, context) if question.wish else []
     return [verdict, *(warned if question.wish else []), *beside]
+
+
+def _manner_of(question: ProductQuestion) -> Manner:
+    if question.is_implied:
+        return "implied"
+    if fears_lack(question.text):
+        return "feared"
+    return "doubted" if question.asks_worth and doubts_worth(question.text) else "asked"
 
 
 def _reason(one: RankedProduct, wish: Wish) -> Reason | None:
@@ -75,13 +86,14 @@ def _reason(one: RankedProduct, wish: Wish) -> Reason | None:
     return next((r for r in one.match.reasons if r.key == wish.criterion and r.score is not None), None)
 
 
-def _in_criterion(one: RankedProduct, reason: Reason, context: AnswerContext, *, feared: bool) -> str:
+def _in_criterion(one: RankedProduct, reason: Reason, called: str, context: AnswerContext, manner: Manner) -> str:
     facts = _of_reason(one, reason, context)
     points = 100 * (reason.score or 0.0)
     band = "good" if points >= _GOOD else "fair" if points >= _FAIR else "weak" if points >= _WEAK else "poor"
     code = "answer.good_by_class" if band == "good" and _is_classed(one, reason, context) else f"answer.{band}_in"
-    code = f"answer.feared_{band}_in" if feared and band in ("good", "poor") else code
-    text = context.words.say(code, name=context.name(one.product), facts=facts.text)
+    code = f"answer.feared_{band}_in" if manner == "feared" and band in ("good", "poor") else code
+    code = f"implied.{band}_in" if manner == "implied" else code
+    text = context.words.say(code, name=context.name(one.product), facts=facts.text, topic=called)
     return context.sentence(text, facts.sources or context.source_of(one.product))
 
 
@@ -117,19 +129,18 @@ def need_asked(wish: Wish | None, product: Product, context: AnswerContext) -> t
     return Need(wishes=wishes, language=language), use or inline(everyday)
 
 
-def _banded(
-    one: RankedProduct, need: Need, use: str, context: AnswerContext, *, plain: bool = False, feared: bool = False
-) -> str:
-    """The sentence that fits the score: yes, decent, only just, no; `plain` without the yes or no, to "is it outdated?", `feared` with
-    the other of the two, to "is it too slow for that?".
-    """
+def _banded(one: RankedProduct, need: Need, use: str, context: AnswerContext, manner: Manner) -> str:
+    """The sentence that fits the score: yes, decent, only just, no."""
     score = one.match.score or 0
     good = bearing_strengths(one, need, context, limit=_FACTS)
     poor = bearing_weaknesses(one, context, limit=2)
     band = "good" if score >= _GOOD else "fair" if score >= _FAIR else "weak" if score >= _WEAK else "poor"
-    is_sure = band in ("good", "poor")
-    code = f"answer.{band}_still" if plain and is_sure else f"answer.{band}_for"
-    code = f"answer.feared_{band}_for" if feared and is_sure else code
+    verdicts = {
+        "doubted": f"answer.{band}_still",
+        "feared": f"answer.feared_{band}_for",
+        "implied": f"implied.{band}_for",
+    }
+    code = verdicts.get(manner, f"answer.{band}_for") if band in ("good", "poor") else f"answer.{band}_for"
     facts, but = (good, poor) if band == "good" or (band == "fair" and good) else (poor, good)
     text = context.words.say(code, name=context.name(one.product), use=use)
     text += f": {context.words.say('answer.it', facts=facts.text)}" if facts else ""

@@ -122,6 +122,8 @@ class ProductQuestion:
     """Whether it asks if something goes on for as long as an event or a day does."""
     asks_value: bool = False
     """Whether it asks if the facts of `keys` are much, little, good or bad: "is that a lot?", "should I worry about storage?"."""
+    is_implied: bool = False
+    """Whether its words only imply what it asks to judge by."""
     unexplained: tuple[str, ...] = ()
     """Words of it that no fact, limit or use accounts for: a fact may only stand beside them, not answer them."""
     currency: str = ""

@@ -8,7 +8,7 @@ from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
-from maven_app.knowledge.unstated import UnstatedTopic
+from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
 from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import predicate
@@ -61,6 +61,12 @@ def say_unsaid(text: str, asked: Sequence[str], products: Sequence[Product], con
         return context.sentence(context.words.say("answer.no_data", names=names))
     quoted = joined([f"“{as_words(words)}”" for words in asked[:_QUOTED]], context.language)
     return context.sentence(context.words.say("answer.unsaid", names=names, asked=quoted))
+
+
+def unstated_of(product: Product, question: ProductQuestion) -> UnstatedTopic | None:
+    """The topic that is asked for, where no fact of the product answers it."""
+    topic = unstated_topic(question.text)
+    return None if topic and product.fact(topic.unless) else topic
 
 
 def tell_topic(
