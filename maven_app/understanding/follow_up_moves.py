@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.understanding.availability_questions import asks_for_one
 from maven_app.understanding.budget_steps import budget_direction
@@ -10,9 +12,9 @@ from maven_app.understanding.pointing.words import has_plural
 from maven_app.understanding.proportions import asks_between, proportions_in
 from maven_app.understanding.references import sets_aside
 
-Move = Literal["ask_for_one", "choose_furthest", "set_aside", "between", "measure", "spend"]
+Move = Literal["ask_for_one", "choose_furthest", "set_aside", "between", "measure", "spend", "narrow"]
 """Ask whether one exists that has something more; take the cheapest or lightest that has it; leave out one that was shown; want what lies
-between two; measure by what was shown ("double the storage"); move the budget.
+between two; measure by what was shown ("double the storage"); move the budget; say nothing but a limit ("55 inch").
 """
 
 
@@ -33,4 +35,13 @@ def move_of(text: str, said: Need, category: str | None) -> Move | None:
         return "choose_furthest"
     if proportions_in(text, category):
         return "measure"
-    return "spend" if budget_direction(text) else None
+    if budget_direction(text):
+        return "spend"
+    return "narrow" if adds and _is_bare(text, said) else None
+
+
+def _is_bare(text: str, said: Need) -> bool:
+    """Whether the words are those of limits and ask nothing."""
+    stated = {token.word for limit in said.constraints for token in tokenise(limit.words)}
+    words = {token.word for token in tokenise(text) if token.raw[0].isalnum()}
+    return "?" not in text and words <= stated | STOP

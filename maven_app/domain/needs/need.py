@@ -359,7 +359,8 @@ def narrow_need(need: Need, query: Need) -> Need:
     wished = (
         w for w in query.wishes if w.is_checkable and w.relative != "other"
     )  # which brand "another" rules out is held
-    wishes = {wish.code: wish for wish in (*need.wishes, *wished)}
+    wishes = {wish.code: wish for wish in need.wishes}
+    wishes |= {wish.code: wish for wish in wished if wish.code not in wishes}
     told = {"constraints": (*kept, *added), "wishes": tuple(wishes.values())}
     shopper = {name: getattr(need, name) for name in ("context", "waived", "unused", "also")}
     ranking = {"aim": query.aim if need.aim == "sensible" else need.aim, "sort_by": need.sort_by or query.sort_by}

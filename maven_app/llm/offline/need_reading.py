@@ -9,8 +9,8 @@ from maven_app.understanding.implied_wishes.classifier import ImpliedWish, impli
 from maven_app.understanding.implied_wishes.clauses import surroundings_of
 from maven_app.understanding.need_parser import unknown_things
 
-_SURE_OF_SENTENCE = 0.55
-"""The chance that a whole sentence needs: it says more than one thing."""
+_SURE_OF_SENTENCE, _SURE_OF_FACT = 0.55, 0.7
+"""The chance that a whole sentence needs, which says more than one thing, and a fact, which ranks more than a wish does."""
 
 
 class _Implied(NamedTuple):
@@ -50,7 +50,7 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
 
 def _taken(part: str, wishes: Mapping[str, ImpliedWish], *, least: float = 0.0) -> _Implied | None:
     wish = wishes.get(part)
-    if wish is None or not wish.is_sure or wish.chance < least:
+    if wish is None or not wish.is_sure or wish.chance < max(least, _SURE_OF_FACT if wish.kind == "facts" else 0.0):
         return None
     return _Implied(wish.kind, wish.id, part)
 

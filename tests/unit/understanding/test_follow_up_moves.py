@@ -60,6 +60,7 @@ def limits(need: Need) -> list[str]:
         ("something in between those two", "between"),
         ("double the storage", "measure"),
         ("what if I spend 200 more?", "spend"),
+        ("16 GB", "narrow"),
         ("which of these is the cheapest?", None),
         ("does it have a headphone jack?", None),
         ("what's the difference between these two?", None),

@@ -99,8 +99,9 @@ def answer_question(
         bool(sentences) and (asks_if_enough(without_names) or weighs_extra(without_names))
     )
     advice = _advice_for(prompt, without_names, knowledge, meaning, is_known=is_known)
-    if advice is None and not is_known and (judged := tell_implied(without_names, implied, prompt.products, context)):
-        return " ".join(judged[:_SENTENCES])
+    if advice is None and not is_known:
+        judged = tell_implied(without_names, implied, prompt.products, context, is_answered=bool(sentences))
+        known = " ".join(judged[:_SENTENCES]) or known
     if advice is None or was_advised(advice, prompt.before):
         is_told = advice is not None and not is_known
         return (

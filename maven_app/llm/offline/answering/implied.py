@@ -17,15 +17,18 @@ _FEWEST_WORDS = 5
 
 
 def tell_implied(
-    text: str, implied: ImpliedWish | None, products: Sequence[Product], context: AnswerContext
+    text: str, implied: ImpliedWish | None, products: Sequence[Product], context: AnswerContext, *, is_answered: bool
 ) -> list[str]:
-    """What the products are like in what the question implies; nothing where that is not sure, or where there is something to say on
-    its very words.
+    """What the products are like in what the question implies; nothing where that is not sure, where its words are answered, or where
+    there is something to say on them.
     """
     question = read_question(text, products, context.of_category(products[0].category), context.language)
-    is_said = any(unstated_of(product, question) for product in products) or tell_untold(question, products, context)
+    is_answered = is_answered and all(words[:1].isdigit() for words in question.unexplained)
+    is_said = any(unstated_of(product, question) for product in products) or bool(
+        tell_untold(question, products, context)
+    )
     is_sure = implied is not None and implied.is_sure and len(text.split()) >= _FEWEST_WORDS
-    if implied is None or not is_sure or is_said or question.form in ("why", "why_not", "difference"):
+    if implied is None or not is_sure or is_answered or is_said or question.form in ("why", "why_not", "difference"):
         return []
     meant = replace(question, limits=(), sort_by="", unexplained=(), is_implied=True)
     if implied.kind == "facts":
