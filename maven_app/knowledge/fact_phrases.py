@@ -64,6 +64,8 @@ class FactPhrases:
     """Words by which people ask for it, in both languages; `*` stands for any ending."""
     wordings: Mapping[str, _Wording]
     values: Mapping[str, Localized] = field(default_factory=dict)
+    sentences: Mapping[str, Localized] = field(default_factory=dict)
+    """Predicates of values that the common one does not suit: "has a fixed lens, which can't be changed"."""
     is_reason: bool = True
     """Whether it may be why somebody chooses a product."""
     is_listed: bool = False
@@ -99,6 +101,8 @@ class FactPhrases:
         words = self._in(language)
         if (answer := yes_or_no(fact.value)) is not None and (said := words.yes if answer else words.no):
             return said
+        if own := self.sentences.get(str(fact.value).casefold()):
+            return own.text(language)
         return self._filled(words.says, fact, language)
 
     def praising_predicate(self, fact: Fact, language: str) -> str:
@@ -258,10 +262,11 @@ def _read() -> _FilePhrases:
     phrases: dict[tuple[str, str], FactPhrases] = {}
     for key, table in tables.items():
         values = {value: Localized(**words) for value, words in table.get("values", {}).items()}
+        sentences = {value: Localized(**words) for value, words in table.get("sentences", {}).items()}
         for category, words in {"": table, **table.get("in", {})}.items():
             wordings = {language: _wording(words[language]) for language in ("en", "id")}
             of_all = {"is_reason": table.get("reason", True), "is_listed": table.get("listed", False)}
-            phrases[key, category] = FactPhrases(key, tuple(table["ask"]), wordings, values, **of_all)
+            phrases[key, category] = FactPhrases(key, tuple(table["ask"]), wordings, values, sentences, **of_all)
     return _FilePhrases(phrases, bases, value_words)
 
 
