@@ -23,6 +23,8 @@ class UnstatedTopic:
     """Of what it must be asked; None where the words alone are clear: "included" is of a charger, not of a touchscreen."""
     unless: str = ""
     """The fact that answers it of products which have it."""
+    is_of_fact: bool = False
+    """Whether it asks for that fact in any words, and is answered by it."""
 
     def is_asked(self, text: str) -> bool:
         """Whether `text` asks for it."""
@@ -44,6 +46,7 @@ def _topics() -> tuple[UnstatedTopic, ...]:
             _pattern(table["ask"]),
             _pattern(table["of"]) if "of" in table else None,
             table.get("unless", ""),
+            table.get("fact", False),
         )
         for id, table in tomllib.loads(text).items()
     )

@@ -1,7 +1,7 @@
 """Answer: the front door: questions about products, read and answered in a sentence or two each."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.artifacts import Pick
@@ -13,6 +13,12 @@ from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.answering.ability import tell_ability, tell_need
+from maven_app.llm.offline.answering.advised import (
+    answers_better,
+    contradict,
+    facts_of_advice,
+    is_on_another_fact,
+)
 from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
 from maven_app.llm.offline.answering.enough import (
@@ -38,18 +44,23 @@ from maven_app.llm.offline.answering.pricing import tell_price, tell_prices
 from maven_app.llm.offline.answering.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.answering.reasons import explain_place, is_called
 from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
-from maven_app.llm.offline.answering.unsaid import say_unsaid, tell_topic, tell_unsaid, tell_untold, unstated_of
+from maven_app.llm.offline.answering.unsaid import (
+    say_unsaid,
+    tell_fact_of_topic,
+    tell_topic,
+    tell_unsaid,
+    tell_untold,
+    unstated_of,
+)
 from maven_app.llm.offline.answering.worth import tell_worth
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import predicate
 from maven_app.llm.offline.explaining.line_notes import note_between, watch_out
 from maven_app.llm.offline.explaining.talk import advise, was_advised
-from maven_app.messages.realiser import joined_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.advice_meaning import MessageMeaning
 from maven_app.understanding.advice_questions import advice_on, what_is_shown
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
-from maven_app.understanding.pointing import asks_what_goes_with, last_answer_step
+from maven_app.understanding.pointing import last_answer_step
 from maven_app.understanding.worth_questions import fears_lack, weighs_extra
 
 _SENTENCES, _OF_PARTS = 3, 4
@@ -74,10 +85,6 @@ _OF_VALUE = re.compile(
     re.IGNORECASE,
 )
 """Asks how much what was told before is: "is that a lot for a day in the mountains?"."""
-_VERDICT = re.compile(
-    r"\W*(?:(yes|ya|bisa)|(no|not|only|rarely|hardly|tidak|jangan|belum|hanya|jarang))\b", re.IGNORECASE
-)
-"""How an answer begins that says yes, or no."""
 
 
 def answer_question(
@@ -108,26 +115,17 @@ def answer_question(
             context.words.say("answer.advised") if is_told else _with_line_note(known, without_names, prompt, context)
         )
     question = read_question(without_names, prompt.products, context.of_category(advice.category), language)
-    applied = () if is_known else _applied(advice, prompt.products, context)
+    is_on_fact = is_on_another_fact(advice, question)
+    applied = () if is_known and not is_on_fact else facts_of_advice(advice, prompt.products, context)
     told = " ".join((advise(advice, language, prompt.question), *applied))
     if not is_known and question.keys and not question.unexplained and unstated_topic(question.text) is None:
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
-    if is_known and (question.asks_worth or question.asks_enough):
-        return told if _contradict(known, advice.answers.text(language)) else f"{known}\n\n{told}"
-    if _answers_better(advice, question, prompt.products[0], is_known=is_known):
+    if is_known and not is_on_fact and (question.asks_worth or question.asks_enough):
+        return told if contradict(known, advice.answers.text(language)) else f"{known}\n\n{told}"
+    if is_on_fact or answers_better(advice, question, prompt.products[0], is_known=is_known):
         beside = _beside_advised(advice, without_names, prompt, context)
         return f"{beside}\n\n{told}" if beside else told
     return _with_line_note(known, without_names, prompt, context)
-
-
-def _applied(advice: AdviceEntry, products: Sequence[Product], context: AnswerContext) -> Iterator[str]:
-    """The facts by which the advice applies to each product that is asked about."""
-    for product in products[:_SENTENCES]:
-        said = [phrase for key in advice.facts if (phrase := predicate(product, key, context))]
-        if said:
-            facts = joined_predicates(said, context.language)
-            text = context.words.say("answer.does", name=context.name(product), facts=facts.text)
-            yield context.sentence(text, facts.sources)
 
 
 def _with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
@@ -170,28 +168,9 @@ def _beside_advised(advice: AdviceEntry, text: str, prompt: AnswerAboutProducts,
     return " ".join(said for said in told if _CITED.search(said))
 
 
-def _contradict(known: str, advice: str) -> bool:
-    """Whether one says yes and the other no: then only the expert's answer, which the question's own words found, is told."""
-    one, other = _VERDICT.match(known), _VERDICT.match(advice)
-    return one is not None and other is not None and bool(one.group(1)) != bool(other.group(1))
-
-
 def _category_of(products: Sequence[Product]) -> str | None:
     categories = {product.category for product in products}
     return next(iter(categories)) if len(categories) == 1 else None
-
-
-def _answers_better(advice: AdviceEntry, question: ProductQuestion, product: Product, *, is_known: bool) -> bool:
-    """Whether an expert's answer is worth more than the nearest fact: of what no specification covers, in whose words it is asked."""
-    if not is_known or unstated_of(product, question) is not None:
-        return True
-    if asks_what_goes_with(question.text) and not question.keys:
-        return True
-    if question.names_measure and not question.is_judged:
-        return False
-    phrases = (phrase.rstrip("*") for group in advice.says for phrase in group)
-    said = " ".join((*advice.asked, advice.answers.en, advice.answers.id, *phrases)).casefold()
-    return any(word.casefold() in said for words in question.unexplained for word in words.split())
 
 
 def answer_on(asked: str, product: Product, context: AnswerContext) -> list[str]:
@@ -215,7 +194,7 @@ def _of_parts(text: str, prompt: AnswerAboutProducts, context: AnswerContext) ->
         if _OF_BEFORE.search(part) and question.wish is None and whole.wish is not None:
             question = replace(question, wish=whole.wish, is_judged=True, limits=())
         question = _of_value_before(question, prompt, context)
-        answer = _answer(question, products, prompt, context)
+        answer = tell_fact_of_topic(products[0], question, context) or _answer(question, products, prompt, context)
         if not answer and len(parts) > 1 and (asked := asked_phrase(part)):
             answer = tell_unsaid(question, [asked], products, context)
         is_aside = bool(sentences) and bool(question.unexplained)  # what is nearest has been said by then

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.products import Product
+from maven_app.llm.offline.answering.enough import asks_of_amount
 from maven_app.llm.offline.answering.judging import judge_one, judge_several, need_asked
 from maven_app.llm.offline.answering.question import read_question
 from maven_app.llm.offline.answering.stating import state_facts
@@ -24,11 +25,12 @@ def tell_implied(
     """
     question = read_question(text, products, context.of_category(products[0].category), context.language)
     is_answered = is_answered and all(words[:1].isdigit() for words in question.unexplained)
-    is_said = any(unstated_of(product, question) for product in products) or bool(
-        tell_untold(question, products, context)
-    )
+    asks_fact = bool(question.keys) and (question.form == "how_much" or not question.unexplained)
+    is_said = is_answered or asks_fact or asks_of_amount(text)
+    is_said = is_said or any(unstated_of(product, question) for product in products)
+    is_said = is_said or bool(tell_untold(question, products, context))
     is_sure = implied is not None and implied.is_sure and len(text.split()) >= _FEWEST_WORDS
-    if implied is None or not is_sure or is_answered or is_said or question.form in ("why", "why_not", "difference"):
+    if implied is None or not is_sure or is_said or question.form in ("why", "why_not", "difference"):
         return []
     meant = replace(question, limits=(), sort_by="", unexplained=(), is_implied=True)
     if implied.kind == "facts":

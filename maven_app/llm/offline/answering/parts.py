@@ -10,7 +10,7 @@ _OPENING = (
 _JOINT = re.compile(
     rf"\s*[?!;]+\s*|(?<=[^\W\d_])\.\s+|,?\s+(?:and|but|dan|terus|trus)\s+(?={_OPENING})"
     r"|,?\s+(?:or|atau)\s+(?=(?:can|could|will|does|do|bisa)\b)"
-    rf"|,\s+(?={_OPENING})",
+    rf"|[,.]\s+(?={_OPENING})",
     re.IGNORECASE,
 )
 _ASKS = re.compile(rf"^\W*(?:(?:and|but|ok|okay|so|dan|tapi|terus|trus|kalau|kalo)\W+)*{_OPENING}", re.IGNORECASE)

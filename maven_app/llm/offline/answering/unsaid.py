@@ -69,6 +69,18 @@ def unstated_of(product: Product, question: ProductQuestion) -> UnstatedTopic | 
     return None if topic and product.fact(topic.unless) else topic
 
 
+def fact_of_topic(product: Product, question: ProductQuestion) -> str:
+    """The fact that the topic asks for, where the product has it: "is the pen extra?" is answered by `pen_included`."""
+    topic = unstated_topic(question.text)
+    return topic.unless if topic and topic.is_of_fact and product.fact(topic.unless) else ""
+
+
+def tell_fact_of_topic(product: Product, question: ProductQuestion, context: AnswerContext) -> list[str]:
+    """That fact as a plain statement, which suits "is it included?" and "do I have to buy it?" alike; nothing where there is none."""
+    key = fact_of_topic(product, question)
+    return [_known("answer.does", [key], product, context)] if key else []
+
+
 def tell_topic(
     topic: UnstatedTopic, question: ProductQuestion, products: Sequence[Product], context: AnswerContext
 ) -> list[str]:

@@ -1,0 +1,62 @@
+"""Advised: what an expert's advice is worth beside what the facts tell, and the facts by which it applies."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from maven_app.domain.products import Product
+from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.knowledge.schema import AdviceEntry
+from maven_app.llm.offline.answering.question import ProductQuestion
+from maven_app.llm.offline.answering.unsaid import fact_of_topic, unstated_of
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.deciding import predicate
+from maven_app.messages.realiser import joined_predicates
+from maven_app.understanding.pointing import asks_what_goes_with
+
+_MOST = 3
+"""Products at most whose facts are told."""
+_VERDICT = re.compile(
+    r"\W*(?:(yes|ya|bisa)|(no|not|only|rarely|hardly|tidak|jangan|belum|hanya|jarang))\b", re.IGNORECASE
+)
+"""How an answer begins that says yes, or no."""
+
+
+def facts_of_advice(advice: AdviceEntry, products: Sequence[Product], context: AnswerContext) -> Iterator[str]:
+    """The facts by which the advice applies to each product that is asked about."""
+    for product in products[:_MOST]:
+        said = [phrase for key in advice.facts if (phrase := predicate(product, key, context))]
+        if said:
+            facts = joined_predicates(said, context.language)
+            text = context.words.say("answer.does", name=context.name(product), facts=facts.text)
+            yield context.sentence(text, facts.sources)
+
+
+def is_on_another_fact(advice: AdviceEntry, question: ProductQuestion) -> bool:
+    """Whether the advice goes by a fact that the question names and that the criterion in its words does not go by: the front camera
+    of "is the camera good for video calls?".
+    """
+    wish = question.wish
+    if wish is None or not wish.criterion or not question.is_judged:
+        return False
+    return bool(set(keys_asked(question.text, advice.facts, advice.category)) - set(wish.specs))
+
+
+def contradict(known: str, advice: str) -> bool:
+    """Whether one says yes and the other no: then only the expert's answer, which the question's own words found, is told."""
+    one, other = _VERDICT.match(known), _VERDICT.match(advice)
+    return one is not None and other is not None and bool(one.group(1)) != bool(other.group(1))
+
+
+def answers_better(advice: AdviceEntry, question: ProductQuestion, product: Product, *, is_known: bool) -> bool:
+    """Whether an expert's answer is worth more than the nearest fact: of what no specification covers, in whose words it is asked."""
+    if not is_known or unstated_of(product, question) is not None:
+        return True
+    if fact_of_topic(product, question):
+        return False
+    if asks_what_goes_with(question.text) and not question.keys:
+        return True
+    if question.names_measure and not question.is_judged:
+        return False
+    phrases = (phrase.rstrip("*") for group in advice.says for phrase in group)
+    said = " ".join((*advice.asked, advice.answers.en, advice.answers.id, *phrases)).casefold()
+    return any(word.casefold() in said for words in question.unexplained for word in words.split())
