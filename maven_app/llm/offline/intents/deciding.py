@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from maven_app.domain.language.tokens import tokenise, without_slang, word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
 from maven_app.llm.offline.answering.enough import asks_of_amount
+from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.asking import may_ask, should_ask, was_asked
 from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked, kinds_spoken_of
 from maven_app.llm.offline.intents.advising import advice_wanted
 from maven_app.llm.offline.intents.comparing import comparison_wanted, upgrade_weighed
-from maven_app.llm.offline.intents.defining import definition_wanted
+from maven_app.llm.offline.intents.defining import asks_only_terms, definition_wanted
 from maven_app.llm.offline.intents.guides import guide_wanted, revision_wanted
 from maven_app.llm.offline.intents.intent import (
     AskShopper,
@@ -69,6 +70,14 @@ _CHOOSING = word_set("which mana manakah")
 """Words that choose among goods: "which of them stays cool?", also where none could be shown."""
 _ASKS_FACT = re.compile(r"^\W*(?:does|do|can|has|have|apakah)\b", re.IGNORECASE)
 """How a question begins that wants to know something of the product itself."""
+_WHETHER = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:(?:will|would|does|do|did|is|are|can|could|has|have|won't|doesn't|isn't)"
+    r"(?! (?:you|there|any|anything|we|i get|that all|it all))|apakah|bakal)\b",
+    re.IGNORECASE,
+)
+"""How a question begins that wants yes or no of something."""
+_CHANGING: frozenset[Label] = frozenset(("refine", "search", "define"))
+"""What a question is taken for whose sentence before it says what somebody has: "I have an RTX 4070. Will it ...?"."""
 _ABOUT_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "compare", "details", "question", "why"))
 """Intents that need the products which a message names or points at."""
 
@@ -157,8 +166,13 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
     if reading.said.also and reading.said.budget and reading.said.budget.shared:
         # "a PS5 and a TV for 1,200, can you?" asks for both, not about the one that it names
         labels.insert(0, "search")
-    if reading.shown.all and (
-        asks_what_goes_with(reading.text) or _asks_drawbacks(reading) or _asks_of_amount(reading)
+    if (
+        (
+            reading.shown.all
+            and (asks_what_goes_with(reading.text) or _asks_drawbacks(reading) or _asks_of_amount(reading))
+        )
+        or _asks_of_shown(reading, labels[0])
+        or _asks_pages_of_shown(reading, labels[0])
     ):
         labels.insert(0, "question")
     if reading.shown.all and _IN_MY_PLACE.search(reading.text):
@@ -198,6 +212,22 @@ def _asks_drawbacks(reading: TurnReading) -> bool:
 def _asks_of_amount(reading: TurnReading) -> bool:
     """Whether an amount of a fact is to be judged: "is 60 Hz bad?"."""
     return asks_of_amount(reading.text) and not reading.named and not reading.said.budget
+
+
+def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
+    """Whether something is asked of what is shown, by a message that changes nothing of what is sought: the same would be found again."""
+    said = reading.said
+    changes = reading.limits or reading.is_relative or said.also or said.sort_by or reading.asks_kind
+    if label not in _CHANGING or not reading.shown.all or changes or reading.named or reading.missing:
+        return False
+    return any(_WHETHER.match(part) for part in question_parts(reading.text)) and not asks_only_terms(reading)
+
+
+def _asks_pages_of_shown(reading: TurnReading, label: Label) -> bool:
+    """Whether what only pages might tell is asked of what is shown, where none can be read: "how loud is it really?"."""
+    of_pages = label == "research" and not reading.can_use("research")
+    of_pages = of_pages or (label == "look_up" and not reading.can_use("web_search"))
+    return of_pages and reading.is_question and bool(reading.shown.all) and (bool(reading.pointed) or reading.asks_fact)
 
 
 def _others_wanted(reading: TurnReading) -> Intent | None:
