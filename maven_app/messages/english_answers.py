@@ -104,6 +104,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.price_gap": "That is {amount} between them",
     "answer.cheaper": "The {name} costs less: {price}, against {other_price} for the {other}",
     "answer.in_currency": "That is about {amount}, at the exchange rate of {date}",
+    "answer.within_budget": "That is within your budget",
     "answer.over_budget": "That is {amount} over your budget",
     "answer.drawbacks": "What speaks against the {name}: it {facts}",
     "answer.no_drawbacks": "Nothing in its specifications speaks against the {name}",

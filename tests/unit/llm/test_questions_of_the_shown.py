@@ -43,3 +43,21 @@ async def test_the_fact_that_is_meant_is_told(first: str, follow_up: str, told: 
 
     assert told in turn.text
     assert not turn.text.startswith(("Yes", "No", "Ya", "Tidak"))
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up", "told"),
+    [
+        ("tablet buat gambar budget 6 juta", "kalo ipad gimana, budget segitu dapet ga", "masih masuk budgetmu"),
+        ("laptop budget 10 juta buat kuliah", "kalo macbook gimana, dapet ga segitu", "masih masuk budgetmu"),
+        ("vlogging camera for my daughter under $1000", "why not just use her phone instead?", "phone"),
+        ("e-reader under $150", "why not just read on my tablet", "E Ink"),
+    ],
+)
+async def test_another_line_is_held_against_the_budget_and_another_kind_is_advised_on(
+    first: str, follow_up: str, told: str
+) -> None:
+    turn = await said(first, follow_up)
+
+    assert told in turn.text
+    assert "comes first because" not in turn.text

@@ -40,7 +40,7 @@ from maven_app.llm.offline.answering.judging import (
 )
 from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
 from maven_app.llm.offline.answering.parts import question_parts
-from maven_app.llm.offline.answering.pricing import tell_price, tell_prices
+from maven_app.llm.offline.answering.pricing import asks_if_affordable, tell_price, tell_prices
 from maven_app.llm.offline.answering.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.answering.reasons import explain_place, is_called
 from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
@@ -60,11 +60,14 @@ from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.advice_meaning import MessageMeaning
 from maven_app.understanding.advice_questions import advice_on, what_is_shown
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
+from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 from maven_app.understanding.pointing import last_answer_step
 from maven_app.understanding.worth_questions import fears_lack, weighs_extra
 
 _SENTENCES, _OF_PARTS = 3, 4
 """Sentences that answer one question, and those that answer all that a message asks."""
+_PAIR = 2
+"""Products at most whose prices are held against the budget one after the other."""
 _NAMES_ONE = re.compile(r"\W*(?:(?:and|so|ok|dan)\W+)*(?:the|yang)\b", re.IGNORECASE)
 """How a superlative begins that chooses, in whatever form it is asked: "the cheapest of these?"."""
 _CITED = re.compile(r"\[\d+\]")
@@ -220,6 +223,8 @@ def _of_value_before(question: ProductQuestion, prompt: AnswerAboutProducts, con
 def _answer(
     question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
 ) -> list[str]:
+    if question.form == "why_not" and _names_another_kind(question, products[0]):
+        return []  # "why not just use her phone?": no product of these is missed
     if question.form in ("why", "why_not"):
         asked = _placed_product(question, products, prompt)
         first = prompt.shown[0].product if prompt.shown else asked
@@ -234,6 +239,10 @@ def _answer(
         apart = tell_extra(question, pair, context) if question.weighs_extra and len(pair) == 2 else []
         if weighed := tell_importance(question, products, context) or apart:
             return weighed
+    if context.need.budget and not question.wish and asks_if_affordable(question.text):
+        priced = [product for product in products[:_PAIR] if product.price]
+        if priced and len(products) <= _PAIR:
+            return [" ".join(tell_price(question, product, context)) for product in priced]
     if len(products) > 1 and question.asks_drawbacks:
         return [
             said for product in products[:_SENTENCES] for said in tell_drawbacks(product, prompt.shown, context)[:1]
@@ -243,6 +252,13 @@ def _answer(
     if question.asks_worth:
         return tell_worth(question, products[0], prompt, context)
     return _of_one(question, products[0], prompt.shown, context)
+
+
+def _names_another_kind(question: ProductQuestion, product: Product) -> bool:
+    """Whether the words name a kind of goods that is not the product's, and no fact or criterion of it."""
+    words = [token.word for token in tokenise(question.text)]
+    named = {match[1][0] for place in range(len(words)) if (match := CATEGORY_NAMES.at(words, place))}
+    return bool(named) and product.category not in named and not question.keys and question.wish is None
 
 
 def _placed_product(question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts) -> Product:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from maven_app.domain.dates import date_text
+from maven_app.domain.language.tokens import phrase_set, tokenise
 from maven_app.domain.needs.fit import excess_of
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
@@ -14,12 +15,27 @@ from maven_app.llm.offline.explaining.profiles import fact_sentence
 from maven_app.messages.realiser import Phrase, joined_phrases
 
 _MOST = 4
+_AFFORDING = phrase_set(
+    """
+    my budget, the budget, in budget, within budget, our budget, afford, affordable, for that money, for that price, at that price,
+    for that much, that kind of money, budget segitu, segitu, segini, masuk budget, sesuai budget, budgetnya, budget saya, budgetku
+    """
+)
+"""Words that ask whether something can be had for the money that was said."""
+
+
+def asks_if_affordable(text: str) -> bool:
+    """Whether `text` asks if the money that was said is enough: "can I get it for that?"."""
+    words = [token.word for token in tokenise(text)]
+    return any(_AFFORDING.at(words, place) for place in range(len(words)))
 
 
 def tell_price(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
     """The price with its source; then, uncited since it is worked out, what that is in other money or against the budget."""
     price = fact_sentence(product, "price", context.name(product), context)
-    worked_out = _in_currency(question.currency, product, context) or _against_budget(product, context)
+    worked_out = _in_currency(question.currency, product, context) or _against_budget(
+        product, context, is_asked=asks_if_affordable(question.text)
+    )
     return [price, worked_out] if worked_out else [price]
 
 
@@ -59,7 +75,12 @@ def _in_currency(currency: str, product: Product, context: AnswerContext) -> str
     return context.sentence(context.words.say("answer.in_currency", amount=context.money(converted), date=date))
 
 
-def _against_budget(product: Product, context: AnswerContext) -> str:
+def _against_budget(product: Product, context: AnswerContext, *, is_asked: bool) -> str:
     budget = context.need.budget
-    over = excess_of(product.price, budget, context.rates) if budget and product.price else None
-    return context.sentence(context.words.say("answer.over_budget", amount=context.money(over))) if over else ""
+    if budget is None or product.price is None:
+        return ""
+    over = excess_of(product.price, budget, context.rates)
+    if over is None:
+        can_tell = budget.highest is not None and context.rates.about(product.price, budget.currency) is not None
+        return context.sentence(context.words.say("answer.within_budget")) if can_tell and is_asked else ""
+    return context.sentence(context.words.say("answer.over_budget", amount=context.money(over)))
