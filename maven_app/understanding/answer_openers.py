@@ -1,12 +1,18 @@
-"""Answer openers: whether the yes, no or because with which an answer begins fits the question as it was asked."""
+"""Answer openers: the yes, no or because with which an answer begins, made to fit the question as it was asked."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
 from maven_app.messages.realiser import capitalised
 
-_VERDICT = re.compile(r"^(?:yes|no|ya|tidak|bisa|bukan|masih)\b(?: juga)?[,:;] ?", re.IGNORECASE)
+_VERDICT = re.compile(r"^(?:yes|no|ya|tidak|bisa|bukan|masih)\b(?: juga)?[,:;.] ?", re.IGNORECASE)
+_YES_OR_NO = re.compile(
+    r"^(?P<word>yes|no|ya|tidak)\b(?P<goes_on>[,:;.]|(?= (?:if|for|when|as long as|kalau|untuk|jika|selama)\b))", re.IGNORECASE
+)
+_TURNED = {"yes": "No", "no": "Yes", "ya": "Tidak", "tidak": "Ya"}
+_TURNED_LIMITED = {**_TURNED, "yes": "Not"}
+"""What stands for a verdict that goes on with its condition: "Yes if you fly" is "Not if you fly" to who calls it a gimmick."""
 _AFTERWARDS = re.compile(
     r"^([^.:,]{1,60}), (?:yes|no|ya|tidak|bisa)(?=[:,])(?!.*, (?:yes|no|ya|tidak|bisa)[:,])", re.IGNORECASE
 )
@@ -31,13 +37,60 @@ _HOW_MUCH = phrase_set(
 )
 _AGAINST = phrase_set(
     """
-    waste, wasted, pointless, useless, overkill, too, bad, worse, wrong, harmful, harm, hurt, problem, problems, risk, risky, mistake,
+    waste, wasted, pointless, useless, overkill, gimmick, gimmicks, hype, overrated, overpriced, scam, marketing, nonsense, too, bad, worse, wrong, harmful, harm, hurt, problem, problems, risk, risky, mistake,
     silly, stupid, unnecessary, matter less, not, n't, without, never, regret, annoying, slow, noisy, loud, outdated, dead, skip, avoid,
     percuma, mubazir, sia sia, kebanyakan, berlebihan, terlalu, jelek, buruk, salah, masalah, bahaya, berbahaya, rusak, merusak, tanpa,
     bukan, rugi, berisik, lambat
     """
 )
 """Words that turn a yes into its opposite."""
+_WORTHLESS = phrase_set(
+    """
+    waste, wasted, wasting, pointless, useless, overkill, unnecessary, gimmick, gimmicks, gimmicky, hype, hyped, overhyped, overrated,
+    overpriced, scam, rip off, ripoff, rip-off, snake oil, marketing, nonsense, placebo, silly, stupid, dumb, money grab, cash grab,
+    bad idea, percuma, mubazir, sia sia, sia-sia, kebanyakan, berlebihan, lebay, buang uang, buang duit, boros, gak guna, ga guna,
+    nggak guna, tidak berguna
+    """
+)
+"""Words that call something not worth its money, the opposite of what most ask."""
+_WORTH = phrase_set(
+    """
+    worth, worthwhile, need, needed, should, useful, matter, matters, better, good idea, difference, benefit, help, helps, perlu, butuh,
+    penting, layak, berguna, ngaruh, guna, harus, mending, sepadan
+    """
+)
+"""Words by which people ask if something is worth having."""
+_DENIED = phrase_set("not, n't, isn't, aren't, without, bukan, tanpa")
+
+
+def fitted(answer: str, question: str, examples: Iterable[str]) -> str:
+    """The answer with an opener that answers `question`, which need not be asked as the `examples` are that it was written for: turned
+    round where it asks for the opposite, left out where it asks something else.
+    """
+    asked = tuple(examples)
+    if turned := _turned_round(answer, question, asked):
+        return turned
+    return answer if fits_opener(answer, question, asked) else without_opener(answer)
+
+
+def _turned_round(answer: str, question: str, examples: Sequence[str]) -> str:
+    """The answer with a no for its yes, where the question calls worthless what most examples ask the worth of; "" elsewhere."""
+    opener = _YES_OR_NO.match(answer)
+    of_worth = sum(map(_asks_worth, examples)) > sum(map(_calls_worthless, examples))
+    if opener is None or not of_worth or not _asks_whether(question) or not _calls_worthless(question):
+        return ""
+    word, rest = opener["word"].casefold(), answer[opener.end() :]
+    if opener["goes_on"] and not _LIMITS.match(rest.lstrip()):
+        return f"{_TURNED[word]}{opener['goes_on']}{rest}"
+    return f"{_TURNED_LIMITED[word]} {rest.lstrip()}"
+
+
+def _calls_worthless(text: str) -> bool:
+    return _says(text, _WORTHLESS) and not _says(text, _WORTH) and not _says(text, _DENIED)
+
+
+def _asks_worth(text: str) -> bool:
+    return _says(text, _WORTH) and not _says(text, _WORTHLESS)
 
 
 def fits_opener(answer: str, question: str, examples: Iterable[str]) -> bool:

@@ -15,7 +15,12 @@ _SERVING = re.compile(
 )
 """Words before what a product has to serve."""
 _BEFORE_SUBJECT = re.compile(r"\W*(?:does|do|is|are|can|will|has|have|apa|apakah)\s+(?:the\s+)?", re.IGNORECASE)
-_CHOICE = re.compile(r"\s*,?\s*(?:or|vs\.?|versus|atau|apa|lawan)\s*(?:the|a|si)?\s*", re.IGNORECASE)
+_CHOICE = re.compile(
+    r"\s*,?\s*(?:or|vs\.?|versus|atau|apa|lawan)\s*(?:\b(?:the|an?|si|just|only|my|normal|regular|plain|base|basic|standard|original|ordinary"
+    r"|old|older|new|newer|smaller|bigger|cheaper|yang|biasa)\b\s*)*",
+    re.IGNORECASE,
+)
+"""What stands between the sides of a choice, with how the second is told from the first: "PS5 Pro or a normal PS5"."""
 _AGAINST = re.compile(r"\b(?:dibanding\w*|banding\w*|compared|versus|vs|than|daripada|ketimbang)\b", re.IGNORECASE)
 
 

@@ -129,3 +129,13 @@ async def test_whether_a_tv_fits_furniture_is_told_by_its_width(question: str, o
 
 async def test_a_side_that_is_lacking_is_said_whatever_its_maker_makes_here() -> None:
     assert "don't have a fairphone 5" in (await said("fairphone 5 vs iphone 16e")).text
+
+
+async def test_a_definition_never_stands_in_the_place_of_a_choice_between_two_that_are_named() -> None:
+    """What the TV has is no lesson on pixels, and not required of the consoles."""
+    turn = await said("PS5 Pro or normal PS5 with a 4K 60Hz tv?")
+    table = turn.steps[-1].artifact
+
+    assert isinstance(table, Comparison)
+    assert [product.name for product in table.products] == ["Sony PlayStation 5 Pro", "Sony PlayStation 5"]
+    assert "isn't stated" not in turn.text

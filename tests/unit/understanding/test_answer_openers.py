@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.understanding.answer_openers import fits_opener, without_opener
+from maven_app.understanding.answer_openers import fits_opener, fitted, without_opener
 
 _EXAMPLES = ("does the ps5 support 1440p", "1440p on ps5 ok?", "ps5 bisa 1440p ga")
 _YES = "Yes, since a 2022 update a PS5 outputs 1440p."
@@ -49,3 +49,29 @@ def test_a_because_stands_only_behind_why() -> None:
 )
 def test_what_is_left_is_a_statement(answer: str, left: str) -> None:
     assert without_opener(answer) == left
+
+
+_WORTH_IT = ("is an 8k tv worth it?", "should I buy 8k to be future proof", "tv 8k worth it ga")
+
+
+@pytest.mark.parametrize(
+    ("answer", "question", "opening"),
+    [
+        ("No. There is no 8K film.", "Are 8K TVs a waste of money?", "Yes. There is"),
+        ("No: there is no 8K film.", "isn't 8k pointless", "There is no"),
+        ("Yes if you fly: it removes rumble.", "is noise cancelling a gimmick?", "Not if you fly:"),
+        ("Yes, if you fly.", "is noise cancelling overkill?", "Not if you fly."),
+        ("No for most: the line decides.", "is a gaming router pointless?", "Yes for most:"),
+        ("Ya kalau sering terbang.", "anc mubazir ga?", "Tidak kalau"),
+        ("No, a HD one will do.", "is it worth it?", "No, a HD"),
+        ("No. A HD one will do.", "which one is sharper?", "A HD one"),
+    ],
+)
+def test_a_verdict_is_turned_where_the_question_calls_worthless_what_the_entry_weighs(
+    answer: str, question: str, opening: str
+) -> None:
+    assert fitted(answer, question, _WORTH_IT).startswith(opening)
+
+
+def test_a_question_that_names_both_ways_keeps_the_verdict() -> None:
+    assert fitted("Yes if you fly.", "is anc a gimmick or is it useful", _WORTH_IT) == "Yes if you fly."

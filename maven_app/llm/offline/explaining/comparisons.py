@@ -156,7 +156,9 @@ def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:
     if before.category != category:
         said = parse_need(asked, category=category)
         wishes = said.wishes or (before.wishes if before.category is None else ())
-        before = said.model_copy(update={"wishes": wishes, "language": context.language})
+        of_other = {limit.words for limit in before.constraints} if before.category else set()
+        own = tuple(c for c in said.constraints if c.words not in of_other)  # "4K" of a TV that a console has to suit
+        before = said.model_copy(update={"wishes": wishes, "constraints": own, "language": context.language})
     specs = category_of(category).specs
     named = ("category", "brand", "released")
     kept = tuple(

@@ -10,7 +10,7 @@ from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowled
 from maven_app.llm.offline.explaining import openings
 from maven_app.messages.catalogue import translate
 from maven_app.messages.realiser import capitalised
-from maven_app.understanding.answer_openers import fits_opener, without_opener
+from maven_app.understanding.answer_openers import fitted
 
 TOPICS = frozenset(
     {"greeting", "abilities", "thanks", "off_topic", "attack", "nothing_shown", "no_web", "open_question"}
@@ -40,10 +40,10 @@ def explain_term(entry: GlossaryEntry, language: str) -> str:
 def advise(entry: AdviceEntry, language: str, question: str = "") -> str:
     """What an expert says to a question, marked as Maven's own words; what Maven says of itself needs no mark.
 
-    Where `question` asks something else than the entry does, a yes, a no or a because at its beginning goes.
+    Where `question` asks something else than the entry does, a yes, a no or a because at its beginning is turned round or goes.
     """
     answer = entry.answers.text(language)
-    answer = answer if not question or fits_opener(answer, question, entry.asked) else without_opener(answer)
+    answer = fitted(answer, question, entry.asked) if question else answer
     return answer if entry.category == ABOUT_MAVEN else translate(language).say("talk.advice", answer=answer)
 
 
