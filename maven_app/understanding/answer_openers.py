@@ -8,7 +8,8 @@ from maven_app.messages.realiser import capitalised
 
 _VERDICT = re.compile(r"^(?:yes|no|ya|tidak|bisa|bukan|masih)\b(?: juga)?[,:;.] ?", re.IGNORECASE)
 _YES_OR_NO = re.compile(
-    r"^(?P<word>yes|no|ya|tidak)\b(?P<goes_on>[,:;.]|(?= (?:if|for|when|as long as|kalau|untuk|jika|selama)\b))", re.IGNORECASE
+    r"^(?P<word>yes|no|ya|tidak)\b(?P<goes_on>[,:;.]|(?= (?:if|for|when|as long as|kalau|untuk|jika|selama)\b))",
+    re.IGNORECASE,
 )
 _TURNED = {"yes": "No", "no": "Yes", "ya": "Tidak", "tidak": "Ya"}
 _TURNED_LIMITED = {**_TURNED, "yes": "Not"}
@@ -37,7 +38,8 @@ _HOW_MUCH = phrase_set(
 )
 _AGAINST = phrase_set(
     """
-    waste, wasted, pointless, useless, overkill, gimmick, gimmicks, hype, overrated, overpriced, scam, marketing, nonsense, too, bad, worse, wrong, harmful, harm, hurt, problem, problems, risk, risky, mistake,
+    waste, wasted, pointless, useless, overkill, gimmick, gimmicks, hype, overrated, overpriced, scam, marketing, nonsense,
+    too, bad, worse, wrong, harmful, harm, hurt, problem, problems, risk, risky, mistake,
     silly, stupid, unnecessary, matter less, not, n't, without, never, regret, annoying, slow, noisy, loud, outdated, dead, skip, avoid,
     percuma, mubazir, sia sia, kebanyakan, berlebihan, terlalu, jelek, buruk, salah, masalah, bahaya, berbahaya, rusak, merusak, tanpa,
     bukan, rugi, berisik, lambat

@@ -41,6 +41,7 @@ from maven_app.understanding.parsing.lexicon_brands import MISSPELT, SHORTENED
 from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES, CATEGORY_NAMES, UNKNOWN_THINGS
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
+from maven_app.understanding.parsing.lifetimes import find_lifetimes
 from maven_app.understanding.parsing.limits import find_limits
 from maven_app.understanding.parsing.origins import find_origins
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -269,6 +270,7 @@ def _understood(
     find_shop_values(state, shop_words(shop))
     find_shop_numbers(state, shop_words(shop))
     find_quietness(state, shop_words(shop))
+    find_lifetimes(state)
     find_ages(state)
     find_charging(state)
     find_features(state)

@@ -139,3 +139,9 @@ async def test_a_definition_never_stands_in_the_place_of_a_choice_between_two_th
     assert isinstance(table, Comparison)
     assert [product.name for product in table.products] == ["Sony PlayStation 5 Pro", "Sony PlayStation 5"]
     assert "isn't stated" not in turn.text
+
+
+async def test_which_lasts_for_years_is_answered_by_updates_and_not_by_the_battery() -> None:
+    text = (await said("iPhone 17 atau S25, mana lebih awet 5 tahun?")).text
+
+    assert "7 tahun" in text.split("\n")[0] and "mAh" not in text

@@ -20,6 +20,7 @@ from maven_app.llm.offline.answering.coverage import uncovered_words
 from maven_app.llm.offline.answering.judged_by import WORKING, graded_criterion, judged_by
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.parsing.lifetimes import KEPT_LONG, UPDATES, without_lifetimes
 from maven_app.understanding.worth_questions import asks_whether_worth, weighs_extra
 
 Form = Literal["why", "why_not", "difference", "which", "how_much", "yes_no"]
@@ -170,12 +171,17 @@ def read_question(
     """What `text`, without the names of products, asks of `products`."""
     category, text = products[0].category, _LESSER.sub("", text)
     need = parse_need(WORKING.sub("go", text), category=category)
+    lasting = without_lifetimes(text) if knowledge and KEPT_LONG in knowledge.uses else text
+    is_for_years, text = lasting != text, lasting
     words = tuple(token.word for token in tokenise(text))
     all_keys = _keys(text, products)
+    if is_for_years and UPDATES in category_of(category).specs:
+        all_keys = (UPDATES, *(key for key in all_keys if key != UPDATES))
     keys = _most_exact(all_keys, text, category)
     graded = graded_criterion(all_keys, knowledge, is_ranked=_says(words, _RANKED)) if _says(words, _JUDGED) else None
     wish = judged_by(text, need, knowledge, graded)
     sort_by = _sort_key(need, all_keys, keys, text, words, products)
+    sort_by = UPDATES if is_for_years and UPDATES in keys and len(products) > 1 else sort_by
     currency = _currency_wanted(words)
     keys = keys or (("price",) if not wish and (currency or _says(words, _MONEY)) else ())
     is_judged = _is_judged(words, wish)

@@ -122,7 +122,7 @@ def _asked_first(table: Comparison, asked: str, context: AnswerContext) -> _Aske
     plain = " ".join(word for word in asked.split() if word.casefold().strip("?,.!") not in named)
     question = read_question(plain, table.products, context.of_category(category), context.language)
     if question.sort_by != "price" and (question.sort_by == RELEASED or spec_key(question.sort_by).kind == "number"):
-        return _AskedFirst(tuple(order_by_fact(question, table.products, context)[:1]), frozenset({question.sort_by}))
+        return _AskedFirst(tuple(order_by_fact(question, table.products, context)), frozenset({question.sort_by}))
     key = question.sort_by or (question.keys[0] if question.keys and question.is_judged else "")
     criterion = question.wish.criterion if question.wish else _criterion_with(key, category, context)
     if not criterion or (question.wish and question.wish.use):
