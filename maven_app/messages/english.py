@@ -145,6 +145,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "compare.equal_each": "The {one} and the {other} are about equal there: each {facts}",
     "compare.equal_for": "For {use} the {one} and the {other} are about equal",
     "compare.overall": "All in all the {one} comes out ahead of the {other}",
+    "compare.spared": "Take the {one}: the {other} has what you want to avoid",
+    "compare.spared_maker": "Take the {one}: the {other} is made by {maker}, which you want to avoid",
     "compare.costs": "is cheaper ({price})",
     "compare.different": "These are different kinds of things ({nouns}), so there is no better one; the table shows what they share",
     "compare.misses": "{name}: {lacking}",

@@ -153,7 +153,10 @@ def with_reading(need: Need, reading: NeedReading, text: str, knowledge: Knowled
     codes = {constraint.code for constraint in before}
     limits = (_limit(read, category) for read in reading.limits if is_quoted(read.quote, text))
     added += [limit for limit in limits if limit is not None and limit.code not in codes]
-    wishes = list(_wishes((*reading.uses, *reading.criteria), text, known))
+    refused = [c.words.casefold() for c in before if isinstance(c, BrandIs) and c.excluded and c.words]
+    read = (*reading.uses, *reading.criteria)
+    praising = [one for one in read if not any(words in one.quote.casefold() for words in refused)]
+    wishes = list(_wishes(praising, text, known))
     context = [_context(read) for read in reading.context if is_quoted(read.quote, text) and read.name in read.quote]
     quotes = [*(c.words for c in added), *(wish.text for wish in wishes), *(c.words for c in context)]
     return need.model_copy(

@@ -160,7 +160,8 @@ NEGATIONS = phrase_set(
     ogah, mustn't be, must not be, shouldn't be, should not be, must not have, doesn't have, does not have, that
     isn't, that is not, not necessarily a, refuse, refuse to support, refuse to buy, refuse to buy from, won't support, boycott,
     boycotting, don't trust, do not trust, can't stand, cannot stand, sick of, fed up with, tired of, had enough of, stay away from,
-    staying away from, steer clear of, allergic to, not a fan of, no fan of, won't buy, will not buy, never again, never buy, never buying,
+    staying away from, steer clear of, allergic to, not a fan of, no fan of, won't buy, will not buy, never again, i'm done with, im done with, i am done with, burned by, burnt by, let down by, disappointed by,
+    disappointed with, kecewa sama, kecewa dengan, never buy, never buying,
     benci, kapok, boikot, gak percaya, nggak percaya, tidak percaya, males sama, malas sama, trauma sama
     """
 )

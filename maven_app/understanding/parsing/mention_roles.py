@@ -257,7 +257,8 @@ def is_accessory(state: ParseState, start: int, last: int) -> bool:
     after = model_end(state, last)
     if state.word(after) in ACCESSORIES and state.tokens[after].joint in " -":
         return True
-    return start > 0 and state.word(start - 1) in _NAMED_FIRST
+    is_refused = state.before(NEGATIONS, start, start) is not None  # "I can't [stand] Apple"
+    return start > 0 and state.word(start - 1) in _NAMED_FIRST and not is_refused
 
 
 def _goes_with(state: ParseState, start: int, last: int, *, possessed: bool, has_head: bool) -> bool:

@@ -145,3 +145,15 @@ async def test_which_lasts_for_years_is_answered_by_updates_and_not_by_the_batte
     text = (await said("iPhone 17 atau S25, mana lebih awet 5 tahun?")).text
 
     assert "7 tahun" in text.split("\n")[0] and "mAh" not in text
+
+
+@pytest.mark.parametrize(
+    ("message", "opening"),
+    [
+        ("Kindle Paperwhite or Kobo Libra Colour, I hate Amazon lock in", "Take the **Kobo Libra Colour**"),
+        ("Galaxy S25 or iPhone 16, I can't stand Apple", "Take the **Samsung Galaxy S25**"),
+        ("MacBook Air M4 or Zenbook A14? fed up with Windows", "Take the **Apple MacBook Air"),
+    ],
+)
+async def test_the_side_that_is_nothing_of_what_is_ruled_out_wins_plainly(message: str, opening: str) -> None:
+    assert (await said(message)).text.startswith(opening)

@@ -9,7 +9,7 @@ from maven_app.domain.comparison import rank_rows
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.criteria import RELEASED
 from maven_app.domain.needs.matching import RankedProduct
-from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit, Wish
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, SpecLimit, Wish
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.llm.offline.answering.judging import ahead_in
@@ -48,13 +48,14 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
     scored = sorted((one for one in assessed if one.match.score is not None), key=lambda one: -(one.match.score or 0))
     asked_first = _asked_first(table, asked, context)
     sentences = list(asked_first.sentences)
+    spared = _spared(scored, context)
     note = note_between(table.products, scored[0].product if scored else None, context)
-    leads = note.decides and not sentences and not context.use_of(need, table.products[0].category)
+    leads = note.decides and not (sentences or spared) and not context.use_of(need, table.products[0].category)
     if leads:
         yield note.text
     if sentences:
         need = _without_asked(need, table)
-    sentences.append(_verdict(table, scored, need, asked, context, without=asked_first.keys))
+    sentences.append(spared or _verdict(table, scored, need, asked, context, without=asked_first.keys))
     if words := not_counted(need, context, seeks=False):
         sentences.append(words)
     yield " ".join(sentences)
@@ -87,6 +88,28 @@ def _verdict(
     lead = context.sentence(context.words.say(code, facts=gains.text, **names), gains.sources)
     parts = [_does(step.high, gains, context, code="compare.does")] if gains and code == "step.hardly" else []
     return " ".join([lead, *parts, *([_does(step.low, losses, context)] if losses else [])])
+
+
+def _spared(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
+    """The best one that is nothing of what was ruled out, where another side of the choice is; "" where that tells none apart."""
+    for limit in context.need.constraints:
+        if not (isinstance(limit, LineIsNot) or (isinstance(limit, BrandIs | SpecLimit) and limit.excluded)):
+            continue
+        refusal = Need(constraints=(limit,), language=context.language)
+        is_refused = [context.matcher.fit(one.product, refusal).checks[0].verdict == "broken" for one in scored]
+        if any(is_refused) and not all(is_refused):
+            one, other = scored[is_refused.index(False)], scored[is_refused.index(True)]
+            names = {"one": context.name(one.product), "other": context.name(other.product)}
+            code = "compare.spared_maker" if isinstance(limit, BrandIs) else "compare.spared"
+            lead = context.words.say(code, maker=other.product.brand or "", **names)
+            pairs = ((one, other, "compare.does"), (other, one, "compare.other"))
+            rest = [
+                _does(mine, facts, context, code=code)
+                for mine, theirs, code in pairs
+                if (facts := _advantages(mine, theirs, context, limit=2))
+            ]
+            return " ".join((context.sentence(lead, context.source_of(other.product)), *rest))
+    return ""
 
 
 def _of_kinds(categories: Sequence[str], context: AnswerContext) -> str:
