@@ -41,7 +41,7 @@ _EXTRA = phrase_set(
     """
     the extra, extra money, extra cash, extra cost, extra dollars, pay more, paying more, pay extra, paying extra, spend more,
     spending more, costs more, price difference, difference in price, price gap, the premium, worth more, twice the price,
-    double the price, twice as much, so much more, justify, justified,
+    double the price, worth double, worth twice, double the money, twice the money, twice as much, so much more, justify, justified,
     bayar lebih, tambah uang, nambah uang, nambah duit, selisih harga, selisih harganya, lebih mahalnya, dua kali lipat
     """
 )

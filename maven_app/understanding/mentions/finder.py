@@ -57,6 +57,10 @@ _KINDS = frozenset({"pad", "watch", "band", "buds", "tab", "book", "router", "tv
 """Words of a name that say what kind of thing it is: no Xiaomi 15 comes near to a Xiaomi Pad 7."""
 
 
+_PLUS = re.compile(r"(?<=\s)\+(?=\s+[a-z]{3})", re.IGNORECASE)
+"""A plus between two things, which belongs to no name: "iPad + pencil"."""
+
+
 async def find_mentions(
     text: str, index: ProductIndex, *, category: str | None = None, focus: Product | None = None
 ) -> Mentions:
@@ -65,7 +69,7 @@ async def find_mentions(
 
     Raises CatalogueUnavailable.
     """
-    text = without_amounts(_without_water(text))
+    text = _PLUS.sub("&", without_amounts(_without_water(text)))
     named = await _direct(text, index, category)
     named = await _with_halves(text, named, index, category)
     named = await with_rivals(text, named, index)

@@ -104,6 +104,8 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     criterion = target[1] if target and lengths[0] == length else None
     if not length or not _is_open(state, index, index + length, criterion) or _is_said_of_own(state, index, length):
         return 0
+    if _is_kind_in_choice(state, index, index + length):
+        return 0
     if target and lengths[0] == length and (refused := _refusal(state, index, index + length, target[1])):
         if not rule_out_kind(state, refused, (index, index + length), target[1]):
             _keep_unwanted(state, refused, (index, index + length), target[1])
@@ -157,6 +159,15 @@ def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None
         for span in state.spans
     )
     return not is_read or state.in_category_name(first, last) or state.in_context(first, last)
+
+
+def _is_kind_in_choice(state: ParseState, first: int, last: int) -> bool:
+    """ "[Soundbar] or bookshelf speakers": the kind that one side of a choice is of says nothing of what it is for."""
+    is_whole = state.in_category_name(first, last) and not state.in_category_name(last, last + 1)
+    return is_whole and not _CHOICE_LINKS.isdisjoint((state.word(first - 1), state.word(last)))
+
+
+_CHOICE_LINKS = word_set("or vs versus atau ataukah lawan")
 
 
 def _is_said_of_own(state: ParseState, index: int, length: int) -> bool:

@@ -44,8 +44,9 @@ def tell_extra(question: ProductQuestion, products: Sequence[Product], context: 
     return [
         *enough,
         context.sentence(context.words.say(code, **names)),
+        *(_has(low, losses, context) if code == "extra.less" else ()),
         *_has(high, gains, context),
-        *(_in_return(low, losses, context) if code in ("extra.less", "extra.even") else ()),
+        *(_in_return(low, losses, context) if code == "extra.even" else ()),
     ]
 
 

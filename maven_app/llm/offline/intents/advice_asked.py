@@ -70,7 +70,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     if label in _NEVER or _is_to_be_researched(reading) or asks_only_terms(reading):
         return None
     if asks_of_products:
-        return _on_choice_of_kinds(reading)
+        return _on_choice_of_kinds(reading, label)
     sure = _found(reading, label)
     entry = sure or (None if label == "attack" else _found(reading, label, beside=True))
     is_about_them = (
@@ -80,14 +80,25 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         return None
     if entry is None or was_advised(entry, reading.prompt.transcript):
         return None
-    return AskedAdvice(entry, _standing(reading, label) if sure else "last")
+    standing = _standing(reading, label) if sure else "last"
+    return AskedAdvice(entry, _among_kinds(entry, standing, reading))
 
 
-def _on_choice_of_kinds(reading: TurnReading) -> AskedAdvice | None:
+def _among_kinds(entry: AdviceEntry, standing: Standing, reading: TurnReading) -> Standing:
+    """Where advice on a choice between kinds stands: before what is picked of them, alone where one side is a product's name."""
+    if not entry.is_on_choice or _OR.isdisjoint(reading.words):
+        return standing
+    if reading.said.also and len(reading.named) == 1:
+        return "alone"
+    return "first" if standing == "last" and not reading.shown.all else standing
+
+
+def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice on a choice of which one side is also a product's name, where nothing is shown: "iPhone or Android?"."""
     if reading.shown.all or len(reading.named) > 1 or _OR.isdisjoint(reading.words):
         return None
     entry = advice_of_any(reading.text, reading.knowledge.advice)
+    entry = entry or (_found(reading, label, beside=True) if reading.said.also else None)
     return AskedAdvice(entry, "alone") if entry and entry.is_on_choice else None
 
 
