@@ -157,3 +157,17 @@ async def test_which_lasts_for_years_is_answered_by_updates_and_not_by_the_batte
 )
 async def test_the_side_that_is_nothing_of_what_is_ruled_out_wins_plainly(message: str, opening: str) -> None:
     assert (await said(message)).text.startswith(opening)
+
+
+@pytest.mark.parametrize(
+    ("message", "makers"),
+    [
+        ("Garmin or Apple Watch, first marathon?", {"Garmin", "Apple"}),
+        ("Sonos or JBL for a small kitchen?", {"Sonos", "JBL"}),
+    ],
+)
+async def test_a_choice_of_two_makers_sets_the_best_of_each_side_by_side(message: str, makers: set[str]) -> None:
+    table = (await said(message)).steps[-1].artifact
+
+    assert isinstance(table, Comparison)
+    assert {product.brand for product in table.products} == makers

@@ -171,17 +171,13 @@ def read_question(
     """What `text`, without the names of products, asks of `products`."""
     category, text = products[0].category, _LESSER.sub("", text)
     need = parse_need(WORKING.sub("go", text), category=category)
-    lasting = without_lifetimes(text) if knowledge and KEPT_LONG in knowledge.uses else text
-    is_for_years, text = lasting != text, lasting
+    text, is_for_years = _without_years(text, knowledge)
     words = tuple(token.word for token in tokenise(text))
-    all_keys = _keys(text, products)
-    if is_for_years and UPDATES in category_of(category).specs:
-        all_keys = (UPDATES, *(key for key in all_keys if key != UPDATES))
+    all_keys = _keys(text, products, first=UPDATES if is_for_years else "")
     keys = _most_exact(all_keys, text, category)
     graded = graded_criterion(all_keys, knowledge, is_ranked=_says(words, _RANKED)) if _says(words, _JUDGED) else None
     wish = judged_by(text, need, knowledge, graded)
-    sort_by = _sort_key(need, all_keys, keys, text, words, products)
-    sort_by = UPDATES if is_for_years and UPDATES in keys and len(products) > 1 else sort_by
+    sort_by = UPDATES if is_for_years and UPDATES in keys else _sort_key(need, all_keys, keys, text, words, products)
     currency = _currency_wanted(words)
     keys = keys or (("price",) if not wish and (currency or _says(words, _MONEY)) else ())
     is_judged = _is_judged(words, wish)
@@ -210,6 +206,12 @@ def read_question(
         currency=currency,
         language=language,
     )
+
+
+def _without_years(text: str, knowledge: CategoryKnowledge | None) -> tuple[str, bool]:
+    """The text without the years that something is to last, where the category is bought for years, and whether it said any."""
+    rest = without_lifetimes(text) if knowledge and KEPT_LONG in knowledge.uses else text
+    return rest, rest != text
 
 
 def _is_judged(words: Sequence[str], wish: Wish | None) -> bool:
@@ -313,12 +315,13 @@ def _form(words: tuple[str, ...], count: int) -> Form:
     return "how_much" if _says(words, _HOW_MUCH) or _says(words, _WHICH) else "yes_no"
 
 
-def _keys(text: str, products: Sequence[Product]) -> tuple[str, ...]:
-    """The facts asked for, in the order of the category; those that nobody knows come last."""
+def _keys(text: str, products: Sequence[Product], *, first: str = "") -> tuple[str, ...]:
+    """The facts asked for, in the order of the category; those that nobody knows come last, and `first`, where products have it, first."""
     category = products[0].category
     all_keys = dict.fromkeys(("price", "released", *_specs_of(products)))
     asked = keys_asked(text, all_keys, category)
-    return tuple(sorted(asked, key=lambda key: not any(is_known(product, key) for product in products)))
+    in_order = sorted(asked, key=lambda key: not any(is_known(product, key) for product in products))
+    return tuple(dict.fromkeys((*([first] if first in all_keys else []), *in_order)))
 
 
 def is_known(product: Product, key: str) -> bool:

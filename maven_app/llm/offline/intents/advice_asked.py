@@ -90,7 +90,8 @@ def _among_kinds(entry: AdviceEntry, standing: Standing, reading: TurnReading) -
         return standing
     if reading.said.also and len(reading.named) == 1:
         return "alone"
-    return "first" if standing == "last" and not reading.shown.all else standing
+    is_of_kinds = not reading.shown.all and len(reading.named) < 2
+    return "first" if standing == "last" and is_of_kinds else standing
 
 
 def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | None:

@@ -27,6 +27,7 @@ from maven_app.llm.offline.intents.intent import (
     Search,
     SmallTalk,
 )
+from maven_app.llm.offline.intents.makers import best_of_each
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.questions import (
     asked_of_another,
@@ -115,7 +116,8 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
         case TextMessage(text=text):
             reading = await read_turn(text, prompt, index)
             meaning = await meaning_of(reading.text, kinds_spoken_of(reading), classifier.embedder)
-            return _of_text(replace(reading, meaning=meaning), await classifier.rank(reading))
+            decision = _of_text(replace(reading, meaning=meaning), await classifier.rank(reading))
+            return replace(decision, intent=await best_of_each(decision.intent, reading, index))
 
 
 def _after_form(prompt: RouteTurn) -> Intent:
