@@ -176,12 +176,11 @@ def read_question(
     all_keys = _keys(text, products, first=UPDATES if is_for_years else "")
     keys = _most_exact(all_keys, text, category)
     graded = graded_criterion(all_keys, knowledge, is_ranked=_says(words, _RANKED)) if _says(words, _JUDGED) else None
-    wish = judged_by(text, need, knowledge, graded)
-    sort_by = UPDATES if is_for_years and UPDATES in keys else _sort_key(need, all_keys, keys, text, words, products)
-    currency = _currency_wanted(words)
+    wish, currency = judged_by(text, need, knowledge, graded), _currency_wanted(words)
+    by_years = UPDATES if is_for_years and UPDATES in keys and len(products) > 1 else ""
+    sort_by = by_years or _sort_key(need, all_keys, keys, text, words, products)
     keys = keys or (("price",) if not wish and (currency or _says(words, _MONEY)) else ())
-    is_judged = _is_judged(words, wish)
-    specs, form = _specs_of(products), _form(words, len(products))
+    specs, form, is_judged = _specs_of(products), _form(words, len(products)), _is_judged(words, wish)
     aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
     limits = tuple(c for c in need.constraints if _is_asked(c, keys, specs) and _key_of(c) not in aside)
     told = (*all_keys, *(key for c in limits if (key := _key_of(c))))
