@@ -31,6 +31,14 @@ _VAGUE = word_set(
     best real whole house home place kinds sorts like him year years month months day days dipasang dipake dipakai kerja semua banyak sering
     """
 )
+_LEADING = word_set(
+    """
+    whole entire real full new old own same other next last first second third several many few various certain main only big small
+    large little tiny huge long short good great nice bad heavy light two three four five six young
+    """
+)
+"""Words that lead on to a noun: what ends in one is half of what was said."""
+_GENITIVES = ("'s", "’s", "s'", "s’")
 _SELDOM_SOUGHT = word_set(
     "pc pcs covers cover covering stand stands mount mounts fits iron irons ink fan fans case cases hold holder holds desk desks table"
 )
@@ -89,7 +97,8 @@ def _is_named(said: str) -> bool:
     if is_refusal(said):
         return not NEGATIONS.words.issuperset(content) and len(words) <= _LONGEST_REFUSAL
     lasting = [word for word in words if word not in _PURPOSES]
-    return bool(content) and len(lasting) <= _LONGEST and words[-1] not in STOP and _POSSESSIVES.isdisjoint(words)
+    is_whole = words[-1] not in STOP and words[-1] not in _LEADING and not words[-1].endswith(_GENITIVES)
+    return bool(content) and len(lasting) <= _LONGEST and is_whole and _POSSESSIVES.isdisjoint(words)
 
 
 def _leads_on(said: str, need: Need) -> bool:
