@@ -16,9 +16,10 @@ def uses_named(need: Need, uses: Mapping[str, Use]) -> list[Use]:
 
 
 def is_modest_need(need: Need, criteria: CategoryCriteria) -> bool:
-    """Whether a need names uses and all of them ask little of a product."""
+    """Whether a need names uses and all of them ask little of a product; whom it is for asks nothing where it was said what for."""
     named = uses_named(need, criteria.uses)
-    return bool(named) and all(use.modest for use in named)
+    telling = [use for use in named if not use.general] or named
+    return bool(telling) and all(use.modest for use in telling)
 
 
 def _is_of_another_type(use: Use, required: SpecLimit) -> bool:
