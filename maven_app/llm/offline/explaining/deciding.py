@@ -18,6 +18,8 @@ from maven_app.messages.realiser import Phrase
 _GOOD, _FAIR, _POOR = 62.0, 52.0, 52.0
 """Points from which a fact speaks for a product, from which it does where the others are far behind, and below which it speaks against
 it."""
+_SOUND = 44.0
+"""Points from which a fact is named in favour of a product that has no better one."""
 _FAR_AHEAD = 20.0
 """Points by which a fair fact has to be ahead of the others."""
 _TELLING = 3.0
@@ -134,6 +136,20 @@ def strengths(
     leading = {fact.criterion: fact for fact in reversed(telling)}
     first = [fact for fact in telling if leading[fact.criterion] is fact]
     return [*first, *(fact for fact in telling if fact not in first)][:limit]
+
+
+def sound_sides(
+    one: RankedProduct, *, criteria: Collection[str] = (), without: Collection[str] = (), limit: int = 1
+) -> list[DecidingFact]:
+    """What is at least fair about `one`, in `criteria` where they are given, though the others may have it too; best first."""
+    fair = [
+        fact
+        for fact in deciding_facts(one, [])
+        if fact.points >= _SOUND
+        and fact.key not in {*without, RELEASED}
+        and (not criteria or fact.criterion in criteria)
+    ]
+    return sorted(fair, key=lambda fact: -fact.points * fact.weight)[:limit]
 
 
 def weaknesses(

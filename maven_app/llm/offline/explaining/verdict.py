@@ -1,6 +1,6 @@
 """Verdict: one to three sentences with the pick, what decided, what it costs, and what could not be checked."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -18,8 +18,10 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.explaining import openings
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import (
+    DecidingFact,
     praise,
     shortcoming,
+    sound_sides,
     strengths,
     value_phrase,
     weaknesses,
@@ -249,8 +251,11 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     able = [fact for fact in able if fact.key not in compared]
     plain = Need(language=context.language, waived=candidates.need.waived)
     able = able or strengths(context.matcher.assess(first.product, plain), [], limit=2)
+    able = _named_first(first, able, candidates.need, without) or sound_sides(first, without=without)
     phrases = [*_compared_facts(candidates, context), *_asked_facts(candidates, context)][:_ASKED]
-    weightiest_first = sorted(able[: _REASONS - len(phrases)], key=lambda fact: -fact.stakes)
+    named = _named_criteria(candidates.need)
+    chosen = able[: _REASONS - len(phrases)]
+    weightiest_first = sorted(chosen, key=lambda fact: (fact.criterion not in named, -fact.stakes))
     for fact in weightiest_first:
         is_last = (
             fact is weightiest_first[-1]
@@ -266,6 +271,20 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     poor = weaknesses(first, rivals, without={*candidates.required, *said})
     but = shortcoming(first.product, poor[0].key, context) if poor and not first.fit.warnings else Phrase("")
     return _Reasons(tuple(phrases), but)
+
+
+def _named_first(
+    one: RankedProduct, able: Sequence[DecidingFact], need: Need, without: Collection[str]
+) -> list[DecidingFact]:
+    """The facts that speak for a product, those first of what was named; where none of them is, with how it does in that."""
+    named = _named_criteria(need)
+    if named and not any(fact.criterion in named for fact in able):
+        able = [*sound_sides(one, criteria=named, without=without), *able]
+    return sorted(able, key=lambda fact: fact.criterion not in named)
+
+
+def _named_criteria(need: Need) -> frozenset[str]:
+    return frozenset(wish.criterion for wish in need.wishes if wish.criterion)
 
 
 def _keys_asked(need: Need) -> frozenset[str]:
