@@ -48,6 +48,7 @@ _DOERS = frozenset(
         "don't",
     }
 )
+_NOT, _MODALS = "n't", word_set("cannot can could will would must should may might")
 _VERBS = {
     "watch": _DOERS | {"and", "only"},
     "drive": _DOERS | {"long", "test"},
@@ -371,7 +372,8 @@ def things_not_carried(
         if used and (given or (used > 1 and state.word(index - 1) in FOR)):
             index += used
             continue
-        found = state.other_things.at(state.words, index)
+        is_verb = state.word(index - 1).endswith(_NOT) or state.word(index - 1) in _MODALS  # "can't stand it"
+        found = None if is_verb else state.other_things.at(state.words, index)
         role = role_of(state, index, index + found[0], (), has_head=bool(names)) if found else None
         if found and role in {"wanted", "accessory"} and surroundings_start(state, index) is None:
             names.append(_whole_name(state, mentions, index, index + found[0]))
