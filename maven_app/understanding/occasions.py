@@ -59,15 +59,14 @@ def suggestion_of(text: str, knowledge: Knowledge, budget: BudgetLimit | None = 
     everything = _mentions(text, knowledge.occasions)
     mentions = _telling(everything)
     occasions = {mention.occasion.id: mention.occasion for mention in mentions}
-    likely = likely_categories(text)
     is_gift = any(mention.occasion.of == "wish" for mention in everything)
-    if not occasions or (likely and not is_gift and all(one.of == "person" for one in occasions.values())):
+    is_of_person = all(occasion.of == "person" for occasion in occasions.values())
+    if not occasions or (is_of_person and not is_gift and likely_categories(text)):
         return None  # "my son can't bear the canteen": a need, of which what people like to be given tells nothing
     turns = zip_longest(*(occasion.kinds for occasion in occasions.values()))
     kinds = {kind.category: kind for turn in turns for kind in turn if kind is not None}
-    ranked = sorted(kinds.values(), key=lambda kind: kind.category not in likely[:1])
     phrases = tuple(text[mention.start : mention.end] for mention in mentions)
-    return Suggestion(_within(budget, tuple(ranked), knowledge)[:_MOST], tuple(occasions.values()), phrases)
+    return Suggestion(_within(budget, tuple(kinds.values()), knowledge)[:_MOST], tuple(occasions.values()), phrases)
 
 
 def possible_kinds(text: str, knowledge: Knowledge, budget: BudgetLimit | None = None) -> Suggestion | None:

@@ -33,6 +33,9 @@ def test_messages_that_were_never_taught_are_guessed_rightly() -> None:
     ("text", "category"),
     [
         ("need one that avoids dog poo", "robot_vacuums"),
+        ("I type contracts all day and my wrists hurt", "keyboards_mice"),
+        ("two-foot stone walls and the wifi dies in the pantry", "routers"),
+        ("firefighter on shifts, curious about my sleep and my heart", "smartwatches"),
         ("replacing a 2013 panasonic plasma", "tvs"),
         ("revit and rhino for architecture school, not too heavy", "laptops"),
         ("buat baca novel di kasur, ga silau", "e_readers"),

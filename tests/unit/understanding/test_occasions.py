@@ -34,6 +34,11 @@ def test_what_somebody_likes_tells_more_than_who_it_is() -> None:
     assert found and [occasion.id for occasion in found.occasions] == ["music"]
 
 
+def test_a_need_of_somebody_is_no_wish_for_a_gift() -> None:
+    assert suggestion_of("my daughter has sensory issues and the school bus is too loud for her", KNOWLEDGE) is None
+    assert suggestion_of("a birthday present for my daughter who finds the bus too loud", KNOWLEDGE) is not None
+
+
 def test_what_the_money_does_not_buy_is_not_suggested() -> None:
     budget = parse_need("under 100").budget
 
