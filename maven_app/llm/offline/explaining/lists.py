@@ -68,7 +68,8 @@ def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, 
     best = max(better, key=lambda one: one.match.score or 0)
     missed = [limit for limit, _ in missed_checks(best, need)]
     named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, need, context), context.language)
-    gains = [praise(best, fact, context) for fact in advantages(best, pick, limit=2)]
+    ahead = advantages(best, pick, limit=2) or strengths(best, [pick], limit=1)
+    gains = [praise(best, fact, context) for fact in ahead]
     gain = joined_facts([phrase for phrase in gains if phrase], context.language)
     only_price = all(isinstance(limit, BudgetLimit) and limit.highest is not None for limit in missed)
     code = "near.budget" if only_price else "near.other"
