@@ -230,7 +230,7 @@ class _Deciding:
 
     criteria: Set[str] = frozenset()
     reach: float = math.inf
-    """How many times its price that other one may cost at most."""
+    """How many times its price that other one may cost at most; who names a budget is ready to spend it."""
 
 
 def _by_quality(assessed: list[RankedProduct], deciding: _Deciding = _Deciding()) -> list[RankedProduct]:
@@ -251,7 +251,8 @@ def _deciding(group: Sequence[RankedProduct], need: Need) -> _Deciding:
     weightiest = next((reason for one in group for reason in one.match.reasons[:1]), None)
     if weightiest is None or weightiest.weight < _DECIDES:
         return _Deciding()
-    return _Deciding(frozenset({weightiest.key}), _WITHIN_REACH)
+    has_budget = need.budget is not None and need.budget.highest is not None
+    return _Deciding(frozenset({weightiest.key}), math.inf if has_budget else _WITHIN_REACH)
 
 
 def _is_behind(one: RankedProduct, other: RankedProduct, deciding: _Deciding) -> bool:

@@ -2,7 +2,7 @@
 
 Match score = Σ(weight × points) ÷ Σ(weight) over the criteria of the use that was named (several uses count alike, those that only say
 whom or what it goes with half; none: the category's all-round use), and of what else was named: criteria weigh extra, and as much as
-everything together where no use was named; there a feature that was required lends weight to its criterion, since not all that have it
+everything together where no use was named; a feature that was required lends weight to its criterion too, since not all that have it
 have it alike.
 
 A criterion's points are the weighted mean of its facts on fixed anchors, so no other product changes them; of an amount that the
@@ -47,8 +47,8 @@ def criterion_weights(need: Need, criteria: CategoryCriteria) -> dict[str, float
     wished = list(dict.fromkeys(id for wish in counted if (id := _criterion_of(wish, criteria))))
     for id in wished:
         weights[id] = weights.get(id, 0.0) + (_NAMED if named else _WISHED_ALONE / len(wished))
-    for id in () if named else _of_required_features(need, criteria) - set(wished):
-        weights[id] = weights.get(id, 0.0) + _REQUIRED_ALONE
+    for id in _of_required_features(need, criteria) - set(wished):
+        weights[id] = weights.get(id, 0.0) + (_NAMED if named else _REQUIRED_ALONE)
     weights = {id: weight for id, weight in weights.items() if id not in waived} or weights
     total = sum(weights.values())
     return {id: 100 * weight / total for id, weight in sorted(weights.items(), key=lambda item: -item[1])}
