@@ -15,6 +15,8 @@ from tests.unit.llm.test_verdicts import said, verdict_of
         ("camera with a real viewfinder", [], ["real"]),
         ("need 15 laptops with 16 GB", [], ["15"]),
         ("monitors for hot desks", [], ["don't cover"]),
+        ("a drive for a photographer with a client's whole wedding on it", [], ["whole"]),
+        ("router for a flat with my landlord's old box in it", [], ["check"]),
     ],
 )
 async def test_only_real_wishes_are_named(message: str, named: list[str], unnamed: list[str]) -> None:

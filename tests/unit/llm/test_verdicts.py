@@ -249,3 +249,23 @@ async def test_what_is_made_for_adults_is_sold_to_no_small_child() -> None:
     verdict = verdict_of(await said("headphones for my 4 year old"))
 
     assert verdict.startswith("None of the headphones I know is right for a child: made for adults")
+
+
+async def test_the_reasons_begin_with_what_was_asked_for() -> None:
+    verdict = verdict_of(await said("hp 4 juta kamera bagus"))
+
+    assert "kualitas foto" in verdict.split(":")[1].split(",")[0]
+
+
+@pytest.mark.parametrize("message", ["TV 55 inch 8 juta", "router 1 juta", "laptop under 400"])
+async def test_a_pick_has_a_reason_in_its_favor(message: str) -> None:
+    verdict = verdict_of(await said(message))
+
+    assert ": " in verdict.split(". ")[0]
+
+
+async def test_within_a_budget_the_best_at_what_was_asked_for_stands_first() -> None:
+    first = listed(await said("noise cancelling headphones for long haul flights under 300")).items[0]
+
+    assert (known := first.fact("anc_class"))
+    assert known.value == "best in class"
