@@ -25,7 +25,7 @@ from maven_app.understanding.parsing.mention_roles import (
 )
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.question_subjects import asks_about_a_name, role_beside_subject
-from maven_app.understanding.parsing.sides import is_side
+from maven_app.understanding.parsing.sides import is_had, is_side
 from maven_app.understanding.parsing.wish_words import wish_words
 
 _DOERS = frozenset(
@@ -311,15 +311,13 @@ def _is_said_beside(state: ParseState, mention: CategoryMention) -> bool:
 
 
 def _with_sides(state: ParseState, mentions: Sequence[CategoryMention], given: str | None) -> Sequence[CategoryMention]:
-    """The mentions; those that name a side of what is sought, or of what is under discussion, as parts of it."""
-    others = (m.category for m in mentions if m.role == "wanted" and m.category not in PARTS)
-    sought = next(others, given)
-    return [
-        replace(m, role="accessory")
-        if m.role == "wanted" and not m.is_line and is_side(state, (m.first, m.last), m.category, sought)
-        else m
-        for m in mentions
-    ]
+    """The mentions; those that name a side of what is sought, or something that what is under discussion has, as parts of it."""
+    had = [m for m in mentions if given and m.role == "wanted" and not m.is_line and is_had(state, m.first, m.last)]
+    wanted = [m for m in mentions if m.role == "wanted" and m not in had]
+    sought = next((m.category for m in wanted if m.category not in PARTS), given)
+    parts = [m for m in wanted if not m.is_line and is_side(state, (m.first, m.last), m.category, sought)]
+    parts += [] if len(wanted) > len(parts) else had
+    return [replace(m, role="accessory") if m in parts else m for m in mentions]
 
 
 def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> None:
@@ -375,6 +373,8 @@ def things_not_carried(
         is_verb = state.word(index - 1).endswith(_NOT) or state.word(index - 1) in _MODALS  # "can't stand it"
         found = None if is_verb else state.other_things.at(state.words, index)
         role = role_of(state, index, index + found[0], (), has_head=bool(names)) if found else None
+        if given and found and is_had(state, index, index + found[0]):
+            role = None
         if found and role in {"wanted", "accessory"} and surroundings_start(state, index) is None:
             names.append(_whole_name(state, mentions, index, index + found[0]))
         index += found[0] if found else 1

@@ -99,7 +99,8 @@ COMPANION = phrase_set(
     for use with, goes with, go with, fits,
     fit for, plug into, hook up to, attach to, kompatibel dengan, cocok dengan, cocok untuk, terhubung ke,
     sambung ke, disambung ke, disambungkan ke, konek ke, konek sama, nyambung ke, nyambung sama, colok ke, dicolok ke, cocok sama,
-    kompatibel sama, designed for, made for, alongside, footage, raw files, rekaman
+    kompatibel sama, designed for, made for, alongside, hook up, hooking up, hook, hooking, plug in, plugging in, plug, plugging, connect, connecting, attach,
+    attaching, wire up, wiring up, colok, colokin, nyolok, nyolokin, sambungin, nyambungin, hubungkan, hubungin, footage, raw files, rekaman
     """
 )
 """Before a device: the shopper has it already and wants something that goes with it."""

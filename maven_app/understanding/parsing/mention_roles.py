@@ -15,6 +15,7 @@ from maven_app.understanding.parsing.lexicon import (
     NEGATIONS,
     OWNING,
     PERMITTED,
+    PERSONS,
     POSSESSIVES,
     POSSESSIVES_AFTER,
     UNNEEDED,
@@ -53,6 +54,12 @@ _PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya"
 """What somebody has, by the "-nya" that hangs on it: "[hpnya] iPhone"."""
 _DESCRIBING = 4
 """Words that may stand between "I have" and the thing: "an old android"."""
+_CONNECTED = word_set("plugged connected hooked attached wired colok dicolok disambung dicolokin disambungin nyambung")
+_BECOMING = word_set(
+    "gets is are will goes going being plugged connected hooked mau akan bakal juga dicolok disambung nanti"
+)
+_BY_NOW = word_set("already now currently")
+_PEOPLE = word_set("i i've we we've he he's she she's they they've")
 _SPEAKERS = word_set("i i've i'm we we've saya aku gue gw already currently")
 _POINTING = word_set("this that these those")
 _TAGS = word_set("ga gak nggak ngga enggak tidak tdk kah")
@@ -120,7 +127,11 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
     is_name = (first, last) in spans
     if COMPANION.up_to(words, start) or (possessed and state.word(start - 1) in _BESIDE):
         return "companion"
-    if _is_purpose(state, start, first, is_name=is_name) or (is_name and _is_place(state, start)):
+    if (
+        _is_connected(state, last)
+        or _is_purpose(state, start, first, is_name=is_name)
+        or (is_name and _is_place(state, start))
+    ):
         return "companion"
     has_head = has_head or (is_name and _is_headed_behind(state, last))
     if start and words[start - 1] in FOR and _goes_with(state, start, last, possessed=possessed, has_head=has_head):
@@ -128,6 +139,8 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
     if state.before(TRIED, start, first) is not None:
         return "owned"
     if possession_start(state, start, first) is not None or _is_told_of_own(state, start, first):
+        return "owned"
+    if _is_somebodys(state, start):
         return "owned"
     if state.word(start - 1) == "without" and any(word in _CONSOLE_LINES for word in state.words[first:last]):
         return "companion"  # "does it work without a PS5"
@@ -220,6 +233,24 @@ def _is_purpose(state: ParseState, start: int, first: int, *, is_name: bool) -> 
         if state.words[at] in FOR:
             return state.word(at - 1) not in SEEKING
     return False
+
+
+def _is_connected(state: ParseState, last: int) -> bool:
+    """ "The PS5 [gets plugged] in as well", "PS5 [mau dicolok]": a device that is connected to what is sought."""
+    end = model_end(state, last)
+    behind = state.words[end : min(state.clause(end)[1], end + _NEAR)]
+    return not _CONNECTED.isdisjoint(behind) and behind[0] in _BECOMING
+
+
+def _is_somebodys(state: ParseState, start: int) -> bool:
+    """ "We also [have] a PS5", "my son [has] a Switch 2": somebody has it."""
+    if state.word(start - 1) not in _HAVING_ALL:
+        return False
+    place = start - 1
+    while state.word(place - 1) in _ALSO | _BY_NOW:
+        place -= 1
+    who = PERSONS.up_to(state.words, place)
+    return state.word(place - 1) in _PEOPLE or (who is not None and state.word(place - who[0] - 1) not in FOR)
 
 
 def _is_place(state: ParseState, start: int) -> bool:

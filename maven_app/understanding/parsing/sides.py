@@ -8,7 +8,7 @@ from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Wish
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.understanding.parsing.by_identity import ByIdentity
-from maven_app.understanding.parsing.lexicon import FOR
+from maven_app.understanding.parsing.lexicon import BREAKS, FOR, POSSESSIVES
 from maven_app.understanding.parsing.lexicon_categories import PARTS
 from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
 from maven_app.understanding.parsing.mention_roles import SEEKING
@@ -51,6 +51,36 @@ def is_side(state: ParseState, extent: Extent, category: str, given: str | None)
         return True
     is_asked = len(state.words) <= _LONGEST_QUESTION and before not in {"a", "an", "any"} | FOR
     return (is_asked and state.words[-1] == "?") or before == "the"
+
+
+def is_had(state: ParseState, first: int, last: int) -> bool:
+    """Whether what is named from `first` up to `last` is only something that another thing has or lacks: "any without a [camera]", "one
+    with a webcam and [speakers]", "which don't have [cameras]", "[camera]-free".
+    """
+    if state.word(last) in _LACKING_BEHIND and state.tokens[last].joint == "-":
+        return True
+    for place in range(first - 1, max(-1, first - 1 - _HAD_WITHIN), -1):
+        word = state.words[place]
+        if word in _HAVING:
+            return state.word(place - 1) not in _GOING
+        if word in _POSSESSING:
+            return not _POSSESSORS.isdisjoint(state.words[max(0, place - 2) : place])
+        if word in FOR or word in POSSESSIVES or (word in BREAKS and word not in _LISTING):
+            return False
+    return False
+
+
+_HAVING = word_set("with without including dengan tanpa")
+_GOING = word_set("go goes going work works pair pairs help match fit fits sama")
+"""Before "with" these make what follows another device: "to go with a camera"."""
+_POSSESSING = word_set("has have having got includes include lack lacks punya")
+_POSSESSORS = word_set(
+    "that which ones one any it they them don't doesn't n't hasn't haven't not hasnt havent dont doesnt yang"
+)
+"""Who has something that is no shopper: "which [ones] have", "one that [hasn't] got"."""
+_LISTING = word_set("and or , dan atau")
+_LACKING_BEHIND = word_set("free less")
+_HAD_WITHIN = 6
 
 
 def find_priorities(state: ParseState) -> None:

@@ -34,6 +34,49 @@ def test_a_category_that_is_asked_for_is_sought(text: str) -> None:
     assert parse_need(text, category="smartphones").category == "cameras"
 
 
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("any without a camera?", "robot_vacuums"),
+        ("is there one that hasn't got a camera", "robot_vacuums"),
+        ("camera-free ones?", "robot_vacuums"),
+        ("one with a webcam and speakers", "monitors"),
+        ("something with a built in soundbar", "tvs"),
+        ("any without a separate subwoofer speaker?", "speakers"),
+    ],
+)
+def test_what_a_thing_has_or_lacks_is_no_other_kind(text: str, category: str) -> None:
+    said = parse_need(text, category=category)
+
+    assert said.category is None
+    assert is_refinement(text, said, category)
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [("a monitor with speakers", "laptops"), ("do you have any cameras", "tvs"), ("a tablet with a keyboard", "tvs")],
+)
+def test_a_kind_that_is_named_is_sought_whatever_it_has(text: str, category: str) -> None:
+    assert parse_need(text, category=category).category not in {None, category}
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("hook up the ps5 as well, is it still the right one?", "tvs"),
+        ("my son has a switch 2, does that change your pick?", "tvs"),
+        ("we also have a ps5", "tvs"),
+        ("ps5 gets plugged in as well", "routers"),
+        ("plugging in an xbox too", "speakers"),
+    ],
+)
+def test_a_device_that_is_connected_or_owned_is_served(text: str, category: str) -> None:
+    said = parse_need(text, category=category)
+
+    assert said.category is None
+    assert {one.relation for one in said.context} <= {"suits", "owned"} and said.context
+
+
 def test_what_does_not_matter_is_no_wish() -> None:
     assert parse_need("the camera isn't important", category="smartphones").wishes == ()
 
