@@ -43,6 +43,10 @@ _PLACES = (
     re.compile(rf"\b{_COMPARE}\s+(\d)\s*{_AND}\s*\d\b{_NOT_AN_AMOUNT}", _FLAGS),
     re.compile(rf"\b{_COMPARE}\s+\d\s*{_AND}\s*(\d)\b{_NOT_AN_AMOUNT}", _FLAGS),
 )
+_FITTING = re.compile(
+    rf"\b(?:still|it|it's|that|that's|this|these|they|be)\s+(?:still\s+|really\s+)?the\s+right\s+(?:{_NOUN})\b", _FLAGS
+)
+"""Says that something is fitting, and points at no place: "is it still [the right one]"."""
 _FIRST_COUNT = re.compile(
     rf"\b(?:first|top|best|these|those|the(?!\s+(?:one|satu)\b)|all|this(?!\s+one\b))\s+(\d|{_NUMBER})\b(?!\s*(?:inch|year|day|hour|month|gb|tb|k\b|%|most|best|which))"
     rf"|\b(\d|{_NUMBER})\s+(?:yang\s+)?(?:pertama|teratas|terbaik|ini|itu|tadi)\b",
@@ -95,6 +99,7 @@ class Pointer:
 
 def places_in(text: str) -> Pointer:
     """The places that `text` names."""
+    text = _FITTING.sub(" ", text)
     if match := _FIRST_COUNT.search(text):
         return Pointer(first_count=_number(match.group(1) or match.group(2)))
     found = [(match.start(1), _place(match.group(1))) for pattern in _PLACES for match in pattern.finditer(text)]

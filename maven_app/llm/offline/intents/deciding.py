@@ -38,6 +38,7 @@ from maven_app.llm.offline.intents.questions import (
 )
 from maven_app.llm.offline.intents.turn_reading import TurnReading, read_turn
 from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_wanted
+from maven_app.llm.offline.intents.weighing import weighed_beside
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.advice_meaning import meaning_of
@@ -132,7 +133,7 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     """What the likeliest intent means here; where it can mean nothing, the next one. A question that has an answer gets it first."""
     if link := _LINK.search(reading.text):
         return Decision(Details(link=link.group()))
-    if follow_up := _others_wanted(reading) or _moved(reading) or asked_of_another(reading):
+    if follow_up := _others_wanted(reading) or _moved(reading) or weighed_beside(reading) or asked_of_another(reading):
         return Decision(follow_up)
     if reading.prompt.need.category and declines_questions(reading.text) and was_asked(reading.prompt):
         return Decision(Search(queries=queries_of(reading.prompt.need, reading.text)))
