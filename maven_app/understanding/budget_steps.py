@@ -8,6 +8,7 @@ from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.products import Product
+from maven_app.understanding.parsing.lexicon import PERSONS
 
 _MONEY = word_set("budget budgetnya bujet bujetnya anggaran anggarannya spend limit")
 _RAISING = word_set(
@@ -30,7 +31,7 @@ _UP_TO = re.compile(r"\b(?:to|ke|jadi|sampai|sampe|max|maks\w*|under|below|di ba
 _AMOUNT = r"\D?\d[\d.,]*\s?(?:k|rb|ribu|jt|juta)?\b(?:\s?(?:bucks|dollars?|usd|euros?|eur|pounds|gbp|rupiah))?|se(?:juta|ratus\s+ribu)"
 _BY = re.compile(
     rf"\b(?:by|another|extra|sebesar|add(?:ed|ing)?|naik\w*|dinaik\w*|tambah\w*|ditambah\w*|nambah\w*|turun\w*|kurang\w*)"
-    rf"\s+(?:another\s+|an\s+extra\s+|(?:budget|bujet|anggaran)\w*\s+)?(?P<behind>{_AMOUNT})(?!\s*(?:gb|tb|inch|hours?|jam|mp|hz|mah))",
+    rf"\s+(?:another\s+|an\s+extra\s+|(?:budget|bujet|anggaran)\w*\s+)?(?P<behind>{_AMOUNT})(?!\s*(?:gb|mb|tb|inch|hours?|jam|mp|hz|mah))",
     re.IGNORECASE,
 )
 _MORE = re.compile(
@@ -39,6 +40,21 @@ _MORE = re.compile(
 )
 """A step in money, the amount before or behind what tells its way."""
 _DOWN = word_set("less lower")
+_CREDIT = r"(?:vouchers?|gift\s?cards?|coupons?|discounts?|cash\s?back|store credit|bonus|trade[- ]?in|diskon|potongan(?: harga)?|kupon)"
+_CREDITED = re.compile(
+    rf"(?<![\w.,])(?P<before>{_AMOUNT})\s+(?:\w+\s+)?{_CREDIT}\b"
+    rf"|\b{_CREDIT}\s+(?:(?:of|for|worth|sebesar|senilai)\s+)?(?P<behind>{_AMOUNT})(?!\s*(?:%|percent|persen))",
+    re.IGNORECASE,
+)
+"""Money that only this purchase takes: "a 100 voucher"."""
+_GIVEN = re.compile(
+    r"\b(?:add|adds|adding|chip\w*|throw\w*|pitch\w*|contribut\w*|puts?|putting|giv\w+|gave|pays?|paying|covers?|covering|sponsors?|kasih|ngasih|nyumbang|bantu\w*)"
+    rf"\s+(?:(?:me|us|in|with|another|up|to|saya|aku|gue)\s+)*(?P<behind>{_AMOUNT})(?!\s*(?:%|gb|mb|tb|inch|hours?|jam|mp|hz|mah))",
+    re.IGNORECASE,
+)
+"""Money that somebody else puts in: "my dad chips in 200"."""
+_GIVERS = word_set("he she they work company employer insurance kantor perusahaan dia")
+_CLAUSE_ENDS = re.compile(r"[;?!\n]|[.,](?=\s|$)")
 
 
 def with_budget_moved(
@@ -66,7 +82,16 @@ def with_budget_moved(
         update={"highest": highest, "lowest": lowest, "soft": False, "strict": False, "words": words}
     )
     others = tuple(c for c in merged.constraints if not isinstance(c, BudgetLimit))
-    return merged.model_copy(update={"constraints": (*others, moved), "unused": ()})
+    moved_need = merged.model_copy(update={"constraints": (*others, moved), "unused": ()})
+    return _beside_givers(moved_need, before, text)
+
+
+def is_raised(need: Need, before: Need) -> bool:
+    """Whether the budget of `need` reaches higher than that of `before`."""
+    now, then = need.budget, before.budget
+    if now is None or then is None or now.highest is None or then.highest is None:
+        return False
+    return now.currency == then.currency and now.highest > then.highest
 
 
 def _in_currency(budget: BudgetLimit, currency: str) -> BudgetLimit:
@@ -98,20 +123,59 @@ def _rounded(amount: Decimal) -> Decimal:
 
 
 def budget_direction(text: str) -> int:
-    """1 where the text raises a budget, -1 where it lowers one, else 0."""
-    words = {token.word for token in tokenise(text)}
+    """1 where a clause of the text raises a budget, -1 where it lowers one, else 0."""
+    return next((way for clause in _clauses(text) if (way := _direction(clause))), 0)
+
+
+def _clauses(text: str) -> list[str]:
+    return [clause.strip() for clause in _CLAUSE_ENDS.split(text) if clause.strip()]
+
+
+def _direction(clause: str) -> int:
+    words = {token.word for token in tokenise(clause)}
     if len(words) > _MOST_WORDS or not words.isdisjoint(_DENYING):
         return 0
-    if match := _MORE.search(text):
+    if match := _MORE.search(clause):
         return -1 if match["way"].casefold() in _DOWN else 1
-    if words.isdisjoint(_MONEY) and not _BY.search(text):
+    if _given(clause):
+        return 1
+    if words.isdisjoint(_MONEY) and not _BY.search(clause):
         return 0
     return 1 if not words.isdisjoint(_RAISING) else -1 if not words.isdisjoint(_LOWERING) else 0
 
 
+def _given(clause: str) -> re.Match[str] | None:
+    """What somebody else, or a voucher, puts in."""
+    if credited := _CREDITED.search(clause):
+        return credited
+    given = _GIVEN.search(clause)
+    words = tuple(token.word for token in tokenise(clause[: given.start()] if given else ""))
+    somebody = any(word in _GIVERS or PERSONS.at(words, place) for place, word in enumerate(words))
+    return given if somebody else None
+
+
 def _amount(text: str, read: Callable[[str], Need]) -> BudgetLimit | None:
     """The amount of the step, as a budget."""
-    match = _MORE.search(text) or _BY.search(text)
+    found = (_MORE.search(clause) or _given(clause) or _BY.search(clause) for clause in _clauses(text))
+    match = next((one for one in found if one), None)
     if match is None:
         return None
     return read(f"at most {match.groupdict().get('before') or match.groupdict().get('behind')}").budget
+
+
+def is_put_in(text: str) -> bool:
+    """Whether somebody else, or a voucher, puts money in: "my parents can add 300" tells of no one whom it is for."""
+    return any(_given(clause) for clause in _clauses(text))
+
+
+def _beside_givers(merged: Need, before: Need, text: str) -> Need:
+    """`merged` without what was read in the clause by which somebody puts money in."""
+    giving = [clause.casefold() for clause in _clauses(text) if _given(clause)]
+    if not giving:
+        return merged
+    wishes = tuple(
+        wish
+        for wish in merged.wishes
+        if wish in before.wishes or not any(wish.text.casefold() in one for one in giving)
+    )
+    return merged.model_copy(update={"wishes": wishes, "text": before.text})

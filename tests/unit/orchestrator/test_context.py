@@ -225,6 +225,21 @@ def test_a_budget_is_put_right(words: str, budget: str) -> None:
     assert told(need(turn("laptop, 800 max", "search_product"), turn(words)))[1:] == [budget]
 
 
+PUT_IN = [
+    ("my parents can add 300, what would you get now", "up to $1,100"),
+    ("got a 100 voucher, does that change anything?", "up to $900"),
+    ("my dad chips in 150", "up to $950"),
+    ("have a $50 gift card too", "up to $850"),
+]
+
+
+@pytest.mark.parametrize(("words", "budget"), PUT_IN)
+def test_what_others_put_in_raises_the_budget_and_is_for_none_of_them(words: str, budget: str) -> None:
+    later = need(turn("laptop, 800 max", "search_product"), turn(words))
+
+    assert told(later)[1:] == [budget] and not later.wishes
+
+
 def listed(text: str, *items: FoundProduct) -> Turn:
     step = StepRecord(call_id="c", tool="search_product", artifact=ProductList(query=text, need=Need(), items=items))
     return turn(text).model_copy(update={"steps": (step,)})

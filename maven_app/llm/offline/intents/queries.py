@@ -2,13 +2,16 @@
 
 from maven_app.domain.categories import category_of
 from maven_app.domain.needs.need import Need
+from maven_app.understanding.budget_steps import is_put_in
 from maven_app.understanding.need_parser import parse_need
 
 
 def queries_of(need: Need, text: str) -> tuple[str, ...]:
     """The words to search with: one search for each kind of thing that is asked for."""
-    if not need.also and any(waiver.code for waiver in need.waived):
-        return (_query_of(need),)  # "never mind the PS5" names what is not looked for
+    if not need.also and (any(waiver.code for waiver in need.waived) or is_put_in(text)):
+        return (
+            _query_of(need),
+        )  # "never mind the PS5" names what is not looked for, "my dad chips in 100" nobody whom it is for
     if not need.also:
         other = parse_need(text).category if need.category else None
         return (text,) if text and other in (None, need.category) else (_query_of(need),)
