@@ -42,6 +42,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "pick.for_out_of": "Of the {count} that fit, I'd choose the {pick}",
     "pick.take_for": "If it's for {use}, take the {pick}",
     "pick.still": "Still the {pick}",
+    "pick.stays": "Nothing up to {limit} is so much better that I'd pay the extra for it",
     "exists.yes": Plural("Yes, there is one.", "Yes, there are {count}."),
     "exists.no": "No, {sentence}",
     "pick.cheapest": "The cheapest {noun} worth having is the {pick}",

@@ -15,7 +15,7 @@ from maven_app.domain.artifacts import (
 )
 from maven_app.domain.language.words import language_of
 from maven_app.domain.messages import AboutProduct, words_of
-from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.prose import as_words
 from maven_app.domain.transcript import StepRecord
 from maven_app.llm.offline.answering.answer import answer_on
@@ -30,6 +30,7 @@ from maven_app.messages.realiser import capitalised, inline
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.told import numbers_of
 from maven_app.understanding.availability_questions import asks_for_one
+from maven_app.understanding.budget_steps import is_raised
 
 
 def explanation(prompt: RouteTurn, *, wants_pages: bool = False, advice: str = "") -> Iterator[str]:
@@ -61,7 +62,8 @@ def _asks_for_one(prompt: RouteTurn) -> bool:
     before, need = _need_before(prompt), prompt.need
     if before is None or before.category != need.category or not asks_for_one(words_of(prompt.turn.message)):
         return False
-    return any(limit not in before.constraints for limit in need.constraints)
+    new = [limit for limit in need.constraints if limit not in before.constraints]
+    return bool(new) and not (all(isinstance(limit, BudgetLimit) for limit in new) and is_raised(need, before))
 
 
 def _need_before(prompt: RouteTurn) -> Need | None:

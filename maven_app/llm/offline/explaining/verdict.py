@@ -6,6 +6,7 @@ from typing import Literal
 
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import STOP
+from maven_app.domain.money import Money
 from maven_app.domain.needs.criteria import Use
 from maven_app.domain.needs.fit import meets
 from maven_app.domain.needs.matching import RankedProduct
@@ -35,6 +36,7 @@ from maven_app.llm.offline.explaining.unchecked import (
     unknown_order,
 )
 from maven_app.messages.realiser import Phrase, capitalised, joined_phrases
+from maven_app.understanding.budget_steps import is_raised
 
 _WEAK = 45
 """Score below which even the best is not good for what it is wanted for."""
@@ -86,7 +88,9 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     most = _SENTENCES - 1 if note_on_pick(candidates, context) else _SENTENCES
     most = min(_SENTENCES, max(most, 1 + len(list(_of_the_pick(first, need, context)))))
     unordered = unknown_order(candidates.ranked, need, context)
-    cautions = filter(None, [unordered, *watch_out(first, need, context)])
+    stays = _stays_for_more(candidates, context)
+    most = max(most, 2) if stays else most
+    cautions = filter(None, [stays, unordered, *watch_out(first, need, context)])
     yes = context.words.count("exists.yes", candidates.matching) if context.asks_for_one else ""
     return " ".join(filter(None, [yes, *[_pick_sentence(candidates, context), *cautions][:most]]))
 
@@ -182,6 +186,8 @@ def _lead(candidates: Candidates, reasoned: str, context: AnswerContext) -> str:
         return words.say("pick.cheapest", noun=context.noun(candidates.category, 1), pick=reasoned)
     if need.priority == "value" and candidates.first.price is not None:
         return words.say("pick.value", pick=reasoned)
+    if _stays_for_more(candidates, context):
+        return words.say("pick.still", pick=reasoned)
     if _is_weak(candidates.first, need):
         return words.say("pick.weak_for" if use else "pick.weak", use=use, pick=reasoned)
     if candidates.first.product.id == context.pick_before and not context.asks_for_one:
@@ -191,6 +197,18 @@ def _lead(candidates: Candidates, reasoned: str, context: AnswerContext) -> str:
         codes = tuple(code for code in codes if not code.endswith("out_of"))
     texts = {code: words.count(code, candidates.matching, use=use, pick=reasoned) for code in codes}
     return capitalised(texts[openings.next_opening(codes, context.before, texts, seed=need.text)])
+
+
+def _stays_for_more(candidates: Candidates, context: AnswerContext) -> str:
+    """That what money was added buys nothing better, where the pick stays; "" where none was added."""
+    last, need = context.before.last, context.need
+    before, budget = last.need if last else None, need.budget
+    if before is None or budget is None or budget.highest is None or not is_raised(need, before):
+        return ""
+    if candidates.first.product.id != context.pick_before:
+        return ""
+    limit = context.money(Money(amount=budget.highest, currency=budget.currency))
+    return context.sentence(context.words.say("pick.stays", limit=limit))
 
 
 def _is_weak(one: RankedProduct, need: Need) -> bool:
