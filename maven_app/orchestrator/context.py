@@ -34,6 +34,7 @@ from maven_app.tools.inquire_user import request_of
 from maven_app.understanding.asked_kinds import after_answer, after_kind_form, kind_form, with_kind
 from maven_app.understanding.budget_steps import with_budget_moved
 from maven_app.understanding.carrying_over import carried_over, with_it_named
+from maven_app.understanding.changed_purpose import with_changed_purpose
 from maven_app.understanding.corrections import with_budget_corrected, without_outdone_step
 from maven_app.understanding.form_answers import need_of_answers
 from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms
@@ -199,6 +200,7 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     product = None if asks_which(text) else compared_product(text, before, need.category)
     if product is not None and spoken_of_alone(before) and _compares_across(in_context):
         need = _beside_maker(need, product)
+    in_context = with_changed_purpose(in_context, need, text)
     merged = with_proportions(merge_needs(need, in_context), text, product)
     in_category = partial(parse, category=need.category)
     moved = with_budget_moved(merged, need, text, in_category, product)

@@ -240,6 +240,38 @@ def test_what_others_put_in_raises_the_budget_and_is_for_none_of_them(words: str
     assert told(later)[1:] == [budget] and not later.wishes
 
 
+PURPOSES = [
+    (
+        "small bluetooth speaker for the shower",
+        "changed my mind, louder for garden parties, 250 max",
+        ["Speakers", "bluetooth", "up to $250"],
+        ["wish:louder", "use:outdoor", "use:party"],
+    ),
+    (
+        "compact camera for travel, no canon",
+        "scrap that, it's for filming football matches",
+        ["Cameras", "not Canon"],
+        ["use:sports"],
+    ),
+    (
+        "earbuds for running, not apple, under 150",
+        "change of plan, they're for long flights now",
+        ["Headphones and earbuds", "not Apple", "up to $150", "type in-ear"],
+        ["use:long_flights"],
+    ),
+    ("laptop for gaming", "changed my mind about gaming", ["Laptops"], []),
+    ("laptop for gaming", "changed my mind, 900 max", ["Laptops", "up to $900"], ["use:gaming"]),
+]
+
+
+@pytest.mark.parametrize(("first", "later", "limits", "wishes"), PURPOSES)
+def test_another_purpose_replaces_the_one_before(first: str, later: str, limits: list[str], wishes: list[str]) -> None:
+    changed = need(turn(first, "search_product"), turn(later))
+
+    assert told(changed) == limits
+    assert [wish.code for wish in changed.wishes] == wishes
+
+
 def listed(text: str, *items: FoundProduct) -> Turn:
     step = StepRecord(call_id="c", tool="search_product", artifact=ProductList(query=text, need=Need(), items=items))
     return turn(text).model_copy(update={"steps": (step,)})
