@@ -61,6 +61,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "other.dearer": "The {pick} costs more and brings {gain}",
     "want.more": "something {comparative}",
     "want.that": "one that {comparative}",
+    "other.of_maker": "From {brand} it would be the {pick}",
     "other.better": "If money matters less, the {pick} is better still: it {facts}",
     "other.as_good": Plural("The {pick} is about as good", "About as good: the {pick}"),
     "other.as_good_for_less": "For less money the {pick} is about as good",

@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.artifacts import Candidate, Recommendation
 from maven_app.domain.errors import ProviderError, StepError
 from maven_app.domain.needs.matching import RankedProduct, as_picks
-from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.domain.needs.scoring import FORMULA
 from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
@@ -127,7 +127,19 @@ async def _chosen(step: Step, args: RecommendArguments, need: Need, scored: list
         log.warning("picks fell back to the order of their scores", exc_info=True)
         ids = ()
     chosen = [shortlist[id] for id in dict.fromkeys(ids) if id in shortlist]
-    return (chosen or list(shortlist.values()))[: args.limit]
+    return _with_each_maker(chosen or list(shortlist.values()), scored, need)[: args.limit]
+
+
+def _with_each_maker(chosen: list[RankedProduct], scored: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:
+    """What was chosen, with the best of each maker first where the need chooses between several: "Garmin or Apple"."""
+    wanted = [limit for limit in need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    makers = wanted[0].brands if len(wanted) == 1 else ()
+    if len(makers) < 2:
+        return chosen
+    ranked = list({one.product.id: one for one in (*chosen, *scored)}.values())
+    best = {maker: next((one for one in ranked if one.product.brand == maker), None) for maker in makers}
+    firsts = [one for one in ranked if one in best.values()]
+    return [*firsts, *(one for one in chosen if one not in firsts)]
 
 
 def _notes(step: Step, need: Need, matching: Sequence[RankedProduct], candidates: list[Product]) -> tuple[str, ...]:

@@ -209,9 +209,22 @@ def hp_is_brand(state: ParseState, index: int) -> bool:
         "chromebook",
     }:
         return True
+    if _is_among_makers(state, index):
+        return True
     others = not _HP_SHELVES.isdisjoint(state.categories_named.values())
     served = state.word(index - 1) in {"for", "untuk", "buat", "ke", "my"}
     return (others and not served) or (state.tokens[index].raw == "HP" and not state.is_indonesian and not served)
+
+
+def _is_among_makers(state: ParseState, index: int) -> bool:
+    """ "Dell, [HP] or Lenovo": one of several makers that are chosen between."""
+    before, behind = state.words[max(0, index - 2) : index], state.words[index + 1 : index + 3]
+    is_before = len(before) == 2 and before[0] in _MAKERS and before[1] in _EITHER
+    return is_before or (len(behind) == 2 and behind[0] in _EITHER and behind[1] in _MAKERS)
+
+
+_EITHER = word_set("or vs versus atau nor")
+_MAKERS = frozenset(name.casefold() for name in KNOWN_BRANDS)
 
 
 def keep_brands(state: ParseState, mentions: Sequence[BrandMention], makers: Collection[str] = ()) -> None:

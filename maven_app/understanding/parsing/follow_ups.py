@@ -3,7 +3,7 @@
 from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.facts import normalise
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
-from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Need, SpecLimit, Waiver, Wish
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.combining import joined_names
@@ -50,6 +50,8 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
     words = tuple(token.word for token in tokenise(text))
     if need.category is not None and need.category == category and any(wish.relative for wish in need.wishes):
         return True  # "is there a cheaper Kindle?"
+    if need.category is not None and need.category == category and len(makers_of_choice(need)) > 1:
+        return True  # "Garmin or Apple Watch, your money"
     is_kind_alone = not need.wishes and need.budget is None and len(words) <= _LONGEST_KIND
     if need.category is not None and not (need.category == category and is_kind_alone):
         return any(_MARKERS.at(words, index) for index in range(min(len(words), 3))) or bool(
@@ -59,6 +61,13 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
     is_name = asks_nothing and len(words) <= _LONGEST_NAME and any(_is_model_number(word) for word in words)
     things = [thing for thing in unknown_things(text, category=category) if not (category and thing in ACCESSORIES)]
     return not is_name and not things
+
+
+def makers_of_choice(said: Need) -> tuple[str, ...]:
+    """The makers between which a message chooses that asks for nothing else: "Sony or Bose?"; none where it asks for more."""
+    others = [c for c in said.constraints if not isinstance(c, CategoryIs | BrandIs)]
+    wanted = [c for c in said.constraints if isinstance(c, BrandIs) and not c.excluded]
+    return wanted[0].brands if len(wanted) == 1 and not (others or said.wishes or said.also) else ()
 
 
 def _is_model_number(word: str) -> bool:

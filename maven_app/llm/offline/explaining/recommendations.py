@@ -1,10 +1,10 @@
 """Recommendations: the verdict on the picks, how the others compare, and what a guide says of each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from maven_app.domain.artifacts import Pick, Recommendation
 from maven_app.domain.needs.matching import RankedProduct
-from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext, cited
@@ -32,7 +32,8 @@ def recommendation_answer(found: Recommendation, context: AnswerContext) -> Iter
     said: set[str] = set()
     level = [one for one in ranked[1:] if _is_level(ranked[0], one)]
     for one in ranked[1:]:
-        if words := "" if one in level else _beside(ranked[0], one, found.need, context, said):
+        words = "" if one in level else _beside(ranked[0], one, found.need, context, said)
+        if words := words or ("" if one in level else _of_other_maker(ranked, one, found.need, context)):
             yield words
     if words := about_as_good(level, context):
         yield words
@@ -75,6 +76,21 @@ def _beside(first: RankedProduct, other: RankedProduct, need: Need, context: Ans
     warning = context.sentence(words.say("warn", warning=as_words(warned))) if warned else ""
     unscored = context.sentence(words.say("score.none")) if other.match.score is None else ""
     return " ".join(filter(None, [sentence, warning, unscored]))
+
+
+def _of_other_maker(ranked: Sequence[RankedProduct], other: RankedProduct, need: Need, context: AnswerContext) -> str:
+    """What would be the pick from another of the makers that the need chooses between, and what it falls short in; "" for others."""
+    makers = [limit for limit in need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    first, brand = ranked[0], other.product.brand
+    is_side = len(makers) == 1 and len(makers[0].brands) > 1 and brand in makers[0].brands
+    if not is_side or brand is None or next(one for one in ranked if one.product.brand == brand) is not other:
+        return ""
+    lost = advantages(first, other, limit=1)
+    loss = contrast(other.product, lost[0].key, first.product, context, is_better=False) if lost else Phrase("")
+    named = context.priced(other.product)
+    text = context.words.say("other.of_maker", brand=as_words(brand), pick=named.text)
+    text += context.words.say("but", clause=loss.text) if loss else ""
+    return context.sentence(text, (*named.sources, *loss.sources))
 
 
 def _about_equal(first: RankedProduct, other: RankedProduct) -> bool:

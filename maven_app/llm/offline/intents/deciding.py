@@ -38,7 +38,7 @@ from maven_app.llm.offline.intents.questions import (
 )
 from maven_app.llm.offline.intents.turn_reading import TurnReading, read_turn
 from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_wanted
-from maven_app.llm.offline.intents.weighing import weighed_beside
+from maven_app.llm.offline.intents.weighing import makers_weighed, weighed_beside
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.advice_meaning import meaning_of
@@ -50,7 +50,7 @@ from maven_app.understanding.intents import IntentClassifier, Label, LikelyInten
 from maven_app.understanding.intents.message_reading import one_line
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.occasions import suggestion_of
-from maven_app.understanding.parsing.mention_roles import FAULTS
+from maven_app.understanding.parsing.mention_roles import FAULTS, SEEKING
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.price_level_questions import priced_category
 
@@ -158,6 +158,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "first") if advice else None)
     if weighed := extra_weighed(reading):
         return Decision(weighed, wants_pages)
+    if weighed := makers_weighed(reading):
+        return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     found = (intent for label in _labels(reading, likely) if (intent := _resolved(reading, label)) is not None)
     intent = on_the_web(reading, next(found, _search(reading)), wants_pages=wants_pages)
     return Decision(intent, wants_pages, advice)
@@ -275,12 +277,13 @@ def _chosen_from_table(reading: TurnReading) -> Intent | None:
 
 
 def _weighed_anew(reading: TurnReading, label: Label) -> Intent | None:
-    """ "Camera matters most", "I have a 1080p TV", of products that were compared: which of them that speaks for."""
+    """ "Camera matters most", "I have a 1080p TV", "we mostly play Mario", of what was compared: which of them that speaks for."""
     said = reading.said
     adds_only = (
         not said.constraints and not reading.is_question and not reading.is_relative and not reading.mentions.named
     )
     tells = any(wish.criterion for wish in said.wishes) or any(one.relation == "owned" for one in said.context)
+    tells = tells or (any(wish.use for wish in said.wishes) and SEEKING.isdisjoint(reading.words))
     if (
         label in _NOT_WEIGHING
         or not (adds_only and tells)
