@@ -196,11 +196,10 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     if said.category not in {None, need.category}:
         said = carried_over(said, need, text, parse)
     need = _of_product_looked_at(need, text, said, before, parse)
-    in_context = parse(text, category=need.category) if said.category is None else said
+    in_context = _in_context(said, text, need, parse)
     product = None if asks_which(text) else compared_product(text, before, need.category)
     if product is not None and spoken_of_alone(before) and _compares_across(in_context):
         need = _beside_maker(need, product)
-    in_context = with_changed_purpose(in_context, need, text)
     merged = with_proportions(merge_needs(need, in_context), text, product)
     in_category = partial(parse, category=need.category)
     moved = with_budget_moved(merged, need, text, in_category, product)
@@ -212,6 +211,12 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     kind = of_kind(merged, product, relative) if relative and spoken_of_alone(before) else merged
     kind = set_aside(between(kind, text, ends_shown(text, before)), text, before)
     return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before))
+
+
+def _in_context(said: Need, text: str, need: Need, parse: Callable[..., Need]) -> Need:
+    """What the message says of the kind under discussion."""
+    read = parse(text, category=need.category) if said.category is None else said
+    return with_changed_purpose(read, need, text)
 
 
 def _said(text: str, need: Need, spoken_of: Product | None, parse: Callable[..., Need]) -> Need:
