@@ -1,5 +1,6 @@
 """Need reading: what the words that the rules could make nothing of imply, by meaning."""
 
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -11,6 +12,10 @@ from maven_app.understanding.need_parser import unknown_things
 
 _SURE_OF_SENTENCE, _SURE_OF_FACT = 0.55, 0.7
 """The chance that a whole sentence needs, which says more than one thing, and a fact, which ranks more than a wish does."""
+
+_DEMANDED = re.compile(
+    r"\b(?:must|has to|have to|needs? to|mustn't|harus|wajib|kudu|can't live without)\b", re.IGNORECASE
+)
 
 
 class _Implied(NamedTuple):
@@ -57,4 +62,5 @@ def _taken(part: str, wishes: Mapping[str, ImpliedWish], *, least: float = 0.0) 
 
 def _limit(implied: _Implied) -> LimitRead:
     key, _, answer = implied.id.partition("=")
-    return LimitRead(key=key, equals=answer or "yes", soft=True, quote=implied.quote)
+    is_demanded = bool(_DEMANDED.search(implied.quote))
+    return LimitRead(key=key, equals=answer or "yes", soft=not is_demanded, quote=implied.quote)
