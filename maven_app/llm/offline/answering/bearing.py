@@ -8,6 +8,7 @@ from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.named_uses import uses_named
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.explaining.cautions import use_cautions
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import (
     DecidingFact,
@@ -16,7 +17,6 @@ from maven_app.llm.offline.explaining.deciding import (
     strengths,
     weaknesses,
 )
-from maven_app.llm.offline.explaining.verdict import use_cautions
 from maven_app.messages.realiser import Phrase, joined_predicates
 
 _CORE = 1 / 3

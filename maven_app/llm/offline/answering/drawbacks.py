@@ -9,10 +9,10 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.answering.judging import tell_price_apart
+from maven_app.llm.offline.explaining.cautions import use_cautions
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, contrast, deciding_facts, predicate, shortcoming
 from maven_app.llm.offline.explaining.unchecked import unknown_facts
-from maven_app.llm.offline.explaining.verdict import use_cautions
 from maven_app.messages.realiser import Phrase, joined_predicates
 
 _MOST = 2

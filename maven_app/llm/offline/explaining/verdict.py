@@ -1,22 +1,18 @@
 """Verdict: one to three sentences with the pick, what decided, what it costs, and what could not be checked."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from maven_app.domain.language.tokens import tokenise
-from maven_app.domain.language.words import STOP
 from maven_app.domain.money import Money
-from maven_app.domain.needs.criteria import Use
-from maven_app.domain.needs.fit import meets
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.measures import RELEASED, Measure
-from maven_app.domain.needs.named_uses import uses_named
 from maven_app.domain.needs.need import BudgetLimit, Need, ReleasedIn, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.explaining import openings
+from maven_app.llm.offline.explaining.cautions import of_the_pick, repeats, watch_out
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import (
     DecidingFact,
@@ -27,12 +23,8 @@ from maven_app.llm.offline.explaining.deciding import (
     value_phrase,
     weaknesses,
 )
-from maven_app.llm.offline.explaining.line_notes import pick_note, words_of_need
+from maven_app.llm.offline.explaining.line_notes import pick_note
 from maven_app.llm.offline.explaining.unchecked import (
-    hidden_sides,
-    not_counted,
-    poor_side,
-    unknown_facts,
     unknown_order,
 )
 from maven_app.messages.realiser import Phrase, capitalised, joined_phrases
@@ -49,8 +41,6 @@ _FEW = range(3, 13)
 """How many there are where it tells something that the pick is one of so many."""
 _HIGHER: Literal["higher"] = "higher"
 _LOWER: Literal["lower"] = "lower"
-_MOSTLY = 0.5
-"""Share of its words from which one sentence repeats another."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +76,7 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     """The first paragraph of an answer that has a pick."""
     first, need = candidates.first, candidates.need
     most = _SENTENCES - 1 if note_on_pick(candidates, context) else _SENTENCES
-    most = min(_SENTENCES, max(most, 1 + len(list(_of_the_pick(first, need, context)))))
+    most = min(_SENTENCES, max(most, 1 + len(list(of_the_pick(first, need, context)))))
     unordered = unknown_order(candidates.ranked, need, context)
     stays = _stays_for_more(candidates, context)
     most = max(most, 2) if stays else most
@@ -102,62 +92,7 @@ def note_on_pick(candidates: Candidates, context: AnswerContext) -> str:
     reasons = len(_reasons(candidates, context).facts) if is_good else _ENOUGH
     note = pick_note(first.product, candidates.need, context, reasons=reasons)
     cautions = list(watch_out(first, candidates.need, context))[: _SENTENCES - 1]
-    return "" if any(_repeats(caution, note) for caution in cautions) else note
-
-
-def watch_out(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
-    """What could not be checked, then what to look out for, most important first; nothing that says much the same as what was said."""
-    said = [context.advice]
-    for words in _cautions(one, need, context):
-        if not any(_repeats(words, other) for other in said):
-            said.append(words)
-            yield words
-
-
-def _of_the_pick(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
-    """What of the message could not be checked, and what speaks against this very product for who wrote it."""
-    if words := not_counted(need, context):
-        yield words
-    if one.fit.warnings:
-        yield context.sentence(context.words.say("warn", warning=as_words(one.fit.warnings[0])))
-    if weak := poor_side(one, need, context):
-        yield weak
-    yield from hidden_sides(need, context)
-
-
-def _cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
-    yield from _of_the_pick(one, need, context)
-    if unknown := unknown_facts(one, context):
-        yield unknown
-    yield from use_cautions(one, need, context)
-
-
-def _repeats(sentence: str, other: str) -> bool:
-    """Whether most of what a sentence speaks of stands in the other."""
-    mine, theirs = _content(sentence), _content(other)
-    return bool(mine) and len(mine & theirs) >= _MOSTLY * len(mine)
-
-
-def _content(sentence: str) -> set[str]:
-    """The words of a sentence that carry its meaning, in the singular as far as an "s" tells."""
-    words = (token.word for token in tokenise(sentence) if token.is_word)
-    return {word.removesuffix("s") for word in words if word not in STOP}
-
-
-def use_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
-    """What to look out for in each use that was named, general ones last, unless the product settles it."""
-    known = context.of_category(one.product.category)
-    named = uses_named(need, known.uses) if known else ()
-    for use in sorted(named, key=lambda use: use.general):
-        if use.caution and not _is_settled(use, one.product, need):
-            yield use.caution.text(context.language)
-
-
-def _is_settled(use: Use, product: Product, need: Need) -> bool:
-    """Whether the product, or what the shopper said, leaves nothing to watch out for."""
-    return any(meets(product, limit) for limit in use.settled_by) or not words_of_need(need).isdisjoint(
-        use.settled_by_words
-    )
+    return "" if any(repeats(caution, note) for caution in cautions) else note
 
 
 def _pick_sentence(candidates: Candidates, context: AnswerContext) -> str:
