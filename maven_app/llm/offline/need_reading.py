@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from maven_app.domain.needs.need import Need
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish, implied_wishes
@@ -39,7 +40,7 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
     """What each group of words left over implies: its clause or, where that alone tells nothing, its sentence."""
     category = prompt.need.category or prompt.before.category
     around = [surroundings_of(words, prompt.text) for words in prompt.need.unused]
-    parts = tuple(dict.fromkeys(part for one in around for part in one if part and not unknown_things(part)))
+    parts = tuple(dict.fromkeys(part for one in around for part in one if part and _is_open(part, prompt.need)))
     if category is None or not parts:
         return ()
     wishes = dict(zip(parts, await implied_wishes(parts, category, embedder), strict=False))
@@ -51,6 +52,12 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
         if implied:
             found.setdefault(implied.id, implied)
     return tuple(found.values())
+
+
+def _is_open(part: str, need: Need) -> bool:
+    """Whether words may imply a wish: not those of a thing that is not carried, and not those that say what must not be."""
+    refused = [waiver.words for waiver in need.waived if waiver.rules_out]
+    return not unknown_things(part) and not any(words in part for words in refused)
 
 
 def _taken(part: str, wishes: Mapping[str, ImpliedWish], *, least: float = 0.0) -> _Implied | None:
