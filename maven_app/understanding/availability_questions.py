@@ -34,6 +34,10 @@ _ASKS_FOR_ONE = (
     re.compile(
         rf"{_LEAD}(?:can|could)\s+(?:i|we|you)\s+(?:get|find|have)\s+(?:an?\s+|any\s+|\w+\s+)?{_ONES}\b", re.IGNORECASE
     ),
+    re.compile(
+        rf"{_LEAD}(?:an?\s+)?(?!which|what|is|are|does|do|can|the|this|that)[\w-]+(?:\s+[\w-]+)?\s+ones?(?:\s+then|\s+instead)?\s*\?+\s*$",
+        re.IGNORECASE,
+    ),
     re.compile(rf"{_LEAD}(?:one|ones|something|with|in)\s+(?:\w+\s+)*\w+\s*\?+\s*$", re.IGNORECASE),
     re.compile(
         rf"{_LEAD}(?:apa(?:kah)?\s+)?(?:ada|punya|tersedia)\s+(?:yang|yg|versi|model|merk|merek|\w+\s+(?:ga|gak|nggak|ngga|tidak|kah|gk)\b)",

@@ -2,9 +2,8 @@
 
 from typing import Literal
 
-from maven_app.domain.language.tokens import tokenise
-from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.understanding.availability_questions import asks_for_one
 from maven_app.understanding.budget_steps import budget_direction
 from maven_app.understanding.parsing.follow_ups import asks_which
@@ -16,6 +15,8 @@ Move = Literal["ask_for_one", "choose_furthest", "set_aside", "between", "measur
 """Ask whether one exists that has something more; take the cheapest or lightest that has it; leave out one that was shown; want what lies
 between two; measure by what was shown ("double the storage"); move the budget; say nothing but a limit ("55 inch").
 """
+
+_BESIDE_LIMITS = word_set("a an the in with of and or only just please pls ok size yang yg saja aja dong deh ya ukuran")
 
 
 def move_of(text: str, said: Need, category: str | None) -> Move | None:
@@ -42,6 +43,7 @@ def move_of(text: str, said: Need, category: str | None) -> Move | None:
 
 def _is_bare(text: str, said: Need) -> bool:
     """Whether the words are those of limits and ask nothing."""
-    stated = {token.word for limit in said.constraints for token in tokenise(limit.words)}
+    limits = [limit for limit in said.constraints if isinstance(limit, SpecLimit | BudgetLimit)]
+    stated = {token.word for limit in limits for token in tokenise(limit.words)}
     words = {token.word for token in tokenise(text) if token.raw[0].isalnum()}
-    return "?" not in text and words <= stated | STOP
+    return bool(limits) and "?" not in text and words <= stated | _BESIDE_LIMITS

@@ -6,11 +6,15 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from maven_app.domain.categories import CATEGORIES, category_of
+
 IMPLIED_WISHES = "maven_app.understanding.implied_wishes"
 """Where the examples and the weights ship."""
 NOTHING = "nothing"
 """The target of words that ask for nothing that is known of the category."""
 HELD_OUT = "held_out"
+_ANY = "any_category.txt"
+"""Clauses with `{kind}` where the kind of goods is said."""
 
 
 class Example(NamedTuple):
@@ -22,8 +26,11 @@ class Example(NamedTuple):
 
 @cache
 def taught_examples(category: str) -> tuple[Example, ...]:
-    """What is learnt from."""
-    return tuple(_examples(f"{category}.txt"))
+    """What is learnt from: the category's own, and what people say of goods of any category."""
+    kind = category_of(category).one if category in CATEGORIES else ""
+    of_any = (Example(text.format(kind=kind), target) for text, target in _examples(_ANY))
+    own = tuple(_examples(f"{category}.txt"))
+    return (*own, *of_any) if own else ()
 
 
 def held_out_examples(category: str) -> tuple[Example, ...]:
@@ -39,7 +46,7 @@ def targets_of(category: str) -> tuple[str, ...]:
 
 def fingerprint(category: str) -> str:
     """Changes with what is taught."""
-    return hashlib.sha256(_content(f"{category}.txt").encode()).hexdigest()[:16]
+    return hashlib.sha256((_content(f"{category}.txt") + _content(_ANY)).encode()).hexdigest()[:16]
 
 
 def _examples(name: str) -> Iterator[Example]:

@@ -222,7 +222,7 @@ def _asks_of_amount(reading: TurnReading) -> bool:
 def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
     """Whether something is asked of what is shown, by a message that changes nothing of what is sought: the same would be found again."""
     said = reading.said
-    changes = reading.limits or reading.is_relative or said.also or said.sort_by or reading.asks_kind
+    changes = reading.limits or reading.is_relative or said.also or said.sort_by or said.waived or reading.asks_kind
     if label not in _CHANGING or not reading.shown.all or changes or reading.named or reading.missing:
         return False
     return any(_WHETHER.match(part) for part in question_parts(reading.text)) and not asks_only_terms(reading)
