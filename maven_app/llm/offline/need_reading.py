@@ -40,7 +40,7 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
     """What each group of words left over implies: its clause or, where that alone tells nothing, its sentence."""
     category = prompt.need.category or prompt.before.category
     around = [surroundings_of(words, prompt.text) for words in prompt.need.unused]
-    parts = tuple(dict.fromkeys(part for one in around for part in one if part and _is_open(part, prompt.need)))
+    parts = tuple(dict.fromkeys(part for one in around for part in one if part))
     if category is None or not parts:
         return ()
     wishes = dict(zip(parts, await implied_wishes(parts, category, embedder), strict=False))
@@ -49,7 +49,7 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
     for clause, sentence in around:
         of_clause, of_sentence = _taken(clause, wishes), _taken(sentence, wishes, least=_SURE_OF_SENTENCE)
         implied = of_clause or (of_sentence if of_sentence and of_sentence.id not in read else None)
-        if implied:
+        if implied and _is_open(implied.quote, prompt.need):
             found.setdefault(implied.id, implied)
     return tuple(found.values())
 
