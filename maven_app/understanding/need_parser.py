@@ -77,7 +77,7 @@ def parse_need(
     """
     shop = vocabulary or _of_brands(tuple(brands))
     known = knowledge or shipped_knowledge()
-    return _parsed(text, ByIdentity(shop), ByIdentity(known), currency, category, infer, datetime.now(UTC).year)
+    return _parsed(text, ByIdentity(shop), ByIdentity(known), currency, category, infer, _this_year())
 
 
 @lru_cache(maxsize=256)
@@ -206,7 +206,7 @@ def unknown_things(
     `category` is the one under discussion: what its uses speak of ("library books") is not asked for.
     """
     shop = vocabulary or _of_brands(tuple(brands))
-    state, _, categories = _opened(text, shop, "USD", shipped_knowledge())
+    state, _, categories = _opened(text, shop, "USD", shipped_knowledge(), _this_year())
     return things_not_carried(state, categories, category)
 
 
@@ -217,7 +217,7 @@ def model_numbers(text: str, brands: Sequence[str] = (), *, vocabulary: Vocabula
     something beside it.
     """
     shop = vocabulary or _of_brands(tuple(brands))
-    opened = _opened(text, shop, "USD", shipped_knowledge())
+    opened = _opened(text, shop, "USD", shipped_knowledge(), _this_year())
     category = chosen(opened[0], opened[2])
     if category is not None and (not category.is_line or category.role == "owned"):
         return ()
@@ -288,8 +288,12 @@ def _understood(
     return state
 
 
+def _this_year() -> int:
+    return datetime.now(UTC).year
+
+
 def _opened(
-    text: str, shop: Vocabulary, currency: str, knowledge: Knowledge, year: int = 0
+    text: str, shop: Vocabulary, currency: str, knowledge: Knowledge, year: int
 ) -> tuple[ParseState, list[BrandMention], list[CategoryMention]]:
     text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
     text = _WHY_NOT.sub(lambda words: " " * len(words.group()), text)
@@ -301,7 +305,7 @@ def _opened(
         words=words,
         currency=currency,
         is_indonesian=is_indonesian(words),
-        year=year or datetime.now(UTC).year,
+        year=year,
         knowledge=knowledge.categories,
         lines=knowledge.lines,
         category_names=shop_words(shop).category_names,

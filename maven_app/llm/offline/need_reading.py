@@ -17,6 +17,7 @@ _SURE_OF_SENTENCE, _SURE_OF_FACT = 0.55, 0.7
 _DEMANDED = re.compile(
     r"\b(?:must|has to|have to|needs? to|mustn't|harus|wajib|kudu|can't live without)\b", re.IGNORECASE
 )
+"""Words by which a clause demands what it implies."""
 
 
 class _Implied(NamedTuple):
@@ -27,7 +28,7 @@ class _Implied(NamedTuple):
 
 
 async def implied_reading(prompt: ReadNeed, embedder: TextEmbedder) -> NeedReading:
-    """The uses and criteria that the words left over imply, and the yes or no of a fact as a soft limit."""
+    """The uses and criteria that the words left over imply, and the yes or no of a fact as a limit, soft where nothing demands it."""
     implied = await _implied(prompt, embedder)
     return NeedReading(
         uses=tuple(WishRead(id=one.id, quote=one.quote) for one in implied if one.kind == "uses"),

@@ -1,5 +1,6 @@
 """Classifier: what a clause asks for, from the weights of its category that ship beside this file."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -43,11 +44,13 @@ async def implied_wishes(
 
     `weights` are those to be tried in place of the ones that ship.
     """
-    targets = targets_of(category)
+    targets = await asyncio.to_thread(
+        targets_of, category
+    )  # the first reading of the examples and the weights takes its time
     if not targets or not clauses:
         return ()
+    learnt = weights or await asyncio.to_thread(shipped_weights, IMPLIED_WISHES, f"weights/{category}.npz")
     words = [plain_words(clause) for clause in clauses]
     meanings = await embedder.embed([" ".join(one) for one in words])
-    learnt = (weights or shipped_weights(IMPLIED_WISHES, f"weights/{category}.npz")).values
-    chances = softmax((rows_of(words, meanings) @ learnt).astype(float))
+    chances = softmax((rows_of(words, meanings) @ learnt.values).astype(float))
     return tuple(ImpliedWish(targets[int(row.argmax())], float(row.max())) for row in chances)
