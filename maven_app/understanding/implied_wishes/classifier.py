@@ -8,7 +8,7 @@ from maven_app.ports.embedding import TextEmbedder
 from maven_app.understanding.implied_wishes.examples import IMPLIED_WISHES, NOTHING, targets_of
 from maven_app.understanding.implied_wishes.features import plain_words, rows_of
 from maven_app.understanding.learning.fitting import softmax
-from maven_app.understanding.learning.weights import Weights, shipped_weights
+from maven_app.understanding.learning.weights import shipped_weights
 
 _SURE = 0.4
 """The chance from which a clause is taken to ask for something."""
@@ -37,20 +37,14 @@ class ImpliedWish(NamedTuple):
         return self.target != NOTHING and self.chance >= _SURE
 
 
-async def implied_wishes(
-    clauses: Sequence[str], category: str, embedder: TextEmbedder, weights: Weights | None = None
-) -> tuple[ImpliedWish, ...]:
-    """Of each clause of somebody who looks for goods of `category`, what it asks for most likely; empty where nothing was taught.
-
-    `weights` are those to be tried in place of the ones that ship.
-    """
-    targets = await asyncio.to_thread(
-        targets_of, category
-    )  # the first reading of the examples and the weights takes its time
+async def implied_wishes(clauses: Sequence[str], category: str, embedder: TextEmbedder) -> tuple[ImpliedWish, ...]:
+    """Of each clause of somebody who looks for goods of `category`, what it asks for most likely; empty where nothing was taught."""
+    # The first reading of a category's examples and weights takes its time.
+    targets = await asyncio.to_thread(targets_of, category)
     if not targets or not clauses:
         return ()
-    learnt = weights or await asyncio.to_thread(shipped_weights, IMPLIED_WISHES, f"weights/{category}.npz")
+    weights = await asyncio.to_thread(shipped_weights, IMPLIED_WISHES, f"weights/{category}.npz")
     words = [plain_words(clause) for clause in clauses]
     meanings = await embedder.embed([" ".join(one) for one in words])
-    chances = softmax((rows_of(words, meanings) @ learnt.values).astype(float))
+    chances = softmax((rows_of(words, meanings) @ weights.values).astype(float))
     return tuple(ImpliedWish(targets[int(row.argmax())], float(row.max())) for row in chances)

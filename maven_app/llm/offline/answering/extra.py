@@ -7,7 +7,7 @@ from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.products import Product
-from maven_app.llm.offline.answering.judging import judge_one, need_asked, tell_apart
+from maven_app.llm.offline.answering.judging import judge_one, need_asked, tell_apart, tell_facts
 from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, contrast
@@ -36,7 +36,7 @@ def tell_extra(question: ProductQuestion, products: Sequence[Product], context: 
         code = "extra.given_up" if gains else "extra.nothing_given_up"
         return [
             context.sentence(context.words.say(code, **names)),
-            *_has(high, gains, context),
+            *tell_facts(high, gains, context),
             *_in_return(low, losses, context),
         ]
     enough = judge_one(question, low, context)[:1] if question.asks_enough else []
@@ -44,8 +44,8 @@ def tell_extra(question: ProductQuestion, products: Sequence[Product], context: 
     return [
         *enough,
         context.sentence(context.words.say(code, **names)),
-        *(_has(low, losses, context) if code == "extra.less" else ()),
-        *_has(high, gains, context),
+        *(tell_facts(low, losses, context) if code == "extra.less" else ()),
+        *tell_facts(high, gains, context),
         *(_in_return(low, losses, context) if code == "extra.even" else ()),
     ]
 
@@ -79,14 +79,6 @@ def _verdict_code(cheap: RankedProduct, dear: RankedProduct, gains: Phrase) -> s
         return "extra.even"
     is_much_more = (dear.price or 0) > _MUCH_MORE * (cheap.price or 0)
     return "extra.clear" if ahead >= _CLEAR and not is_much_more else "extra.some"
-
-
-def _has(high: Product, gains: Phrase, context: AnswerContext) -> list[str]:
-    """What the dearer one has over the other, in a sentence of its own: the surcharge before it is worked out and cites nothing."""
-    if not gains:
-        return []
-    text = context.words.say("answer.does", name=context.name(high), facts=gains.text)
-    return [context.sentence(text, gains.sources)]
 
 
 def _in_return(low: Product, losses: Phrase, context: AnswerContext) -> list[str]:

@@ -66,7 +66,7 @@ def _verdict(one: RankedProduct, need: Need, use: str, question: ProductQuestion
         called = inline(criterion.label.text(context.language))
         text = context.words.say("answer.undecided", name=context.name(one.product), use=use, criterion=called)
         facts = bearing_strengths(one, need, context, limit=2)
-        return [context.sentence(text, context.source_of(one.product)), *_does(one, facts, context)]
+        return [context.sentence(text, context.source_of(one.product)), *tell_facts(one.product, facts, context)]
     verdict = _banded(one, need, use, context, _manner_of(question))
     warned = [context.sentence(context.words.say("warn", warning=as_words(text))) for text in one.fit.warnings[:1]]
     beside = beside_verdict(one, need, context) if question.wish else []
@@ -193,11 +193,11 @@ def ahead_in(wish: Wish, assessed: Sequence[RankedProduct], context: AnswerConte
     if is_equal:
         return [
             context.sentence(context.words.say("compare.equal", **names), (*facts.sources, *others.sources)),
-            *_does(first, facts, context),
-            *_does(second, others, context),
+            *tell_facts(first.product, facts, context),
+            *tell_facts(second.product, others, context),
         ]
     lead = context.sentence(context.words.say("answer.ahead_in", name=names["one"], facts=facts.text), facts.sources)
-    return [lead, *_does(second, others, context)]
+    return [lead, *tell_facts(second.product, others, context)]
 
 
 def _winner(scored: Sequence[RankedProduct], use: str, context: AnswerContext) -> list[str]:
@@ -207,10 +207,10 @@ def _winner(scored: Sequence[RankedProduct], use: str, context: AnswerContext) -
     if (first.match.score or 0) - (second.match.score or 0) < ABOUT_EQUAL:
         sources = (*context.source_of(first.product), *context.source_of(second.product))
         both = [context.sentence(words.say("compare.equal_for", use=use, **names), sources)]
-        return [*both, *_does(first, ahead, context), *_does(second, behind, context)][:3]
+        return [*both, *tell_facts(first.product, ahead, context), *tell_facts(second.product, behind, context)][:3]
     facts = ahead or _values(first, context)
     text = words.say("compare.for_better", use=use, facts=facts.text, **names)
-    return [context.sentence(text, facts.sources), *_does(second, behind, context)]
+    return [context.sentence(text, facts.sources), *tell_facts(second.product, behind, context)]
 
 
 def _ahead(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
@@ -224,10 +224,11 @@ def _values(one: RankedProduct, context: AnswerContext) -> Phrase:
     return joined_predicates([phrase for phrase in said if phrase], context.language) if any(said) else Phrase("")
 
 
-def _does(one: RankedProduct, facts: Phrase, context: AnswerContext) -> list[str]:
+def tell_facts(product: Product, facts: Phrase, context: AnswerContext) -> list[str]:
+    """The facts of a product as a sentence of their own; nothing where there are none."""
     if not facts:
         return []
-    text = context.words.say("answer.does", name=context.name(one.product), facts=facts.text)
+    text = context.words.say("answer.does", name=context.name(product), facts=facts.text)
     return [context.sentence(text, facts.sources)]
 
 
@@ -247,7 +248,7 @@ def tell_apart(products: Sequence[Product], context: AnswerContext) -> list[str]
 def _side(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> list[str]:
     keys = [fact.key for fact in advantages(one, other, limit=_FACTS, least=0.05)]
     phrases = [said for key in keys if (said := predicate(one.product, key, context))]
-    return _does(one, joined_predicates(phrases, context.language), context) if phrases else []
+    return tell_facts(one.product, joined_predicates(phrases, context.language), context) if phrases else []
 
 
 def tell_same_price(one: Product, other: Product, context: AnswerContext) -> list[str]:

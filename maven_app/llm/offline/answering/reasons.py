@@ -10,6 +10,7 @@ from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
+from maven_app.llm.offline.answering.judging import tell_facts
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import (
     DecidingFact,
@@ -167,10 +168,7 @@ def _ahead(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> 
 def _does(one: RankedProduct, deciding: Sequence[DecidingFact], context: AnswerContext) -> list[str]:
     """What it is ahead in; where it is ahead in nothing, what speaks for it."""
     facts = _facts(one, deciding, context) or _facts(one, strengths(one, [], limit=3), context)
-    if not facts:
-        return []
-    text = context.words.say("answer.does", name=context.name(one.product), facts=facts.text)
-    return [context.sentence(text, facts.sources)]
+    return tell_facts(one.product, facts, context)
 
 
 def _costs_less(one: Product, other: Product, context: AnswerContext) -> dict[str, str]:
