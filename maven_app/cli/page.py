@@ -7,6 +7,8 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
@@ -56,6 +58,22 @@ def _hash(paths: list[Path], *words: str) -> str:
     return digest.hexdigest()
 
 
+@contextmanager
+def build_if_changed(settings: Settings, *, log: Path) -> Iterator["PageBuild | None"]:
+    """A build of the page, or None where it is as its sources are. One start builds at a time; who waited takes what the other built."""
+    if is_built(settings):
+        yield None
+        return
+    _BUILDS.mkdir(exist_ok=True)
+    with (_BUILDS / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if is_built(settings):
+            yield None
+            return
+        with PageBuild(settings, log=log) as build:
+            yield build
+
+
 class PageBuild:
     """A build of the page in a process of its own, beside whatever else is to be done.
 
@@ -67,9 +85,6 @@ class PageBuild:
         self._log = log
 
     def __enter__(self) -> "PageBuild":
-        _BUILDS.mkdir(exist_ok=True)
-        self._lock = (_BUILDS / "lock").open("w")
-        fcntl.flock(self._lock, fcntl.LOCK_EX)
         self._sources = _hash(_sources(), self._settings.url)
         self._log.parent.mkdir(parents=True, exist_ok=True)
         with self._log.open("wb") as output:
@@ -114,4 +129,3 @@ class PageBuild:
         if self._process.poll() is None:
             os.killpg(self.group, signal.SIGTERM)
             self._process.wait()
-        self._lock.close()

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
 
 from maven_app.bootstrap import build_index
-from maven_app.cli.page import PageBuild, is_built
+from maven_app.cli.page import build_if_changed
 from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
 from maven_app.feeds.reference_data import load_reference
@@ -34,9 +34,8 @@ def prepare(settings: Settings) -> None:
     """Bring database, catalogue and page up to date; the page is built while the catalogue loads."""
     ensure_data_dir(settings)
     with ExitStack() as stack:
-        build = None
-        if not is_built(settings):
-            build = stack.enter_context(PageBuild(settings, log=settings.data_dir / "logs" / "page-build.log"))
+        log = settings.data_dir / "logs" / "page-build.log"
+        build = stack.enter_context(build_if_changed(settings, log=log))
         progress = stack.enter_context(progress_bars())
         _prepare_data(settings, progress)
         if build is not None:

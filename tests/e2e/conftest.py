@@ -36,7 +36,7 @@ def server(running_server: Server) -> Server:
 def slow_server(running_server: Server) -> Iterator[Server]:
     """The same page, port and data with a model that takes its time; the other server rests meanwhile."""
     running_server.kill()
-    slow = Server(running_server.data_dir, port=running_server.port, module=("tests.e2e.paced_app",))
+    slow = Server(running_server.data_dir, address=running_server.address, module=("tests.e2e.paced_app",))
     yield slow
     slow.kill()
 

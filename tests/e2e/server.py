@@ -10,14 +10,17 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from itertools import product
 from pathlib import Path
 from typing import IO
 
 ROOT = Path(__file__).parents[2]
 _PORTS = range(4210, 4230)
 """The page is built for its port: the first free of a few keeps the build of the last session."""
+_HOSTS = ("127.0.0.1", "::1")
+"""A page speaks to the host that it came from: the two loopbacks serve one build side by side, each to a process of tests."""
 _reserved: list[IO[str]] = []
-"""Locks on ports, held until this session ends: between a kill and a restart nobody else may take ours."""
+"""Locks on addresses, held until this session ends: between a kill and a restart nobody else may take ours."""
 _START_TIMEOUT = 420.0
 
 
@@ -28,13 +31,14 @@ class Server:
         self,
         data_dir: Path,
         *,
-        port: int | None = None,
+        address: tuple[str, int] | None = None,
         settings: dict[str, str] | None = None,
         module: tuple[str, ...] = ("maven_app", "run"),
     ) -> None:
         self.data_dir = data_dir
-        self.port = port or free_port()
-        self.url = f"http://localhost:{self.port}"
+        self.address = address or free_address()
+        host, port = self.address
+        self.url = f"http://{f'[{host}]' if ':' in host else host}:{port}"
         self.log = data_dir.with_suffix(".log")
         self._settings = settings or {}
         self._module = module
@@ -108,24 +112,32 @@ class Server:
         """The machine's environment without any setting or key of ours, those of `.env` hidden."""
         keys = ("GEMINI_API_KEY", "OPENAI_API_KEY", "SERPER_API_KEY", "TAVILY_API_KEY", "FIRECRAWL_API_KEY")
         plain = {name: value for name, value in os.environ.items() if not name.startswith("MAVEN_")}
-        ours = {"MAVEN_PORT": str(self.port), "MAVEN_DATA_DIR": str(self.data_dir), "MAVEN_MODEL": "offline"}
-        return {**plain, **dict.fromkeys(keys, ""), "MAVEN_PUBLIC_URL": "", **ours, **self._settings}
+        host, port = self.address
+        served_at = {"MAVEN_HOST": host, "MAVEN_PORT": str(port), "MAVEN_PUBLIC_URL": ""}
+        ours = {"MAVEN_DATA_DIR": str(self.data_dir), "MAVEN_MODEL": "offline"}
+        return {**plain, **dict.fromkeys(keys, ""), **served_at, **ours, **self._settings}
 
 
-def free_port() -> int:
-    """A port that nobody listens on, of those that may have a page already. No other session on this machine gets it."""
-    for port in _PORTS:
-        lock = (Path(tempfile.gettempdir()) / f"maven-tests-port-{port}").open("w")
+def free_address() -> tuple[str, int]:
+    """A loopback host and a port that nobody listens on, of those that may have a page already, for this session alone."""
+    for port, host in product(_PORTS, _HOSTS):
+        lock = (Path(tempfile.gettempdir()) / f"maven-tests-{host}-{port}").open("w")
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             continue
-        with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
+        if _is_free(host, port):
             _reserved.append(lock)
-            return port
+            return host, port
     raise RuntimeError(f"no free port between {_PORTS[0]} and {_PORTS[-1]}")
+
+
+def _is_free(host: str, port: int) -> bool:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((host, port))
+    except OSError:
+        return False
+    return True

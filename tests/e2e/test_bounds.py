@@ -14,7 +14,7 @@ def bounded_server(running_server: Server) -> Iterator[Server]:
     """The same page, port and data, where hardly anything may be asked; the other server rests meanwhile."""
     running_server.kill()
     bounds = {"MAVEN_TURNS_PER_MINUTE": "1", "MAVEN_TURN_SECONDS": "0.001"}
-    bounded = Server(running_server.data_dir, port=running_server.port, settings=bounds)
+    bounded = Server(running_server.data_dir, address=running_server.address, settings=bounds)
     bounded.start()
     yield bounded
     bounded.kill()

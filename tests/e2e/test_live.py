@@ -17,7 +17,7 @@ _DISPUTED = "Sony WH-1000XM5"
 def live_server(running_server: Server) -> Iterator[Server]:
     """The same page, port and data on the made-up world; the other server rests meanwhile."""
     running_server.kill()
-    live = Server(running_server.data_dir, port=running_server.port, module=("tests.demo",))
+    live = Server(running_server.data_dir, address=running_server.address, module=("tests.demo",))
     yield live
     live.kill()
 

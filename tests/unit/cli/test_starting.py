@@ -2,16 +2,18 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from maven_app.bootstrap import build_index
-from maven_app.cli.page import PageBuild, fingerprint
+from maven_app.cli.page import PageBuild, build_if_changed, fingerprint, page_folder
 from maven_app.cli.preparation import ensure_data_dir
 from maven_app.cli.prepare import put_damaged_catalogue_aside
 from maven_app.cli.run import ensure_free_port
@@ -80,6 +82,26 @@ def test_the_page_is_built_for_its_address() -> None:
     assert fingerprint(Settings(port=4300)) == fingerprint(Settings(port=4300))
     assert fingerprint(Settings(port=4300)) != fingerprint(Settings(port=4301))
     assert fingerprint(Settings()) != fingerprint(Settings(public_url="https://maven.example"))
+
+
+def test_a_start_that_waited_takes_the_page_that_the_other_built(tmp_path: Path) -> None:
+    settings, found = Settings(port=4318), list[PageBuild | None]()
+
+    def start() -> None:
+        with build_if_changed(settings, log=tmp_path / "waiting.log") as build:
+            found.append(build)
+
+    waiting = Thread(target=start)
+    with build_if_changed(settings, log=tmp_path / "build.log") as build:
+        assert build is not None
+        waiting.start()
+        stamp = page_folder(settings) / "made-from"
+        stamp.parent.mkdir(parents=True)
+        stamp.write_text(fingerprint(settings))
+    waiting.join()
+    shutil.rmtree(stamp.parent)
+
+    assert found == [None]
 
 
 def test_a_build_that_is_given_up_leaves_nothing_running(tmp_path: Path) -> None:
