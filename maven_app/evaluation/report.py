@@ -13,7 +13,7 @@ from maven_app.domain.events import Usage
 from maven_app.domain.messages import TextMessage
 from maven_app.evaluation.cases import SECTIONS
 from maven_app.evaluation.scoring import COUNTED, Verdict
-from maven_app.evaluation.thresholds import Result
+from maven_app.evaluation.thresholds import MOST_APART, Gap, Result
 
 _LONGEST = 800
 
@@ -29,6 +29,16 @@ def draw(console: Console, model: str, verdicts: Sequence[Verdict], results: Seq
     )
     console.print(_sections(verdicts))
     console.print(_used(verdicts))
+
+
+def draw_gaps(console: Console, gaps: Sequence[Gap]) -> None:
+    """How far the unseen cases lie below the golden ones."""
+    table = Table(title=f"Golden and unseen cases, at most {MOST_APART:.0%} apart", title_justify="left")
+    for column in ("measure", "golden", "unseen", ""):
+        table.add_column(column, justify="right" if column in ("golden", "unseen") else "left")
+    for gap in gaps:
+        table.add_row(gap.measure.replace("_", " "), f"{gap.golden:.1%}", f"{gap.unseen:.1%}", _met(gap.is_met))
+    console.print(table)
 
 
 def as_json(model: str, verdicts: Sequence[Verdict], results: Sequence[Result]) -> str:
@@ -106,10 +116,13 @@ def _measures(results: Sequence[Result], *, title: str) -> Table:
         table.add_column(column, justify="right")
     table.add_column("")
     for result in results:
-        met = "[green]met[/green]" if result.is_met else "[bold red]missed[/bold red]"
         counts = (str(result.right), str(result.judged))
-        table.add_row(result.measure.replace("_", " "), _value(result), _bound(result), *counts, met)
+        table.add_row(result.measure.replace("_", " "), _value(result), _bound(result), *counts, _met(result.is_met))
     return table
+
+
+def _met(is_met: bool) -> str:
+    return "[green]met[/green]" if is_met else "[bold red]missed[/bold red]"
 
 
 def _value(result: Result) -> str:

@@ -37,6 +37,35 @@ class Result(BaseModel, frozen=True):
         return self.value is None or self.threshold.allows(self.value)
 
 
+MOST_APART = 0.03
+"""A share of the unseen cases that lies further below that of the golden ones says that the work was fitted to these."""
+
+
+class Gap(BaseModel, frozen=True):
+    """One share over the golden cases, and over those that nobody works from."""
+
+    measure: Measure
+    golden: float
+    unseen: float
+
+    @property
+    def is_met(self) -> bool:
+        """Whether the unseen cases do about as well."""
+        return round(self.golden - self.unseen, 6) <= MOST_APART
+
+
+def gaps(golden: Sequence[Result], unseen: Sequence[Result]) -> list[Gap]:
+    """The measures that are shares and were taken of both."""
+    other = {result.measure: result.value for result in unseen}
+    return [
+        Gap(measure=result.measure, golden=result.value, unseen=value)
+        for result in golden
+        if result.measure not in COUNTED
+        and result.value is not None
+        and (value := other.get(result.measure)) is not None
+    ]
+
+
 def thresholds() -> dict[Measure, Threshold]:
     """The bounds that lie beside this module."""
     text = importlib.resources.files("maven_app.evaluation").joinpath("thresholds.toml").read_text(encoding="utf-8")

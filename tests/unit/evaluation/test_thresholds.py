@@ -6,7 +6,7 @@ import pytest
 
 from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.scoring import Finding, Measure, Verdict
-from maven_app.evaluation.thresholds import Threshold, results, thresholds
+from maven_app.evaluation.thresholds import Threshold, gaps, results, thresholds
 
 CASE = EvalCase.model_validate({"id": "q", "messages": ["q"]})
 
@@ -51,3 +51,15 @@ def test_what_no_case_measures_misses_nothing() -> None:
 
     assert result.value is None
     assert result.is_met
+
+
+@pytest.mark.parametrize(("right", "met"), [(97, True), (96, False), (100, True)])
+def test_unseen_cases_may_lie_three_points_below_the_golden_ones(right: int, met: bool) -> None:
+    bounds = {"right_tool": Threshold(at_least=0.95), "constraints_broken": Threshold(at_most=0)}
+    golden = [*(verdict("right_tool", 1) for _ in range(100)), verdict("constraints_broken", 0)]
+    unseen = [*(verdict("right_tool", int(place < right)) for place in range(100)), verdict("constraints_broken", 3)]
+
+    (gap,) = gaps(results(golden, bounds), results(unseen, bounds))
+
+    assert (gap.measure, gap.golden, gap.unseen) == ("right_tool", 1.0, right / 100)
+    assert gap.is_met is met
