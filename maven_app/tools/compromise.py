@@ -6,7 +6,7 @@ from maven_app.domain.needs.compromise import compromised_uses, demanding_uses
 from maven_app.domain.needs.need import Need
 from maven_app.tools.step import Step
 
-_WHOLE_SHELF = 500
+WHOLE_SHELF = 500
 """Products that are looked at, which is more than any category of ours has."""
 
 
@@ -16,6 +16,6 @@ async def eased(step: Step, need: Need) -> Need:
     if criteria is None or not step.source.is_closed or len(demanding_uses(need, criteria)) < 2:
         return need
     limits = Need(constraints=need.constraints)
-    async with aclosing(step.source.search(limits, limit=_WHOLE_SHELF, market=step.market)) as found:
+    async with aclosing(step.source.search(limits, limit=WHOLE_SHELF, market=step.market)) as found:
         products = [product async for product in found]
     return need.model_copy(update={"compromised": compromised_uses(need, products, step.matcher)})

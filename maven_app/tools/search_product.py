@@ -11,11 +11,13 @@ from maven_app.domain.categories import category_of
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.facts import Fact
 from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.needs.fit import excess_of
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.ports.products import NameMatch, Tally
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
+from maven_app.tools.beyond_budget import cheapest_beyond
 from maven_app.tools.compromise import eased
 from maven_app.tools.missing_products import missing_products
 from maven_app.tools.step import Cited, Step, StepEvent
@@ -164,6 +166,10 @@ async def _gather(
             yield step.cite(*product.sources)
             yield step.item(item)
             yield step.progress("Holding products against the need", done=tally.looked_at)
+    if (dearer := await cheapest_beyond(step, head.need, items)) is not None:
+        items.insert(0, found(dearer, head.need, step))
+        yield step.cite(*dearer.sources)
+        yield step.item(items[0])
     ordered = sorted(_worth_showing(items), key=lambda item: _ORDER.index(item.fit))
     step.stands_on_kept(tally.cached_at)
     told = {
@@ -193,9 +199,7 @@ def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, s
     if any(other.fit == "near_miss" for other in items) and any(check.beyond is not None for check in missed):
         return False
     budget = need.budget
-    if budget is None or budget.highest is None or item.price is None or item.price.currency != budget.currency:
-        return True
-    return item.price.amount <= budget.highest
+    return budget is None or item.price is None or excess_of(item.price, budget, step.rates) is None
 
 
 def _stays_within_budget(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from decimal import ROUND_FLOOR, Decimal
 
 from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, products_of
 from maven_app.domain.categories import SIZED_BY_SCREEN, spec_key
@@ -283,6 +284,10 @@ def _order_of(wish: Wish) -> str:
     return key if spec_key(key).better == ("lower" if wish.relative == "less" else "higher") else ""
 
 
+_CLEARLY = Decimal("0.05")
+"""The share of a price that makes another one cheaper: two dollars of five hundred do not."""
+
+
 def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint]) -> Constraint | None:
     if wish.relative == "other":
         return BrandIs(brands=(product.brand,), excluded=True, words=wish.text) if product.brand else None
@@ -291,11 +296,18 @@ def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint]) -
     if "price" in wish.specs:
         if product.price is None or wish.relative != "less":
             return None
-        price = product.price
-        return BudgetLimit(highest=price.amount, currency=price.currency, strict=True, words=wish.text)
+        highest = _clearly_below(product.price.amount)
+        return BudgetLimit(highest=highest, currency=product.price.currency, strict=True, words=wish.text)
     if "released" in wish.specs:
         return ReleasedIn(first=product.year + 1, words=wish.text) if product.year else None
     return _spec_against(wish, product, before)
+
+
+def _clearly_below(price: Decimal) -> Decimal:
+    """A round amount that somebody who asks for something cheaper would call so: by a twentieth or a little more."""
+    most = price * (1 - _CLEARLY)
+    step = Decimal(5).scaleb(most.adjusted() - 2)
+    return ((most / step).to_integral_value(ROUND_FLOOR) * step).quantize(Decimal("0.01"))
 
 
 def _spec_against(wish: Wish, product: Product, before: Sequence[Constraint]) -> SpecLimit | None:

@@ -78,7 +78,7 @@ def test_the_form_of_a_follow_up_tells_what_it_does(text: str, move: str | None)
     [
         ("double the storage", "storage at least 1 TB"),
         ("same ram", "memory at least 16 GB"),
-        ("same ram but cheaper", "under $900"),
+        ("same ram but cheaper", "under $855"),
         ("what if I spend 200 more?", "up to $1,300"),
         ("tambah budget $50 deh", "up to $1,150"),
         ("lighter than the zenbook", "weight under 1.2 kg"),

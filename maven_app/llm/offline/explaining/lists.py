@@ -232,23 +232,28 @@ def closest(one: RankedProduct, need: Need, context: AnswerContext) -> str:
 def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """What would do for somebody who can live with what it lacks."""
     same = [one for one in rest if need.category in (None, one.product.category)]
-    if not same:
+    able = [one for one in same if _is_only_dearer(one, need)] or [one for one in same if one.is_sensible]
+    if not able:
         return ""
-    best = same[0]
+    best = able[0]
     missed = [limit for limit, _ in missed_checks(best, need)]
     if len(missed) > (1 if context.just_compared(need) else _MOST_LACKING):
         return ""
     if all(limit is not None and is_compared(limit) for limit in missed):
         return ""  # that it isn't newer was said
-    if near and all(isinstance(limit, BudgetLimit) for limit in missed):
+    if near and _is_only_dearer(best, need):
         return ""  # what comes close has said already that it takes more
     named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, need, context), context.language)
-    needs_more = all(isinstance(limit, BudgetLimit) for limit in missed)
+    needs_more = _is_only_dearer(best, need)
     is_told = lacking.text == _common_lack([*near, *rest], need)
     code = "none.needs_more" if needs_more else "near.would_do_so" if is_told else "near.would_do"
     text = context.words.say(code, pick=named.text, lacking=lacking.text)
     said = context.sentence(text, (*named.sources, *lacking.sources))
     return f"{said} {_within_budget(same, need, context)}".strip() if needs_more else said
+
+
+def _is_only_dearer(one: RankedProduct, need: Need) -> bool:
+    return all(isinstance(limit, BudgetLimit) for limit, _ in missed_checks(one, need))
 
 
 def _within_budget(rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:

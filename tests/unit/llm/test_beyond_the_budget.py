@@ -1,0 +1,20 @@
+"""Beyond the budget: what all the rest would cost, where nothing that was asked for is to be had for the money."""
+
+import pytest
+
+from tests.unit.llm.test_offline_answers import said
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("laptop with a dedicated GPU under $300", "For everything else you asked, you'd need the **HP Victus 15"),
+        ("55 inch oled tv under $500", "For everything else you asked, you'd need the **LG B4 OLED**"),
+    ],
+)
+async def test_the_cheapest_sensible_one_with_all_the_rest_is_named(message: str, told: str) -> None:
+    assert told in (await said(message)).text
+
+
+async def test_what_an_expert_warns_of_is_not_offered_instead() -> None:
+    assert "would do" not in (await said("laptop with a dedicated GPU under $300")).text
