@@ -193,6 +193,9 @@ class CategoryKnowledge(_Strict):
         fields = dict(fields)
         for name in ("criteria", "uses"):
             fields[name] = {id: {"id": id, **entry} for id, entry in fields[name].items()}
+        for criterion in fields["criteria"].values():
+            demanded = criterion.get("demanded")
+            criterion["demanded"] = parse_limit(demanded, category) if demanded else None
         for use in fields["uses"].values():
             use["prerequisites"] = [_prerequisite(entry, category) for entry in use["prerequisites"]]
             use["settled_by"] = [parse_limit(limit, category) for limit in use.get("settled_by", ())]

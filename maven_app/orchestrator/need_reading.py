@@ -36,7 +36,8 @@ async def read_need(services: TurnServices, context: TurnContext, vocabulary: Vo
         return context.turn.need, Usage()
     currency = services.market.currency
     need, usage = need_of(context, vocabulary, currency), Usage()
-    if isinstance(context.turn.message, TextMessage) and (need.unused or need.has_guessed_category):
+    is_open = need.unused or need.demanded or need.has_guessed_category
+    if isinstance(context.turn.message, TextMessage) and is_open:
         need, usage = await _with_model(services, context, need, vocabulary)
     need = await _of_named_kind(services, context, need)
     need = await _without_makers_of_missing(services, context, need)
@@ -153,18 +154,22 @@ def with_reading(need: Need, reading: NeedReading, text: str, knowledge: Knowled
     codes = {constraint.code for constraint in before}
     limits = (_limit(read, category) for read in reading.limits if is_quoted(read.quote, text))
     added += [limit for limit in limits if limit is not None and limit.code not in codes]
+    codes |= {constraint.code for constraint in added}
+    added += [limit for limit in _demanded(reading.criteria, text, known) if limit.code not in codes]
     refused = [c.words.casefold() for c in before if isinstance(c, BrandIs) and c.excluded and c.words]
     read = (*reading.uses, *reading.criteria)
     praising = [one for one in read if not any(words in one.quote.casefold() for words in refused)]
     wishes = list(_wishes(praising, text, known))
     context = [_context(read) for read in reading.context if is_quoted(read.quote, text) and read.name in read.quote]
     quotes = [*(c.words for c in added), *(wish.text for wish in wishes), *(c.words for c in context)]
+    quotes += [one.quote for one in reading.criteria if one.demanded and is_quoted(one.quote, text)]
     return need.model_copy(
         update={
             "constraints": (*before, *added),
             "wishes": _together((*_still_open(need.wishes, quotes), *wishes)),
             "context": tuple(dict.fromkeys((*need.context, *context))),
             "unused": unexplained(need.unused, quotes),
+            "demanded": unexplained(need.demanded, (limit.words for limit in added)),
         }
     )
 
@@ -209,8 +214,18 @@ def _limit(read: LimitRead, category: str | None) -> SpecLimit | None:
 def _wishes(reads: Iterable[WishRead], text: str, known: CategoryKnowledge | None) -> Iterable[Wish]:
     for read in reads:
         target = target_of(known, read.id)
-        if target is not None and is_quoted(read.quote, text):
+        is_limit = (
+            read.demanded and known is not None and read.id in known.criteria and known.criteria[read.id].is_yes_or_no
+        )
+        if target is not None and not is_limit and is_quoted(read.quote, text):
             yield target.wish(read.quote)
+
+
+def _demanded(reads: Iterable[WishRead], text: str, known: CategoryKnowledge | None) -> Iterable[SpecLimit]:
+    for read in reads:
+        criterion = known.criteria.get(read.id) if known and read.demanded and is_quoted(read.quote, text) else None
+        if criterion and (limit := criterion.demanded_in(read.quote)):
+            yield limit
 
 
 def _context(read: ContextRead) -> Context:

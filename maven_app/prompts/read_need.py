@@ -31,6 +31,9 @@ class WishRead(BaseModel, frozen=True):
     """Something wished for."""
 
     id: str = Field(description="Id of a use or a criterion of the lists")
+    demanded: bool = Field(
+        default=False, description='True when a plain clause demands it of the product: "that folds", "I can plug in"'
+    )
     quote: str = Field(description=_QUOTE)
 
 
@@ -90,6 +93,7 @@ class ReadNeed(Prompt[NeedReading]):
         lines = [
             f"Message:\n{fenced(self.text)}",
             f"Not understood: {'; '.join(self.need.unused)}",
+            f"Demanded, so a limit where a fact tells of it: {'; '.join(self.need.demanded) or 'nothing'}",
             f"Read so far: {'; '.join(part.text for part in (*self.need.constraints, *self.need.wishes)) or 'nothing'}",
             f"Sought before: {'; '.join(part.text for part in self.before.constraints) or 'nothing'}",
         ]

@@ -34,6 +34,7 @@ from maven_app.understanding.parsing.complaints import rule_out_complaints, rule
 from maven_app.understanding.parsing.contexts import find_contexts
 from maven_app.understanding.parsing.counts import divide_budget, find_counts
 from maven_app.understanding.parsing.coverage import unused_words
+from maven_app.understanding.parsing.demands import require_demanded, unread_demands
 from maven_app.understanding.parsing.features import find_features, kinds_with
 from maven_app.understanding.parsing.lens_mounts import find_lens_mounts
 from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, FILLERS, NOUNS
@@ -188,6 +189,7 @@ def _need_of(state: ParseState) -> Need:
         sort_by=state.sort_by,
         waived=tuple(dict.fromkeys(waived)),
         unused=unused_words(state),
+        demanded=unread_demands(state),
         language="id" if state.is_indonesian else "en",
     )
 
@@ -280,6 +282,7 @@ def _understood(
     find_limits(state)
     find_wishes(state)
     find_priorities(state)
+    require_demanded(state)
     soften(state)
     insist(state)
     share_budget(state)

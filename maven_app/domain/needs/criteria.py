@@ -164,6 +164,20 @@ class Criterion(BaseModel, frozen=True):
     products without the class only."""
     budget_share: float = Field(default=0.0, ge=0, lt=1)
     """What part of the money it takes where it names something that is bought beside the product: a lens."""
+    demanded: SpecLimit | None = None
+    """What is required where it is demanded and not only wished for: "that folds"; None for what comes in degrees."""
+
+    @property
+    def is_yes_or_no(self) -> bool:
+        """Whether what is required where it is demanded is all that makes it."""
+        return self.demanded is not None and all(scale.key == self.demanded.key for scale in self.facts)
+
+    def demanded_in(self, words: str) -> SpecLimit | None:
+        """What is required by `words` that demand it."""
+        if self.demanded is None:
+            return None
+        named = self.label.en.casefold() if isinstance(self.demanded.equals, tuple) else ""
+        return self.demanded.model_copy(update={"words": words, "named": named})
 
     @cached_property
     def own_class(self) -> str:

@@ -288,6 +288,8 @@ class Need(BaseModel, frozen=True):
     """Ids of named uses whose prerequisites no product meets together with those of the others: what is lacking of them is only said."""
     unused: tuple[str, ...] = ()
     """Content words of the message that nothing could be made of, as they were written."""
+    demanded: tuple[str, ...] = ()
+    """Clauses that demand something of what is sought and of which no limit could be made, as they were written."""
     also: tuple["Need", ...] = ()
     """Further things of another category that the same message asks for; none of them has any in turn."""
     language: Literal["en", "id"] = "en"

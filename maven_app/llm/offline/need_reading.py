@@ -1,23 +1,17 @@
 """Need reading: what the words that the rules could make nothing of imply, by meaning."""
 
-import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from maven_app.domain.needs.need import Need
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
-from maven_app.understanding.implied_wishes.classifier import ImpliedWish, implied_wishes
-from maven_app.understanding.implied_wishes.clauses import surroundings_of
+from maven_app.understanding.implied_wishes.classifier import ImpliedWish, implied_demands, implied_wishes
+from maven_app.understanding.implied_wishes.clauses import parts_of, surroundings_of, without_can
 from maven_app.understanding.need_parser import unknown_things
 
 _SURE_OF_SENTENCE, _SURE_OF_FACT = 0.55, 0.7
 """The chance that a whole sentence needs, which says more than one thing, and a fact, which ranks more than a wish does."""
-
-_DEMANDED = re.compile(
-    r"\b(?:must|has to|have to|needs? to|mustn't|harus|wajib|kudu|can't live without)\b", re.IGNORECASE
-)
-"""Words by which a clause demands what it implies."""
 
 
 class _Implied(NamedTuple):
@@ -25,16 +19,50 @@ class _Implied(NamedTuple):
     """`uses`, `criteria` or `facts`."""
     id: str
     quote: str
+    is_demanded: bool = False
+    """Whether a clause demands it, and does not only wish for it."""
 
 
 async def implied_reading(prompt: ReadNeed, embedder: TextEmbedder) -> NeedReading:
-    """The uses and criteria that the words left over imply, and the yes or no of a fact as a limit, soft where nothing demands it."""
-    implied = await _implied(prompt, embedder)
+    """What demanding clauses require, and the uses, criteria and soft limits that the other words left over imply."""
+    demanded = await _demanded(prompt, embedder)
+    met = {_fact_of(one, prompt) for one in demanded}
+    implied = (*demanded, *(one for one in await _implied(prompt, embedder) if _fact_of(one, prompt) not in met))
     return NeedReading(
         uses=tuple(WishRead(id=one.id, quote=one.quote) for one in implied if one.kind == "uses"),
-        criteria=tuple(WishRead(id=one.id, quote=one.quote) for one in implied if one.kind == "criteria"),
+        criteria=tuple(
+            WishRead(id=one.id, quote=one.quote, demanded=one.is_demanded) for one in implied if one.kind == "criteria"
+        ),
         limits=tuple(_limit(one) for one in implied if one.kind == "facts"),
     )
+
+
+async def _demanded(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:
+    """What each demanding clause requires; of one that says several things, what each of them does."""
+    if prompt.known is None:
+        return ()
+    clauses = [_ways_to_read(clause) for clause in prompt.need.demanded if not _is_refused(clause, prompt.need)]
+    asked = tuple(dict.fromkeys(words for ways in clauses for way in ways for words in way))
+    required = dict(zip(asked, await implied_demands(asked, prompt.known, embedder), strict=True))
+    found = dict[str, _Implied]()
+    for ways in clauses:
+        read = ([(words, wish) for words in way if (wish := required[words])] for way in ways)
+        for words, wish in next(filter(None, read), []):
+            found.setdefault(wish.id, _Implied(wish.kind, wish.id, words, is_demanded=True))
+    return tuple(found.values())
+
+
+def _ways_to_read(clause: str) -> tuple[tuple[str, ...], ...]:
+    """The parts of a clause that may each demand something, then the whole of it, then what it comes to."""
+    return tuple(part for part in parts_of(clause) if part), (clause,), (without_can(clause),)
+
+
+def _fact_of(implied: _Implied, prompt: ReadNeed) -> str:
+    """The fact that it is about: that of a criterion where nothing else makes it; else its own id."""
+    criterion = prompt.known.criteria.get(implied.id) if prompt.known and implied.kind == "criteria" else None
+    if criterion and criterion.demanded and (implied.is_demanded or criterion.is_yes_or_no):
+        return criterion.demanded.key
+    return implied.id.partition("=")[0]
 
 
 async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:
@@ -57,8 +85,11 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
 
 def _is_open(part: str, need: Need) -> bool:
     """Whether words may imply a wish: not those of a thing that is not carried, and not those that say what must not be."""
-    refused = [waiver.words for waiver in need.waived if waiver.rules_out]
-    return not unknown_things(part) and not any(words in part for words in refused)
+    return not unknown_things(part) and not _is_refused(part, need)
+
+
+def _is_refused(part: str, need: Need) -> bool:
+    return any(waiver.words in part for waiver in need.waived if waiver.rules_out)
 
 
 def _taken(part: str, wishes: Mapping[str, ImpliedWish], *, least: float = 0.0) -> _Implied | None:
@@ -70,5 +101,4 @@ def _taken(part: str, wishes: Mapping[str, ImpliedWish], *, least: float = 0.0) 
 
 def _limit(implied: _Implied) -> LimitRead:
     key, _, answer = implied.id.partition("=")
-    is_demanded = bool(_DEMANDED.search(implied.quote))
-    return LimitRead(key=key, equals=answer or "yes", soft=not is_demanded, quote=implied.quote)
+    return LimitRead(key=key, equals=answer or "yes", soft=not implied.is_demanded, quote=implied.quote)

@@ -15,6 +15,9 @@ _LONGEST = 24
 """Words of a sentence that may mean one thing."""
 
 
+_CAN = ("can", "could", "bisa", "dapat")
+
+
 class Surroundings(NamedTuple):
     """Where words stand; empty where none holds them all, and for a sentence that is too long to mean one thing."""
 
@@ -25,13 +28,20 @@ class Surroundings(NamedTuple):
 def surroundings_of(words: str, text: str) -> Surroundings:
     """The clause and the sentence of `text` that hold `words`."""
     sentence = next((one for one in _SENTENCE.findall(text) if words in one), "")
-    clause = next((one for one in _clauses(sentence) if words in one), "")
+    clause = next((one for one in parts_of(sentence) if words in one), "")
     return Surroundings(clause, sentence.strip() if len(sentence.split()) <= _LONGEST else "")
 
 
-def _clauses(sentence: str) -> Iterator[str]:
+def parts_of(sentence: str) -> Iterator[str]:
+    """The clauses of a sentence."""
     begin = 0
     for border in _BETWEEN.finditer(sentence):
         yield sentence[begin : border.start()].strip()
         begin = border.end()
     yield sentence[begin:].strip()
+
+
+def without_can(clause: str) -> str:
+    """ "Can mop", "bisa ngepel": the clause without the word that only says that it is an ability."""
+    first, _, rest = clause.partition(" ")
+    return rest if first.casefold() in _CAN and rest else clause

@@ -17,6 +17,7 @@ from maven_app.understanding.parsing.lexicon import (
 from maven_app.understanding.parsing.lexicon_brands import LINE_NAMES
 from maven_app.understanding.parsing.lexicon_features import CATEGORY_FEATURES, FEATURES, Feature, Option
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.parsing.told_of_others import is_hated, is_told_of_another, refusing_from
 from maven_app.understanding.parsing.wish_words import wish_words
 
 _LINKS = word_set("or and nor atau dan maupun , &")
@@ -46,9 +47,15 @@ def find_features(state: ParseState) -> None:
             index += 1
             continue
         length, feature = found
+        refusal = refusing_from(state, index)
+        if is_told_of_another(state, index) or (refusal is not None and is_hated(state, refusal, index)):
+            state.add(Span(index, index + length))
+            index += length
+            continue
         start = state.back_over_determiners(index)
         spared = _spared_from(state, index)
         begin = state.before(NEGATIONS, start, index) if spared is None else spared
+        begin = refusal if begin is None else begin
         negated = begin is not None or negated_until == index
         is_waived = waived_until == index
         waived = _keep(

@@ -79,7 +79,9 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
     if later.category is not None and earlier.category not in {None, later.category}:
         return later
     if not (later.constraints or later.wishes or later.waived or later.context):
-        return earlier.model_copy(update={"unused": later.unused, "waived": (), "language": later.language})
+        return earlier.model_copy(
+            update={"unused": later.unused, "demanded": later.demanded, "waived": (), "language": later.language}
+        )
     category = later.category or earlier.category
     said = [_for_category(constraint, category) for constraint in later.constraints]
     if any(isinstance(c, SpecLimit) and not _has(category, c.key) for c in said):
@@ -95,6 +97,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
         sort_by=later.sort_by or earlier.sort_by,
         waived=tuple(_taking_back(waiver, earlier) for waiver in later.waived),
         unused=later.unused,
+        demanded=later.demanded,
         also=later.also or tuple(merge_needs(other, later, knowledge) for other in earlier.also),
         language=later.language,
     )

@@ -206,7 +206,9 @@ _BEFORE = """
     preferably, ideally, prefer, i prefer, i'd prefer, would prefer, preferred, hopefully, optionally, bonus if,
     bonus points for, bonus for, a plus if, nice to have:, maybe, perhaps, would love, would be nice to have,
     sebaiknya, idealnya, lebih suka, lebih disukai, diutamakan, utamakan, prefer yang, semoga, i like, leaning
-    towards, kalau ada, syukur syukur, good if, great if, better if, nice if
+    towards, kalau ada, syukur syukur, good if, great if, better if, nice if,
+    be nice if, be great if, be good if, be cool if, be ideal if, be handy if, would be nice if, would be great if, would be good if,
+    would be cool if, would be ideal if, would be handy if
 """
 _AFTER = """
     would be nice, would be great, is nice to have, nice to have, would be a plus, is a plus, is a bonus, a

@@ -46,12 +46,13 @@ cellular = slot sim, sim slot, slot sim card, bisa sim card, pakai sim card, lte
     kartu sim
 nfc = nfc, contactless payment, contactless, tap to pay, pay with nfc, nfc payments, bayar pake nfc, bayar pakai nfc, bayar nfc, bayar pake jam, bayar pakai jam
 gps@smartwatches = gps, built in gps, gps tracking
-ecg = ecg, ekg, electrocardiogram
+ecg = ecg, ekg, heart rhythm, irama jantung, electrocardiogram
 heart_rate = heart rate, heart rate monitor, heart rate sensor, detak jantung, pulse sensor
 blood_oxygen = blood oxygen, spo2, oksigen darah, blood oxygen sensor
 always_on_display = always on display, aod, always on screen
 wireless_charging = cas wireless, charging wireless, wireless charging case, wireless charger, charger wireless, wireless charging, qi
-    charging, qi, pengisian nirkabel, cas nirkabel, pengisian daya nirkabel, charge wirelessly, charges wirelessly
+    charging, qi, charges without a cable, charge without a cable, charging without a cable, charges without cables, charge without cables, charges without
+    plugging in, charge without plugging in, charges without wires, charge without wires, charges on a pad, charge on a pad, cas tanpa kabel, dicas tanpa kabel, ngecas tanpa kabel, ngecas tanpa colok, pengisian nirkabel, cas nirkabel, pengisian daya nirkabel, charge wirelessly, charges wirelessly
 mesh = mesh, mesh support
 self_emptying = self emptying, self empty, auto empty, auto emptying, empties itself, empty itself, self emptying base, self emptying dock,
     auto empty dock, self empty station, buang debu otomatis, pengosongan otomatis, kosongkan sendiri
@@ -66,7 +67,7 @@ anti_tangle = anti tangle, anti hair tangle, anti hair wrap, tangle free, detang
     lilit, anti rambut kusut
 navigation@robot_vacuums:LiDAR|lidar = lidar, laser navigation, navigasi laser
 offline_maps@smartwatches = maps, offline maps, with maps, topo maps, peta, peta offline
-microphone_input = mic input, microphone input, mic jack, mic port, mic socket, external mic, external microphone, external mic input,
+microphone_input = plug a microphone, plug a mic, plug in a microphone, plug in a mic, connect a microphone, connect a mic, colok mic, colok mik, dicolok mic, dicolok mik, mic input, microphone input, mic jack, mic port, mic socket, external mic, external microphone, external mic input,
     external microphone input, colokan mic, colokan mik, input mic, jack mic, mic eksternal, mikrofon eksternal
 animal_detection = animal detection, animal eye detection, animal autofocus, animal af, animal eye af, bird detection, bird eye detection,
     deteksi hewan, autofocus hewan, deteksi burung
@@ -224,6 +225,7 @@ gpu:RTX 5090 = rtx 5090
 """
 
 _CATEGORY_FEATURES = """
+ports@laptops:SD card = read sd cards, reads sd cards, read an sd card, takes sd cards, take sd cards, takes an sd card, baca kartu sd, baca sd card
 wifi@speakers+cameras+smartwatches+robot_vacuums:Wi-Fi|yes = wifi, wi fi
 card_slots@cameras>2 = dual card slots, dual card slot, two card slots, 2 card slots, dual sd slots, two sd slots, dua slot kartu, dual
     slot, slot kartu ganda

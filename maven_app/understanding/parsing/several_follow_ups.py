@@ -89,7 +89,12 @@ def _joined(parts: Sequence[Need], said: Need) -> Need | None:
     if not parts:
         return None
     first, *others = parts
-    told = {"unused": said.unused, "waived": said.waived, "language": said.language}
+    told = {
+        "unused": said.unused,
+        "demanded": said.demanded,
+        "waived": said.waived,
+        "language": said.language,
+    }
     if not others:
         return _alone(first).model_copy(update=told)
     return first.model_copy(update={**told, "also": tuple(others)})

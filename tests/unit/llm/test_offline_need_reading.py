@@ -1,6 +1,6 @@
 """Need reading without a model: what the words that the rules left over imply."""
 
-from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.need_reading import implied_reading
 from maven_app.orchestrator.need_reading import with_reading
@@ -36,3 +36,36 @@ async def test_words_that_imply_nothing_stay_listed() -> None:
 
 async def test_without_a_category_nothing_is_implied() -> None:
     assert await implied_reading(asked("it must survive my twins"), local_embedder()) == NeedReading()
+
+
+async def required(text: str) -> dict[str, bool]:
+    """The facts that a message requires, each with whether it may be missed."""
+    prompt = asked(text)
+    read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), prompt.text, shipped_knowledge())
+    return {limit.key: limit.soft for limit in read.constraints if isinstance(limit, SpecLimit)}
+
+
+async def test_a_clause_that_demands_an_ability_requires_it() -> None:
+    assert await required("a laptop whose screen I can touch") == {"touchscreen": False}
+    assert await required("robot vacuum that gets rid of its own dirt") == {"self_emptying": False}
+    assert await required("keyboard I can change the switches on, it has to hop between two computers") == {
+        "type": False,
+        "hot_swappable": False,
+        "multipoint": False,
+    }
+    assert await required("penyedot debu robot yang bisa buang debunya sendiri") == {"self_emptying": False}
+
+
+async def test_an_ability_of_another_thing_or_in_degrees_is_not_required() -> None:
+    assert await required("I plug my headphones into my laptop all day, looking for a phone") == {}
+    assert await required("camera that can zoom far") == {}
+    assert await required("laptop that I can carry to class every day") == {}
+
+
+async def test_what_one_fact_meets_is_not_wished_for_too() -> None:
+    prompt = asked("a phone I can still plug my old earphones into")
+
+    read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), prompt.text, shipped_knowledge())
+
+    assert [limit.key for limit in read.constraints if isinstance(limit, SpecLimit)] == ["headphone_jack"]
+    assert read.wishes == ()

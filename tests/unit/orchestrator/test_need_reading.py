@@ -54,3 +54,15 @@ def test_a_model_may_know_better_than_a_guess_and_not_than_a_word() -> None:
     assert with_reading(guessed, reading, text, shipped_knowledge()).category == "e_readers"
     named = parse_need(f"router: {text}", infer=True)
     assert with_reading(named, reading, text, shipped_knowledge()).category == "routers"
+
+
+def test_a_criterion_that_is_demanded_becomes_the_limit_that_meets_it() -> None:
+    text = "a watch which settles the bill at the counter"
+    reading = NeedReading(criteria=(WishRead(id="payments", demanded=True, quote="settles the bill at the counter"),))
+
+    read = with_reading(parse_need(text), reading, text, shipped_knowledge())
+
+    limits = [(c.key, c.equals, c.soft) for c in read.constraints if isinstance(c, SpecLimit)]
+    assert limits == [("nfc", True, False)]
+    assert read.wishes == ()
+    assert read.demanded == ()

@@ -1,0 +1,89 @@
+"""Told of others: features that a message names of what somebody has or does ("my TV does Dolby Atmos"), or of what it refuses."""
+
+from maven_app.domain.language.tokens import phrase_set, word_set
+from maven_app.domain.needs.need import CategoryIs
+from maven_app.understanding.parsing.lexicon import BREAKS, FOR, NEGATIONS, OWNING, POSSESSIVES, POSSESSIVES_AFTER
+from maven_app.understanding.parsing.parse_state import ParseState
+
+_WANTING = word_set(
+    """
+    want wants need needs must should has to like likes love prefer looking search searching find buy get wish next new mau pengen ingin
+    butuh perlu cari harus wajib baru
+    """
+) - {"has"}
+_ABOUT_IT = FOR | word_set("is are was were be budget because so untuk buat itu")
+_LINKS = word_set("and but so because dan tapi jadi soalnya karena")
+_DENYING = word_set("not no never without cannot lacks lacking tidak ga gak nggak belum tanpa")
+_SPEAKERS = word_set("i we i've we've already saya aku gue gw kami udah sudah")
+_TAKEN_UP = phrase_set(
+    "the same, same as, supports it, support it, supports that, support that, supports this, works with it, use it, yang sama, sama juga"
+)
+"""Words by which what somebody has is asked for after all: "a phone that supports it"."""
+_RELATIVE = word_set("that which with yang yg dengan who having")
+_ONES = word_set("one ones something anything thing device model")
+_HAVING = word_set("have having get getting buy buying own owning want")
+_HATING = word_set("hate hates hated dislike benci sebel males malas")
+_WITHIN = 5
+
+
+def is_told_of_another(state: ParseState, first: int) -> bool:
+    """Whether the feature at `first` is said of what somebody has already, or of what somebody does: "my wife [mops] by hand"."""
+    if any(_TAKEN_UP.at(state.words, place) for place in range(first, len(state.words))):
+        return False
+    begin = _subject_from(state, first)
+    between = state.words[begin:first]
+    if any(word in _DENYING or word.endswith("n't") for word in between):
+        return False
+    start = state.back_over_determiners(first)
+    if (had := state.before(OWNING, start, first)) is not None and not _SPEAKERS.isdisjoint(state.words[had:start]):
+        return True
+    owned = [
+        s.last for s in state.spans if s.context and s.context.relation in ("owned", "replaces") and s.last <= first
+    ]
+    if any(begin < last and _WANTING.isdisjoint(state.words[last:first]) for last in owned):
+        return _has_no_sought(state, max(owned), first)
+    is_somebodys = bool(between) and (between[0] in POSSESSIVES or not POSSESSIVES_AFTER.isdisjoint(between[1:3]))
+    return is_somebodys and (_WANTING | _ABOUT_IT).isdisjoint(between) and _has_no_sought(state, begin, first)
+
+
+def refusing_from(state: ParseState, first: int) -> int | None:
+    """Where the words begin that refuse a thing which has the feature at `first`: "[I don't want] a phone that folds"; None without."""
+    head = _described_head(state, first)
+    if head is None:
+        return None
+    start = state.back_over_determiners(head)
+    while state.word(start - 1) in _HAVING and NEGATIONS.up_to(state.words, start) is None:
+        start -= 1
+    found = NEGATIONS.up_to(state.words, start)
+    return start - found[0] if found else None
+
+
+def is_hated(state: ParseState, begin: int, first: int) -> bool:
+    """Whether the words that refuse it only tell a mood: "I hate laptops that need a fingerprint"."""
+    return not _HATING.isdisjoint(state.words[begin:first])
+
+
+def _described_head(state: ParseState, first: int) -> int | None:
+    """Where the name of the kind begins that a clause with the feature at `first` describes: "a [phone] that folds"."""
+    for place in range(first - 1, max(-1, first - 1 - _WITHIN), -1):
+        if state.words[place] in BREAKS:
+            return None
+        if state.words[place] in _RELATIVE:
+            named = [s.first for s in state.spans if isinstance(s.constraint, CategoryIs) and s.first < s.last == place]
+            return next(iter(named), place - 1 if state.word(place - 1) in _ONES else None)
+    return None
+
+
+def _subject_from(state: ParseState, first: int) -> int:
+    """Where the part of the clause begins in which the feature stands."""
+    begin = state.clause(first)[0]
+    return next((at + 1 for at in range(first - 1, begin - 1, -1) if state.words[at] in _LINKS), begin)
+
+
+def _has_no_sought(state: ParseState, first: int, last: int) -> bool:
+    return not any(
+        isinstance(s.constraint, CategoryIs)
+        and first <= s.first < s.last <= last
+        and not state.in_context(s.first, s.last)
+        for s in state.spans
+    )
