@@ -7,10 +7,10 @@ from maven_app.understanding.parsing.parse_state import ParseState
 
 _WANTING = word_set(
     """
-    want wants need needs must should has to like likes love prefer looking search searching find buy get wish next new mau pengen ingin
-    butuh perlu cari harus wajib baru
+    want wants need needs must should to like likes love prefer looking search searching find buy get wish next new ideal dream perfect
+    mau pengen ingin butuh perlu cari harus wajib baru
     """
-) - {"has"}
+)
 _ABOUT_IT = FOR | word_set("is are was were be budget because so untuk buat itu")
 _LINKS = word_set("and but so because dan tapi jadi soalnya karena")
 _DENYING = word_set("not no never without cannot lacks lacking tidak ga gak nggak belum tanpa")
@@ -24,6 +24,8 @@ _ONES = word_set("one ones something anything thing device model")
 _HAVING = word_set("have having get getting buy buying own owning want")
 _HATING = word_set("hate hates hated dislike benci sebel males malas")
 _WITHIN = 5
+_SUBJECT = 3
+"""Words at most of what is somebody's: "my last camera"."""
 
 
 def is_told_of_another(state: ParseState, first: int) -> bool:
@@ -43,7 +45,8 @@ def is_told_of_another(state: ParseState, first: int) -> bool:
     if any(begin < last and _WANTING.isdisjoint(state.words[last:first]) for last in owned):
         return _has_no_sought(state, max(owned), first)
     is_somebodys = bool(between) and (between[0] in POSSESSIVES or not POSSESSIVES_AFTER.isdisjoint(between[1:3]))
-    return is_somebodys and (_WANTING | _ABOUT_IT).isdisjoint(between) and _has_no_sought(state, begin, first)
+    is_told = is_somebodys and (_WANTING | _ABOUT_IT).isdisjoint(between)
+    return is_told and _has_no_sought(state, begin + _SUBJECT, first)
 
 
 def refusing_from(state: ParseState, first: int) -> int | None:

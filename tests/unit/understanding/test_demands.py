@@ -75,6 +75,7 @@ def test_a_soft_condition_makes_a_soft_limit() -> None:
         ("robot vacuum, I have a mop already", "robot_vacuums"),
         ("tablet for my mom, she has a phone that takes a sim card", "tablets"),
         ("istri saya ngepel sendiri, cari robot vacuum", "robot_vacuums"),
+        ("my last camera had a flip screen and I never used it, want something compact", "cameras"),
         ("I hate laptops that need a fingerprint to log in", "laptops"),
     ],
 )
@@ -87,6 +88,7 @@ def test_what_others_have_or_do_is_not_required(text: str, expected: str) -> Non
     [
         ("my phone has wireless charging, need a new phone with the same", "smartphones; wireless_charging"),
         ("my next laptop must have a touchscreen", "laptops; touchscreen"),
+        ("my ideal laptop has a touchscreen", "laptops; touchscreen"),
         ("our new TV should do Dolby Atmos", "tvs; dolby_atmos"),
         ("my wife wants a phone that folds", "smartphones; foldable"),
         ("my last robot vacuum couldn't mop, want one that can", "robot_vacuums; mop"),
