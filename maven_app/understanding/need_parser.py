@@ -188,6 +188,7 @@ def _need_of(state: ParseState) -> Need:
         aim=state.aim,
         sort_by=state.sort_by,
         waived=tuple(dict.fromkeys(waived)),
+        sides=tuple(state.sides),
         unused=unused_words(state),
         demanded=unread_demands(state),
         language="id" if state.is_indonesian else "en",

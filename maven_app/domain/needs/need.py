@@ -284,6 +284,8 @@ class Need(BaseModel, frozen=True):
     """Spec key that a superlative named ("lightest laptop": `weight`), `price` and `released` included; "" when none did."""
     waived: tuple[Waiver, ...] = ()
     """What need not be; a later message takes back with it what an earlier one asked for."""
+    sides: tuple[Constraint, ...] = ()
+    """What the message chooses between, none of which is required: iPhones or Android phones."""
     compromised: tuple[str, ...] = ()
     """Ids of named uses whose prerequisites no product meets together with those of the others: what is lacking of them is only said."""
     unused: tuple[str, ...] = ()
@@ -353,6 +355,9 @@ def narrow_need(need: Need, query: Need) -> Need:
     held = {constraint.code for constraint in kept}
     chosen_from = {constraint.code for constraint in need.constraints if constraint not in kept}
     spoken_of = " ".join(context.name for context in need.context).casefold()
+    sides = {side.code for side in need.sides}
+    repeats_choice = bool(sides) and sides <= {constraint.code for constraint in query.constraints}
+    held |= sides if repeats_choice else set()
     added = [
         constraint
         for constraint in query.constraints
@@ -364,7 +369,7 @@ def narrow_need(need: Need, query: Need) -> Need:
     wishes = {wish.code: wish for wish in need.wishes}
     wishes |= {wish.code: wish for wish in wished if wish.code not in wishes}
     told = {"constraints": (*kept, *added), "wishes": tuple(wishes.values())}
-    shopper = {name: getattr(need, name) for name in ("context", "waived", "unused", "also")}
+    shopper = {name: getattr(need, name) for name in ("context", "waived", "sides", "unused", "also")}
     ranking = {"aim": query.aim if need.aim == "sensible" else need.aim, "sort_by": need.sort_by or query.sort_by}
     return query.model_copy(update=told | shopper | ranking)
 

@@ -9,7 +9,8 @@ from maven_app.domain.messages import TextMessage, words_of
 from maven_app.llm.offline.asking import form_for, suggestion_for
 from maven_app.llm.offline.explaining.answer import explanation
 from maven_app.llm.offline.explaining.talk import advise, explain_term, price_levels, talk
-from maven_app.llm.offline.intents.deciding import Decision, decide
+from maven_app.llm.offline.intents.deciding import decide
+from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.intent import (
     AnswerAboutShown,
     AskShopper,

@@ -97,7 +97,7 @@ def find_brands(state: ParseState, lexicon: BrandWords) -> list[BrandMention]:
     index = 0
     while index < len(state.words):
         found = lexicon.phrases.at(state.words, index)
-        if found and state.is_free(index, index + found[0]) and _is_name(state, index, *found):
+        if found and state.is_free(index, index + found[0]) and _names_maker(state, index, *found, lexicon):
             mentions.append(BrandMention(index, index + found[0], found[1]))
             index += found[0]
         else:
@@ -138,6 +138,15 @@ def _devices(state: ParseState) -> list[tuple[int, int]]:
 def _noun_places(state: ParseState) -> list[int]:
     unknown = [index for index in range(len(state.words)) if state.other_things.at(state.words, index)]
     return [*state.categories_named, *unknown]
+
+
+def _names_maker(state: ParseState, index: int, length: int, maker: Maker, lexicon: BrandWords) -> bool:
+    """Whether a name is one here; a line that is a plain word too is one beside another maker: "[pixel] or samsung"."""
+    if _is_name(state, index, length, maker):
+        return True
+    after = state.word(index + length) in _EITHER and lexicon.phrases.at(state.words, index + length + 1)
+    before = state.word(index - 1) in _EITHER and lexicon.phrases.up_to(state.words, index - 1)
+    return maker.is_line and maker.brand in KNOWN_BRANDS and bool(after or before)
 
 
 def _is_name(state: ParseState, index: int, length: int, maker: Maker) -> bool:

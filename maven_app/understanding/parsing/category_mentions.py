@@ -11,7 +11,7 @@ from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing.brands import BrandMention, hp_is_brand
 from maven_app.understanding.parsing.coverage import describes_part
 from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, UNNEEDED
-from maven_app.understanding.parsing.lexicon_categories import PARTS, PERIPHERALS, is_weak
+from maven_app.understanding.parsing.lexicon_categories import PARTS, PERIPHERALS, WEAK, is_weak
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.mention_roles import (
     FAULTS,
@@ -344,11 +344,16 @@ def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> N
         state.taken.update(range(start if begin is None else begin, mention.last))
 
 
-def _common(mentions: Sequence[CategoryMention], *, is_choice: bool) -> list[tuple[str, str | bool]]:
-    """What the names say together: a plain name adds nothing, two that differ cancel out."""
+def _common(mentions: Sequence[CategoryMention], *, is_choice: bool) -> list[tuple[str, str | bool | tuple[str, ...]]]:
+    """What the names say together: a plain name adds nothing, of two that differ either will do in a choice, else they cancel out."""
     if any(not mention.said for mention in mentions) and is_choice:
         return []
     said = {pair for mention in mentions for pair in mention.said}
+    keys = {key for key, _ in said}
+    texts = tuple(dict.fromkeys(value for mention in mentions for _, value in mention.said if isinstance(value, str)))
+    is_of_form = all(mention.category not in WEAK for mention in mentions)  # "SSD or hard drive" asks what is inside
+    if is_choice and is_of_form and len(keys) == 1 and len(texts) == len(said) > 1:
+        return [(keys.pop(), texts)]
     return sorted((key, value) for key, value in said if sum(key == other for other, _ in said) == 1)
 
 

@@ -36,6 +36,7 @@ def waive_choices(state: ParseState) -> None:
     )
     for one, other in pairwise(limits):
         if _are_alternatives(state, state.spans[one], state.spans[other]):
+            state.sides += [side for place in (one, other) if (side := state.spans[place].constraint) is not None]
             _waive(state, one)
             _waive(state, other)
         elif _is_either_text(state, state.spans[one], state.spans[other]):
@@ -102,9 +103,16 @@ def _other_side(state: ParseState, span: Span) -> tuple[int, ...]:
         after += 1
     if state.word(span.last) in _OR and _is_unknown(state, after):
         return span.last, after
-    if state.word(span.first - 1) in _OR and _is_unknown(state, span.first - 2):
-        return span.first - 2, span.first - 1
+    before = span.first - 2
+    if state.word(span.first - 1) in _OR and (_is_unknown(state, before) or _is_thing(state, span, before)):
+        return before, span.first - 1
     return ()
+
+
+def _is_thing(state: ParseState, span: Span, place: int) -> bool:
+    """ "A [NAS] or a USB drive": a word by which people call a thing, before one kind of it."""
+    is_kind = isinstance(span.constraint, SpecLimit) and span.constraint.key == "type"
+    return is_kind and bool(wish_words(state.known).uses.up_to(state.words, place + 1))
 
 
 def _is_unknown(state: ParseState, place: int) -> bool:

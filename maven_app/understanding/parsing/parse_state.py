@@ -66,6 +66,8 @@ class ParseState:
     taken: set[int] = field(default_factory=set)
     aim: Aim = "sensible"
     sort_by: str = ""
+    sides: list[Constraint] = field(default_factory=list)
+    """What the message chooses between."""
     pieces: int = 1
     """How many of the thing are sought."""
 

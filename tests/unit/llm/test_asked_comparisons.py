@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison
+from maven_app.domain.artifacts import Comparison, ProductList
 from tests.unit.llm.test_offline_answers import said
 
 
@@ -164,6 +164,9 @@ async def test_the_side_that_is_nothing_of_what_is_ruled_out_wins_plainly(messag
     [
         ("Garmin or Apple Watch, first marathon?", {"Garmin", "Apple"}),
         ("Sonos or JBL for a small kitchen?", {"Sonos", "JBL"}),
+        ("pixel or samsung?", {"Google", "Samsung"}),
+        ("kindle or kobo?", {"Amazon", "Kobo"}),
+        ("apple watch or garmin for marathon training", {"Apple", "Garmin"}),
     ],
 )
 async def test_a_choice_of_two_makers_sets_the_best_of_each_side_by_side(message: str, makers: set[str]) -> None:
@@ -171,3 +174,30 @@ async def test_a_choice_of_two_makers_sets_the_best_of_each_side_by_side(message
 
     assert isinstance(table, Comparison)
     assert {product.brand for product in table.products} == makers
+
+
+@pytest.mark.parametrize(
+    ("message", "maker"),
+    [
+        ("macbook or windows", "Apple"),
+        ("android atau iphone buat ibu", "Apple"),
+        ("ipad or android tablet for drawing", "Apple"),
+    ],
+)
+async def test_a_choice_of_a_maker_or_a_system_sets_the_best_of_each_side_by_side(message: str, maker: str) -> None:
+    table = (await said(message)).steps[-1].artifact
+
+    assert isinstance(table, Comparison)
+    assert [product.brand == maker for product in table.products].count(True) == 1
+
+
+async def test_no_flagship_stands_beside_a_cheap_phone_for_the_other_side() -> None:
+    table = (await said("iphone or android for my mum?")).steps[-1].artifact
+
+    assert isinstance(table, Comparison)
+    dearest = max(float(product.price.amount) for product in table.products if product.price)
+    assert dearest < 800  # no flagship beside a phone of 200
+
+
+async def test_either_maker_will_do_where_one_is_sought_and_none_set_against_the_other() -> None:
+    assert isinstance((await said("a samsung or google phone under 500")).steps[-1].artifact, ProductList)

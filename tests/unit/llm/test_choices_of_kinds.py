@@ -11,11 +11,41 @@ from tests.unit.llm.test_offline_answers import said
         ("soundbar or bookshelf speakers for films and jazz?", "Maven’s advice: For music, a pair of active bookshelf"),
         ("over-ears or earbuds for the gym and calls?", "Maven’s advice: Earbuds for the pocket"),
         ("robot vacuum or cordless stick with two dogs?", "Maven’s advice: A robot if dust"),
+        ("tablet or e-reader for reading comics?", "Maven’s advice: For novels and long reading, the e-reader"),
+        ("kamera atau hp buat liburan?", "Saran Maven: Untuk foto siang hari"),
+        ("kindle or ipad for reading in bed?", "Maven’s advice: For novels and long reading, the e-reader"),
         ("ipad + pencil instead of paper at med school, or a laptop?", "Maven’s advice: Laptop if you write"),
     ],
 )
 async def test_advice_on_the_kind_stands_first(message: str, opening: str) -> None:
     assert (await said(message)).text.startswith(opening)
+
+
+async def test_advice_on_two_kinds_is_said_once() -> None:
+    text = (await said("kindle or ipad for reading in bed?")).text
+
+    assert text.count("For novels and long reading") == 1
+
+
+@pytest.mark.parametrize(
+    ("message", "kinds"),
+    [
+        ("soundbar or two bookshelf speakers?", {"soundbar", "bookshelf"}),
+        ("earbuds or over-ear for the gym?", {"in-ear", "over-ear"}),
+    ],
+)
+async def test_only_kinds_that_are_chosen_between_are_shown(message: str, kinds: set[str]) -> None:
+    products = (await said(message)).steps[-1].artifact.items
+
+    assert (
+        products
+        and {
+            str(fact.value)
+            for one in products
+            if (fact := one.product.fact("type") if hasattr(one, "product") else one.fact("type"))
+        }
+        <= kinds
+    )
 
 
 async def test_the_dearer_one_that_is_worth_double_is_weighed_by_more_than_its_size() -> None:

@@ -43,7 +43,8 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
     categories = dict.fromkeys(product.category for product in table.products)
     assessed = context.assess(table.products, need)
     if len(categories) > 1:
-        yield _of_kinds(tuple(categories), context)
+        if words := _of_kinds(tuple(categories), context):
+            yield words
         return
     scored = sorted((one for one in assessed if one.match.score is not None), key=lambda one: -(one.match.score or 0))
     asked_first = _asked_first(table, asked, context)
@@ -115,6 +116,8 @@ def _spared(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
 def _of_kinds(categories: Sequence[str], context: AnswerContext) -> str:
     """What an expert says to a choice between two kinds of thing; else that there is no better one."""
     entry = next((one for one in context.knowledge.advice if set(one.between) == set(categories)), None)
+    if entry is not None and entry.answers.text(context.language) in context.advice:
+        return ""  # it stands before the comparison
     if entry is not None and not was_advised(entry, context.before):
         return advise(entry, context.language)
     nouns = joined([context.noun(category) for category in categories], context.language)

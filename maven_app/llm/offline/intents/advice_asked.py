@@ -67,7 +67,12 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     asks_of_products = label in ("question", "details") and (
         reading.pointed or (reading.asks_fact and reading.shown.all)
     )
-    if label in _NEVER or _is_to_be_researched(reading) or asks_only_terms(reading):
+    if label in _NEVER or _is_to_be_researched(reading):
+        return None
+    if (entry := between_kinds(reading)) is not None:
+        standing: Standing = "alone" if len(reading.named) == 1 else "first"
+        return AskedAdvice(entry, standing) if not was_advised(entry, reading.prompt.transcript) else None
+    if asks_only_terms(reading):
         return None
     if asks_of_products:
         return _on_choice_of_kinds(reading, label)
@@ -82,6 +87,15 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         return None
     standing = _standing(reading, label) if sure else "last"
     return AskedAdvice(entry, _among_kinds(entry, standing, reading))
+
+
+def between_kinds(reading: TurnReading) -> AdviceEntry | None:
+    """What an expert says to a choice between two kinds of goods: "a tablet or an e-reader for comics?"."""
+    if _OR.isdisjoint(reading.words) or reading.shown.all:
+        return None
+    kinds = {part.category for part in (reading.said, *reading.said.also) if part.category}
+    kinds |= {product.category for product in reading.named}
+    return next((entry for entry in reading.knowledge.advice if entry.between and set(entry.between) == kinds), None)
 
 
 def _among_kinds(entry: AdviceEntry, standing: Standing, reading: TurnReading) -> Standing:

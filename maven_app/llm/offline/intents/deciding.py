@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from maven_app.domain.language.tokens import tokenise, without_slang, word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
@@ -12,6 +12,7 @@ from maven_app.llm.offline.asking import may_ask, should_ask, was_asked
 from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked, kinds_spoken_of
 from maven_app.llm.offline.intents.advising import advice_wanted
 from maven_app.llm.offline.intents.comparing import comparison_wanted, upgrade_weighed
+from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.defining import asks_only_terms, definition_wanted
 from maven_app.llm.offline.intents.guides import guide_wanted, revision_wanted
 from maven_app.llm.offline.intents.intent import (
@@ -92,17 +93,6 @@ _NOT_WEIGHING: frozenset[Label] = frozenset(
 )
 
 
-@dataclass(frozen=True)
-class Decision:
-    """What is to be done."""
-
-    intent: Intent
-    wants_pages: bool = False
-    """True when the message asks for pages of the web, whether or not any can be searched."""
-    advice: AskedAdvice | None = None
-    """What an expert says to a question that the message asks beside."""
-
-
 async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassifier) -> Decision:
     """What the turn's message wants done. Raises CatalogueUnavailable."""
     match prompt.turn.message:
@@ -118,7 +108,7 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
             reading = await read_turn(text, prompt, index)
             meaning = await meaning_of(reading.text, kinds_spoken_of(reading), classifier.embedder)
             decision = _of_text(replace(reading, meaning=meaning), await classifier.rank(reading))
-            return replace(decision, intent=await best_of_each(decision.intent, reading, index))
+            return await best_of_each(decision, reading, index)
 
 
 def _after_form(prompt: RouteTurn) -> Intent:

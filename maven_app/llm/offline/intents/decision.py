@@ -1,0 +1,17 @@
+"""Decision: the intent of a message, and what is said beside it."""
+
+from dataclasses import dataclass
+
+from maven_app.llm.offline.intents.advice_asked import AskedAdvice
+from maven_app.llm.offline.intents.intent import Intent
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What is to be done."""
+
+    intent: Intent
+    wants_pages: bool = False
+    """True when the message asks for pages of the web, whether or not any can be searched."""
+    advice: AskedAdvice | None = None
+    """What an expert says to a question that the message asks beside."""
