@@ -8,6 +8,7 @@ from maven_app.domain.messages import FormAnswer
 from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.domain.transcript import Transcript
 from maven_app.knowledge.shipped import Knowledge
+from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.form_answers import kinds_of_answers, need_of_answers
 from maven_app.understanding.occasions import Suggestion, possible_kinds, suggestion_of
 from maven_app.understanding.parsing.follow_ups import merge_needs
@@ -41,6 +42,8 @@ def kind_form(before: Transcript) -> Inquiry | None:
 
 def with_kind(need: Need, text: str, knowledge: Knowledge, read: Read) -> Need:
     """A need without a kind of thing, with the only one that its words point at, or the likeliest where no question is wanted."""
+    if need.has_guessed_category and (activity := _activity_alone(need, text, knowledge)):
+        return _of_activity(activity, text, knowledge, read)
     if need.category:
         return need
     suggestion = suggestion_of(text, knowledge, need.budget) or possible_kinds(text, knowledge, need.budget)
@@ -50,6 +53,29 @@ def with_kind(need: Need, text: str, knowledge: Knowledge, read: Read) -> Need:
     if is_only_one or (suggestion.occasions and declines_questions(text)):
         return _in_kind(need, suggestion.kinds[0].category, text, knowledge, read)
     return need
+
+
+def _activity_alone(need: Need, text: str, knowledge: Knowledge) -> Suggestion | None:
+    """What somebody does or is that points at several kinds, where nothing else in the words speaks for the one that was guessed:
+    "we are starting a [youtube channel]".
+    """
+    suggestion = suggestion_of(text, knowledge, need.budget)
+    noun = next((limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryIs)), "")
+    if (
+        suggestion is None
+        or len(suggestion.kinds) < 2
+        or not any(noun in phrase.casefold() for phrase in suggestion.phrases)
+    ):
+        return None
+    guess = guess_category(suggestion.beside(text))
+    return None if guess and guess.category == need.category else suggestion
+
+
+def _of_activity(activity: Suggestion, text: str, knowledge: Knowledge, read: Read) -> Need:
+    """The need of the only kind that serves all that somebody does, else of none: which is asked."""
+    need = read(text)
+    likeliest = activity.common or (activity.kinds[0].category if declines_questions(text) else None)
+    return _in_kind(need, likeliest, text, knowledge, read) if likeliest else need
 
 
 def after_kind_form(need: Need, said: Need, text: str, form: Inquiry, knowledge: Knowledge, read: Read) -> Need:

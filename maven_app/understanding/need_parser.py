@@ -52,6 +52,7 @@ from maven_app.understanding.parsing.shop_numbers import find_quietness, find_sh
 from maven_app.understanding.parsing.shop_words import ShopWords, find_shop_values, shop_words
 from maven_app.understanding.parsing.sides import find_priorities
 from maven_app.understanding.parsing.softening import insist, share_budget, soften
+from maven_app.understanding.parsing.sought_nouns import sought_noun
 from maven_app.understanding.parsing.spelling import Speller
 from maven_app.understanding.parsing.taking_back import take_back
 from maven_app.understanding.parsing.waivers import find_waivers
@@ -148,7 +149,9 @@ def _guessed(state: ParseState, mentions: Sequence[CategoryMention]) -> str | No
         return None
     kinds = [mention for mention in mentions if mention.role == "ruled_out" and mention.said]  # "not over-ear"
     guess = guess_category(state.text)
-    if kinds:
+    if noun := sought_noun(state):
+        category, words = noun.meant(guess.category if guess else None), state.raw(noun.first, noun.last)
+    elif kinds:
         category, words = kinds[0].category, state.raw(kinds[0].first, kinds[0].last)
     elif guess:
         category, words = guess.category, guess.word

@@ -41,6 +41,13 @@ class Suggestion:
         """Whether it was said what for, and not only for whom."""
         return any(occasion.of == "pursuit" for occasion in self.occasions)
 
+    @property
+    def common(self) -> str | None:
+        """The only category that serves each of several occasions: headphones, for running and for music."""
+        served = [{kind.category for kind in occasion.kinds} for occasion in self.occasions]
+        both = set.intersection(*served) if len(served) > 1 else set[str]()
+        return both.pop() if len(both) == 1 else None
+
     def wishes_for(self, category: str, knowledge: Knowledge) -> tuple[Wish, ...]:
         """The use for which that category is suggested, as a wish in the words that say so."""
         use = next((kind.use for kind in self.kinds if kind.category == category), "")

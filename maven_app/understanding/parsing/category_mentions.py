@@ -52,6 +52,7 @@ _NOT, _MODALS = "n't", word_set("cannot can could will would must should may mig
 _VERBS = {
     "watch": _DOERS | {"and", "only"},
     "drive": _DOERS | {"long", "test"},
+    "drives": word_set("he she who dad mum mom son daughter husband wife brother sister uncle"),
     "monitor": _DOERS | {"rate", "sleep"},
     "mobile": {"t"},
 }
@@ -72,7 +73,7 @@ _WANTING = word_set("want wants need needs get buy mau butuh cari beli pengen")
 """Behind "and" these begin another wish: "I have a MacBook and [want] a monitor"."""
 _WHOLE = frozenset({"laptops", "smartphones", "tablets", "e_readers"})
 """Categories of devices that have a keyboard, a screen and speakers of their own."""
-_WATCHED = word_set("movies movie netflix films film videos youtube tv shows sports football series anime")
+WATCHED = word_set("movies movie netflix films film videos youtube tv shows sports football series anime")
 
 
 @dataclass(frozen=True)
@@ -137,7 +138,7 @@ def _is_watch(state: ParseState, index: int) -> bool:
 
 def _is_verb(state: ParseState, index: int) -> bool:
     word = state.words[index]
-    watched = word in {"watch", "watches"} and state.word(index + 1) in _WATCHED
+    watched = word in {"watch", "watches"} and state.word(index + 1) in WATCHED
     is_other = word == "mobile" and len(set(state.categories_named.values())) > 1  # "COD mobile"
     is_listed = state.word(index - 1) == "and" and (
         state.word(index + 1) in FOR | BREAKS | {""} or index + 1 == len(state.words)

@@ -8,6 +8,12 @@ from maven_app.domain.language.tokens import Phrases, word_set
 CategoryName = tuple[str, tuple[tuple[str, str | bool], ...]]
 """A category, and what else the word says of the product: earbuds are headphones of the type in-ear."""
 
+
+def plurals(phrase: str) -> tuple[str, ...]:
+    """A name in one and many."""
+    return (phrase, plural(phrase))
+
+
 _NAMES = """
 smartphones: smartphone, phone, mobile phone, cell phone, cellphone, mobile, phablet, handset, handphone, hand phone, ponsel, ponsel pintar,
     telepon, telephone, telepon pintar, telepon genggam, telepon seluler, smartfon, hape, henpon, camera phone, flip phone, folding phone
@@ -37,7 +43,8 @@ speakers type=soundbar: soundbar, sound bar
 speakers type=smart: smart speaker, speaker pintar
 speakers type=portable: portable speaker, speaker portabel, speaker portable, portable bluetooth speaker
 speakers type=bookshelf: bookshelf speaker
-consoles: console, game console, games console, gaming console, video game console, home console, konsol, konsol game, konsol gim, game system
+consoles: console, game console, games console, gaming console, video game console, home console, konsol, konsol game, konsol gim, game system, games box, game box, box to play games,
+    box for the telly to play, box for the tv to play, box under the telly to play, box under the tv to play
 consoles handheld: handheld console, gaming handheld, handheld gaming console, handheld gaming pc, handheld pc, portable console, handheld,
     handheld game console, portable gaming console, konsol genggam, konsol portabel, handheld gaming device, konsol handheld
 e_readers: e reader, ereader, e book reader, ebook reader, e ink reader, book reader, e ink device, pembaca buku elektronik, pembaca ebook,
@@ -58,7 +65,7 @@ keyboards_mice type=keyboard: keyboard, papan ketik, keybord, mechanical keyboar
 keyboards_mice type=mouse: mouse, mice, tetikus, trackball, computer mouse, mouse gaming, gaming mouse
 keyboards_mice: keyboard and mouse, mouse and keyboard, keyboard mouse, keyboard dan mouse, mouse dan keyboard
 robot_vacuums: robot vacuum, robot vacuum cleaner, robotic vacuum, robovac, robo vac, robo vacuum, robo hoover, hoover robot, vacuum robot, robot vac, robot hoover, robot cleaner, vacuum cleaner,
-    vacuum, vacuum cleaner robot, robot vakum, robot penyedot debu, penyedot debu robot, penyedot debu, vakum, vacum, vaccum
+    vacuum, hoover, vacuum cleaner robot, robot vakum, robot penyedot debu, penyedot debu robot, penyedot debu, vakum, vacum, vaccum
 robot_vacuums mop: robot mop, robot pel, vacuum and mop, vacuum mop, robot vacuum and mop, robot vacuum mop
 processors: processor, cpu, prosesor, desktop processor, desktop cpu
 graphics_cards: graphics card, graphic card, gpu, video card, kartu grafis, vga, vga card
@@ -82,6 +89,22 @@ electric shaver, dvd player, blu ray player, cd player, mp3 player, walkie talki
 video doorbell, air cooler, water dispenser, dispenser, dumb phone, landline, apple tv box, streaming box, streaming stick,
 tv box, set top box, apple tv, trail camera, trail cam, game camera, spy camera, hidden camera, nanny cam, body cam, bodycam, wifi camera, ip camera, graphics tablet, drawing tablet, e bike, treadmill, smart plug, thermostat, calculator, kalkulator, ups, generator, tent, tenda
 """
+
+_SOUGHT = """
+monitors, tvs: screen, display, layar
+e_readers: reader
+headphones: can
+speakers, headphones: music, sound, audio, musik
+storage: backup disk, disk
+"""
+SOUGHT_NOUNS: Phrases[tuple[str, ...]] = Phrases(
+    (form, tuple(category.strip() for category in head.split(",")))
+    for head, _, phrases in (line.partition(":") for line in _SOUGHT.strip().splitlines())
+    for phrase in phrases.split(",")
+    for form in plurals(phrase.strip())
+)
+"""Nouns that stand for a kind only where they are what is sought ("what screen would you get"), and the categories that they may mean,
+the likeliest first; elsewhere they are parts of a thing, or what is done with it."""
 
 ACCESSORIES = word_set(
     """
@@ -129,11 +152,6 @@ def _entries() -> Iterator[tuple[str, CategoryName]]:
         for phrase in phrases.split(","):
             for form in plurals(phrase.strip()):
                 yield form, (category, said)
-
-
-def plurals(phrase: str) -> tuple[str, ...]:
-    """A name in one and many."""
-    return (phrase, plural(phrase))
 
 
 CATEGORY_NAMES: Phrases[CategoryName] = Phrases(_entries())

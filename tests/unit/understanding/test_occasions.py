@@ -20,6 +20,10 @@ KNOWLEDGE = shipped_knowledge()
         ("my kid wants to start streaming on twitch", "cameras"),
         ("adik saya suka main game", "consoles"),
         ("my phone is out of storage", "storage"),
+        ("starting art school next month", "tablets"),
+        ("we are starting a youtube channel", "cameras"),
+        ("i commute two hours by train", "headphones"),
+        ("buat jualan online butuh apa", "smartphones"),
     ],
 )
 def test_what_somebody_likes_or_does_points_at_kinds_of_goods(text: str, first: str) -> None:
