@@ -20,6 +20,7 @@ from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.tools.beyond_budget import cheapest_beyond
 from maven_app.tools.compromise import eased
 from maven_app.tools.missing_products import missing_products
+from maven_app.tools.shared_budget import with_own_share
 from maven_app.tools.step import Cited, Step, StepEvent
 from maven_app.understanding.need_parser import parse_need, unknown_things
 
@@ -63,7 +64,7 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
     named = [
         m for m in named if sought in (None, m.product.category) and m.product.id not in beside
     ]  # "TV for PS5" seeks no PS5
-    need = await eased(step, _on_the_shelf_of(named, need))
+    need = await eased(step, await with_own_share(step, _on_the_shelf_of(named, need)))
     named = await _without_lines(step, args.query, named, need)
     head = ProductList(
         query=query,

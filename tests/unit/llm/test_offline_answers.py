@@ -146,3 +146,33 @@ async def test_a_price_is_told_in_the_money_of_the_budget_too() -> None:
 
     assert re.search(r"\(\$[\d.]+, about €\d+\)", turn.text)
     assert turn.citations is None or turn.citations.faults == ()
+
+
+@pytest.mark.parametrize(
+    ("message", "total"),
+    [
+        ("a phone and earbuds for my son, 500 all in", 500),
+        ("a laptop, a monitor and a mouse for work, 1800 in total", 1800),
+    ],
+)
+async def test_the_first_of_each_kind_stay_within_the_total_together(message: str, total: int) -> None:
+    turn = await said(message)
+    lists = [step.artifact for step in turn.steps if isinstance(step.artifact, ProductList)]
+    prices = [REFERENCE_RATES.convert(found.items[0].price, "USD") for found in lists if found.items[0].price]
+
+    assert len(prices) == len(lists) > 1
+    assert sum(price.amount for price in prices if price) <= total
+    last = turn.text.split("\n\n")[-1]
+    assert all(f"**{found.items[0].name}**" in last for found in lists) and "in all" in last
+
+
+async def test_what_comes_nearest_is_said_where_no_two_stay_within_the_total() -> None:
+    text = (await said("a phone and a laptop, 300 all in")).text
+
+    assert "Together they don't stay within $300" in text
+
+
+async def test_the_kind_of_goods_is_no_limit_that_nothing_meets() -> None:
+    first = (await said("quiet mechanical keyboard under 30")).text.split(". ")[0]
+
+    assert "mechanical" in first and "keyboard and mechanical" not in first and "keyboard, " not in first

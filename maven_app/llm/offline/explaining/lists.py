@@ -1,5 +1,6 @@
 """Lists: the verdict on what a search found, who would do for another priority, and what just misses."""
 
+import math
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
@@ -267,26 +268,34 @@ def _within_budget(rest: Sequence[RankedProduct], need: Need, context: AnswerCon
 
 
 def together(lists: Sequence[ProductList], context: AnswerContext) -> str:
-    """The best pair of two lists whose prices fit the budget that they share; "" where none does, or none is shared."""
+    """What the picks of several lists come to, where they share a budget; else what comes nearest to it. "" where none is shared."""
     budget = context.need.budget
-    if len(lists) != 2 or budget is None or not budget.shared or budget.highest is None:
+    if budget is None or not budget.shared or budget.highest is None:
         return ""
     limit = Money(amount=budget.highest, currency=budget.currency)
-    best: tuple[int, FoundProduct, FoundProduct] | None = None
-    for one in _affordable(lists[0]):
-        for other in _affordable(lists[1]):
-            prices = [context.rates.convert(p.price, budget.currency) for p in (one, other) if p.price]
-            total = sum((price.amount for price in prices if price), start=Decimal(0))
-            score = (one.score or 0) + (other.score or 0)
-            if total <= budget.highest and (best is None or score > best[0]):
-                best = (score, one, other)
-    if best is None:
-        return context.sentence(context.words.say("pair.none", limit=context.money(limit)))
-    names = Phrase(context.name(best[1])), Phrase(context.name(best[2]))
-    return context.sentence(
-        context.words.say("pair.fits", one=names[0].text, other=names[1].text, limit=context.money(limit))
-    )
+    picks = [context.assess(_affordable(found), found.need) for found in lists]
+    if not all(picks):
+        return ""
+    first = [ranked[0].product for ranked in picks]
+    if (total := _total(first, context, limit.currency)) <= limit.amount:
+        return _sum("pair.fits", first, total, limit, context)
+    cheapest = [min(ranked, key=lambda one: one.price or math.inf).product for ranked in picks]
+    total = _total(cheapest, context, limit.currency)
+    return _sum("pair.fits" if total <= limit.amount else "pair.none", cheapest, total, limit, context)
+
+
+def _sum(code: str, products: Sequence[Product], total: Decimal, limit: Money, context: AnswerContext) -> str:
+    """What these products come to, beside the limit for all of them."""
+    names = joined([context.words.say("pair.one", name=context.name(one)) for one in products], context.language)
+    amount = context.money(Money(amount=total, currency=limit.currency))
+    return context.sentence(context.words.say(code, names=names, total=amount, limit=context.money(limit)))
+
+
+def _total(products: Sequence[Product], context: AnswerContext, currency: str) -> Decimal:
+    prices = [context.rates.convert(one.price, currency) for one in products if one.price]
+    return sum((price.amount for price in prices if price), start=Decimal(0))
 
 
 def _affordable(found: ProductList) -> list[FoundProduct]:
-    return [item for item in found.items if item.price is not None and item.fit != "alternative"]
+    matches = [item for item in found.items if item.price is not None and item.fit == "match"]
+    return matches or [item for item in found.items if item.price is not None and item.fit != "alternative"]
