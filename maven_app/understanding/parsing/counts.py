@@ -15,6 +15,7 @@ _PIECES = word_set(
     "unit units piece pieces pcs pc set sets pair pairs buah biji pasang seats licences licenses employees staff karyawan"
 )
 _WRITTEN = {word: figure for word, figure in NUMBER_WORDS.items() if figure != "1"}
+_PACKS = word_set("pack set box bundle bunch packs sets")
 _OF_THEM = {("of", "them"), ("of", "these"), ("of", "those")}
 _LONGEST, _ADJECTIVES = 4, 2
 """The most figures of a count that is believed, and the words that may stand between it and the thing."""
@@ -25,6 +26,10 @@ def find_counts(state: ParseState) -> None:
     for index, token in enumerate(state.tokens):
         figure = token.raw if token.is_number else _WRITTEN.get(token.word, "")
         if not figure.isdigit() or len(figure) > _LONGEST:
+            continue
+        if begin := _pack_before(state, index):
+            state.taken.update(range(begin[0], index + 1))
+            state.pieces = max(state.pieces, int(figure))
             continue
         if state.is_free(index, index + 1) and _begins_count(state, index) and (last := _counted_end(state, index + 1)):
             if token.is_number:
@@ -68,6 +73,14 @@ def _counts_goods(state: ParseState, first: int) -> bool:
         return True
     named = range(first, min(len(state.words), first + _ADJECTIVES + 1))
     return any(state.categories_named.get(place) == state.category for place in named)
+
+
+def _pack_before(state: ParseState, index: int) -> tuple[int, ...]:
+    """Where words begin that make a number one of a pack: "[pack of] 5", "[isi] 3"; () where none stand before it."""
+    before = state.words[max(0, index - 2) : index]
+    if len(before) == 2 and before[0] in _PACKS and before[1] == "of":
+        return (index - 2,)
+    return (index - 1,) if before[-1:] == ("isi",) else ()
 
 
 def _begins_count(state: ParseState, index: int) -> bool:

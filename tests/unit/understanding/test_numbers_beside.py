@@ -109,3 +109,14 @@ def test_a_number_is_read_in_the_field_that_it_is_of(text: str, expected: str) -
 
 def test_an_age_told_beside_other_things_is_read() -> None:
     assert not any("52" in said for said in parse_need("monitor, I'm 52 with tired eyes").unused)
+
+
+@pytest.mark.parametrize("text", ["usb sticks, pack of 5", "router mesh isi 3 buat rumah 2 lantai"])
+def test_a_pack_is_a_count_and_nothing_that_was_left_unused(text: str) -> None:
+    assert not {"pack", "5", "isi", "3"} & set(parse_need(text).unused)
+
+
+def test_a_total_for_a_set_is_that_of_all_its_pieces() -> None:
+    budget = parse_need("a set of three speakers for the house, 300 all in").budget
+
+    assert budget and budget.highest == 100 and budget.pieces == 3

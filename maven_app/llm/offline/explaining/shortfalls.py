@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from maven_app.domain.categories import spec_key
+from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.facts import Fact
 from maven_app.domain.money import Money
 from maven_app.domain.needs.fit import Check, excess_of
@@ -35,8 +35,15 @@ def missed_checks(one: RankedProduct, need: Need) -> list[tuple[Constraint | Non
 
 
 def shortfalls(one: RankedProduct, need: Need, context: AnswerContext) -> list[Phrase]:
-    """What a product misses, in the message's language: "$30 over your budget", "no headphone jack"."""
-    return [phrase for limit, check in missed_checks(one, need) if (phrase := _shortfall(one, limit, check, context))]
+    """What a product misses, in the message's language, each once: "$30 over your budget", "no headphone jack"."""
+    said = [phrase for limit, check in missed_checks(one, need) if (phrase := _shortfall(one, limit, check, context))]
+    fullest = [phrase for phrase in said if not any(_says_more(other, phrase) for other in said)]
+    return list({phrase.text: phrase for phrase in fullest}.values())
+
+
+def _says_more(other: Phrase, phrase: Phrase) -> bool:
+    """Whether another says the same and goes on: "no screen of its own, so it needs a TV"."""
+    return other.text != phrase.text and other.text.startswith(phrase.text)
 
 
 def _shortfall(one: RankedProduct, limit: Constraint | None, check: Check, context: AnswerContext) -> Phrase:
@@ -88,8 +95,15 @@ def _over_budget(one: RankedProduct, budget: BudgetLimit, context: AnswerContext
 
 def limits_phrase(need: Need, context: AnswerContext) -> str:
     """All that was required beside the category, within a sentence: "up to $300, with noise cancelling"."""
-    said = [_limit(c, need.category or "", context) for c in need.constraints if not isinstance(c, CategoryIs)]
+    required = [c for c in need.constraints if not isinstance(c, CategoryIs) and not _names_kind(c, need)]
+    said = [_limit(c, need.category or "", context) for c in required]
     return joined([as_words(part) for part in said if part], context.language)
+
+
+def _names_kind(limit: Constraint, need: Need) -> bool:
+    """Whether it is the kind of goods itself that is required, which goes without saying: the "keyboard" of keyboards and mice."""
+    kind = category_of(need.category or "products").one.split()
+    return isinstance(limit, SpecLimit) and limit.key == "type" and not limit.excluded and limit.equals in kind
 
 
 def _limit(limit: Constraint, category: str, context: AnswerContext) -> str:
