@@ -356,8 +356,7 @@ def narrow_need(need: Need, query: Need) -> Need:
     chosen_from = {constraint.code for constraint in need.constraints if constraint not in kept}
     spoken_of = " ".join(context.name for context in need.context).casefold()
     sides = {side.code for side in need.sides}
-    repeats_choice = bool(sides) and sides <= {constraint.code for constraint in query.constraints}
-    held |= sides if repeats_choice else set()
+    held |= sides if sides <= {constraint.code for constraint in query.constraints} else set()
     added = [
         constraint
         for constraint in query.constraints
