@@ -17,6 +17,7 @@ from maven_app.domain.needs.criteria import (
     Prerequisite,
     Use,
 )
+from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.knowledge.limits import parse_limit
 
@@ -82,6 +83,19 @@ class GlossaryEntry(_Strict):
     """Where it matters; empty where it matters everywhere."""
 
 
+class AppliedAdvice(_Strict):
+    """What an expert's answer comes to for a product of which some facts are known: "no: it lasts 10 days"."""
+
+    when: tuple[str, ...] = ()
+    """Limit expressions that the product must meet; none where it holds of every product of the category."""
+    says: Localized
+    """The sentence; `{name}` stands for the product, `{facts}` for what is known of it by the limits: "lasts 10 days"."""
+
+    def limits(self, category: str) -> tuple[SpecLimit, ...]:
+        """The limits of `when`. Raises ValueError for one that products of `category` cannot meet."""
+        return tuple(parse_limit(limit, category) for limit in self.when)
+
+
 class AdviceEntry(_Strict):
     """What an expert says to a question that many people ask, in Maven's own words."""
 
@@ -97,6 +111,10 @@ class AdviceEntry(_Strict):
     """What the shopper would say next to be shown products."""
     facts: tuple[str, ...] = ()
     """Facts of a product by which the answer applies to it: its weight beside what is light enough to carry."""
+    only_for: str = ""
+    """A limit expression that what it is about meets, where that is a part of the category: "type = mouse"."""
+    applied: tuple[AppliedAdvice, ...] = ()
+    """What it comes to for a product, the first whose limits that meets."""
     between: tuple[str, ...] = ()
     """The two categories between which it decides: tablets and e-readers."""
 
@@ -117,6 +135,11 @@ class AdviceEntry(_Strict):
         known = CATEGORIES[self.category].specs if self.category in CATEGORIES else ()
         if unknown := [fact for fact in self.facts if fact not in known]:
             raise ValueError(f"advice {self.id}: unknown facts {unknown}")
+        for case in (
+            *self.applied,
+            *([AppliedAdvice(when=(self.only_for,), says=self.answers)] if self.only_for else []),
+        ):
+            case.limits(self.category)
         return self
 
 

@@ -1,5 +1,6 @@
 """References: what "it", "the second", "both", "the Sony" and "the cheaper one" of a message point at on the screen."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -16,8 +17,13 @@ from maven_app.understanding.pointing.words import (
     has_singular,
     other_in,
     places_in,
+    without_pair_pronouns,
 )
 
+_IN_PAIRS = frozenset({"headphones"})
+"""Goods of which one is spoken of as of several."""
+_CHOOSES = re.compile(r"\b(?:which|any|compare|most|\w+est)\b", re.IGNORECASE)
+"""Words by which one of several is chosen, or all are set side by side."""
 Kind = Literal["place", "name", "descriptor", "other", "these", "it"]
 
 
@@ -39,6 +45,8 @@ class References:
 def resolve_references(text: str, shown: Shown) -> References:
     """What `text` points at of what is shown; the most exact words count: a place before a name, a name before "it"."""
     text = without_slang(text)
+    if _is_of_a_pair(text, shown):
+        return References((shown.focus,) if shown.focus else (), "it")
     if not shown.all:
         return References(absent=tuple(_places(text, shown)[1]))
     found, absent = _places(text, shown)
@@ -55,6 +63,14 @@ def resolve_references(text: str, shown: Shown) -> References:
         if products := read(text, shown):
             return References(tuple(products), kind)
     return References()
+
+
+def _is_of_a_pair(text: str, shown: Shown) -> bool:
+    """ "Do they fold?" of headphones of which one pair was picked: the pronoun is of that pair."""
+    of_pair = shown.focus is not None and shown.focus.category in _IN_PAIRS and shown.screen in ("list", "picks", "one")
+    rest = without_pair_pronouns(text)
+    pointer = places_in(text)
+    return of_pair and rest != text and not (has_plural(rest) or pointer != Pointer() or _CHOOSES.search(text))
 
 
 def _places(text: str, shown: Shown) -> tuple[list[Product], list[int]]:

@@ -59,6 +59,11 @@ _PLURAL = re.compile(
     r"mereka|semuanya|ini semua|semua ini|itu semua|di antara(?:nya| ini| itu)|dari (?:ini|itu|semua|daftar))\b",
     _FLAGS,
 )
+_PAIR_PRONOUN = re.compile(
+    r"(?<!of )(?<!all )(?<!between )(?<!among )\b(?:they|them|their|they're|they've)\b(?! (?:all|both|each|compare|differ))",
+    _FLAGS,
+)
+"""Pronouns by which people also speak of one pair of earbuds: "will they fall out?"."""
 _OTHER = re.compile(r"\b(?:the other(?: one)?|other one|yang (?:satunya|satu lagi|lainnya|lain))\b", _FLAGS)
 _SINGULAR = re.compile(
     r"\b(?:it|it's|its|this one|that one|the one|yang (?:ini|itu|tadi)|(?:yang )?(?:tadi|tersebut)|dia)\b"
@@ -120,6 +125,11 @@ def _number(word: str) -> int:
 def has_plural(text: str) -> bool:
     """Whether words point at several: "these", "mereka"."""
     return bool(_PLURAL.search(text))
+
+
+def without_pair_pronouns(text: str) -> str:
+    """The text without the pronouns that may be of one pair, for goods that come in pairs."""
+    return _PAIR_PRONOUN.sub(" ", text)
 
 
 def has_singular(text: str) -> bool:

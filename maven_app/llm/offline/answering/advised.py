@@ -2,15 +2,20 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
+from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.knowledge.limits import parse_limit
 from maven_app.knowledge.schema import AdviceEntry
+from maven_app.llm.offline.answering.judging import tell_facts
 from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.answering.unsaid import fact_of_topic, unstated_of
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import predicate
-from maven_app.messages.realiser import joined_predicates
+from maven_app.messages.realiser import Phrase, joined_predicates
+from maven_app.understanding.parsing.by_identity import ByIdentity
 from maven_app.understanding.pointing import asks_what_goes_with
 
 _MOST = 3
@@ -21,14 +26,52 @@ _VERDICT = re.compile(
 """How an answer begins that says yes, or no."""
 
 
+def advice_for(products: Sequence[Product], context: AnswerContext) -> tuple[AdviceEntry, ...]:
+    """The advice without what is about another part of the category: on keyboards, of a mouse."""
+    others = frozenset(
+        (entry.category, entry.id)
+        for entry in context.knowledge.advice
+        if entry.only_for and any(_is_another(entry, product, context) for product in products)
+    )
+    return _without(ByIdentity(context.knowledge.advice), others) if others else context.knowledge.advice
+
+
+def _is_another(entry: AdviceEntry, product: Product, context: AnswerContext) -> bool:
+    return product.category == entry.category and not _meets(
+        product, (parse_limit(entry.only_for, entry.category),), context
+    )
+
+
+@lru_cache(maxsize=32)
+def _without(
+    advice: ByIdentity[tuple[AdviceEntry, ...]], others: frozenset[tuple[str, str]]
+) -> tuple[AdviceEntry, ...]:
+    return tuple(entry for entry in advice.value if (entry.category, entry.id) not in others)
+
+
+def tell_applied(advice: AdviceEntry, product: Product, context: AnswerContext) -> str:
+    """What the advice comes to for the product, by its facts; "" where those do not tell."""
+    if product.category != advice.category:
+        return ""
+    case = next((one for one in advice.applied if _meets(product, one.limits(advice.category), context)), None)
+    if case is None:
+        return ""
+    said = [predicate(product, limit.key, context) for limit in case.limits(advice.category)]
+    facts = joined_predicates(said, context.language) if said else Phrase("")
+    text = case.says.text(context.language).format(name=context.name(product), facts=facts.text)
+    return context.sentence(text, facts.sources)
+
+
+def _meets(product: Product, limits: tuple[SpecLimit, ...], context: AnswerContext) -> bool:
+    checks = context.matcher.fit(product, Need(constraints=limits, language=context.language)).checks
+    return all(check.verdict == "met" for check in checks)
+
+
 def facts_of_advice(advice: AdviceEntry, products: Sequence[Product], context: AnswerContext) -> Iterator[str]:
     """The facts by which the advice applies to each product that is asked about."""
     for product in products[:_MOST]:
-        said = [phrase for key in advice.facts if (phrase := predicate(product, key, context))]
-        if said:
-            facts = joined_predicates(said, context.language)
-            text = context.words.say("answer.does", name=context.name(product), facts=facts.text)
-            yield context.sentence(text, facts.sources)
+        if said := [phrase for key in advice.facts if (phrase := predicate(product, key, context))]:
+            yield from tell_facts(product, joined_predicates(said, context.language), context)
 
 
 def is_on_another_fact(advice: AdviceEntry, question: ProductQuestion) -> bool:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.artifacts import Pick
-from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.criteria import ALL_ROUND
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
@@ -14,10 +13,12 @@ from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.answering.ability import tell_ability, tell_need
 from maven_app.llm.offline.answering.advised import (
+    advice_for,
     answers_better,
     contradict,
     facts_of_advice,
     is_on_another_fact,
+    tell_applied,
 )
 from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
@@ -40,9 +41,9 @@ from maven_app.llm.offline.answering.judging import (
 )
 from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
 from maven_app.llm.offline.answering.parts import question_parts
+from maven_app.llm.offline.answering.place import tell_place
 from maven_app.llm.offline.answering.pricing import asks_if_affordable, tell_price, tell_prices
 from maven_app.llm.offline.answering.question import ProductQuestion, asks_if_enough, read_question, without_names
-from maven_app.llm.offline.answering.reasons import explain_place, is_called
 from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
 from maven_app.llm.offline.answering.unsaid import (
     say_unsaid,
@@ -59,8 +60,8 @@ from maven_app.llm.offline.explaining.talk import advise, was_advised
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.advice_meaning import MessageMeaning
 from maven_app.understanding.advice_questions import advice_on, what_is_shown
+from maven_app.understanding.answer_openers import without_opener
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
-from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 from maven_app.understanding.pointing import last_answer_step
 from maven_app.understanding.worth_questions import fears_lack, weighs_extra
 
@@ -108,16 +109,19 @@ def answer_question(
     is_known = any(_CITED.search(said) for said in sentences[:1]) or (
         bool(sentences) and (asks_if_enough(without_names) or weighs_extra(without_names))
     )
-    advice = _advice_for(prompt, without_names, knowledge, meaning, is_known=is_known)
+    advice = _advice_for(prompt, without_names, context, meaning, is_known=is_known)
     if advice is None and not is_known:
         judged = tell_implied(without_names, implied, prompt.products, context, is_answered=bool(sentences))
         known = " ".join(judged[:_SENTENCES]) or known
-    if advice is None or was_advised(advice, prompt.before):
-        is_told = advice is not None and not is_known
-        return (
-            context.words.say("answer.advised") if is_told else _with_line_note(known, without_names, prompt, context)
-        )
+    if advice is None:
+        return _with_line_note(known, without_names, prompt, context)
     question = read_question(without_names, prompt.products, context.of_category(advice.category), language)
+    if verdict := _applied(advice, question, prompt, context, is_known=is_known):
+        return verdict
+    if was_advised(advice, prompt.before):
+        return (
+            _with_line_note(known, without_names, prompt, context) if is_known else context.words.say("answer.advised")
+        )
     is_on_fact = is_on_another_fact(advice, question)
     applied = () if is_known and not is_on_fact else facts_of_advice(advice, prompt.products, context)
     told = " ".join((advise(advice, language, prompt.question), *applied))
@@ -129,6 +133,28 @@ def answer_question(
         beside = _beside_advised(advice, without_names, prompt, context)
         return f"{beside}\n\n{told}" if beside else told
     return _with_line_note(known, without_names, prompt, context)
+
+
+def _applied(
+    advice: AdviceEntry,
+    question: ProductQuestion,
+    prompt: AnswerAboutProducts,
+    context: AnswerContext,
+    *,
+    is_known: bool,
+) -> str:
+    """What the advice comes to for the one product that is asked about, before what is said of all such goods; nothing where a fact is
+    wanted that is known.
+    """
+    if len(prompt.products) != 1 or (is_known and question.form != "yes_no"):
+        return ""
+    verdict = tell_applied(advice, prompt.products[0], context)
+    if not verdict or was_advised(advice, prompt.before):
+        return verdict
+    beside = _beside_advised(advice, question.text, prompt, context)
+    told = without_opener(advice.answers.text(context.language))
+    told = context.words.say("talk.advice", answer=told)
+    return "\n\n".join(filter(None, (beside, verdict, told)))
 
 
 def _with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
@@ -143,14 +169,14 @@ def _with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context:
 
 
 def _advice_for(
-    prompt: AnswerAboutProducts, plain: str, knowledge: Knowledge, meaning: MessageMeaning | None, *, is_known: bool
+    prompt: AnswerAboutProducts, plain: str, context: AnswerContext, meaning: MessageMeaning | None, *, is_known: bool
 ) -> AdviceEntry | None:
     """What an expert says to the question; of what no fact tells a nearer guess will do."""
     category = _category_of(prompt.products)
     about = what_is_shown(prompt.products[:_SENTENCES])
     return advice_on(
         prompt.question,
-        knowledge.advice,
+        advice_for(prompt.products, context),
         category=category,
         untold=not is_known,
         about=about,
@@ -223,15 +249,8 @@ def _of_value_before(question: ProductQuestion, prompt: AnswerAboutProducts, con
 def _answer(
     question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
 ) -> list[str]:
-    if question.form == "why_not" and _names_another_kind(question, products[0]):
-        return []  # "why not just use her phone?": no product of these is missed
     if question.form in ("why", "why_not"):
-        asked = _placed_product(question, products, prompt)
-        first = prompt.shown[0].product if prompt.shown else asked
-        if question.form == "why_not" and is_called(first, _called(asked, prompt.question)):
-            return explain_place(first, prompt.shown, context, why_not=False, is_it=True)
-        over = next((product for product in products if product.id != asked.id), None)
-        return explain_place(asked, prompt.shown, context, why_not=question.form == "why_not", over=over)
+        return tell_place(question, products, prompt, context)
     if question.weighs_extra and len(products) == 2 and (weighed := tell_extra(question, products, context)):
         return weighed
     if question.weighs_extra or question.asks_importance:
@@ -252,32 +271,6 @@ def _answer(
     if question.asks_worth:
         return tell_worth(question, products[0], prompt, context)
     return _of_one(question, products[0], prompt.shown, context)
-
-
-def _names_another_kind(question: ProductQuestion, product: Product) -> bool:
-    """Whether the words name a kind of goods that is not the product's, and no fact or criterion of it."""
-    words = [token.word for token in tokenise(question.text)]
-    named = {match[1][0] for place in range(len(words)) if (match := CATEGORY_NAMES.at(words, place))}
-    return bool(named) and product.category not in named and not question.keys and question.wish is None
-
-
-def _placed_product(question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts) -> Product:
-    """The product whose place is asked about: the first of those shown where no name is said ("why that one?"), and never the first
-    where it is set against another one ("why that one and not the Sony?").
-    """
-    names_none = question.form == "why" and question.text == prompt.question
-    if names_none and prompt.shown:
-        return prompt.shown[0].product
-    if question.form == "why_not" and len(products) == 2:
-        return products[1]
-    others = [product for product in products if not prompt.shown or product.id != prompt.shown[0].product.id]
-    return others[0] if others and question.form == "why_not" else products[0]
-
-
-def _called(product: Product, question: str) -> frozenset[str]:
-    """The words of the product's name that the question says."""
-    name = {token.word for token in tokenise(product.name) if token.is_word or token.is_number}
-    return frozenset(token.word for token in tokenise(question) if token.word in name)
 
 
 def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:

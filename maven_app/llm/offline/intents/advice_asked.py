@@ -10,6 +10,7 @@ from maven_app.domain.products import Product
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
 from maven_app.llm.offline.explaining.talk import was_advised
 from maven_app.llm.offline.intents.defining import asks_only_terms
+from maven_app.llm.offline.intents.intent import AnswerAboutShown
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.understanding.advice_questions import advice_of_any, advice_on, what_is_shown
 from maven_app.understanding.drawback_questions import asks_drawbacks
@@ -115,6 +116,15 @@ def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | Non
     entry = advice_of_any(reading.text, reading.knowledge.advice)
     entry = entry or (_found(reading, label, beside=True) if reading.said.also else None)
     return AskedAdvice(entry, "alone") if entry and entry.is_on_choice else None
+
+
+def on_pick(advice: AskedAdvice, reading: TurnReading) -> AnswerAboutShown | None:
+    """The advice as an answer about the product that is spoken of, where that product's facts tell what it comes to."""
+    focus, entry = reading.shown.focus, advice.entry
+    applies = bool(entry.facts or entry.applied or entry.only_for) and not entry.is_on_choice
+    if focus is None or focus.category != entry.category or not applies or reading.named:
+        return None
+    return AnswerAboutShown((focus.id,), reading.text)
 
 
 def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:

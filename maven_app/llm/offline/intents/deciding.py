@@ -9,7 +9,7 @@ from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest
 from maven_app.llm.offline.answering.enough import asks_of_amount
 from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.asking import may_ask, should_ask, was_asked
-from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked, kinds_spoken_of
+from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked, kinds_spoken_of, on_pick
 from maven_app.llm.offline.intents.advising import advice_wanted
 from maven_app.llm.offline.intents.comparing import comparison_wanted, upgrade_weighed
 from maven_app.llm.offline.intents.decision import Decision
@@ -137,7 +137,7 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(pages, wants_pages)
     advice = advice_asked(reading, likely[0].label)
     if advice and advice.standing == "alone":
-        return Decision(GiveAdvice(advice.entry), wants_pages)
+        return Decision(on_pick(advice, reading) or GiveAdvice(advice.entry), wants_pages)
     if upgrade := upgrade_weighed(reading):
         return Decision(upgrade, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     if wish := _wish_without_kind(reading, likely[0].label):

@@ -250,9 +250,14 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
         return before
     if asks_drawbacks(reading.text) and several:
         return [focus or several[0]]
-    if focus and (reading.shown.screen == "one" or len(several) < 2) and not reading.said.sort_by:
+    if focus and (_is_of_the_pick(reading) or len(several) < 2) and not reading.said.sort_by:
         return [focus]
     return several
+
+
+def _is_of_the_pick(reading: TurnReading) -> bool:
+    """ "Silau ga?", "is 240 Hz overkill?" below a list of which one was picked: no word points at several of it."""
+    return reading.shown.screen in ("one", "list", "picks") and reading.references.kind != "these"
 
 
 def _with_focus(reading: TurnReading) -> Sequence[Product]:
