@@ -325,7 +325,11 @@ def _opened(
 
 _ADDRESS = re.compile(r"\bhttps?://\S+", re.IGNORECASE)
 """Requires nothing, whatever words and figures it is made of."""
-_WHY_NOT = re.compile(r"^\W*(?:(?:but|and|so|ok|okay)\W+)*why not\b(?!\s*\?)", re.IGNORECASE)
+_WHY_NOT = re.compile(
+    r"^\W*(?:(?:but|and|so|ok|okay|dan|tapi|terus)\W+)*"
+    r"(?:why not|(?:kenapa|mengapa|knp) (?:bukan|(?:ga|gak|nggak|tidak) yang))\b(?!\s*\?)",
+    re.IGNORECASE,
+)
 
 
 def asks_why_not(text: str) -> bool:

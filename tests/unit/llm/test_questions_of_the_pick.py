@@ -32,3 +32,10 @@ async def test_words_that_point_at_several_ask_about_several(first: str, follow_
     ids = turn.steps[0].arguments["product_ids"]
     assert isinstance(ids, list)
     assert len(ids) > 1
+
+
+async def test_why_not_of_a_kind_that_is_shown_is_a_question_about_the_pick() -> None:
+    turn = await said("gaming monitor 1440p", "why not a mini-led?")
+
+    assert turn.steps[0].tool == "answer_about_products"
+    assert "Alienware AW2725D" in turn.text

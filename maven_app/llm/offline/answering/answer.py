@@ -28,7 +28,7 @@ from maven_app.llm.offline.answering.enough import (
     judge_amount,
     tell_lasting,
 )
-from maven_app.llm.offline.answering.extra import pair_apart, tell_extra
+from maven_app.llm.offline.answering.extra import pair_apart, tell_extra, tell_if_cheapest
 from maven_app.llm.offline.answering.fitting import tell_fit
 from maven_app.llm.offline.answering.implied import tell_implied
 from maven_app.llm.offline.answering.importance import tell_importance
@@ -173,7 +173,7 @@ def _advice_for(
 ) -> AdviceEntry | None:
     """What an expert says to the question; of what no fact tells a nearer guess will do."""
     category = _category_of(prompt.products)
-    about = what_is_shown(prompt.products[:_SENTENCES])
+    about = " . ".join((what_is_shown(prompt.products[:_SENTENCES]), *(one.words for one in prompt.need.context)))
     return advice_on(
         prompt.question,
         advice_for(prompt.products, context),
@@ -253,6 +253,8 @@ def _answer(
         return tell_place(question, products, prompt, context)
     if question.weighs_extra and len(products) == 2 and (weighed := tell_extra(question, products, context)):
         return weighed
+    if len(products) == 1 and (is_cheapest := tell_if_cheapest(question, products[0], context)):
+        return is_cheapest
     if question.weighs_extra or question.asks_importance:
         pair = pair_apart(question, products, context)
         apart = tell_extra(question, pair, context) if question.weighs_extra and len(pair) == 2 else []
@@ -338,6 +340,8 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
         return needed
     if question.form == "difference":
         return _difference(question, products, context)
+    if question.asks_worth and not question.keys and len(products) == _PAIR:
+        return judge_several(question, products, context)
     if question.asks_price_of_version:
         return tell_prices(question, products, context)
     if question.sort_by:

@@ -214,10 +214,11 @@ def _use(question: ProductQuestion, product: Product, context: AnswerContext) ->
 
 
 def tell_lasting(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
-    """How long the product goes on, for what it is wanted for first, where it is asked if that is as long as an event whose length nobody
-    said.
+    """How long the product goes on, for what it is wanted for first, where that alone is asked ("how long does it last?"), or if it is as
+    long as an event whose length nobody said.
     """
-    if not question.asks_lasting or any(isinstance(limit, SpecLimit) for limit in question.limits):
+    is_of_charge = question.asks_lasting or (question.asks_duration and not (question.keys or question.wish))
+    if not is_of_charge or any(isinstance(limit, SpecLimit) for limit in question.limits):
         return []
     wishes = context.need.wishes if context.need.category in (None, product.category) else ()
     one = context.matcher.assess(product, Need(wishes=wishes, language=context.language))

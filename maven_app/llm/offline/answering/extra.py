@@ -12,13 +12,31 @@ from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, contrast
 from maven_app.messages.realiser import Phrase, joined_predicates
-from maven_app.understanding.worth_questions import asks_given_up
+from maven_app.understanding.worth_questions import asks_given_up, asks_if_more_than_needed
 
 _CLEAR = 8
 """Points from which the dearer one is clearly better."""
 _MUCH_MORE = 1.4
 """Times the cheaper one's price from which only what is clearly better is worth it."""
 _LEAST, _FACTS = 0.4, 3
+
+
+_MORE_THAN_NEEDED = {
+    "extra.no_gain": "needed.yes",
+    "extra.less": "needed.yes",
+    "extra.even": "needed.rather",
+    "extra.some": "needed.partly",
+    "extra.clear": "needed.no",
+}
+"""What it means to who asks if the dearer one is more than is needed that it is, or is not, worth its surcharge."""
+
+
+def tell_if_cheapest(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """That nothing of what is shown costs less, where it is asked if that would do; nothing where no price is stated."""
+    if not asks_if_more_than_needed(question.text) or product.price is None:
+        return []
+    text = context.words.say("needed.cheapest", name=context.name(product))
+    return [context.sentence(text, product.price.sources[:1])]
 
 
 def tell_extra(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -41,6 +59,8 @@ def tell_extra(question: ProductQuestion, products: Sequence[Product], context: 
         ]
     enough = judge_one(question, low, context)[:1] if question.asks_enough else []
     code = "extra.more" if enough and gains else _verdict_code(cheap, dear, gains)
+    if asks_if_more_than_needed(question.text):
+        code = _MORE_THAN_NEEDED.get(code, code)
     return [
         *enough,
         context.sentence(context.words.say(code, **names)),

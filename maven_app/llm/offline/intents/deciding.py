@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from maven_app.domain.language.tokens import tokenise, without_slang, word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
+from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.answering.enough import asks_of_amount
 from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.asking import may_ask, should_ask, was_asked
@@ -170,6 +171,8 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
         or _asks_pages_of_shown(reading, labels[0])
     ):
         labels.insert(0, "question")
+    if labels[0] in ("off_topic", "chat") and reading.shown.all and unstated_topic(reading.text):
+        labels.insert(0, "question")  # "can I throw away the box?"
     if reading.shown.all and _IN_MY_PLACE.search(reading.text):
         labels.insert(0, "advise")
     return labels

@@ -2,11 +2,15 @@
 
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.needs.fit import fit
+from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import StepRecord
+from maven_app.llm.offline.answering.enough import asks_of_amount
 from maven_app.llm.offline.answering.question import asks_why, compares, without_names
 from maven_app.llm.offline.intents.comparing import comparison_wanted
 from maven_app.llm.offline.intents.defining import definition_wanted
@@ -18,8 +22,8 @@ from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.glossary_terms import glossary_terms
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import last_answer_step
-from maven_app.understanding.pointing.words import without_descriptor
-from maven_app.understanding.worth_questions import weighs_extra
+from maven_app.understanding.pointing.words import Descriptor, descriptor_in, without_descriptor
+from maven_app.understanding.worth_questions import asks_if_more_than_needed, fears_regret, weighs_extra
 
 _ONE = ("place", "name", "descriptor", "other", "it")
 _MOST = 12
@@ -70,11 +74,22 @@ def why_wanted(reading: TurnReading) -> Intent | None:
     if reading.asks_kind:
         return None
     if not reading.pointed and asks_why_not(reading.text) and reading.limits:
-        return Search(queries=queries_of(reading.prompt.need, reading.text))  # "why not an OLED?"
+        missed = _with_one_that_has_it(reading)
+        return _answer(missed, reading) or Search(queries=queries_of(reading.prompt.need, reading.text))
     if not reading.shown.all:
         return SmallTalk("nothing_shown") if reading.is_short and not reading.mentions.named else None
     default = [reading.shown.focus] if reading.shown.focus else list(reading.shown.products[:1])
     return _answer(_set_against(reading) or list(reading.pointed) or default, reading)
+
+
+def _with_one_that_has_it(reading: TurnReading) -> list[Product]:
+    """ "Why not an IPS?" of an OLED: what is spoken of, and the first of those shown that is what is missed; nothing where none is."""
+    asked = Need(constraints=tuple(one for one in reading.beside.constraints if isinstance(one, SpecLimit)))
+    focus = reading.shown.focus
+    if focus is None or not asked.constraints or fit(focus, asked, REFERENCE_RATES).is_match:
+        return []
+    having = (one for one in reading.shown.products if fit(one, asked, REFERENCE_RATES).is_match)
+    return [focus, other] if (other := next(having, None)) else []
 
 
 def _set_against(reading: TurnReading) -> list[Product]:
@@ -98,11 +113,47 @@ def extra_weighed(reading: TurnReading) -> Intent | None:
     """
     if not (reading.shown.all and weighs_extra(reading.text)) or reading.said.budget or reading.asks_kind:
         return None
+    is_overkill = asks_if_more_than_needed(reading.text)
     of_feature = any(isinstance(limit, SpecLimit) for limit in reading.beside.constraints) and not reading.pointed
-    if of_feature:
-        return _answer(reading.shown.products, reading)
+    if of_feature or (is_overkill and asks_of_amount(reading.text)):
+        return None if is_overkill else _answer(reading.shown.products, reading)
+    if is_overkill:
+        return _answer(_with_one_below(reading), reading)
+    if fears_regret(reading.text) and (above := _with_one_above(reading)):
+        return _answer(above, reading)
     pair = _priced_apart(reading)
     return _answer(pair, reading) if pair else None
+
+
+def _with_one_below(reading: TurnReading) -> list[Product]:
+    """What is spoken of, and the first of those shown that costs less."""
+    one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
+    return [one, *[other for other in _others_of_kind(one, reading) if _price(other) < _price(one)][:1]]
+
+
+def _with_one_above(reading: TurnReading) -> list[Product]:
+    """What is spoken of, and the first of those shown that goes further in what is said ("the bigger one"), else that costs more;
+    nothing where there is none.
+    """
+    one = reading.shown.focus or reading.shown.products[0]
+    said = descriptor_in(reading.text) or Descriptor("price", is_most=True, is_of_two=True)
+    mine, sign = said.value(one), 1 if said.is_most else -1
+    above = [
+        other
+        for other in _others_of_kind(one, reading)
+        if mine is not None and (value := said.value(other)) is not None and sign * value > sign * mine
+    ]
+    return [one, above[0]] if above else []
+
+
+def _others_of_kind(one: Product, reading: TurnReading) -> list[Product]:
+    """Those shown of its kind that have a price in the same money."""
+    others = (product for product in reading.shown.all if product.id != one.id and product.category == one.category)
+    return [other for other in others if other.price and one.price and other.price.currency == one.price.currency]
+
+
+def _price(product: Product) -> Decimal:
+    return product.price.amount if product.price else Decimal(0)
 
 
 def _priced_apart(reading: TurnReading) -> list[Product]:
@@ -111,15 +162,12 @@ def _priced_apart(reading: TurnReading) -> list[Product]:
     """
     if len(reading.pointed) > 1:
         return list(reading.pointed[:2])
-    shown, focus = reading.shown.products, reading.shown.focus
-    one = next(iter(reading.pointed), focus or shown[0])
-    others = [p for p in dict.fromkeys((focus or one, *shown)) if p.id != one.id and p.category == one.category]
-    priced = [p for p in others if p.price and one.price and p.price.currency == one.price.currency]
-    apart = [p for p in priced if p.price and one.price and p.price.amount != one.price.amount]
+    one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
+    apart = [other for other in _others_of_kind(one, reading) if _price(other) != _price(one)]
     if "cheapest" in reading.words or "termurah" in reading.words:
-        apart.sort(key=lambda p: p.price.amount if p.price else 0)
+        apart.sort(key=_price)
     elif reading.references.kind != "descriptor":  # the extra is what the one spoken of costs more
-        apart.sort(key=lambda p: bool(p.price and one.price and p.price.amount > one.price.amount))
+        apart.sort(key=lambda p: _price(p) > _price(one))
     return [one, apart[0]] if apart else []
 
 
