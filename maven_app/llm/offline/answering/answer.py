@@ -106,9 +106,7 @@ def answer_question(
     context = AnswerContext(need=need, numbers=prompt.numbers, before=prompt.before, knowledge=knowledge)
     sentences = _of_parts(without_names, prompt, context)
     known = " ".join(sentences[:_OF_PARTS]) or _nothing_on(without_names, prompt.products, context)
-    is_known = any(_CITED.search(said) for said in sentences[:1]) or (
-        bool(sentences) and (asks_if_enough(without_names) or weighs_extra(without_names))
-    )
+    is_known = _tells(sentences, without_names)
     advice = _advice_for(prompt, without_names, context, meaning, is_known=is_known)
     if advice is None and not is_known:
         judged = tell_implied(without_names, implied, prompt.products, context, is_answered=bool(sentences))
@@ -133,6 +131,12 @@ def answer_question(
         beside = _beside_advised(advice, without_names, prompt, context)
         return f"{beside}\n\n{told}" if beside else told
     return _with_line_note(known, without_names, prompt, context)
+
+
+def _tells(sentences: Sequence[str], text: str) -> bool:
+    """Whether the sentences answer what `text` asks: with a source, or with a verdict that needs none."""
+    is_verdict = bool(sentences) and (asks_if_enough(text) or weighs_extra(text))
+    return is_verdict or any(_CITED.search(said) for said in sentences[:1])
 
 
 def _applied(
