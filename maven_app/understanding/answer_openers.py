@@ -41,8 +41,9 @@ _AGAINST = phrase_set(
     waste, wasted, pointless, useless, overkill, gimmick, gimmicks, hype, overrated, overpriced, scam, marketing, nonsense,
     too, bad, worse, wrong, harmful, harm, hurt, problem, problems, risk, risky, mistake,
     silly, stupid, unnecessary, matter less, not, n't, without, never, regret, annoying, slow, noisy, loud, outdated, dead, skip, avoid,
+    hard to, hard for, difficult, complicated,
     percuma, mubazir, sia sia, kebanyakan, berlebihan, terlalu, jelek, buruk, salah, masalah, bahaya, berbahaya, rusak, merusak, tanpa,
-    bukan, rugi, berisik, lambat
+    bukan, rugi, berisik, lambat, susah, ribet
     """
 )
 """Words that turn a yes into its opposite."""

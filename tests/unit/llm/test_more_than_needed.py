@@ -28,6 +28,12 @@ async def test_nothing_that_costs_less_on_the_list_means_no() -> None:
     assert turn.text.startswith("No: of those on the list nothing costs less")
 
 
+async def test_a_feature_that_may_be_too_much_is_no_question_of_price() -> None:
+    turn = await said("tv for bedroom under 400", "is 4k overkill at that size?")
+
+    assert "costs less" not in turn.text
+
+
 async def test_the_bigger_one_is_weighed_against_the_pick() -> None:
     pick = turn_ids(await said("ipad for drawing"))[0]
 

@@ -75,3 +75,9 @@ def test_a_verdict_is_turned_where_the_question_calls_worthless_what_the_entry_w
 
 def test_a_question_that_names_both_ways_keeps_the_verdict() -> None:
     assert fitted("Yes if you fly.", "is anc a gimmick or is it useful", _WORTH_IT) == "Yes if you fly."
+
+
+def test_a_yes_to_easy_is_no_yes_to_hard() -> None:
+    told = fitted("Yes, very: any book becomes large print.", "is it hard to use?", ("is a reader good for old eyes?",))
+
+    assert told == "Very: any book becomes large print."

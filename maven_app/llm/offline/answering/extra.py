@@ -33,7 +33,8 @@ _MORE_THAN_NEEDED = {
 
 def tell_if_cheapest(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
     """That nothing of what is shown costs less, where it is asked if that would do; nothing where no price is stated."""
-    if not asks_if_more_than_needed(question.text) or product.price is None:
+    is_of_whole = not (question.limits or question.keys)
+    if not (is_of_whole and asks_if_more_than_needed(question.text)) or product.price is None:
         return []
     text = context.words.say("needed.cheapest", name=context.name(product))
     return [context.sentence(text, product.price.sources[:1])]
