@@ -211,6 +211,14 @@ class Prerequisite(BaseModel, frozen=True):
     """True when a product without it is no match for the use; False when it is only warned about."""
     unless: tuple[str, ...] = ()
     """Uses for which it does not hold: a left-hander is not warned of a mouse for the left hand."""
+    brands: tuple[str, ...] = ()
+    """Makers whose products all lack it: who sells nothing in a country."""
+    currencies: tuple[str, ...] = ()
+    """Money of the shoppers to whom alone it applies, where something is not sold in their country; empty for everybody."""
+
+    def applies_to(self, currency: str) -> bool:
+        """Whether it holds for somebody who reckons in this money."""
+        return not self.currencies or currency in self.currencies
 
 
 class Use(BaseModel, frozen=True):
@@ -236,6 +244,8 @@ class Use(BaseModel, frozen=True):
     caution comes first."""
     modest: bool = False
     """True where little is asked of the product, so that nobody should pay for more than the plain ones cost."""
+    ample: int | None = None
+    """US dollars that are ample for a modest use, where that is less than what people call cheap in the category."""
 
 
 class CategoryCriteria(BaseModel, frozen=True):

@@ -110,7 +110,8 @@ def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria |
     hard = [p for p in firm if not (p.limit and p.limit.key in stated)]
     given_up = [p for use in uses if use.id in need.compromised for p in use.prerequisites if p.rules_out]
     soft = [p for use in uses for p in use.prerequisites if not p.rules_out and not _is_outvoted(p, use, uses)]
-    minimums = (p for p in criteria.minimums if not any(use.id in p.unless for use in uses))
+    applying = (p for p in criteria.minimums if p.applies_to(need.currency))
+    minimums = (p for p in applying if not any(use.id in p.unless for use in uses))
     advised = [*given_up, *soft, *minimums]
     warned = (p.otherwise.text(need.language) for p in advised if _verdict(product, p, criteria) == "broken")
     return Fit(
@@ -166,6 +167,8 @@ def meets(product: Product, limit: SpecLimit) -> bool:
 def _verdict(product: Product, one: Prerequisite, criteria: CategoryCriteria) -> Verdict:
     if one.limit is not None:
         return _check_spec(product, one.limit)[0]
+    if one.brands:
+        return _met(product.brand not in one.brands)
     points = criteria.points(product, one.criterion)
     return "unknown" if points is None else _met(points >= one.at_least)
 

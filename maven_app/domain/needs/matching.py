@@ -10,7 +10,7 @@ from maven_app.domain.needs.criteria import CategoryCriteria
 from maven_app.domain.needs.fit import Fit, fit
 from maven_app.domain.needs.match_score import MatchScore
 from maven_app.domain.needs.measures import Measure
-from maven_app.domain.needs.named_uses import is_modest_need
+from maven_app.domain.needs.named_uses import ample_price, is_modest_need
 from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL, match_score, points_by_criterion, rank_value
 from maven_app.domain.products import Product
@@ -29,10 +29,18 @@ _CLEARLY = 12.0
 """Points of a criterion by which one product is clearly better in it than another."""
 _WORTH_MORE = 5.0
 """Points that each doubling beyond what most people pay must buy where nobody said what it may cost."""
+_WORTH_MODEST = 14.0
+"""Points that each doubling beyond a low price must buy where little is asked: what is better can hardly be felt there."""
 _DATED, _AGEING = 65.0, 0.15
 """Points in how current it is below which a product's age counts against it, where the use does not weigh that, and what each costs."""
 _WITHIN_REACH = 2.0
 """How many times the price of a cheaper one a product that is clearly better in the weightiest criterion may cost to stand before it."""
+_WITHIN_MODEST_REACH = 1.3
+"""The same where little is asked: nothing decides there that costs much more."""
+_PRICE_UNKNOWN = 2.0
+"""Points that it costs, beyond what a high price would, that nobody knows what a product costs."""
+_PER_HALVING = 1.0
+"""Points that a product may be further behind and still be about equal, for each time that it costs half as much."""
 _UNKNOWN_NAMED = 8.0
 """What it costs a product that nothing is known of a criterion that the shopper named."""
 _DECIDES = 20.0
@@ -122,7 +130,16 @@ class Matcher:
         known = [self.assess(product, need) for product in category] if need.priority == "value" else []
         curve = price_curve(known or assessed) if need.priority == "value" else None
         grouped = [
-            self._ordered([r for r in assessed if _closeness(r) == closeness], need, curve) for closeness in range(3)
+            [
+                one
+                for is_sold_here in (True, False)  # what is not sold here is no rival of what is
+                for one in self._ordered(
+                    [r for r in assessed if _closeness(r) == closeness and _is_sold_here(r, need) is is_sold_here],
+                    need,
+                    curve,
+                )
+            ]
+            for closeness in range(3)
         ]
         grouped[2] = _nearest_to_budget_first(grouped[2])
         return [one for group in grouped for one in _sold_here_first(_each_model_once(group), need)]
@@ -138,9 +155,11 @@ class Matcher:
             return sorted(ordered, key=lambda r: (_poor_last(r), self._is_dear(r))) if need.wants_cheap else ordered
         if need.sort_by or need.aim == "best":
             return sorted(group, key=lambda r: (-round(_standing(r)), r.price or math.inf))
-        if need.priority == "sensible":
+        if need.priority == "sensible" or self._is_modest(group, need):
             points = {r.product.id: _standing(r) - self._overpaid(r, need) for r in group}
-            return _about_equal_by_price(group, points, lambda one: False, _deciding(group, need))
+            reach = _WITHIN_MODEST_REACH if self._is_modest(group, need) else _WITHIN_REACH
+            deciding = _deciding(group, need, reach=reach, ordinary=self._ordinary(group[0], need) if group else 0)
+            return _about_equal_by_price(group, points, lambda one: False, deciding)
         return _by_quality(group, _deciding(group, need))
 
     def _is_dear(self, one: RankedProduct) -> bool:
@@ -151,13 +170,25 @@ class Matcher:
 
     def _overpaid(self, one: RankedProduct, need: Need) -> float:
         """Points that a price beyond what most people pay for such a use must have bought; one that nobody knows may be the double."""
-        criteria = self.criteria.get(one.product.category)
-        is_modest = criteria is not None and is_modest_need(need, criteria)
-        ordinary = (criteria.cheap_up_to if is_modest else criteria.ordinary_up_to) if criteria else None
-        if ordinary is None:
+        ordinary = self._ordinary(one, need)
+        if not ordinary:
             return 0.0
-        worth = _WORTH_DOUBLE if is_modest else _WORTH_MORE
-        return worth * max(0.0, math.log2((one.price or 2 * ordinary) / ordinary))
+        worth = _WORTH_MODEST if self._is_modest([one], need) else _WORTH_MORE
+        unknown = 0.0 if one.price else _PRICE_UNKNOWN
+        return unknown + worth * max(0.0, math.log2((one.price or 2 * ordinary) / ordinary))
+
+    def _ordinary(self, one: RankedProduct, need: Need) -> float:
+        """US dollars up to which a price is an ordinary one for such a use; 0 where nobody knows."""
+        criteria = self.criteria.get(one.product.category)
+        if criteria is None:
+            return 0.0
+        is_modest = is_modest_need(need, criteria)
+        return (ample_price(need, criteria) if is_modest else criteria.ordinary_up_to) or 0.0
+
+    def _is_modest(self, group: Sequence[RankedProduct], need: Need) -> bool:
+        """Whether little is asked of products of their category."""
+        criteria = self.criteria.get(group[0].product.category) if group else None
+        return criteria is not None and is_modest_need(need, criteria)
 
     def _by_fact(self, assessed: list[RankedProduct], key: str) -> list[RankedProduct]:
         measure = Measure.of(key)
@@ -219,9 +250,12 @@ def _sold_here_first(ordered: Sequence[RankedProduct], need: Need) -> list[Ranke
 
     A phone of which only an Indian price is known is seldom sold in America or Europe, while theirs are sold in Asia.
     """
-    if need.currency in _ASIAN_MONEY:
-        return list(ordered)
-    return sorted(ordered, key=lambda one: one.product.price is not None and one.product.price.currency in _ASIAN_MONEY)
+    return sorted(ordered, key=lambda one: not _is_sold_here(one, need))
+
+
+def _is_sold_here(one: RankedProduct, need: Need) -> bool:
+    """Whether the shopper can expect to find it in shops, by the money in which it is priced and in which they reckon."""
+    return need.currency in _ASIAN_MONEY or one.product.price is None or one.product.price.currency not in _ASIAN_MONEY
 
 
 @dataclass(frozen=True)
@@ -230,7 +264,17 @@ class _Deciding:
 
     criteria: Set[str] = frozenset()
     reach: float = math.inf
-    """How many times its price that other one may cost at most; who names a budget is ready to spend it."""
+    """How many times its price that other one may cost at most; who names a budget for more than a modest use is ready to spend it."""
+    ordinary: float = 0.0
+    """US dollars that most people pay; 0 where a budget says what may be paid."""
+
+    def leeway(self, one: RankedProduct, first: RankedProduct) -> float:
+        """Points by which a product may be behind the first and still be about equal: more where it costs a fraction of it.
+
+        What the first costs beyond an ordinary price has cost it points already.
+        """
+        ratio = min(first.price or 0.0, self.ordinary) / one.price if one.price else 0.0
+        return ABOUT_EQUAL + _PER_HALVING * math.log2(max(1.0, ratio))
 
 
 def _by_quality(assessed: list[RankedProduct], deciding: _Deciding = _Deciding()) -> list[RankedProduct]:
@@ -243,16 +287,17 @@ def _named_criteria(need: Need) -> Set[str]:
     return frozenset(wish.criterion for wish in need.wishes if wish.criterion)
 
 
-def _deciding(group: Sequence[RankedProduct], need: Need) -> _Deciding:
+def _deciding(
+    group: Sequence[RankedProduct], need: Need, *, reach: float = math.inf, ordinary: float = 0.0
+) -> _Deciding:
     """The criteria that the shopper named, else the one that weighs most in what they named it for."""
     named = _named_criteria(need)
     if named or not any(wish.use for wish in need.wishes):
-        return _Deciding(named)
+        return _Deciding(named, ordinary=ordinary)
     weightiest = next((reason for one in group for reason in one.match.reasons[:1]), None)
     if weightiest is None or weightiest.weight < _DECIDES:
-        return _Deciding()
-    has_budget = need.budget is not None and need.budget.highest is not None
-    return _Deciding(frozenset({weightiest.key}), math.inf if has_budget else _WITHIN_REACH)
+        return _Deciding(ordinary=ordinary)
+    return _Deciding(frozenset({weightiest.key}), reach, ordinary)
 
 
 def _is_behind(one: RankedProduct, other: RankedProduct, deciding: _Deciding) -> bool:
@@ -303,7 +348,11 @@ def _about_equal_by_price(
             r
             for r in left
             if r is first
-            or (last(r) == last(first) and r.match.score is not None and best - points[r.product.id] < ABOUT_EQUAL)
+            or (
+                last(r) == last(first)
+                and r.match.score is not None
+                and best - points[r.product.id] < deciding.leeway(r, first)
+            )
         ]
         equal = [r for r in equal if not any(_is_behind(r, other, deciding) for other in equal)] or [first]
         equal.sort(key=lambda r: r.product.released or "", reverse=True)

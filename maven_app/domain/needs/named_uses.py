@@ -16,10 +16,16 @@ def uses_named(need: Need, uses: Mapping[str, Use]) -> list[Use]:
 
 
 def is_modest_need(need: Need, criteria: CategoryCriteria) -> bool:
-    """Whether a need names uses and all of them ask little of a product; whom it is for asks nothing where it was said what for."""
+    """Whether all that a need names a product for asks little of it; where it was only said whom for, whether one of them does."""
     named = uses_named(need, criteria.uses)
-    telling = [use for use in named if not use.general] or named
-    return bool(telling) and all(use.modest for use in telling)
+    telling = [use for use in named if not use.general]
+    return all(use.modest for use in telling) if telling else any(use.modest for use in named)
+
+
+def ample_price(need: Need, criteria: CategoryCriteria) -> int | None:
+    """US dollars that are ample for a modest need: the least that one of its uses asks for, else what people call cheap."""
+    stated = [use.ample for use in uses_named(need, criteria.uses) if use.ample is not None]
+    return min(stated, default=criteria.cheap_up_to)
 
 
 def _is_of_another_type(use: Use, required: SpecLimit) -> bool:
