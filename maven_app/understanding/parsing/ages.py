@@ -3,7 +3,7 @@
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.parsing.lexicon import BREAKS, PERSONS
 from maven_app.understanding.parsing.parse_state import ParseState
-from maven_app.understanding.parsing.wish_words import use_for_age
+from maven_app.understanding.parsing.wish_words import use_for_age, use_for_siblings
 from maven_app.understanding.parsing.wishes import keep_wish
 
 _BEFORE_AGE = word_set("am i'm im he's she's who's is aged age turned turns turning umur usia berumur berusia")
@@ -15,6 +15,7 @@ _ELDERS = word_set(
 )
 _OLDER, _YOUNGER = range(40, 100), range(1, 31)
 """Bare figures behind a person that are an age: of a parent, and of anybody else; others may be a price."""
+_BETWEEN_AGES = word_set("and & dan , +")
 _BEFORE_SPAN, _AFTER_SPAN = (
     word_set("selama tahan awet garansi dipakai next another"),
     word_set("ke kedepan lagi warranty"),
@@ -42,10 +43,18 @@ def find_ages(state: ParseState) -> None:
             continue
         begin = index - (state.word(index - 1) in _BEFORE_AGE)
         target = use_for_age(state.known, int(token.raw))
+        if (elder := _age_before(state, index)) is not None:
+            begin, target = elder, use_for_siblings(state.known) or target
         if target is not None:
             keep_wish(state, begin, last, target.wish(""), keeps_words=False)
         else:
             state.taken.update(range(begin, last))
+
+
+def _age_before(state: ParseState, index: int) -> int | None:
+    """Where the first of two ages stands: "my [6] and 9 year old"; None where there is one."""
+    is_linked = index > 1 and state.word(index - 1) in _BETWEEN_AGES and state.tokens[index - 2].is_number
+    return index - 2 if is_linked and int(state.tokens[index].raw) in _YOUNGER else None
 
 
 def _is_behind_person(state: ParseState, index: int) -> bool:

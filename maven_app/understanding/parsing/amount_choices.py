@@ -77,9 +77,20 @@ def _is_asked(state: ParseState, last: int) -> bool:
 
 
 def counts_people(state: ParseState, amount: Amount) -> bool:
-    """ "About [30] ladies": a small figure before several of something that is not what is sought."""
+    """ "About [30] ladies": a small figure before several of something that is not what is sought; "a class of about [25]"."""
+    if amount.figure.value >= _LARGE_GROUP:
+        return False
     is_sought = any(isinstance(span.constraint, CategoryIs) and span.first == amount.last for span in state.spans)
-    return amount.figure.value < _LARGE_GROUP and is_plural(state.word(amount.last)) and not is_sought
+    if state.word(amount.first - 1) == "of" and state.word(amount.first - 2) in _GROUPS:
+        state.taken.update(range(amount.first - 1, amount.last))
+        return True
+    return is_plural(state.word(amount.last)) and not is_sought
+
+
+_GROUPS = word_set(
+    "class classes group party team crowd audience family choir congregation household staff band troop circle gathering"
+)
+"""Before "of" and a figure these say how many people they are."""
 
 
 _EXACTLY = word_set("exactly exact precisely persis tepat pas")

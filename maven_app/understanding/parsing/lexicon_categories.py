@@ -21,7 +21,7 @@ laptops: laptop, notebook, ultrabook, netbook, laptop computer, notebook compute
 laptops os=Chrome: chromebook
 tablets: tablet, tablet pc, tablet computer, sabak
 headphones: headphone, headset, headfone, headpon, hedset, kuping besar
-headphones type=over-ear: over ear headphone, around ear headphone, over ear, overear, full size headphone
+headphones type=over-ear: gaming headset, headset gaming, headset game, over ear headphone, around ear headphone, over ear, overear, full size headphone
 headphones type=on-ear: on ear headphone, on ear
 headphones type=open-ear: open ear headphone, open ear earbud, bone conduction headphone, open ear
 headphones type=in-ear: earbud, ear bud, earphone, in ear headphone, in ear monitor, in ear, iem, earpod, true wireless earbud, tws,
@@ -39,7 +39,7 @@ smartwatches: smartwatch, smart watch, wrist watch, wristwatch, fitness tracker,
     gps watch, smart band, smartband, activity tracker, wearable, watch, jam tangan, jam tangan pintar, jam pintar, arloji, arloji pintar
 speakers: speaker, loudspeaker, bluetooth speaker, wireless speaker, party speaker, boombox, pengeras suara, speker, spiker, speaker bluetooth,
     speaker aktif, sound system
-speakers type=soundbar: soundbar, sound bar
+speakers type=soundbar: soundbar, sound bar, better tv sound, better sound for my tv, better sound for the tv, better tv audio, suara tv lebih bagus
 speakers type=smart: smart speaker, speaker pintar
 speakers type=portable: portable speaker, speaker portabel, speaker portable, portable bluetooth speaker
 speakers type=bookshelf: bookshelf speaker

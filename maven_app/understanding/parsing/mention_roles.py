@@ -91,7 +91,7 @@ FAULTS = word_set(
     """
     crap rubbish awful terrible horrible useless unusable ages forever sluggish crawl crawls crawling lag lags laggy lagging buffer buffers
     buffering crash crashes crashing freeze freezes freezing die dies dying drain drains blurry drop drops dropping cracked broken
-    overheats overheating lemot lelet ngelag rusak boros putus nyendat lambat
+    overheats overheating lemot lelet ngelag rusak boros putus nyendat lambat break breaks breaking
     """
 )
 """Words by which somebody complains of a thing: what would mend it is wanted, or another."""

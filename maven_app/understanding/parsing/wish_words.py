@@ -15,19 +15,24 @@ from maven_app.understanding.parsing.by_identity import ByIdentity
 
 _MOST_SPECS = 6
 _PEOPLE: dict[str, tuple[str, ...]] = {
+    "small_child": ("small_child", "toddlers", "children", "young_child"),
     "children": ("children", "young_child", "toddlers"), "offspring": ("offspring", "children", "young_child", "toddlers"),
-    "teenager": ("teenager",), "student": ("student", "students"),
+    "siblings": ("siblings",), "teenager": ("teenager",), "student": ("student", "students"),
     "seniors": ("seniors", "seniors_tv"), "beginner": ("beginner",),
     "gamer": ("gaming", "competitive_gaming", "gaming_pc", "console_gaming"),
 }  # fmt: skip
 """Who a product may be for, and what the categories call the use."""
-_TEENAGER, _ADULT, _SENIOR = 12, 19, 65
+_SCHOOLCHILD, _TEENAGER, _ADULT, _SENIOR = 6, 12, 19, 65
 _SAID_OF_PEOPLE = {
+    "small_child": """
+        preschooler, preschoolers, kindergartner, kindergarten, nursery school, anak tk, anak paud, paud, balita, toddler, toddlers
+    """,
     "children": """
-        child, children, kid, kids, little one, little ones, toddler, first grader, preschooler, primary school, elementary school,
-        anak, anak kecil, anak anak, bocah, balita, anak sd
+        child, children, kid, kids, little one, little ones, first grader, primary school, elementary school,
+        anak, anak kecil, anak anak, bocah, anak sd
     """,
     "offspring": "my son, my daughter, son, daughter, nephew, niece, grandchild, grandson, granddaughter, cucu, keponakan",
+    "siblings": "siblings, both kids, both children, kakak adik",
     "teenager": "teen, teens, teenager, teenagers, teenage, high schooler, remaja, abg, anak smp, anak sma",
     "student": """
         student, students, studying, uni, university, college, campus, school, high school, dorm, kuliah, mahasiswa, kampus,
@@ -149,11 +154,22 @@ def _people(known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]
 
 def use_for_age(known: CategoryKnowledge | None, years: int) -> WishTarget | None:
     """The use of somebody who is so old, where the category knows one."""
-    people = (
-        "children" if years < _TEENAGER else "teenager" if years < _ADULT else "seniors" if years >= _SENIOR else ""
-    )
-    ids = _PEOPLE.get(people, ())
-    return next((target_of(known, id) for id in ids if known and id in known.uses), None)
+    return _use_for(known, _people_of_age(years))
+
+
+def use_for_siblings(known: CategoryKnowledge | None) -> WishTarget | None:
+    """The use of several children who share, where the category knows one."""
+    return _use_for(known, "siblings")
+
+
+def _use_for(known: CategoryKnowledge | None, people: str) -> WishTarget | None:
+    return next((target_of(known, id) for id in _PEOPLE.get(people, ()) if known and id in known.uses), None)
+
+
+def _people_of_age(years: int) -> str:
+    """What people of an age are; "" for adults below pension age, who want what everybody wants."""
+    younger = {"small_child": _SCHOOLCHILD, "children": _TEENAGER, "teenager": _ADULT}
+    return next((people for people, limit in younger.items() if years < limit), "seniors" if years >= _SENIOR else "")
 
 
 def _facts(criteria: list[Criterion]) -> Iterator[tuple[str, WishTarget]]:
