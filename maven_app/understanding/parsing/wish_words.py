@@ -126,13 +126,19 @@ def _criteria(criteria: list[Criterion]) -> Iterator[tuple[str, WishTarget]]:
 
 
 def _uses(uses: list[Use], known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]:
-    for use in uses:
-        ranked = sorted(use.weights, key=lambda name: -use.weights[name])
-        specs = [specs_of(known.criteria[name])[:2] for name in ranked] if known else []
-        keys = tuple(dict.fromkeys(key for first in specs for key in first))[:_MOST_SPECS]
-        target = WishTarget("use", use.id, keys)
-        for phrase in (*use.said, use.label.en, use.label.id):
-            yield from ((form, target) for form in _forms(phrase))
+    """The words of every use; what is listed of one goes before what is only another form of another's words: "my kids", "my kid"."""
+    said = [(phrase, _target_of_use(use, known)) for use in uses for phrase in (*use.said, use.label.en, use.label.id)]
+    yield from said
+    for phrase, target in said:
+        yield from ((form, target) for form in _forms(phrase))
+
+
+def _target_of_use(use: Use, known: CategoryKnowledge | None) -> WishTarget:
+    """The use with the facts that tell most of what it weighs."""
+    ranked = sorted(use.weights, key=lambda name: -use.weights[name])
+    specs = [specs_of(known.criteria[name])[:2] for name in ranked] if known else []
+    keys = tuple(dict.fromkeys(key for first in specs for key in first))[:_MOST_SPECS]
+    return WishTarget("use", use.id, keys)
 
 
 def _forms(phrase: str) -> Iterator[str]:
