@@ -94,7 +94,7 @@ def _parsed(
 ) -> Need:
     """Kept, since one turn reads its message and the ones before it again and again."""
     shop = vocabulary.value
-    opened = partial(_opened, shop=shop, currency=currency, knowledge=knowledge.value, year=year)
+    opened = partial(_opened, shop=shop, currency=currency, knowledge=knowledge.value, year=year, discussed=category)
     state, makers, categories = opened(text)
     if parts := parts_of(state, categories):
         together = read_together(text, parts, lambda part, of: _need_of(_understood(*opened(part), shop, of)))
@@ -212,7 +212,7 @@ def unknown_things(
     `category` is the one under discussion: what its uses speak of ("library books") is not asked for.
     """
     shop = vocabulary or _of_brands(tuple(brands))
-    state, _, categories = _opened(text, shop, "USD", shipped_knowledge(), _this_year())
+    state, _, categories = _opened(text, shop, "USD", shipped_knowledge(), _this_year(), category)
     return things_not_carried(state, categories, category)
 
 
@@ -300,7 +300,7 @@ def _this_year() -> int:
 
 
 def _opened(
-    text: str, shop: Vocabulary, currency: str, knowledge: Knowledge, year: int
+    text: str, shop: Vocabulary, currency: str, knowledge: Knowledge, year: int, discussed: str | None = None
 ) -> tuple[ParseState, list[BrandMention], list[CategoryMention]]:
     text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
     text = _WHY_NOT.sub(lambda words: " " * len(words.group()), text)
@@ -318,6 +318,7 @@ def _opened(
         category_names=shop_words(shop).category_names,
         shop_keys=shop_words(shop).keys,
         other_things=shop_words(shop).other_things,
+        discussed=discussed,
     )
     makers = find_brands(state, brand_words(shop.brands))
     return state, makers, with_complaints(state, find_categories(state, makers))

@@ -222,10 +222,10 @@ class Wish(BaseModel, frozen=True):
     """Spec keys that serve the wish, most important first; the registry says which direction is better.
 
     `price` (lower serves) and `released` (later serves) are two of them."""
-    relative: Literal["", "less", "more", "other"] = ""
+    relative: Literal["", "less", "more", "other", "same"] = ""
     """Set when the words compare ("lighter", "bigger battery"): less or more of `specs` than the product spoken of has.
 
-    `other` is another brand than its."""
+    `other` is another brand than its, `same` is its own."""
 
     @property
     def code(self) -> str:
@@ -363,8 +363,8 @@ def narrow_need(need: Need, query: Need) -> Need:
         if constraint.code not in held and (constraint.code in chosen_from or not _is_of_context(constraint, spoken_of))
     ]
     wished = (
-        w for w in query.wishes if w.is_checkable and w.relative != "other"
-    )  # which brand "another" rules out is held
+        w for w in query.wishes if w.is_checkable and w.relative not in ("other", "same")
+    )  # which brand "another" rules out, or "the same" wants, is held
     wishes = {wish.code: wish for wish in need.wishes}
     wishes |= {wish.code: wish for wish in wished if wish.code not in wishes}
     told = {"constraints": (*kept, *added), "wishes": tuple(wishes.values())}

@@ -7,6 +7,7 @@ from maven_app.understanding.parsing.wish_words import use_for_age, use_for_sibl
 from maven_app.understanding.parsing.wishes import keep_wish
 
 _BEFORE_AGE = word_set("am i'm im he's she's who's is aged age turned turns turning umur usia berumur berusia")
+_MONEY = word_set("budget limit maximum max price cost spend bujet anggaran harga")
 _BEHIND_AGE = word_set("and with so now years who dan sekarang")
 _AFTER_AGE = word_set("yo tahun thn yr yrs")
 _ELDERS = word_set(
@@ -40,6 +41,8 @@ def find_ages(state: ParseState) -> None:
         elif not (state.word(index - 1) in _BEFORE_AGE or _is_behind_person(state, index)) or (
             last < len(state.words) and state.words[last] not in BREAKS | _BEHIND_AGE
         ):
+            continue
+        if state.word(index - 2) in _MONEY:  # "my budget is 80"
             continue
         begin = index - (state.word(index - 1) in _BEFORE_AGE)
         target = use_for_age(state.known, int(token.raw))

@@ -25,6 +25,7 @@ from maven_app.understanding.parsing.parse_state import ParseState, Span
 _SHOPS = word_set("on at via di dari")
 _SHOP_NAMES = frozenset({"amazon"})
 _HP_SHELVES = frozenset({"laptops", "monitors", "keyboards_mice"})
+_HP_LINES = word_set("pavilion omen spectre envy victus elitebook probook omnibook chromebook")
 _CHIP_MAKERS = frozenset({"Intel", "AMD", "Nvidia"})
 """On the shelves of whole devices these name a part."""
 _LISTING, _LISTED = frozenset({"or", "and", ",", "/", "&", "atau", "dan", "nor", "sama"}), 3
@@ -166,8 +167,17 @@ def _is_name(state: ParseState, index: int, length: int, maker: Maker) -> bool:
     begins = index == 0 or state.words[index - 1] in {".", "!", "?"}
     beside = bool(state.category_names.at(state.words, index + 1)) or _model_follows(state, index + 1)
     named_on = index + 1 < len(state.tokens) and state.tokens[index + 1].raw[0].isupper() and not raw.isupper()
+    if _is_line_of_kind(state, index, maker):
+        return True
     opens = maker.is_line and state.word(index + 1) in _SERVED_BY  # "Switch for a kid of six"
     return raw[0].isupper() and (beside or named_on or opens or not begins)
+
+
+def _is_line_of_kind(state: ParseState, index: int, maker: Maker) -> bool:
+    """ "[Pixel] or Samsung?", "the [pixel] then", of phones: a line of what is spoken of, by itself."""
+    before, behind = state.word(index - 1) if index else "", state.word(index + 1)
+    stands_alone = before in {"", "the", "a", "not"} | _EITHER and behind in {"", "then", "instead"} | _EITHER | BREAKS
+    return maker.is_line and maker.category is not None and maker.category == state.discussed and stands_alone
 
 
 _MADE_BY = word_set("from by dari buatan")
@@ -202,27 +212,20 @@ def _model_follows(state: ParseState, index: int) -> bool:
 
 
 def hp_is_brand(state: ParseState, index: int) -> bool:
-    """ "hp" is an Indonesian phone unless it stands beside another shelf's name or is ruled out beside one."""
+    """ "hp" is an Indonesian phone unless it stands beside another shelf's name, is ruled out beside one, or things that HP makes are
+    spoken of in English.
+    """
     beside = (state.category_names.at(state.words, index + 1), state.category_names.up_to(state.words, index))
     if any(found and found[1][0] in _HP_SHELVES for found in beside):
         return True
-    if state.word(index + 1) in {
-        "pavilion",
-        "omen",
-        "spectre",
-        "envy",
-        "victus",
-        "elitebook",
-        "probook",
-        "omnibook",
-        "chromebook",
-    }:
+    if state.word(index + 1) in _HP_LINES:
         return True
     if _is_among_makers(state, index):
         return True
     others = not _HP_SHELVES.isdisjoint(state.categories_named.values())
     served = state.word(index - 1) in {"for", "untuk", "buat", "ke", "my"}
-    return (others and not served) or (state.tokens[index].raw == "HP" and not state.is_indonesian and not served)
+    is_makers = state.tokens[index].raw == "HP" or state.discussed in _HP_SHELVES
+    return not served and (others or (is_makers and not state.is_indonesian))
 
 
 def _is_among_makers(state: ParseState, index: int) -> bool:

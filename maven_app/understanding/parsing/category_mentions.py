@@ -10,7 +10,7 @@ from maven_app.domain.quantities.vocabulary import UNITS
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing.brands import BrandMention, hp_is_brand
 from maven_app.understanding.parsing.coverage import describes_part
-from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, UNNEEDED
+from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, PERMITTED, UNNEEDED
 from maven_app.understanding.parsing.lexicon_categories import PARTS, PERIPHERALS, WEAK, is_weak
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.mention_roles import (
@@ -282,6 +282,7 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
     if choice is None or (choice.role == "owned" and given not in {None, choice.category}):
         is_guessed = any(isinstance(s.constraint, CategoryIs) and s.constraint.guessed for s in state.spans)
         state.category = None if not is_guessed and things_not_carried(state, mentions, given) else given
+        _leave_open_kinds(state, mentions)
         _rule_out_kinds(state, mentions)
         return
     state.category = choice.category
@@ -321,6 +322,18 @@ def _with_sides(state: ParseState, mentions: Sequence[CategoryMention], given: s
     return [replace(m, role="accessory") if m in parts else m for m in mentions]
 
 
+def _leave_open_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> None:
+    """ "Over-ear is fine": a kind of what is under discussion that was ruled out may be one again."""
+    for mention in mentions:
+        permitted = PERMITTED.at(state.words, mention.last)
+        if mention.role != "left_open" or mention.category != state.category or not permitted:
+            continue
+        last = mention.last + permitted[0]
+        for key, value in mention.said:
+            waiver = Waiver(words=state.raw(mention.first, last), code=f"spec:{key}:{value}")
+            state.add(Span(mention.first, last, waiver=waiver))
+
+
 def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> None:
     """ "Not earbuds", "not a Chromebook": of the kinds of the category that a name stands for, one is ruled out."""
     for mention in mentions:
@@ -340,7 +353,9 @@ def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> N
         ]
         for limit in limits:
             state.add(Span(mention.first, mention.last, limit))
-        if not limits:  # "a phone, not a laptop"
+        if (
+            not limits and mention.category != state.discussed
+        ):  # "a phone, not a laptop"; "not a phone by Samsung" rules out none
             state.add(Span(mention.first, mention.last, waiver=Waiver(words=said)))
         state.taken.update(range(start if begin is None else begin, mention.last))
 

@@ -137,9 +137,10 @@ def _allows(waived: set[str], constraint: Constraint) -> bool:
 
 
 def _kept_wishes(earlier: Need, later: Need) -> tuple[Wish, ...]:
-    """The wishes that are not taken back: "actually no gaming"."""
+    """The wishes that are not taken back: "actually no gaming". A comparison holds for its own message: "louder" than what was shown."""
     waived = {waiver.code for waiver in later.waived}
-    return tuple(wish for wish in earlier.wishes if wish.code not in waived and not is_taken_back(wish, earlier, later))
+    lasting = (wish for wish in earlier.wishes if not wish.relative and wish.code not in waived)
+    return tuple(wish for wish in lasting if not is_taken_back(wish, earlier, later))
 
 
 def _without_permitted(constraint: Constraint, waived: set[str]) -> Constraint | None:

@@ -13,12 +13,12 @@ KNOWN_BRANDS = tuple(
         Acer, Alienware, Amazfit, Amazon, AMD, Anker, AOC, Apple, ASUS, Audio-Technica, AVM, Bang & Olufsen, Barnes
         & Noble, BenQ, Beats, Beyerdynamic, Bose, Canon, Corsair, Crucial, Dell, DJI, Dreame, Dyson, Ecovacs,
         Edifier, Eero, Eufy, Fairphone, Fitbit, Fujifilm, Garmin, Gigabyte, Google, GoPro, Hisense, Honor, HP,
-        Huawei, HyperX, Infinix, Insta360, Intel, iRobot, Jabra, JBL, Keychron, Kingston, Kobo, LaCie, Leica,
+        Huawei, HyperX, Infinix, Insta360, Intel, iRobot, Jabra, JBL, Keychron, Kingston, Kobo, Kodak, LaCie, Leica,
         Lenovo, Lexar, LG, Linksys, Logitech, Marshall, Meta, Microsoft, Motorola, MSI, Narwal, Netgear, Nikon,
-        Nintendo, Nokia, Nothing, Nvidia, OM System, Onyx Boox, OnePlus, Oppo, Panasonic, Philips, PocketBook,
+        Nintendo, Nokia, Nothing, Nvidia, Olympus, OM System, Onyx Boox, OnePlus, Oppo, Panasonic, Philips, PocketBook, Polaroid,
         Razer, Realme, reMarkable, Roborock, SanDisk, Samsung, Seagate, Sennheiser, Shark, Sharp, Shure, Skullcandy,
         Sonos, Sony, Soundcore, SteelSeries, TCL, Tecno, Toshiba, TP-Link, Ubiquiti, Ultimate Ears, Valve,
-        ViewSonic, Vivo, Vizio, Western Digital, Withings, Xiaomi, ZTE
+        Technics, Tenda, ViewSonic, Vivo, Vizio, Western Digital, Withings, Xiaomi, Yamaha, ZTE
         """
     )
 )

@@ -130,6 +130,14 @@ OTHER_BRAND = phrase_set(
 )
 """Words that want another maker than that of the product spoken of."""
 
+SAME_BRAND = phrase_set(
+    """
+    same brand, the same brand, same maker, the same maker, same make, the same make, same manufacturer, the same manufacturer,
+    merek sama, merk sama, brand sama, merek yang sama, merk yang sama, brand yang sama, mereknya sama, merknya sama
+    """
+)
+"""Words that want the maker of the product spoken of again."""
+
 VALUE = phrase_set(
     """
     best value, murmer, murah meriah, better value, best price, best deal, good deal, harga terbaik, value for money, good value, great value, bang for the buck, bang for buck, best bang for buck, best bang for the buck, most bang for the buck, bang per buck, bang for my buck, bang for your buck, worth

@@ -39,7 +39,7 @@ _LARGE_NUMBERED = frozenset({None, "tvs", "monitors", "cameras", "smartphones", 
 _GOING_ON = word_set("that which with please yang dengan")
 _SMALLER = word_set("smaller kecil")
 _TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
-_MONEY_VERBS = word_set("have got spend spending budget punya ada budgetnya dana duit")
+_MONEY_VERBS = word_set("have has got spend spending budget punya ada budgetnya dana duit")
 _SETTING = word_set("make it that set jadi jadikan ganti")
 _RUPIAH_FROM = 50_000
 """A bare figure from here on in an Indonesian message is rupiah."""

@@ -61,7 +61,10 @@ class ParseState:
     """Things that no category holds."""
     shop_keys: Mapping[str, Collection[str]] = field(default_factory=dict)
     """Spec keys of the categories that only the shop has."""
+    discussed: str | None = None
+    """The category that is spoken of already."""
     category: str | None = None
+    """The one that the message is read in: the one that it names, else the one that is spoken of."""
     spans: list[Span] = field(default_factory=list)
     taken: set[int] = field(default_factory=set)
     aim: Aim = "sensible"

@@ -25,6 +25,7 @@ from maven_app.understanding.parsing.lexicon_wishes import (
     OPPOSITES,
     OTHER_BRAND,
     PURPOSE_WORDS,
+    SAME_BRAND,
     TOO,
     VALUE,
     Quality,
@@ -92,6 +93,9 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     if (other := OTHER_BRAND.at(state.words, index)) and _is_open(state, index, index + other[0]):
         keep_wish(state, index, index + other[0], Wish(text="", relative="other"), keeps_words=False)
         return other[0]
+    if (same := SAME_BRAND.at(state.words, index)) and _is_open(state, index, index + same[0]):
+        keep_wish(state, index, index + same[0], Wish(text="", relative="same"), keeps_words=False)
+        return same[0]
     target = wish_words(state.known).at(state.words, index, for_use=for_use)
     quality, value = _quality_at(state, index), VALUE.at(state.words, index)
     lengths = [found[0] if found else 0 for found in (target, quality, value)]
