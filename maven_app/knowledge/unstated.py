@@ -23,6 +23,8 @@ class UnstatedTopic:
     """Of what it must be asked; None where the words alone are clear: "included" is of a charger, not of a touchscreen."""
     unless: str = ""
     """The fact that answers it of products which have it."""
+    is_asked_alone: bool = False
+    """Whether its words ask for it in any form and change nothing of what is sought: "and in white?"."""
     is_of_fact: bool = False
     """Whether it asks for that fact in any words, and is answered by it."""
 
@@ -46,6 +48,7 @@ def _topics() -> tuple[UnstatedTopic, ...]:
             _pattern(table["ask"]),
             _pattern(table["of"]) if "of" in table else None,
             table.get("unless", ""),
+            table.get("alone", False),
             table.get("fact", False),
         )
         for id, table in tomllib.loads(text).items()

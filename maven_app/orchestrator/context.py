@@ -33,7 +33,7 @@ from maven_app.ports.web import WebSearch
 from maven_app.tools.inquire_user import request_of
 from maven_app.understanding.asked_kinds import after_answer, after_kind_form, kind_form, with_kind
 from maven_app.understanding.budget_steps import with_budget_moved
-from maven_app.understanding.carrying_over import carried_over, with_it_named
+from maven_app.understanding.carrying_over import carried_over, for_another, with_it_named
 from maven_app.understanding.changed_purpose import with_changed_purpose
 from maven_app.understanding.corrections import with_budget_corrected, without_outdone_step
 from maven_app.understanding.form_answers import need_of_answers
@@ -42,7 +42,7 @@ from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.follow_ups import asks_which, is_refinement, merge_needs
 from maven_app.understanding.parsing.returning import goes_back, is_of_kind, returned_to, takes_up
 from maven_app.understanding.parsing.several_follow_ups import with_part_changed
-from maven_app.understanding.pointing import asks_what_goes_with
+from maven_app.understanding.pointing import asks_what_goes_with, shown_in, taken_of_shown
 from maven_app.understanding.proportions import between, with_proportions
 from maven_app.understanding.references import (
     compared_product,
@@ -174,7 +174,11 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
 def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: Callable[..., Need]) -> Need:
     need = _with_advised(without_vain(needs, before), before, parse)
     spoken_of = product_spoken_of(before)
+    if taken_of_shown(text, shown_in(before)):  # "the lighter one then" compares nothing anew
+        return merge_needs(need, Need(language=need.language))
     said = _said(text, need, spoken_of, parse)
+    if (other := for_another(said, need, text, parse)) is not None:
+        return other
     if need.category is None:
         said = _about_term(said, text, before, parse)
         if (form := kind_form(before)) is not None and (said.category or is_refinement(text, said)):
@@ -224,8 +228,8 @@ def _said(text: str, need: Need, spoken_of: Product | None, parse: Callable[...,
     said = parse(text, category=need.category, infer=need.category is None)
     if (in_full := with_it_named(text, said.category, need, spoken_of)) != text:
         said = parse(in_full, category=need.category)
-    if said.has_guessed_category and spoken_of and any(wish.relative for wish in said.wishes):
-        return parse(text)  # "a bigger screen than both" is of what was compared
+    if said.has_guessed_category and (spoken_of or need.text) and any(wish.relative for wish in said.wishes):
+        return parse(text)  # "a bigger screen than both" is of what was compared, "smaller" of what was asked for
     return said
 
 

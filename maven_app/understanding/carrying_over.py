@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from maven_app.domain.categories import category_of
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
-from maven_app.domain.needs.need import BudgetLimit, Need
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.domain.products import Product
+from maven_app.understanding.parsing.follow_ups import merge_needs
 from maven_app.understanding.parsing.lexicon import COMPANION, FOR
 from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS
 
@@ -14,6 +15,12 @@ _SAME_BUDGET = phrase_set(
     same budget, same price, same money, same amount, same limit, same price range, same max, the same again, that budget, that much too,
     budget sama, budgetnya sama, budget yang sama, budget nya sama, bujet sama, harga sama, harganya sama, harga yang sama, harga segitu,
     budget segitu, budgetnya segitu, budget itu juga
+    """
+)
+_ONE_MORE_FOR = phrase_set(
+    """
+    one for, another for, another one for, one more for, something for, satu lagi buat, satu lagi untuk, satu buat, satu untuk,
+    sama buat, sekalian buat, sekalian untuk
     """
 )
 _OF_PERSON = word_set("she her hers she'd she's he him his he'd he's they them they'd dia beliau doi ortu")
@@ -52,6 +59,30 @@ def _with_person(said: Need, need: Need, text: str, read: Callable[..., Need]) -
     codes = {wish.code for wish in said.wishes}
     added = tuple(wish for wish in wishes if wish.use and wish.code not in codes)
     return said.model_copy(update={"context": (*said.context, people[0]), "wishes": (*said.wishes, *added)})
+
+
+def for_another(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need | None:
+    """What is sought where `text` wants the same kind of thing for somebody else ("and one for my sister, she has 100"): the kind, and what
+    the message says; None where it wants no such thing.
+    """
+    if need.category is None or said.category not in {None, need.category} or not asks_for_another(said, text):
+        return None
+    told = read(text, category=need.category)
+    kind = tuple(limit for limit in need.constraints if _is_of_kind(limit))
+    words = " ".join(limit.words for limit in kind)
+    return merge_needs(Need(text=words, constraints=kind, language=need.language), told)
+
+
+def _is_of_kind(limit: Constraint) -> bool:
+    """Whether a limit only says which kind of thing is sought: the category, or its type."""
+    return isinstance(limit, CategoryIs) or (isinstance(limit, SpecLimit) and limit.key == "type")
+
+
+def asks_for_another(said: Need, text: str) -> bool:
+    """Whether a message that says `said` wants one more of what was sought, for somebody: "one for my brother"."""
+    words = tuple(token.word for token in tokenise(text))
+    is_more = any(_ONE_MORE_FOR.at(words, place) for place in range(len(words)))
+    return is_more and not said.also and any(context.relation == "recipient" for context in said.context)
 
 
 def with_it_named(text: str, category: str | None, need: Need, product: Product | None) -> str:

@@ -6,14 +6,18 @@ from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.understanding.availability_questions import asks_for_one
 from maven_app.understanding.budget_steps import budget_direction
+from maven_app.understanding.carrying_over import asks_for_another
 from maven_app.understanding.parsing.follow_ups import asks_which
 from maven_app.understanding.pointing.words import has_plural
 from maven_app.understanding.proportions import asks_between, proportions_in
 from maven_app.understanding.references import sets_aside
 
-Move = Literal["ask_for_one", "choose_furthest", "set_aside", "between", "measure", "spend", "narrow"]
-"""Ask whether one exists that has something more; take the cheapest or lightest that has it; leave out one that was shown; want what lies
-between two; measure by what was shown ("double the storage"); move the budget; say nothing but a limit ("55 inch").
+Move = Literal[
+    "one_for_another", "ask_for_one", "choose_furthest", "set_aside", "between", "measure", "spend", "narrow"
+]
+"""Want one more, for somebody else; ask whether one exists that has something more; take the cheapest or lightest that has it; leave out
+one that was shown; want what lies between two; measure by what was shown ("double the storage"); move the budget; say nothing but a limit
+("55 inch").
 """
 
 _BESIDE_LIMITS = word_set("a an the in with of and or only just please pls ok size yang yg saja aja dong deh ya ukuran")
@@ -23,6 +27,8 @@ def move_of(text: str, said: Need, category: str | None) -> Move | None:
     """What `text` does to a need for `category` that is in force, `said` being what it asks for by itself; None where no form tells."""
     if sets_aside(text):
         return "set_aside"
+    if asks_for_another(said, text):
+        return "one_for_another"
     if asks_between(text):
         return "between"
     adds = any(not isinstance(limit, CategoryIs) for limit in said.constraints)

@@ -26,6 +26,7 @@ from maven_app.understanding.availability_questions import asks_for_one
 from maven_app.understanding.need_parser import asks_why_not, parse_need
 from maven_app.understanding.pointing import ANSWER_TOOL, resolve_references, shown_in
 from maven_app.understanding.pointing.names import named_among
+from maven_app.understanding.pointing.words import previous_in
 from maven_app.understanding.proportions import IN_BETWEEN
 
 _LOOKS_CLOSER = "product_details"
@@ -98,7 +99,7 @@ _LONGEST_ASIDE = 8
 
 def sets_aside(text: str) -> bool:
     """Whether `text` has the form of leaving out something that was shown."""
-    return _SETS_ASIDE.search(text) is not None and len(text.split()) <= _LONGEST_ASIDE
+    return _SETS_ASIDE.search(text) is not None and not previous_in(text) and len(text.split()) <= _LONGEST_ASIDE
 
 
 def set_aside(need: Need, text: str, transcript: Transcript) -> Need:
@@ -291,6 +292,8 @@ _CLEARLY = Decimal("0.05")
 def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint]) -> Constraint | None:
     if wish.relative == "other":
         return BrandIs(brands=(product.brand,), excluded=True, words=wish.text) if product.brand else None
+    if wish.relative == "same":
+        return BrandIs(brands=(product.brand,), words=wish.text) if product.brand else None
     if not wish.relative or not wish.specs:
         return None
     if "price" in wish.specs:

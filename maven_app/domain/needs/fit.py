@@ -19,6 +19,7 @@ from maven_app.domain.needs.need import (
     BudgetLimit,
     CategoryIs,
     Constraint,
+    Context,
     LineIsNot,
     Need,
     ReleasedIn,
@@ -101,7 +102,7 @@ def _is_near(check: Check) -> bool:
 def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria | None = None) -> Fit:
     """Hold every limit of `need`, and what its uses cannot do without, against `product`."""
     limits = [_check(product, constraint, rates, is_any_kind=need.category is None) for constraint in need.constraints]
-    is_reference = product.id in {context.product_id for context in need.context}
+    is_reference = any(_is_same(product, context) for context in need.context)
     if criteria is None or criteria.category != product.category:
         return Fit(checks=tuple(limits), is_reference=is_reference)
     uses = uses_named(need, criteria.uses)
@@ -119,6 +120,16 @@ def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria |
         warnings=tuple(dict.fromkeys(warned)),
         is_reference=is_reference,
     )
+
+
+def _is_same(product: Product, context: Context) -> bool:
+    """Whether a product is the one that was named, or may be meant by the model that somebody has: "the XM4" is two."""
+    if context.product_id == product.id:
+        return True
+    model = context.name.casefold()
+    is_model = any(sign.isdigit() for sign in model) and model.isalnum() and not model.isdigit()
+    has = context.relation in ("owned", "replaces") and is_model
+    return has and any(word.casefold().endswith(model) for word in product.name.split())
 
 
 def _is_outvoted(advice: Prerequisite, of: Use, uses: Sequence[Use]) -> bool:

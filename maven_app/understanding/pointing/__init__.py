@@ -3,6 +3,7 @@
 from maven_app.understanding.pointing.companions import asks_what_goes_with
 from maven_app.understanding.pointing.references import References, resolve_references
 from maven_app.understanding.pointing.shown import ANSWER_TOOL, Screen, Shown, last_answer_step, shown_in
+from maven_app.understanding.pointing.taking import taken_of_shown
 
 __all__ = [
     "ANSWER_TOOL",
@@ -13,4 +14,5 @@ __all__ = [
     "last_answer_step",
     "resolve_references",
     "shown_in",
+    "taken_of_shown",
 ]

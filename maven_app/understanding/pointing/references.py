@@ -17,6 +17,7 @@ from maven_app.understanding.pointing.words import (
     has_singular,
     other_in,
     places_in,
+    previous_in,
     without_pair_pronouns,
 )
 
@@ -24,7 +25,7 @@ _IN_PAIRS = frozenset({"headphones"})
 """Goods of which one is spoken of as of several."""
 _CHOOSES = re.compile(r"\b(?:which|any|compare|most|\w+est)\b", re.IGNORECASE)
 """Words by which one of several is chosen, or all are set side by side."""
-Kind = Literal["place", "name", "descriptor", "other", "these", "it"]
+Kind = Literal["place", "name", "descriptor", "other", "these", "it", "previous"]
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,8 @@ def resolve_references(text: str, shown: Shown) -> References:
         return References((shown.focus,) if shown.focus else (), "it")
     if not shown.all:
         return References(absent=tuple(_places(text, shown)[1]))
+    if previous := _previous(text, shown):
+        return References(tuple(previous), "previous")
     found, absent = _places(text, shown)
     if found or absent:
         return References(tuple(found), "place", tuple(absent))
@@ -114,6 +117,12 @@ def _others(text: str, shown: Shown) -> list[Product]:
     if not other_in(text) or shown.focus is None:
         return []
     return [product for product in shown.products if product.id != shown.focus.id][:1]
+
+
+def _previous(text: str, shown: Shown) -> Sequence[Product]:
+    """ "The one before that": what stood first in an answer before the last one."""
+    back = previous_in(text)
+    return shown.recent[back:][:1] if back and len(shown.recent) > 1 else ()
 
 
 def _these(text: str, shown: Shown) -> list[Product]:

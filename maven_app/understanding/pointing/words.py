@@ -65,6 +65,11 @@ _PAIR_PRONOUN = re.compile(
 )
 """Pronouns by which people also speak of one pair of earbuds: "will they fall out?"."""
 _OTHER = re.compile(r"\b(?:the other(?: one)?|other one|yang (?:satunya|satu lagi|lainnya|lain))\b", _FLAGS)
+_PREVIOUS = re.compile(
+    r"\bthe (?:previous|earlier|former) (?:one|pick)\b|\bthe (?:one|pick) (?:from )?(?:before|earlier)(?: (?:that|this)(?: one)?)?\b"
+    r"|\b(?:bukan|jangan) (?:yang )?(?:itu|ini)\W+(?:tapi )?yang (?P<first>pertama )?tadi\b|\byang (?:sebelumnya|sebelum (?:ini|itu))\b",
+    _FLAGS,
+)
 _SINGULAR = re.compile(
     r"\b(?:it|it's|its|this one|that one|the one|yang (?:ini|itu|tadi)|(?:yang )?(?:tadi|tersebut)|dia)\b"
     r"|\b(?:this|that)\b(?!\s+(?:week|month|year|budget|price|range|time|way|much|many|many|is all|would|sounds|helps|i\b))"
@@ -142,6 +147,22 @@ def has_singular(text: str) -> bool:
 def other_in(text: str) -> bool:
     """Whether words point at the other of two."""
     return bool(_OTHER.search(text))
+
+
+def without_other(text: str) -> str:
+    """The text without the words that point at the other of two."""
+    return _OTHER.sub(" ", text)
+
+
+def previous_in(text: str) -> int:
+    """How far back words point at what stood first before: 1 for "the one before that", -1 for the very first; 0 where none do."""
+    found = _PREVIOUS.search(text)
+    return 0 if found is None else -1 if found["first"] else 1
+
+
+def without_previous(text: str) -> str:
+    """The text without the words that point at what stood first before."""
+    return _PREVIOUS.sub(" ", text)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
-from maven_app.domain.language.tokens import tokenise, without_slang, word_set
+from maven_app.domain.language.tokens import word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.answering.enough import asks_of_amount
@@ -15,6 +15,7 @@ from maven_app.llm.offline.intents.advising import advice_wanted
 from maven_app.llm.offline.intents.comparing import comparison_wanted, upgrade_weighed
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.defining import asks_only_terms, definition_wanted
+from maven_app.llm.offline.intents.follow_ups import follow_up_wanted, still_not_carried
 from maven_app.llm.offline.intents.guides import guide_wanted, revision_wanted
 from maven_app.llm.offline.intents.intent import (
     AskShopper,
@@ -32,7 +33,6 @@ from maven_app.llm.offline.intents.intent import (
 from maven_app.llm.offline.intents.makers import best_of_each
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.questions import (
-    asked_of_another,
     details_wanted,
     extra_weighed,
     question_about_products,
@@ -40,14 +40,13 @@ from maven_app.llm.offline.intents.questions import (
 )
 from maven_app.llm.offline.intents.turn_reading import TurnReading, read_turn
 from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_wanted
-from maven_app.llm.offline.intents.weighing import makers_weighed, weighed_beside
+from maven_app.llm.offline.intents.weighing import makers_weighed
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.advice_meaning import meaning_of
 from maven_app.understanding.asked_kinds import declines_questions
 from maven_app.understanding.categories.classifier import guess_category, likely_categories
 from maven_app.understanding.drawback_questions import asks_drawbacks
-from maven_app.understanding.follow_up_moves import move_of
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
 from maven_app.understanding.intents.message_reading import one_line
 from maven_app.understanding.need_parser import unknown_things
@@ -57,12 +56,6 @@ from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.price_level_questions import priced_category
 
 _LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
-_WHAT_ELSE = re.compile(
-    r"\W*(?:and |ok |dan |terus )?(?:what else|anything else|any others?|any other options?|other options|something else"
-    r"|(?:ada )?yang (?:lain|laen|lainnya)|selain (?:itu|ini)|ada lagi|lainnya|pilihan lain)"
-    r"(?: (?:is there|do you have|ada|apa|tidak|dong|ya|deh|please))*\W*",
-    re.IGNORECASE,
-)
 _IN_MY_PLACE = re.compile(
     r"\b(?:if (?:it (?:were|was)|you were|you was) (?:you|me|us)|if you had to (?:choose|pick)|in my (?:place|shoes|position)|"
     r"(?:what|which)(?:'s| is| would be)? your (?:pick|choice)|^\W*your (?:pick|choice)|"
@@ -124,8 +117,10 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     """What the likeliest intent means here; where it can mean nothing, the next one. A question that has an answer gets it first."""
     if link := _LINK.search(reading.text):
         return Decision(Details(link=link.group()))
-    if follow_up := _others_wanted(reading) or _moved(reading) or weighed_beside(reading) or asked_of_another(reading):
+    if follow_up := follow_up_wanted(reading):
         return Decision(follow_up)
+    if again := still_not_carried(reading, likely[0].label):
+        return Decision(again)
     if reading.prompt.need.category and declines_questions(reading.text) and was_asked(reading.prompt):
         return Decision(Search(queries=queries_of(reading.prompt.need, reading.text)))
     if levels := _price_levels_wanted(reading):
@@ -226,47 +221,6 @@ def _asks_pages_of_shown(reading: TurnReading, label: Label) -> bool:
     of_pages = label == "research" and not reading.can_use("research")
     of_pages = of_pages or (label == "look_up" and not reading.can_use("web_search"))
     return of_pages and reading.is_question and bool(reading.shown.all) and (bool(reading.pointed) or reading.asks_fact)
-
-
-def _others_wanted(reading: TurnReading) -> Intent | None:
-    """ "What else?": the best of what is on the screen beside what was spoken of."""
-    if not _WHAT_ELSE.fullmatch(without_slang(reading.text)):
-        return None
-    focus = reading.shown.focus or next(iter(reading.shown.products), None)
-    others = tuple(product.id for product in reading.shown.products if focus is not None and product.id != focus.id)
-    return Recommend(intent=reading.text, product_ids=others) if others else None
-
-
-def _moved(reading: TurnReading) -> Intent | None:
-    """The need in force searched as a follow-up changes it, where its form tells: "is there a Bose one?", "double the storage"."""
-    need = reading.prompt.need
-    speaks_of_shown = need.category and reading.shown_category == need.category
-    if not speaks_of_shown or need.also or reading.asks_kind or reading.named or reading.missing:
-        return None
-    if chosen := _chosen_from_table(reading):
-        return chosen
-    if move_of(reading.text, reading.said, need.category) is None:
-        return None
-    return Search(queries=queries_of(need, reading.text))
-
-
-_AGREEING = word_set(
-    """
-    ok okay okey oke alright right fine cool great then so the one i'll i take go with get lets let's going want a an please pls
-    deh aja saja yang yg si ya
-    """
-)
-"""Words with which one of two is taken: "ok, Sony then"."""
-
-
-def _chosen_from_table(reading: TurnReading) -> Intent | None:
-    """The one product of a comparison that a message takes: "ok sony then"."""
-    if reading.shown.screen != "table" or reading.references.kind != "name" or reading.is_question:
-        return None
-    taken = reading.references.products
-    name = {token.word for product in taken for token in tokenise(product.name)}
-    says_more = set(reading.words) - name - _AGREEING - {",", ".", "!"}
-    return Details(product_id=taken[0].id) if len(taken) == 1 and not says_more else None
 
 
 def _weighed_anew(reading: TurnReading, label: Label) -> Intent | None:

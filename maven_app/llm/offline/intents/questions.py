@@ -58,6 +58,8 @@ _THE_ONE = re.compile(
     re.IGNORECASE,
 )
 """A superlative with nothing beside it, whose words point at the one that it chooses."""
+_INDEFINITE = word_set("a an any")
+"""Before a kind of which anything will do: "why not [an] OLED?" means none of those that are shown."""
 _POINTING = word_set("the one ones that this si yang yg other")
 _GOES_ON = re.compile(
     r"^\W*(?:(?:ok|okay|oh|hm|hmm|terus|trus)\W+)?(?:and|what about|how about|dan|kalo|kalau|klo|gimana|bagaimana)\b"
@@ -73,7 +75,8 @@ def why_wanted(reading: TurnReading) -> Intent | None:
     """The reason for what is shown; of a pick where nothing is pointed at."""
     if reading.asks_kind:
         return None
-    if not reading.pointed and asks_why_not(reading.text) and reading.limits:
+    is_of_any = not reading.pointed or (not reading.named and not _INDEFINITE.isdisjoint(reading.words))
+    if is_of_any and asks_why_not(reading.text) and reading.limits:  # "why not an OLED?"
         missed = _with_one_that_has_it(reading)
         return _answer(missed, reading) or Search(queries=queries_of(reading.prompt.need, reading.text))
     if not reading.shown.all:
@@ -255,7 +258,7 @@ def asked_of_another(reading: TurnReading) -> Intent | None:
         if asks_why(question):  # "why that one?", then "and the second?"
             question = translate(reading.said.language).say("ask.why_not", name=another.name)
         return AnswerAboutShown((another.id,), question)
-    if reading.shown.screen in ("list", "picks") and _names_maker(reading):
+    if reading.shown.screen in ("list", "picks") and names_only_maker(reading):
         return Search(queries=queries_of(reading.prompt.need, reading.text))
     return None if reading.shown.screen == "picks" else Details(product_id=another.id)
 
@@ -267,7 +270,14 @@ def _question_of(step: StepRecord, reading: TurnReading) -> str:
     return without_names(str(step.arguments.get("question", "")), asked).lstrip(" ,")
 
 
-def _names_maker(reading: TurnReading) -> bool:
+def wants_maker_not_shown(reading: TurnReading) -> bool:
+    """ "What about Samsung?" where nothing of Samsung is shown: what they have is sought."""
+    brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    here = {(product.brand or "").casefold() for product in reading.shown.all}
+    return names_only_maker(reading) and here.isdisjoint(name.casefold() for limit in brands for name in limit.brands)
+
+
+def names_only_maker(reading: TurnReading) -> bool:
     """Whether the message says a maker's name and no more: "what about Samsung?" wants what else they make, "the Samsung" is shown."""
     brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
     makers = {word for limit in brands for name in limit.brands for word in name.casefold().split()}

@@ -1,0 +1,74 @@
+"""Follow-ups: what is done for a message whose form leans on what is shown, whatever it is taken for."""
+
+import re
+
+from maven_app.domain.artifacts import Alternatives
+from maven_app.domain.language.tokens import without_slang
+from maven_app.knowledge.unstated import unstated_topic
+from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Recommend, Search
+from maven_app.llm.offline.intents.queries import queries_of
+from maven_app.llm.offline.intents.questions import asked_of_another, wants_maker_not_shown
+from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.llm.offline.intents.weighing import weighed_beside
+from maven_app.understanding.follow_up_moves import move_of
+from maven_app.understanding.intents import Label
+from maven_app.understanding.pointing import taken_of_shown
+
+_WHAT_ELSE = re.compile(
+    r"\W*(?:and |ok |dan |terus )?(?:what else|anything else|any others?|any other options?|other options|something else"
+    r"|(?:ada )?yang (?:lain|laen|lainnya)|selain (?:itu|ini)|ada lagi|lainnya|pilihan lain)"
+    r"(?: (?:is there|do you have|ada|apa|tidak|dong|ya|deh|please))*\W*",
+    re.IGNORECASE,
+)
+_GOING_ON: frozenset[Label] = frozenset(("search", "advise", "refine", "question", "compare", "details", "off_topic"))
+
+
+def follow_up_wanted(reading: TurnReading) -> Intent | None:
+    """What a message wants that leans on what is shown; None where its form tells of no such thing."""
+    asks = _others_wanted(reading) or _unstated_asked(reading)
+    return asks or _moved(reading) or weighed_beside(reading) or asked_of_another(reading)
+
+
+def still_not_carried(reading: TurnReading, label: Label) -> Intent | None:
+    """The search that found out last time that a thing is not carried, where a message goes on about it: "smaller", "max 60"."""
+    last = reading.prompt.transcript.last
+    steps = last.steps if last else ()
+    if not steps or not all(isinstance(step.artifact, Alternatives) for step in steps):
+        return None
+    names = (
+        reading.prompt.need.category or reading.named or reading.missing or reading.asks_kind or reading.other_things
+    )
+    query = steps[-1].arguments.get("query")
+    goes_on = label in _GOING_ON and reading.is_short
+    return Search(queries=(str(query),)) if query and goes_on and not names else None
+
+
+def _others_wanted(reading: TurnReading) -> Intent | None:
+    """ "What else?": the best of what is on the screen beside what was spoken of."""
+    if not _WHAT_ELSE.fullmatch(without_slang(reading.text)):
+        return None
+    focus = reading.shown.focus or next(iter(reading.shown.products), None)
+    others = tuple(product.id for product in reading.shown.products if focus is not None and product.id != focus.id)
+    return Recommend(intent=reading.text, product_ids=others) if others else None
+
+
+def _unstated_asked(reading: TurnReading) -> Intent | None:
+    """ "And in white?": what no specification says, of what is pointed at or was spoken of last."""
+    topic = unstated_topic(reading.text)
+    asked = reading.pointed or tuple(filter(None, (reading.shown.focus or next(iter(reading.shown.products), None),)))
+    if topic is None or not topic.is_asked_alone or not (reading.is_short and asked) or reading.limits:
+        return None
+    return AnswerAboutShown(tuple(product.id for product in asked), reading.text)
+
+
+def _moved(reading: TurnReading) -> Intent | None:
+    """The need in force searched as a follow-up changes it, where its form tells: "is there a Bose one?", "double the storage"."""
+    need = reading.prompt.need
+    speaks_of_shown = need.category and reading.shown_category == need.category
+    if taken := taken_of_shown(reading.text, reading.shown):
+        return Details(product_id=taken.id)
+    if not speaks_of_shown or need.also or reading.asks_kind or reading.named or reading.missing:
+        return None
+    if move_of(reading.text, reading.said, need.category) is None and not wants_maker_not_shown(reading):
+        return None
+    return Search(queries=queries_of(need, reading.text))
