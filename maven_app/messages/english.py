@@ -42,6 +42,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "pick.for_out_of": "Of the {count} that fit, I'd choose the {pick}",
     "pick.take_for": "If it's for {use}, take the {pick}",
     "pick.still": "Still the {pick}",
+    "pick.still_so": "It's still the {pick}",
     "pick.stays": "Nothing up to {limit} is so much better that I'd pay the extra for it",
     "exists.yes": Plural("Yes, there is one.", "Yes, there are {count}."),
     "exists.no": "No, {sentence}",
@@ -120,6 +121,12 @@ SENTENCES: Mapping[str, str | Plural] = {
     "limit.at_least": "at least {value}",
     "limit.at_most": "at most {value}",
     "limit.bounds": "{name} of {bounds}",
+    # What is new in a message, before the pick
+    "new.lead": "{news}, {sentence}",
+    "new.budget": "{limit}",
+    "new.from": "from {makers}",
+    "new.without": "without {makers}",
+    "new.words": "with {words} in mind",
     # What was taken back
     "dropped": "I've dropped {things}",
     "dropped.budget": "the budget",

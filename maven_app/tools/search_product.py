@@ -11,6 +11,7 @@ from maven_app.domain.categories import category_of
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.facts import Fact
 from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.needs.changes import newly_required
 from maven_app.domain.needs.fit import excess_of
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.domain.plain_words import plain
@@ -209,6 +210,11 @@ def _stays_within_budget(item: FoundProduct, items: Sequence[FoundProduct], need
     if not budgets or any(other.fit != "alternative" for other in items):
         return False
     lacking = _lacking(item, need, step)
+    turns = step.transcript.turns
+    new = newly_required(need, turns[-2].need if len(turns) > 1 else None)
+    kinds = [limit for limit in need.constraints if isinstance(limit, SpecLimit) and limit.key == "type"]
+    if any(limit.text in lacking for limit in (*new, *kinds)):
+        return False  # it lacks the very thing that was asked for now, or is another kind of thing
     is_first = all(_lacking(other, need, step) == set(budgets) for other in items)
     return is_first and len(lacking) == 1 and lacking.isdisjoint(budgets)
 

@@ -44,6 +44,11 @@ class AnswerContext:
         return self.need.language
 
     @property
+    def need_before(self) -> Need | None:
+        """What was in force before the message; None for the first one."""
+        return self.before.last.need if self.before.last else None
+
+    @property
     def pick_before(self) -> str:
         """Id of the product that stood first in the turn before; "" where it showed none."""
         steps = self.before.last.steps if self.before.last else ()
@@ -58,7 +63,7 @@ class AnswerContext:
     def just_compared(self, need: Need) -> Constraint | None:
         """The limit that the message made by comparing with what was shown; None where an earlier one did, or none."""
         last = need.constraints[-1] if need.constraints else None
-        before = self.before.last.need if self.before.last else None
+        before = self.need_before
         was_in_force = before is not None and last in before.constraints
         return last if last is not None and is_compared(last) and not was_in_force else None
 

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from maven_app.domain.artifacts import FoundProduct, ProductList
 from maven_app.domain.money import Money
+from maven_app.domain.needs.changes import newly_required
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.named_uses import uses_named
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
@@ -259,12 +260,19 @@ def _is_only_dearer(one: RankedProduct, need: Need) -> bool:
 
 def _within_budget(rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """What stays within the budget where the rest does not, and what it gives up instead; "" where nothing does."""
-    able = (one for one in rest if not any(isinstance(limit, BudgetLimit) for limit, _ in missed_checks(one, need)))
+    within = (one for one in rest if not any(isinstance(limit, BudgetLimit) for limit, _ in missed_checks(one, need)))
+    able = (one for one in within if not _lacks_what_is_new(one, need, context))
     if (one := next(able, None)) is None:
         return ""
     named, lacking = context.priced(one.product), joined_phrases(shortfalls(one, need, context), context.language)
     text = context.words.say("none.within_budget", pick=named.text, lacking=lacking.text)
     return context.sentence(text, (*named.sources, *lacking.sources))
+
+
+def _lacks_what_is_new(one: RankedProduct, need: Need, context: AnswerContext) -> bool:
+    """Whether it is by another maker, of another kind or otherwise without the very thing that the message asks for."""
+    new = newly_required(need, context.need_before)
+    return any(limit in new for limit, _ in missed_checks(one, need))
 
 
 def together(lists: Sequence[ProductList], context: AnswerContext) -> str:

@@ -8,9 +8,19 @@ from maven_app.domain.transcript import Transcript
 PICK = ("pick.mine", "pick.go_with", "pick.suits", "pick.out_of", "pick.take")
 PICK_FOR = ("pick.mine_for", "pick.for_go_with", "pick.suits_for", "pick.for_out_of", "pick.take_for")
 """The same with what it is for."""
+PICK_NEW = ("pick.mine", "pick.go_with", "pick.suits")
+PICK_NEW_FOR = ("pick.mine_for", "pick.suits_for")
+"""Those that stand behind what is new: "Up to $300, the best fit is ..."."""
 TALK = ("talk.thanks", "talk.thanks_again")
 
 _MARK = re.compile(r"[*_“”\"']")
+
+
+def pick_codes(*, for_use: bool, behind_news: bool) -> tuple[str, ...]:
+    """The ways in which a pick may be introduced."""
+    if behind_news:
+        return PICK_NEW_FOR if for_use else PICK_NEW
+    return PICK_FOR if for_use else PICK
 
 
 def next_opening(codes: tuple[str, ...], before: Transcript, texts: dict[str, str], *, seed: str = "") -> str:

@@ -106,6 +106,11 @@ def _names_kind(limit: Constraint, need: Need) -> bool:
     return isinstance(limit, SpecLimit) and limit.key == "type" and not limit.excluded and limit.equals in kind
 
 
+def limit_phrase(limit: Constraint, need: Need, context: AnswerContext) -> str:
+    """One of the limits of `need` within a sentence: "up to $300"."""
+    return as_words(_limit(limit, need.category or "", context))
+
+
 def _limit(limit: Constraint, category: str, context: AnswerContext) -> str:
     words = context.words
     match limit:

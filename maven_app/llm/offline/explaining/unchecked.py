@@ -72,7 +72,7 @@ def not_counted(need: Need, context: AnswerContext, *, seeks: bool = True) -> st
 
 def unknown_order(ranked: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """That the fact which was to decide is not known of what stands first, and of whom it is; "" where it is known."""
-    key, first = need.sorted_by, ranked[0].product
+    key, first = need.sorted_by or _key_compared(context.need), ranked[0].product
     if key in ("", "price", "released") or first.fact(key) is not None:
         return ""
     phrases = fact_phrases(key, first.category)
@@ -82,6 +82,12 @@ def unknown_order(ranked: Sequence[RankedProduct], need: Need, context: AnswerCo
     facts = {"name": context.name(known), "value": phrases.value_text(fact, context.language)}
     text = context.words.say("unchecked.order_known", unknown=phrases.unknown(context.language), **facts)
     return context.sentence(capitalised(text), fact.sources[:1])
+
+
+def _key_compared(need: Need) -> str:
+    """What a comparison wants more or less of that led to no limit, as it isn't known of what was shown; "" for none."""
+    open_wishes = (wish for wish in need.wishes if wish.relative in ("less", "more") and wish.specs)
+    return next((wish.specs[0] for wish in open_wishes), "")
 
 
 def _is_hidden(code: str, known: CategoryKnowledge | None) -> bool:

@@ -13,6 +13,7 @@ from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.explaining import openings
 from maven_app.llm.offline.explaining.cautions import of_the_pick, repeats, watch_out
+from maven_app.llm.offline.explaining.changes import what_is_new
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import (
     DecidingFact,
@@ -27,7 +28,7 @@ from maven_app.llm.offline.explaining.line_notes import pick_note
 from maven_app.llm.offline.explaining.unchecked import (
     unknown_order,
 )
-from maven_app.messages.realiser import Phrase, capitalised, joined_phrases
+from maven_app.messages.realiser import Phrase, capitalised, inline, joined_phrases
 from maven_app.understanding.budget_steps import is_raised
 
 _WEAK = 45
@@ -103,14 +104,35 @@ def _pick_sentence(candidates: Candidates, context: AnswerContext) -> str:
     reasoned = _reasons(candidates, context)
     facts, but = joined_facts(reasoned.facts, context.language), reasoned.but
     if need.sorted_by and need.sorted_by != "price" and (lead := _by_fact(candidates, need.sorted_by, named, context)):
-        return context.sentence(lead.text, lead.sources)
+        return context.sentence(_behind_news(lead.text, candidates, context), lead.sources)
     reasons = f": {facts.text}" if facts else ""
     reasons += words.say("but", clause=but.text) if but else ""
     if than := _comparison(candidates, context):
         text = words.say("answer.does", name=named.text, facts=f"{than}{reasons}")
     else:
         text = _lead(candidates, named.text + reasons, context)
+    text = _behind_news(text, candidates, context)
     return context.sentence(text, (*named.sources, *facts.sources, *but.sources) or context.source_of(first.product))
+
+
+def _behind_news(text: str, candidates: Candidates, context: AnswerContext) -> str:
+    """The sentence behind what the message newly asked for: "Up to $300, the best fit is ..."."""
+    if not (news := _news(candidates, context)):
+        return text
+    return context.words.say("new.lead", news=capitalised(news), sentence=inline(text))
+
+
+def _news(candidates: Candidates, context: AnswerContext) -> str:
+    """What the message asks for that was not asked before."""
+    if _stays_for_more(candidates, context):
+        return ""
+    use = context.use_of(candidates.need, candidates.category, most=_USES)
+    return what_is_new(context.need, context, says_use=bool(use) and not _stays(candidates, context))
+
+
+def _stays(candidates: Candidates, context: AnswerContext) -> bool:
+    """Whether the pick is the one of the answer before."""
+    return candidates.first.product.id == context.pick_before and not context.asks_for_one
 
 
 def _lead(candidates: Candidates, reasoned: str, context: AnswerContext) -> str:
@@ -125,9 +147,10 @@ def _lead(candidates: Candidates, reasoned: str, context: AnswerContext) -> str:
         return words.say("pick.still", pick=reasoned)
     if _is_weak(candidates.first, need):
         return words.say("pick.weak_for" if use else "pick.weak", use=use, pick=reasoned)
-    if candidates.first.product.id == context.pick_before and not context.asks_for_one:
-        return words.say("pick.still", pick=reasoned)
-    codes: tuple[str, ...] = openings.PICK_FOR if use else openings.PICK
+    news = _news(candidates, context)
+    if _stays(candidates, context):
+        return words.say("pick.still_so" if news else "pick.still", pick=reasoned)
+    codes = openings.pick_codes(for_use=bool(use), behind_news=bool(news))
     if candidates.matching not in _FEW or context.asks_for_one:
         codes = tuple(code for code in codes if not code.endswith("out_of"))
     texts = {code: words.count(code, candidates.matching, use=use, pick=reasoned) for code in codes}
