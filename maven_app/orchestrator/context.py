@@ -186,35 +186,47 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
         said = with_kind(said, text, shipped_knowledge(), parse)
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, said.model_copy(update={"wishes": ()}))
-    goes = goes_back(text) or takes_up(needs, said, text)
-    if goes and (earlier := returned_to(needs, said, text, parse)) is not None:
+    if (earlier := _need_gone_back_to(needs, said, text, parse)) is not None:
         return _returned(earlier, needs, said, before, partial(parse, text))
     if (changed := with_part_changed(need, said, text, parse)) is not None:
         return _compared_in_parts(changed, before)
-    if (
-        need.category and asks_what_goes_with(text) and spoken_of and not said.constraints
-    ):  # "with colour?" is of the thing itself
+    if _asks_companion(need, text, spoken_of) and not said.constraints:  # "with colour?" is of the thing itself
         return merge_needs(need, Need(language=said.language))
-    if not is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None)):
-        return carried_over(said, need, text, parse)
-    if said.category not in {None, need.category}:
+    leans = is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None))
+    if not leans or said.category not in {None, need.category}:
         said = carried_over(said, need, text, parse)
+    if not leans:
+        return said
     need = _of_product_looked_at(need, text, said, before, parse)
     in_context = _in_context(said, text, need, parse)
     product = None if asks_which(text) else compared_product(text, before, need.category)
     if product is not None and spoken_of_alone(before) and _compares_across(in_context):
         need = _beside_maker(need, product)
     merged = with_proportions(merge_needs(need, in_context), text, product)
-    in_category = partial(parse, category=need.category)
-    moved = with_budget_moved(merged, need, text, in_category, product)
-    merged = with_budget_corrected(moved, need, text, in_category)
-    merged = without_outdone_step(merged, in_context)
+    merged = without_outdone_step(_with_budget_changed(merged, need, text, parse, product), in_context)
     if product is None or (merged.category and product.category != merged.category):
         return merged
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")
     kind = of_kind(merged, product, relative) if relative and spoken_of_alone(before) else merged
     kind = set_aside(between(kind, text, ends_shown(text, before)), text, before)
     return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before))
+
+
+def _with_budget_changed(
+    merged: Need, need: Need, text: str, parse: Callable[..., Need], product: Product | None
+) -> Need:
+    """`merged` with the budget of `need` as the message moves it, or puts it right."""
+    in_category = partial(parse, category=need.category)
+    return with_budget_corrected(with_budget_moved(merged, need, text, in_category, product), need, text, in_category)
+
+
+def _asks_companion(need: Need, text: str, spoken_of: Product | None) -> bool:
+    return need.category is not None and spoken_of is not None and asks_what_goes_with(text)
+
+
+def _need_gone_back_to(needs: Sequence[Need], said: Need, text: str, parse: Callable[..., Need]) -> Need | None:
+    goes = goes_back(text) or takes_up(needs, said, text)
+    return returned_to(needs, said, text, parse) if goes else None
 
 
 def _in_context(said: Need, text: str, need: Need, parse: Callable[..., Need]) -> Need:

@@ -329,9 +329,9 @@ def _leave_open_kinds(state: ParseState, mentions: Sequence[CategoryMention]) ->
         if mention.role != "left_open" or mention.category != state.category or not permitted:
             continue
         last = mention.last + permitted[0]
+        words = state.raw(mention.first, last)
         for key, value in mention.said:
-            waiver = Waiver(words=state.raw(mention.first, last), code=f"spec:{key}:{value}")
-            state.add(Span(mention.first, last, waiver=waiver))
+            state.add(Span(mention.first, last, waiver=Waiver(words=words, code=f"spec:{key}:{value}")))
 
 
 def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> None:
@@ -353,9 +353,7 @@ def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> N
         ]
         for limit in limits:
             state.add(Span(mention.first, mention.last, limit))
-        if (
-            not limits and mention.category != state.discussed
-        ):  # "a phone, not a laptop"; "not a phone by Samsung" rules out none
+        if not limits and mention.category != state.discussed:  # "a phone, not a laptop"
             state.add(Span(mention.first, mention.last, waiver=Waiver(words=said)))
         state.taken.update(range(start if begin is None else begin, mention.last))
 

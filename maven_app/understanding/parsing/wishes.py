@@ -90,12 +90,8 @@ def find_wishes(state: ParseState) -> None:
 
 def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     """How many words at `index` were kept as a wish."""
-    if (other := OTHER_BRAND.at(state.words, index)) and _is_open(state, index, index + other[0]):
-        keep_wish(state, index, index + other[0], Wish(text="", relative="other"), keeps_words=False)
-        return other[0]
-    if (same := SAME_BRAND.at(state.words, index)) and _is_open(state, index, index + same[0]):
-        keep_wish(state, index, index + same[0], Wish(text="", relative="same"), keeps_words=False)
-        return same[0]
+    if length := _brand_compared_at(state, index):
+        return length
     target = wish_words(state.known).at(state.words, index, for_use=for_use)
     quality, value = _quality_at(state, index), VALUE.at(state.words, index)
     lengths = [found[0] if found else 0 for found in (target, quality, value)]
@@ -130,6 +126,16 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     elif target:
         keep_wish(state, index, index + length, target[1].wish(""))
     return length
+
+
+def _brand_compared_at(state: ParseState, index: int) -> int:
+    """How many words at `index` want another maker than that of the product spoken of, or the same again."""
+    for phrases, wish in ((OTHER_BRAND, Wish(text="", relative="other")), (SAME_BRAND, Wish(text="", relative="same"))):
+        found = phrases.at(state.words, index)
+        if found and _is_open(state, index, index + found[0]):
+            keep_wish(state, index, index + found[0], wish, keeps_words=False)
+            return found[0]
+    return 0
 
 
 def _quality_at(state: ParseState, index: int) -> tuple[int, Quality] | None:
