@@ -196,12 +196,16 @@ def _names(state: ParseState) -> set[int]:
             named |= _capitals_before(state, index)
     for begin in begins:
         end = begin
-        while end < min(len(state.tokens), begin + _LONGEST_NAME) and (
-            state.tokens[end].raw[:1].isupper() or model_end(state, end) > end
-        ):
+        while end < min(len(state.tokens), begin + _LONGEST_NAME) and _goes_on_naming(state, end):
             named.add(end)
             end += 1
     return named | _halves(state, named)
+
+
+def _goes_on_naming(state: ParseState, index: int) -> bool:
+    """Whether a name goes on there; behind "With" and "For" another wish begins, however it is written."""
+    is_capital = state.tokens[index].raw[:1].isupper() and state.words[index] not in WITH | FOR
+    return is_capital or model_end(state, index) > index
 
 
 def _halves(state: ParseState, named: set[int]) -> set[int]:
