@@ -104,14 +104,14 @@ class _Scene:
         return QuantityIndex("\n".join([*said, *constraints, made_words(self._turn, Transcript())]))
 
     def _is_worked_out(self, quantity: StatedQuantity, tied: Sequence[Product]) -> bool:
-        """Whether it is a price in another currency, or how far two prices, a price and a budget, or two facts lie apart."""
+        """Whether it is a price in another currency, a sum, or how far prices, a price and a budget, or two facts lie apart."""
         if quantity.currency:
             prices = [p for product in tied if (p := _in(product.price, quantity.currency)) is not None]
             others = [
                 p for product in self._products.values() if (p := _in(product.price, quantity.currency)) is not None
             ]
             bounds = self._bounds(quantity.currency)
-            return _any_near(quantity, [*prices, *_gaps(prices, [*others, *bounds])])
+            return _any_near(quantity, [*prices, sum(prices), *_gaps(prices, [*others, *bounds])])
         return any(_any_near(quantity, gaps) for gaps in self._fact_gaps(tied))
 
     def _bounds(self, currency: str) -> list[Decimal]:

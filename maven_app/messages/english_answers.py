@@ -119,7 +119,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.why": "The {name} comes first because it {facts}",
     "answer.does_not_fit": "The {name} doesn't fit what you asked for: {lacking}",
     "answer.is_it": "My pick is one: the {name}",
-    "answer.why_not": "The {name} comes before it because it {facts}",
+    "answer.why_not": "The {name} comes before the {other} because it {facts}",
     "answer.cheaper_first": "The {name} comes first because it costs less, {price} against {other_price}; on quality alone the {other} is ahead ({other_score} of 100 against {score})",
     "answer.only_ahead": "What the {name} has over the {other}: it {facts}",
     "answer.not_ahead": "On the whole I wouldn't put the {name} ahead of the {other}",

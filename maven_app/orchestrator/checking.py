@@ -1,11 +1,12 @@
 """Checking: the citations of a turn's words, held against what is held of their sources."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from maven_app.domain.citations import CitationCheck, HeldSources, check_citations, own_knowledge
 from maven_app.domain.held_words import held_words, made_words, table_words
 from maven_app.domain.messages import words_of
+from maven_app.domain.needs.need import Need
 from maven_app.domain.passages import words_in
 from maven_app.domain.transcript import Transcript, Turn
 
@@ -18,10 +19,16 @@ async def checked(turn: Turn, table: Transcript, texts: Mapping[str, str], *, by
     return await asyncio.to_thread(_checked, turn, table, texts, by_rule)
 
 
+def _limits_said(need: Need) -> Iterator[str]:
+    """The shopper's own limits, which words that code made repeat beside facts that they cite: "Up to $60, ..."."""
+    return (limit.text for part in (need, *need.also) for limit in part.constraints)
+
+
 def _checked(turn: Turn, table: Transcript, texts: Mapping[str, str], by_rule: bool) -> CitationCheck:
     said = words_of(turn.message)
     before = Transcript(turns=tuple(earlier for earlier in table.turns if earlier.id != turn.id))
-    held = HeldSources(held_words(turn, table, texts), said, made_words(turn, table), table_words(before))
+    made = "\n".join([made_words(turn, table), *(_limits_said(turn.need) if by_rule and turn.need else ())])
+    held = HeldSources(held_words(turn, table, texts), said, made, table_words(before))
     check = check_citations(turn.text, held)
     if by_rule or not words_in(said):
         return check

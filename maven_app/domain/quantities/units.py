@@ -49,7 +49,7 @@ def _unit_spelled(folded: str) -> str | None:
 def unit_after(text: str, place: int, gap: str, context: ReadingContext) -> tuple[str, int] | None:
     """The unit that starts at `place` behind a number and a `gap`, and where it ends."""
     if sign := _SIGN.match(text, place):
-        unit = unit_spellings().get(sign.group().casefold())
+        unit = None if _closes_quotation(text, place) else unit_spellings().get(sign.group().casefold())
         return (unit, sign.end()) if unit else None
     match = _WORDS.match(text, place)
     if match is None:
@@ -63,6 +63,12 @@ def unit_after(text: str, place: int, gap: str, context: ReadingContext) -> tupl
         shorter = re.search(r"(?:[ \u00a0]|/|[²³2]\.?$|\^2$|\(A\)$|\.$)[^ \u00a0/]*$", text[place:end])
         end = place + shorter.start() if shorter else place
     return None
+
+
+def _closes_quotation(text: str, place: int) -> bool:
+    """Whether the mark at `place` ends what “ begins: of “16” it is no inches."""
+    before = text[:place]
+    return text[place] == "”" and before.count("“") > before.count("”")
 
 
 def _is_unit_here(text: str, place: int, end: int, unit: str, gap: str, context: ReadingContext) -> bool:

@@ -129,7 +129,8 @@ async def test_another_maker_is_no_near_miss_of_the_one_that_was_asked_for() -> 
     assert any(isinstance(limit, BudgetLimit) for limit in listed(turn).need.constraints)
 
 
-async def test_why_not_an_oled_looks_for_oleds() -> None:
-    turn = await said("tv for a bright living room, 55 inch", "why not an oled?")
+async def test_the_new_limit_that_opens_an_answer_needs_no_source() -> None:
+    turn = await said("headphones 100-150 dollars", "make that 150 to 200")
 
-    assert any(isinstance(limit, SpecLimit) and limit.equals for limit in listed(turn).need.constraints)
+    assert "$200" in turn.text
+    assert turn.citations is not None and turn.citations.faults == ()

@@ -23,7 +23,7 @@ from tests.unit.llm.test_offline_answers import said
         ("wifi router for a 3 storey house", "is the cheaper one enough?", "more. The", "launch price"),
         ("monitor for coding 27 inch", "is it worth paying more for 4k?", "counts", "newer one in its line"),
         ("kobo clara colour", "does it work with library books", "Library books work on", "300 ppi"),
-        ("Kindle Paperwhite vs Kobo Clara Colour", "why is the kindle better?", "What the", "comes before it"),
+        ("Kindle Paperwhite vs Kobo Clara Colour", "why is the kindle better?", "What the", "comes before"),
         ("nintendo switch 2", "is the screen bad?", "No: the", "Yes"),
         ("bluetooth speaker for the pool", "is 12 hours a lot?", "12 hours of battery is", "No specification"),
     ],

@@ -118,7 +118,8 @@ def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
     if cheaper := _by_price(asked, first, context):
         return [cheaper, *_does(one, advantages(one, other, limit=2, least=0.4), context)]
     ahead = _ahead(other, one, context)
-    text = context.words.say("answer.why_not", name=context.name(first.product), facts=ahead.text)
+    names = {"name": context.name(first.product), "other": context.name(asked.product)}
+    text = context.words.say("answer.why_not", **names, facts=ahead.text)
     sentences = [context.sentence(text, ahead.sources)] if ahead else []
     behind = advantages(one, other, limit=1, least=0.4)
     own = _does(one, behind, context) if behind else []

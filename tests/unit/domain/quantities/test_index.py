@@ -23,6 +23,7 @@ def stated(text: str) -> list[tuple[str, str | None]]:
         ("299 USD, 299 € and S$299", [("299 USD", "USD"), ("299 €", "EUR"), ("S$299", "SGD")]),
         ("**30** hours, 30-hour, thirty hours", [("30 hours", "h"), ("30-hour", "h"), ("thirty hours", "h")]),
         ("12 % or 95 percent", [("12 %", "%"), ("95 percent", "%")]),
+        ("With “ram 16” in mind, 6.1”", [("16", None), ("6.1”", "in")]),
         ("a 13.3″ screen at 120Hz", [("13.3″", "in"), ("120Hz", "Hz")]),
         ("from 2024 on", [("2024", None)]),
         ("the WH-1000XM5, an S24 and a 4K 5G TV", []),
