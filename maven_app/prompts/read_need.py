@@ -1,5 +1,6 @@
 """Read a need: what the words of a message ask for that the rules could make nothing of."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
@@ -12,17 +13,21 @@ from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.told import DATA_RULE, fenced
 
 _QUOTE = "The words of the message that say it, copied exactly"
+BRAND, PRICE, RELEASED = "brand", "price", "released"
+"""Keys of limits beside the facts of a category: the maker, the price and the year."""
 
 
 class LimitRead(BaseModel, frozen=True):
     """A requirement on one fact."""
 
-    key: str = Field(description="A fact key of the list")
+    key: str = Field(description="A fact key of the list, `brand`, `price` or `released` (a year)")
     at_least: float | None = Field(default=None, description="In the unit of the quoted words")
     at_most: float | None = Field(default=None, description="In the unit of the quoted words")
     unit: str = Field(default="", description="The unit as the quoted words write it; empty when they write none")
-    equals: str = Field(default="", description="`yes`, `no`, or the text that the fact must have")
-    excluded: bool = Field(default=False, description="True when the text must not be there")
+    equals: str = Field(default="", description="`yes`, `no`, the text that the fact must have, or the maker")
+    excluded: bool = Field(
+        default=False, description="True when the text or the maker must not be there: `nothing from Beats`"
+    )
     soft: bool = Field(default=False, description="True when the shopper hedged it")
     quote: str = Field(description=_QUOTE)
 
@@ -45,23 +50,34 @@ class ContextRead(BaseModel, frozen=True):
     quote: str = Field(description=_QUOTE)
 
 
+class MisreadPart(BaseModel, frozen=True):
+    """Something that was read so far and that the words do not ask for."""
+
+    code: str = Field(description="Its code in the list of what was read so far")
+    quote: str = Field(description="The words of the message that were misread, copied exactly")
+
+
 class NeedReading(BaseModel, frozen=True):
-    """What else the message asks for; empty lists when nothing."""
+    """What else the message asks for, and what it does not; empty lists when nothing."""
 
     category: str = Field(
         default="",
-        description="Id of the category that is sought, only where none was read or the one read is a wrong guess",
+        description="Id of the category that is sought, only where none was read, or the one read is a wrong guess or misread",
     )
     category_quote: str = Field(default="", description=_QUOTE)
     limits: tuple[LimitRead, ...] = ()
     uses: tuple[WishRead, ...] = ()
     criteria: tuple[WishRead, ...] = ()
     context: tuple[ContextRead, ...] = ()
+    misread: tuple[MisreadPart, ...] = Field(
+        default=(),
+        description="Parts read so far that the shopper does not ask for; a price, a year or a measure stays as it was read",
+    )
 
 
 @dataclass(frozen=True)
 class ReadNeed(Prompt[NeedReading]):
-    """What do these words ask for that was not understood yet?"""
+    """What do these words ask for that was not understood yet, and what was misunderstood?"""
 
     text: str
     """The message."""
@@ -81,10 +97,11 @@ class ReadNeed(Prompt[NeedReading]):
     def system(self) -> str:
         """The standing instructions."""
         return (
-            "Rules have read a shopper's message and could make nothing of some of its words. Say what those words ask for, with keys "
-            "and ids of the lists only. Quote the words of the message exactly; what you cannot quote, leave out. A hard limit only "
-            "where the shopper made it one. Words that no list covers stay out. Empty lists are a good answer.\n"
-            + DATA_RULE
+            "Rules have read a shopper's message: some of its words they could make nothing of, others they may have misread. Say what "
+            "the former ask for, with keys and ids of the lists only, and which parts read so far the shopper does not ask for: a word "
+            "taken for a maker, something that is only spoken of, something refused that was read as wanted. What takes its place is "
+            "read like the rest. Quote the words of the message exactly; what you cannot quote, leave out. A hard limit only where the "
+            "shopper made it one. Words that no list covers stay out. Empty lists are a good answer.\n" + DATA_RULE
         )
 
     def messages(self) -> tuple[PromptMessage, ...]:
@@ -92,9 +109,9 @@ class ReadNeed(Prompt[NeedReading]):
         category = self.need.category or self.before.category
         lines = [
             f"Message:\n{fenced(self.text)}",
-            f"Not understood: {'; '.join(self.need.unused)}",
+            f"Not understood: {'; '.join(self.need.unused) or 'nothing'}",
             f"Demanded, so a limit where a fact tells of it: {'; '.join(self.need.demanded) or 'nothing'}",
-            f"Read so far: {'; '.join(part.text for part in (*self.need.constraints, *self.need.wishes)) or 'nothing'}",
+            f"Read so far, each part with its code and its words: {'; '.join(self._parts()) or 'nothing'}",
             f"Sought before: {'; '.join(part.text for part in self.before.constraints) or 'nothing'}",
         ]
         if category:
@@ -108,3 +125,10 @@ class ReadNeed(Prompt[NeedReading]):
             lines.append("Uses: " + ", ".join(f"{use.id} ({use.label.en})" for use in self.known.uses.values()))
             lines.append("Criteria: " + ", ".join(f"{one.id} ({one.label.en})" for one in self.known.criteria.values()))
         return (PromptMessage("user", "\n".join(lines)),)
+
+    def _parts(self) -> Iterator[str]:
+        """What the rules read, in all that the message asks for."""
+        for need in (self.need, *self.need.also):
+            yield from (f"[{part.code}] {part.text}, from {part.words!r}" for part in need.constraints)
+            yield from (f"[{wish.code}] wished, from {wish.text!r}" for wish in need.wishes)
+            yield from (f"[{one.code}] {one.relation} {one.name}, from {one.words!r}" for one in need.context)

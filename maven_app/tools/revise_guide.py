@@ -23,7 +23,8 @@ from maven_app.domain.guides import (
     versions_of,
 )
 from maven_app.domain.messages import words_of
-from maven_app.domain.needs.need import Need, narrow_need
+from maven_app.domain.needs.narrowing import narrow_need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.plain_words import plain
 from maven_app.domain.sources import Source
 from maven_app.ports.llm import Done, Element, SourcesCited

@@ -20,7 +20,8 @@ from maven_app.domain.market import Market
 from maven_app.domain.messages import Message, TurnOptions
 from maven_app.domain.money import Rates
 from maven_app.domain.needs.matching import Matcher
-from maven_app.domain.needs.need import Need, narrow_need
+from maven_app.domain.needs.narrowing import narrow_need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Transcript
 from maven_app.knowledge.shipped import Knowledge

@@ -4,14 +4,17 @@ import re
 from collections.abc import Callable
 
 from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit
+from maven_app.domain.quantities.reading import StatedQuantity, quantities_in
 
 _MARK = re.compile(
     r"\b(?:actually|(?:is|would be) (?:ok|okay|fine|alright)|boleh|gapapa|(?:i|we) mean(?:t)?|sorry|oops|whoops|correction|typo"
     r"|maksud(?:ku|nya|\s+(?:saya|aku|gue|gw))|ralat|salah ketik)\b",
     re.IGNORECASE,
 )
-_WRONG = re.compile(r"\b(?:not|instead of|rather than|bukan)\s+\W?\d[\d.,]*\s*\w*", re.IGNORECASE)
-_AMOUNT = re.compile(r"(?<![\w.])\d[\d.,]*\d\s?(?:k|jt|juta|rb|ribu)?\b|(?<![\w.])\d\s?(?:k|jt|juta)\b", re.IGNORECASE)
+_INSTEAD = re.compile(r"\b(?:not|instead of|rather than|bukan)\s+$", re.IGNORECASE)
+"""What stands before the amount that was wrong."""
+_SMALLEST = 10
+"""A smaller bare number is no price."""
 _MOST_WORDS = 12
 
 
@@ -24,7 +27,7 @@ def with_budget_corrected(merged: Need, before: Need, text: str, read: Callable[
         return merged
     if any(isinstance(limit, SpecLimit) and limit not in before.constraints for limit in merged.constraints):
         return merged
-    amounts = _AMOUNT.findall(_WRONG.sub(" ", text))
+    amounts = [amount.text for amount in _amounts(text) if not _is_wrong(amount, text)]
     said = read(f"at most {amounts[-1]}").budget if amounts else None
     if said is None:
         return merged
@@ -43,6 +46,15 @@ def without_outdone_step(merged: Need, said: Need) -> Need:
 
 
 def _is_correction(text: str) -> bool:
-    return len(text.split()) <= _MOST_WORDS and bool(
-        _MARK.search(text) or (_WRONG.search(text) and _AMOUNT.search(text))
-    )
+    has_wrong = any(_is_wrong(amount, text) for amount in _amounts(text))
+    return len(text.split()) <= _MOST_WORDS and (has_wrong or bool(_MARK.search(text)))
+
+
+def _amounts(text: str) -> list[StatedQuantity]:
+    """What may be prices: money, and numbers without a unit."""
+    found = [quantity for quantity in quantities_in(text) if quantity.measure is None]
+    return [one for one in found if one.currencies or one.scale or one.value >= _SMALLEST]
+
+
+def _is_wrong(amount: StatedQuantity, text: str) -> bool:
+    return bool(_INSTEAD.search(text[: amount.start]))

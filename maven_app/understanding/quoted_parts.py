@@ -3,8 +3,11 @@
 import re
 from collections.abc import Iterable
 
-_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+from maven_app.domain.quantities.context import ANYWHERE, ReadingContext
+from maven_app.domain.quantities.reading import StatedQuantity, quantities_in
+
 _LONGEST_QUOTE = 160
+_GROUPING_BLANK, _NARROW_BLANK = re.compile(r"(?<=\d) (?=\d{3}(?!\d))"), "\u202f"
 
 
 def is_quoted(quote: str, text: str) -> bool:
@@ -13,10 +16,16 @@ def is_quoted(quote: str, text: str) -> bool:
     return bool(words) and len(words) <= _LONGEST_QUOTE and f" {words} " in f" {_folded(text)} "
 
 
-def holds_figures(quote: str, figures: Iterable[float | None]) -> bool:
-    """Whether every figure is written in `quote`; an unwritten one was made up."""
-    written = {_value(number) for number in _NUMBER.findall(quote)}
-    return all(figure is None or float(figure) in written for figure in figures)
+def quoted_quantity(quote: str, figure: float, context: ReadingContext = ANYWHERE) -> StatedQuantity | None:
+    """The quantity of `quote` that is `figure`; None where it is not written there: it was made up then.
+
+    A blank between digits may part two numbers or group one ("12 990 g"): the figure tells.
+    """
+    for text in (quote, _GROUPING_BLANK.sub(_NARROW_BLANK, quote)):
+        for quantity in quantities_in(text, context):
+            if any(float(value) == figure for value in quantity.values):
+                return quantity
+    return None
 
 
 def unexplained(unused: Iterable[str], quotes: Iterable[str]) -> tuple[str, ...]:
@@ -25,15 +34,10 @@ def unexplained(unused: Iterable[str], quotes: Iterable[str]) -> tuple[str, ...]
     return tuple(words for words in unused if not set(_folded(words).split()) <= explained)
 
 
+def shares_words(one: str, other: str) -> bool:
+    """Whether a word stands in both."""
+    return not set(_folded(one).split()).isdisjoint(_folded(other).split())
+
+
 def _folded(text: str) -> str:
     return " ".join(re.findall(r"[^\W_]+(?:[.,'’][^\W_]+)*", text.casefold()))
-
-
-def _value(number: str) -> float:
-    whole, _, decimals = number.replace(",", ".").rpartition(".")
-    grouped = bool(whole) and len(decimals) == 3
-    return (
-        float(number.replace(",", "").replace(".", ""))
-        if grouped or not whole
-        else float(f"{whole.replace('.', '')}.{decimals}")
-    )

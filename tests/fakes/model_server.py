@@ -84,6 +84,7 @@ _OBJECTS: dict[str, Any] = {
     "products": {"products": []},
     "candidates": {"candidates": []},
     "product_ids": {"product_ids": []},
+    "misread": {"misread": []},
     "questions": {"questions": ["Which one lasts longer?"]},
 }
 

@@ -266,6 +266,22 @@ class Waiver(BaseModel, frozen=True):
     """True when what is named must not be there ("not a round one"), which no fact tells; False when it need not be."""
 
 
+class Misreading(BaseModel, frozen=True):
+    """A part that the rules read and a better reader of the same words took back."""
+
+    code: str
+    """Code of the part."""
+    words: str
+    """The words that it was read from."""
+
+    def is_again(self, part: Constraint | Wish) -> bool:
+        """Whether `part` is read from the same words once more."""
+        said = (part.text if isinstance(part, Wish) else part.words).casefold()
+        return (
+            part.code == self.code and bool(said) and (said in self.words.casefold() or self.words.casefold() in said)
+        )
+
+
 Aim = Literal["sensible", "best", "value", "cheapest"]
 """What first place means: quality with an eye on the price, where nothing was said of it; quality whatever it costs within the limits;
 quality for the money; the lowest price among what is sensible."""
@@ -288,6 +304,8 @@ class Need(BaseModel, frozen=True):
     """What the message chooses between, none of which is required: iPhones or Android phones."""
     compromised: tuple[str, ...] = ()
     """Ids of named uses whose prerequisites no product meets together with those of the others: what is lacking of them is only said."""
+    misread: tuple[Misreading, ...] = ()
+    """What a better reader took back; no tool's query brings it in again."""
     unused: tuple[str, ...] = ()
     """Content words of the message that nothing could be made of, as they were written."""
     demanded: tuple[str, ...] = ()
@@ -341,45 +359,6 @@ class Need(BaseModel, frozen=True):
         return next((c for c in self.constraints if isinstance(c, BudgetLimit)), None)
 
 
-def narrow_need(need: Need, query: Need) -> Need:
-    """`query` as a tool searches it under `need`: what the shopper required always stays, the query may only add to it.
-
-    A query may choose among brands that the shopper allowed, since one message can name several products, and among the
-    things that one message asks for.
-    """
-    need = next((part for part in need.also if query.category and part.category == query.category), need)
-    chosen = _included(query)
-    kept = [
-        c for c in need.constraints if not (c == _included(need) and chosen and set(chosen.brands) <= set(c.brands))
-    ]
-    held = {constraint.code for constraint in kept}
-    chosen_from = {constraint.code for constraint in need.constraints if constraint not in kept}
-    spoken_of = " ".join(context.name for context in need.context).casefold()
-    sides = {side.code for side in need.sides}
-    held |= sides if sides <= {constraint.code for constraint in query.constraints} else set()
-    added = [
-        constraint
-        for constraint in query.constraints
-        if constraint.code not in held and (constraint.code in chosen_from or not _is_of_context(constraint, spoken_of))
-    ]
-    wished = (
-        w for w in query.wishes if w.is_checkable and w.relative not in ("other", "same")
-    )  # which brand "another" rules out, or "the same" wants, is held
-    wishes = {wish.code: wish for wish in need.wishes}
-    wishes |= {wish.code: wish for wish in wished if wish.code not in wishes}
-    told = {"constraints": (*kept, *added), "wishes": tuple(wishes.values())}
-    shopper = {name: getattr(need, name) for name in ("context", "waived", "sides", "unused", "also")}
-    ranking = {"aim": query.aim if need.aim == "sensible" else need.aim, "sort_by": need.sort_by or query.sort_by}
-    return query.model_copy(update=told | shopper | ranking)
-
-
-def _is_of_context(constraint: Constraint, spoken_of: str) -> bool:
-    """Whether it requires the maker of something that the shopper only spoke of: "footage from a Sony A7"."""
-    if not isinstance(constraint, BrandIs) or constraint.excluded:
-        return False
-    return all(brand.casefold() in spoken_of for brand in constraint.brands)
-
-
 def edited_need(need: Need, removed: Collection[str]) -> Need:
     """`need` without the constraints, wishes and context of these codes, in what else it asks for too."""
     return need.model_copy(
@@ -392,10 +371,6 @@ def edited_need(need: Need, removed: Collection[str]) -> Need:
             "sort_by": "" if "aim" in removed else need.sort_by,
         }
     )
-
-
-def _included(need: Need) -> BrandIs | None:
-    return next((c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded), None)
 
 
 def _whole(value: float) -> float | int:

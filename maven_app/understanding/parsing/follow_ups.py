@@ -96,6 +96,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
         aim=earlier.aim if later.aim == "sensible" else later.aim,
         sort_by=later.sort_by or earlier.sort_by,
         waived=tuple(_taking_back(waiver, earlier) for waiver in later.waived),
+        misread=earlier.misread,
         unused=later.unused,
         demanded=later.demanded,
         also=later.also or tuple(merge_needs(other, later, knowledge) for other in earlier.also),

@@ -217,6 +217,7 @@ CORRECTED = [
     ("sorry, 500 not 5000", "up to $500"),
     ("500 not 5000. i mean 1000", "up to $1,000"),
     ("i meant 1.2k", "up to $1,200"),
+    ("i meant 1'299", "up to $1,299"),
 ]
 
 

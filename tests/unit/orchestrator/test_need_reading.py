@@ -1,9 +1,13 @@
 """What a model adds to a need, and what of it counts."""
 
-from maven_app.domain.needs.need import SpecLimit
+from decimal import Decimal
+
+import pytest
+
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, ReleasedIn, SpecLimit
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.orchestrator.need_reading import with_reading
-from maven_app.prompts.read_need import ContextRead, LimitRead, NeedReading, WishRead
+from maven_app.orchestrator.reading_acceptance import with_reading
+from maven_app.prompts.read_need import ContextRead, LimitRead, MisreadPart, NeedReading, WishRead
 from maven_app.understanding.need_parser import parse_need
 
 TEXT = "headphones that sit feather-soft on the noggin, no heavier than a 250 gram mango, for my yacht"
@@ -66,3 +70,79 @@ def test_a_criterion_that_is_demanded_becomes_the_limit_that_meets_it() -> None:
     assert limits == [("nfc", True, False)]
     assert read.wishes == ()
     assert read.demanded == ()
+
+
+SPOKEN = "headphones, beats bore me, i have two hundred and a bit, so 250 euro, made in 2024 or 2025"
+
+
+@pytest.mark.parametrize(
+    ("read", "limit"),
+    [
+        (
+            LimitRead(key="brand", equals="beats", excluded=True, quote="beats bore me"),
+            BrandIs(brands=("Beats",), excluded=True, words="beats bore me"),
+        ),
+        (
+            LimitRead(key="price", at_most=250, quote="so 250 euro"),
+            BudgetLimit(highest=Decimal(250), currency="EUR", words="so 250 euro"),
+        ),
+        (
+            LimitRead(key="released", at_least=2024, at_most=2025, quote="made in 2024 or 2025"),
+            ReleasedIn(first=2024, last=2025, words="made in 2024 or 2025"),
+        ),
+        (LimitRead(key="brand", equals="Bose", quote="beats bore me"), None),
+        (LimitRead(key="price", at_most=300, quote="so 250 euro"), None),
+        (LimitRead(key="released", at_least=250, quote="so 250 euro"), None),
+    ],
+)
+def test_a_maker_a_price_and_a_year_count_as_far_as_they_are_quoted(read: LimitRead, limit: Constraint | None) -> None:
+    need = parse_need("headphones")
+
+    found = with_reading(need, NeedReading(limits=(read,)), SPOKEN, shipped_knowledge(), brands=("Beats", "Bose"))
+
+    assert found.constraints == (*need.constraints, *([limit] if limit else []))
+
+
+def test_a_model_adds_to_the_makers_that_are_refused_and_turns_none_round() -> None:
+    text = "headphones, no Sony, and beats bore me"
+    need = parse_need(text, ("Sony",))
+    reads = (
+        LimitRead(key="brand", equals="Beats", excluded=True, quote="beats bore me"),
+        LimitRead(key="brand", equals="Sony", quote="Sony"),
+    )
+
+    read = with_reading(need, NeedReading(limits=reads), text, shipped_knowledge(), brands=("Sony", "Beats"))
+
+    assert [(c.brands, c.excluded) for c in read.constraints if isinstance(c, BrandIs)] == [(("Sony", "Beats"), True)]
+
+
+@pytest.mark.parametrize(
+    ("code", "quote"),
+    [
+        ("spec:weight", "under 250 g"),
+        ("budget", "under $300"),
+        ("spec:wireless", "that glow"),
+        ("spec:wireless", "wireless charging case"),
+    ],
+)
+def test_a_plain_figure_and_what_is_not_quoted_are_not_taken_back(code: str, quote: str) -> None:
+    text = "wireless headphones that glow, under 250 g, under $300"
+    need = parse_need(text)
+
+    reading = NeedReading(misread=(MisreadPart(code=code, quote=quote),))
+
+    assert code in {limit.code for limit in need.constraints}
+    assert with_reading(need, reading, text, shipped_knowledge()) == need
+
+
+def test_a_misread_kind_gives_way_to_the_one_that_is_sought() -> None:
+    text = "I read novels on my phone, want something nicer for that"
+    need = parse_need("phone")
+    reading = NeedReading(
+        category="e_readers",
+        category_quote="read novels",
+        misread=(MisreadPart(code="category", quote="on my phone"),),
+    )
+
+    assert need.category == "smartphones"
+    assert with_reading(need, reading, text, shipped_knowledge()).category == "e_readers"

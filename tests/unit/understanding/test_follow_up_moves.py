@@ -9,7 +9,8 @@ from maven_app.domain.artifacts import FoundProduct, ProductList
 from maven_app.domain.facts import Fact
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.money import Price
-from maven_app.domain.needs.need import BrandIs, Context, Need, narrow_need
+from maven_app.domain.needs.narrowing import narrow_need
+from maven_app.domain.needs.need import BrandIs, Context, Need
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
 from maven_app.orchestrator.context import TurnContext, need_of
 from maven_app.ports.products import Vocabulary

@@ -2,7 +2,8 @@
 
 import pytest
 
-from maven_app.understanding.quoted_parts import holds_figures, is_quoted, unexplained
+from maven_app.domain.quantities.context import ReadingContext
+from maven_app.understanding.quoted_parts import is_quoted, quoted_quantity, shares_words, unexplained
 
 
 @pytest.mark.parametrize(
@@ -13,9 +14,31 @@ def test_a_quote_stands_word_for_word(quote: str, stands: bool) -> None:
     assert is_quoted(quote, "Headphones that are not sticky, please") is stands
 
 
-def test_figures_are_written_or_made_up() -> None:
-    assert holds_figures("between 1.5 kg and 2,000 g", (1.5, 2000, None))
-    assert not holds_figures("at most 1.5 kg", (1500,))
+@pytest.mark.parametrize(
+    ("quote", "figure", "unit"),
+    [
+        ("between 1.5 kg and 2,000 g", 1.5, "kg"),
+        ("between 1.5 kg and 2,000 g", 2000, "g"),
+        ("up to 4,2 jt", 4_200_000, "IDR"),
+        ("over 2k nits", 2000, None),
+        ("1'299 g", 1299, "g"),
+        ("12 990 g", 12990, "g"),
+        ("thirty hours", 30, "h"),
+    ],
+)
+def test_a_figure_is_found_however_a_message_writes_it(quote: str, figure: float, unit: str | None) -> None:
+    found = quoted_quantity(quote, figure)
+
+    assert found is not None and found.unit == unit
+
+
+def test_a_figure_that_is_not_written_is_made_up() -> None:
+    assert quoted_quantity("at most 1.5 kg", 1500) is None
+    assert quoted_quantity("at most 1.250 kg", 1250, ReadingContext(currency="USD")) is None
+
+
+def test_words_are_shared_whole() -> None:
+    assert shares_words("Living room", "the room") and not shares_words("living room", "Roomba")
 
 
 def test_only_words_that_no_quote_covers_stay_unexplained() -> None:

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from maven_app.domain.categories import category_of, spec_key
-from maven_app.domain.facts import Fact
+from maven_app.domain.facts import Fact, normalise
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
 from maven_app.domain.needs.criteria import ALL_ROUND, Use
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
+from maven_app.domain.quantities.reading import quantities_in
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.explaining.context import AnswerContext
@@ -20,21 +21,20 @@ from maven_app.messages.realiser import inline
 from maven_app.understanding.worth_questions import fears_lack
 
 _TIMES = frozenset({"h", "d"})
+_LASTING = ("h", "day")
 _OF_THE_HOME = frozenset({"coverage"})
 """Amounts that a question names of the home, not of a product: "enough for 200 m²?"."""
 _PLENTY, _ENOUGH, _TIGHT = 75, 50, 25
 """Points from which an amount is plenty, enough and tight."""
 
 
-_HOURS = re.compile(r"\b(\d+(?:[.,]\d+)?)\s*-?(?:hours?|hrs?|h|jam)\b", re.IGNORECASE)
-
-
 def _hours(question: ProductQuestion, product: Product) -> SpecLimit | None:
-    """An amount of hours that is asked about by itself, as how long the product goes on."""
-    said = _HOURS.search(question.text) if asks_of_amount(question.text) else None
-    if said is None or "battery_life" not in category_of(product.category).specs:
+    """An amount of hours or days that is asked about by itself, as how long the product goes on."""
+    if not asks_of_amount(question.text) or "battery_life" not in category_of(product.category).specs:
         return None
-    return SpecLimit(key="battery_life", at_least=float(said[1].replace(",", ".")))
+    lasting = next((one for one in quantities_in(question.text) if one.measure in _LASTING), None)
+    hours = normalise(float(lasting.value), lasting.measure, spec_key("battery_life")) if lasting else None
+    return None if hours is None else SpecLimit(key="battery_life", at_least=hours)
 
 
 _MUCH = phrase_set("a lot, lots, much, high, plenty, many, long, banyak, tinggi, gede, lama")

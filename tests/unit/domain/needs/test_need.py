@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 
+from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
@@ -12,7 +13,6 @@ from maven_app.domain.needs.need import (
     SpecLimit,
     Wish,
     edited_need,
-    narrow_need,
 )
 
 PHONE = Need(

@@ -9,15 +9,22 @@ from maven_app.datasources.prices import money_in, only_price_in
 from maven_app.domain.categories import spec_key
 from maven_app.domain.facts import normalise
 from maven_app.domain.needs.need import BudgetLimit, SpecLimit
+from maven_app.domain.quantities.context import ReadingContext
 from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in
+from maven_app.domain.quantities.reading import quantities_in
 from maven_app.feeds.values import Misfit, money_of, spec_value
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.orchestrator.limit_acceptance import limit_of
+from maven_app.orchestrator.reading_acceptance import with_reading
+from maven_app.prompts.read_need import LimitRead, NeedReading
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.stated_values import flat, stated_price, stated_value
 
 Read = tuple[Decimal, str] | None
 
 # country: the market's currency, then rows of: the written form | the amount | its currency | the callers it makes no sense for.
-# m: a message, f: a column of a feed, s: a shop's price, p: a page's text, w: a passage with one price, c: the citation check.
+# m: a message, f: a column of a feed, s: a shop's price, p: a page's text, w: a passage with one price, c: the citation check,
+# q: words that a live model quotes.
 # A price in thousands or more ("4,2 jt") is a rounded one, which a shop's price is not taken from; nor is one that a name may end in.
 FORMS = {
     "US USD": """
@@ -309,10 +316,20 @@ def page(written: str, currency: str, amount: str, meant: str) -> Read:
     return (money.amount, money.currency) if money else None
 
 
+def quote(written: str, currency: str, amount: str) -> Read:
+    """What a live model reads, as far as its quote holds the figure."""
+    need, text = parse_need("headphones", currency=currency), f"headphones under {written}"
+    read = LimitRead(key="price", at_most=float(amount), quote=f"under {written}")
+    reading = NeedReading(limits=(read,))
+    budget = with_reading(need, reading, text, shipped_knowledge(), currency=currency).budget
+    return (budget.highest, budget.currency) if isinstance(budget, BudgetLimit) and budget.highest is not None else None
+
+
 @pytest.mark.parametrize(("currency", "written", "amount", "meant", "but"), PRICES)
 def test_a_price_is_the_same_to_every_reader(currency: str, written: str, amount: str, meant: str, but: str) -> None:
     readers: dict[str, Callable[[str, str], Read]] = {"m": message, "f": feed, "s": shop, "w": passage}
     readers["p"] = lambda written, currency: page(written, currency, amount, meant)
+    readers["q"] = lambda written, currency: quote(written, currency, amount)
 
     read = {name: reader(written, currency) for name, reader in readers.items() if name not in but}
 
@@ -346,6 +363,7 @@ MEASURES = [
         1,250 g | weight | 1250
         1.250 g | weight | 1250 | f
         1'250 g | weight | 1250
+        1'299 g | weight | 1299
         1.2 kilos | weight | 1200
         0.55 lb | weight | 249.4758
         2 lbs | weight | 907.1847
@@ -379,6 +397,7 @@ MEASURES = [
         30 horas | battery_life | 30
         90 minutes | battery_life | 1.5
         7 days | battery_life | 168
+        thirty hours | battery_life | 30 | f
         512 GB | storage | 512
         512GB | storage | 512
         1 TB | storage | 1000
@@ -450,6 +469,10 @@ def test_a_measure_is_the_same_to_every_reader(written: str, key: str, value: st
         assert (limit.key, limit.at_least) == (key, wanted)
     if "f" not in but:
         assert spec_value(written, None, spec) == wanted
+    figure = float(next(quantities_in(written, ReadingContext(currency="USD"))).value)
+    read = LimitRead(key=key, at_least=figure, quote=written)
+    quoted = limit_of(read, parse_need(_CATEGORY[key]).category, ReadingContext(currency="USD"))
+    assert isinstance(quoted, SpecLimit) and quoted.at_least == wanted
     stated = next(marked_quantities_in(f"It has {written} of it."))
     assert wanted in [normalise(float(one), stated.unit, spec) for one in stated.values]
     assert stated_value(spec, value, spec.unit, written, flat(f"x {written} y")) == wanted

@@ -1,0 +1,52 @@
+"""Narrowing: what a tool's query may add to what the shopper required."""
+
+from maven_app.domain.needs.need import BrandIs, Constraint, Need, Wish
+
+
+def narrow_need(need: Need, query: Need) -> Need:
+    """`query` as a tool searches it under `need`: what the shopper required always stays, the query may only add to it.
+
+    A query may choose among brands that the shopper allowed, since one message can name several products, and among the
+    things that one message asks for.
+    """
+    need = next((part for part in need.also if query.category and part.category == query.category), need)
+    chosen = _included(query)
+    kept = [
+        c for c in need.constraints if not (c == _included(need) and chosen and set(chosen.brands) <= set(c.brands))
+    ]
+    held = {constraint.code for constraint in kept}
+    chosen_from = {constraint.code for constraint in need.constraints if constraint not in kept}
+    sides = {side.code for side in need.sides}
+    held |= sides if sides <= {constraint.code for constraint in query.constraints} else set()
+    spoken_of = " ".join(context.name for context in need.context).casefold()
+    added = [
+        constraint
+        for constraint in query.constraints
+        if constraint.code not in held
+        and (constraint.code in chosen_from or not _is_of_context(constraint, spoken_of))
+        and not _is_misread(constraint, need)
+    ]
+    wished = (
+        w for w in query.wishes if w.is_checkable and w.relative not in ("other", "same") and not _is_misread(w, need)
+    )  # which brand "another" rules out, or "the same" wants, is held
+    wishes = {wish.code: wish for wish in need.wishes}
+    wishes |= {wish.code: wish for wish in wished if wish.code not in wishes}
+    told = {"constraints": (*kept, *added), "wishes": tuple(wishes.values())}
+    shopper = {name: getattr(need, name) for name in ("context", "waived", "sides", "misread", "unused", "also")}
+    ranking = {"aim": query.aim if need.aim == "sensible" else need.aim, "sort_by": need.sort_by or query.sort_by}
+    return query.model_copy(update=told | shopper | ranking)
+
+
+def _is_misread(part: Constraint | Wish, need: Need) -> bool:
+    return any(misreading.is_again(part) for misreading in need.misread)
+
+
+def _is_of_context(constraint: Constraint, spoken_of: str) -> bool:
+    """Whether it requires the maker of something that the shopper only spoke of: "footage from a Sony A7"."""
+    if not isinstance(constraint, BrandIs) or constraint.excluded:
+        return False
+    return all(brand.casefold() in spoken_of for brand in constraint.brands)
+
+
+def _included(need: Need) -> BrandIs | None:
+    return next((c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded), None)

@@ -1,0 +1,104 @@
+"""Limit acceptance: a limit that a model read, as a constraint, where its quoted words hold its figures or its text."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from decimal import Decimal
+from typing import NamedTuple
+
+from maven_app.domain.categories import CATEGORIES, spec_key
+from maven_app.domain.facts import normalise
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, ReleasedIn, SpecLimit
+from maven_app.domain.quantities.context import ReadingContext
+from maven_app.domain.quantities.reading import StatedQuantity
+from maven_app.domain.spec_keys import SpecKey
+from maven_app.prompts.read_need import BRAND, PRICE, RELEASED, LimitRead
+from maven_app.understanding.parsing.combining import combined
+from maven_app.understanding.quoted_parts import is_quoted, quoted_quantity
+
+
+class _Bound(NamedTuple):
+    """One end of a limit: the figure that a model read, and the quantity of its quote that is it."""
+
+    figure: float
+    stated: StatedQuantity
+
+
+_Bounds = tuple[_Bound | None, _Bound | None]
+
+
+def with_makers(stated: Iterable[BrandIs], reads: Sequence[LimitRead], brands: Sequence[str]) -> list[BrandIs]:
+    """The makers that the rules read, and those that a model read beside them: more that are refused, and wanted ones where none is."""
+    makers = list(stated)
+    wanted = {brand for limit in makers if not limit.excluded for brand in limit.brands}
+    for read in (read for read in reads if read.key == BRAND):
+        maker = next((brand for brand in brands if brand.casefold() == read.equals.casefold()), read.equals)
+        is_open = maker not in wanted if read.excluded else not wanted
+        if is_open and is_quoted(read.equals, read.quote):
+            makers.append(BrandIs(brands=(maker,), excluded=read.excluded, soft=read.soft, words=read.quote))
+    return [limit for limit in combined(makers) if isinstance(limit, BrandIs)]
+
+
+def limit_of(read: LimitRead, category: str | None, context: ReadingContext) -> Constraint | None:
+    """The limit on a price, a year or a fact of the category; None where its quote does not hold it."""
+    if read.key == PRICE:
+        return _price(read, replace(context, bare_is_price=True))
+    if read.key == RELEASED:
+        return _years(read, context)
+    if read.key not in (CATEGORIES[category].specs if category in CATEGORIES else ()):
+        return None
+    spec = spec_key(read.key)
+    return _measure(read, spec, context) if spec.kind == "number" else _feature(read, spec)
+
+
+def _bounds(read: LimitRead, context: ReadingContext) -> _Bounds | None:
+    """Both ends; None where it has none, or one whose figure is made up."""
+    low, high = (_bound(figure, read.quote, context) for figure in (read.at_least, read.at_most))
+    is_written = (low is None) == (read.at_least is None) and (high is None) == (read.at_most is None)
+    return (low, high) if is_written and (low or high) else None
+
+
+def _bound(figure: float | None, quote: str, context: ReadingContext) -> _Bound | None:
+    stated = None if figure is None else quoted_quantity(quote, figure, context)
+    return None if figure is None or stated is None else _Bound(figure, stated)
+
+
+def _price(read: LimitRead, context: ReadingContext) -> BudgetLimit | None:
+    bounds = _bounds(read, context)
+    stated = [bound.stated for bound in bounds or () if bound]
+    currency = next((one.currency for one in stated if one.currency), context.currency)
+    if bounds is None or currency is None or any(one.measure for one in stated):
+        return None
+    lowest, highest = (None if bound is None else Decimal(str(bound.figure)).normalize() for bound in bounds)
+    return BudgetLimit(lowest=lowest, highest=highest, currency=currency, words=read.quote, soft=read.soft)
+
+
+def _years(read: LimitRead, context: ReadingContext) -> ReleasedIn | None:
+    bounds = _bounds(read, context)
+    if bounds is None or not all(bound.stated.is_year for bound in bounds if bound):
+        return None
+    first, last = (None if bound is None else int(bound.figure) for bound in bounds)
+    return ReleasedIn(first=first, last=last, words=read.quote, soft=read.soft)
+
+
+def _measure(read: LimitRead, spec: SpecKey, context: ReadingContext) -> SpecLimit | None:
+    bounds = _bounds(read, context) or (None, None)
+    low, high = (None if bound is None else _in_unit_of(spec, bound, read.unit) for bound in bounds)
+    if (low, high) == (None, None) or any(b and v is None for b, v in zip(bounds, (low, high), strict=True)):
+        return None
+    return SpecLimit(key=spec.key, at_least=low, at_most=high, words=read.quote, soft=read.soft)
+
+
+def _in_unit_of(spec: SpecKey, bound: _Bound, unit: str) -> float | None:
+    """The figure in the fact's unit, from that of the quote or, where it writes none, the one that the model names; None for money."""
+    written = bound.stated.measure or unit or spec.unit
+    return None if bound.stated.currencies else normalise(bound.figure, written, spec)
+
+
+def _feature(read: LimitRead, spec: SpecKey) -> SpecLimit | None:
+    limit = SpecLimit(key=spec.key, words=read.quote, soft=read.soft)
+    if spec.kind == "yes_no":
+        answer = {"yes": True, "no": False}.get(read.equals.casefold())
+        return None if answer is None else limit.model_copy(update={"equals": answer is not read.excluded})
+    if not read.equals or not is_quoted(read.equals, read.quote):
+        return None
+    return limit.model_copy(update={"equals": read.equals, "excluded": read.excluded})
