@@ -285,9 +285,11 @@ async def _related(progress: Progress) -> AsyncGenerator[TurnEvent, None]:
     """Questions that could follow; a failure here never costs the answer."""
     if not progress.turn.options.related:
         return
-    step = replace(progress.step("related"), usage=Usage())
+    step, need = replace(progress.step("related"), usage=Usage()), progress.need
+    known = progress.services.knowledge.categories.get(need.category or "")
+    expert = tuple(question.text(need.language) for question in known.next_questions) if known else ()
     try:
-        related = await step.ask(SuggestRelated(turn=progress.turn, need=progress.need))
+        related = await step.ask(SuggestRelated(turn=progress.turn, need=need, next_questions=expert))
     except Exception:  # a suggestion is worth less than the answer it follows
         log.exception("no related questions for turn %s", progress.turn.id)
         return

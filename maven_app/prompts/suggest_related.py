@@ -23,6 +23,8 @@ class SuggestRelated(Prompt[Related]):
 
     turn: Turn
     need: Need
+    next_questions: tuple[str, ...] = ()
+    """What an expert of the category would ask next."""
 
     name: ClassVar[str] = "suggest_related"
     answer: ClassVar[type[BaseModel]] = Related
@@ -30,9 +32,13 @@ class SuggestRelated(Prompt[Related]):
 
     def system(self) -> str:
         """The standing instructions."""
-        return "Suggest up to three short follow-up questions that a shopper would ask next.\n" + DATA_RULE
+        return (
+            "Suggest up to three short follow-up questions that a shopper would ask next. Choose among those that an expert would ask, "
+            "where they fit and the need does not answer them yet.\n" + DATA_RULE
+        )
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The message and the answer it got."""
         said = f"The shopper said: {said_told(self.turn.message)}\n{need_told(self.need)}"
-        return (PromptMessage("user", f"{said}\nThe answer:\n{fenced(self.turn.text)}"),)
+        expert = f"\nAn expert would ask next: {' | '.join(self.next_questions)}" if self.next_questions else ""
+        return (PromptMessage("user", f"{said}{expert}\nThe answer:\n{fenced(self.turn.text)}"),)

@@ -3,12 +3,11 @@
 import re
 from typing import Any
 
-from maven_app.domain.artifacts import Inquiry, OptionEffect
+from maven_app.domain.artifacts import Inquiry
 from maven_app.domain.categories import category_of
 from maven_app.domain.messages import FormAnswer, words_of
 from maven_app.domain.needs.need import Need, SpecLimit
-from maven_app.knowledge.limits import parse_limit
-from maven_app.knowledge.schema import Question, QuestionOption
+from maven_app.knowledge.schema import Question
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import capitalised
@@ -16,13 +15,13 @@ from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.asked_kinds import declines_questions
 from maven_app.understanding.categories.classifier import likely_categories
+from maven_app.understanding.deciding_questions import effect_of, is_vague, open_questions
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.occasions import Suggestion, possible_kinds, suggestion_of
-from maven_app.understanding.parsing.coverage import is_refusal
 from maven_app.understanding.parsing.features import kinds_with
 
 _FEWEST_WORDS = 3
-_MOST_QUESTIONS, _MOST_CATEGORIES = 3, 16
+_MOST_CATEGORIES = 16
 _USUAL = (
     "smartphones", "laptops", "headphones", "tvs", "tablets", "smartwatches", "speakers", "monitors", "cameras", "consoles",
     "e_readers", "keyboards_mice", "robot_vacuums", "routers", "storage",
@@ -70,16 +69,6 @@ def names_nothing(need: Need) -> bool:
     return need.category is None and not tells and bool(need.constraints or need.wishes)
 
 
-def is_vague(need: Need) -> bool:
-    """Whether a need says no more than the category, or who it is for."""
-    if need.category is None:
-        says_nothing = not (need.constraints or need.wishes or need.context or need.unused or need.waived)
-        return says_nothing or any(context.relation == "recipient" for context in need.context)
-    refuses = any(waiver.rules_out for waiver in need.waived) or any(is_refusal(said) for said in need.unused)
-    says_more = refuses or need.wishes or need.sort_by or need.aim in ("value", "cheapest") or need.also
-    return not says_more and all(constraint.kind == "category" for constraint in need.constraints)
-
-
 def was_asked(prompt: RouteTurn) -> bool:
     """Whether the last thing that happened was a form, which nobody wants twice in a row."""
     last = prompt.transcript.last
@@ -108,13 +97,14 @@ async def form_for(
     """
     words = translate(need.language)
     known = (knowledge or shipped_knowledge()).categories.get(need.category or "")
-    questions = [q for q in known.questions if not _is_answered(q, need)][:_MOST_QUESTIONS] if known else []
     if not need.category or known is None:
         asked = [await _category_question(need, index, words, suggestion)]
         asked += [] if need.budget else [_budget_question(words)]
         form = _form(asked, words, need.category or "", "form.reason_category")
         return {**form, "reason": _reason(suggestion, words)} if suggestion and suggestion.occasions else form
-    return _form([_arguments(q, need.language) for q in questions or known.questions[:1]], words, known.category)
+    return _form(
+        [_arguments(question, need.language) for question in open_questions(known, need)], words, known.category
+    )
 
 
 def _form(
@@ -133,28 +123,10 @@ def _form(
 
 def _arguments(question: Question, language: str) -> dict[str, Any]:
     options = [
-        {"label": option.label.text(language), "sets": _effect(option).model_dump(exclude_defaults=True)}
+        {"label": option.label.text(language), "sets": effect_of(option).model_dump(exclude_defaults=True)}
         for option in question.options
     ]
     return {"question": question.ask.text(language), "multiple": question.multiple, "options": options}
-
-
-def _effect(option: QuestionOption) -> OptionEffect:
-    return OptionEffect(limit=option.sets, use=option.use, criterion=option.criterion, up_to=option.up_to)
-
-
-def _is_answered(question: Question, need: Need) -> bool:
-    """Whether the need says already what the question asks for."""
-    limits = {c.key for c in need.constraints if isinstance(c, SpecLimit)}
-    keys = {parse_limit(o.sets, need.category or "").key for o in question.options if o.sets and need.category}
-    asks_price = any(option.up_to is not None for option in question.options)
-    asks_use = any(option.use for option in question.options)
-    return bool(
-        (asks_price and need.budget)
-        or (asks_use and any(wish.use for wish in need.wishes))
-        or keys & limits
-        or {o.criterion for o in question.options if o.criterion} & {wish.criterion for wish in need.wishes}
-    )
 
 
 async def _category_question(
