@@ -14,13 +14,15 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.benchmarks import answers, first_load, live, search, streaming
 from tests.benchmarks.processes import BENCH, Served, floor, maven, tutorial
 from tests.benchmarks.processes import live as live_maven
-from tests.benchmarks.report import Figure, print_table, write_json
+from tests.benchmarks.report import Figure, print_table, with_earlier, write_json
 from tests.demo.standing import standing
 from tests.e2e.browser import ARGUMENTS, get_browser
 
 PARTS = ("text", "table", "answers", "load", "live", "search")
 HISTORIES = (0, 20, 100)
 _MOST_CALLS = 6.0
+_TURN_MS = 150.0
+"""What an offline turn may take at the median."""
 _TEXT = {
     "first_token_ms": ("first token after Enter", "ms", 16.4),
     "behind_ms": ("last token behind the model", "ms", 60.0),
@@ -42,7 +44,12 @@ _TABLE = {
 @click.option("--repeat", default=3, show_default=True, help="Repetitions; medians are told.")
 @click.option("--port", default=4500, show_default=True, help="The first of three ports.")
 @click.option("--json", "path", type=click.Path(path_type=Path), default=BENCH / "figures.json", show_default=True)
-def main(only: tuple[str, ...], repeat: int, port: int, path: Path) -> None:
+@click.option(
+    "--before",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="The JSON of an earlier run, as of an older commit on the same machine; its figures are shown beside.",
+)
+def main(only: tuple[str, ...], repeat: int, port: int, path: Path, before: Path | None) -> None:
     """Measure, print a table and keep the figures as JSON. Ratios within one run are what can be compared."""
     parts, figures = only or PARTS, []
     if set(parts) - {"search", "live"}:
@@ -58,6 +65,7 @@ def main(only: tuple[str, ...], repeat: int, port: int, path: Path) -> None:
         "cpus": os.cpu_count(),
         "load": load,
     }
+    figures = with_earlier(figures, before) if before else figures
     print_table(figures)
     write_json(figures, path, about=about)
     click.echo(f"Kept in {path}. The machine's load at the end was {load:.1f} on {os.cpu_count()} processors.")
@@ -116,7 +124,8 @@ def _answers(page: Served) -> list[Figure]:
     found = answers.measured(page)
     return [
         Figure("send to first event, offline", found["first_event_ms"], "ms"),
-        Figure("send to finished turn, offline", found["finished_ms"], "ms"),
+        Figure("send to finished turn, offline", found["finished_ms"], "ms", target=_TURN_MS),
+        Figure("send to finished follow-up, offline", found["follow_up_ms"], "ms", target=_TURN_MS),
         Figure("the slowest of these", found["slowest_finished_ms"], "ms"),
     ]
 

@@ -2,7 +2,7 @@
 
 import json
 import time
-from itertools import cycle, islice
+from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
@@ -10,40 +10,58 @@ import httpx
 
 from tests.benchmarks.processes import Served
 
-_QUESTIONS = (
-    "noise cancelling headphones under $300 for flights",
-    "compare the Pixel 9 and the Galaxy S24",
-    "a laptop with at least 16 GB under 1.5 kg",
-    "tell me about the WH-1000XM5",
-    "which phone has the best battery",
+_CONVERSATIONS = (
+    ("noise cancelling headphones under $300 for flights", "cheaper"),
+    ("compare the Pixel 9 and the Galaxy S24", "which has the better camera?"),
+    ("a laptop with at least 16 GB under 1.5 kg",),
+    ("tell me about the WH-1000XM5",),
+    ("which phone has the best battery",),
 )
-_TURNS = 20
+_ROUNDS = 4
+
+
+@dataclass(frozen=True)
+class _Turn:
+    """What one turn took, in milliseconds from sending."""
+
+    conversation_id: str
+    position: int
+    """The place of its last event in the log."""
+    first_ms: float
+    """Until the first event after the message itself."""
+    end_ms: float
 
 
 def measured(served: Served) -> dict[str, float]:
-    """Medians over a few turns of each kind, the first one left out; every turn begins a conversation."""
+    """Medians over a few rounds of conversations, apart for what begins one and what follows; a first turn is left out."""
+    begun, followed = list[_Turn](), list[_Turn]()
     with httpx.Client(base_url=served.url, timeout=60) as client:
         client.get("/")
-        _turn(client, _QUESTIONS[0])
-        turns = [_turn(client, question) for question in islice(cycle(_QUESTIONS), _TURNS)]
-    firsts, ends = [first for first, _ in turns], [end for _, end in turns]
+        _turn(client, _CONVERSATIONS[0][0])
+        for first, *follow_ups in _CONVERSATIONS * _ROUNDS:
+            begun.append(_turn(client, first))
+            followed += [_turn(client, follow_up, begun[-1]) for follow_up in follow_ups]
     return {
-        "first_event_ms": round(median(firsts), 1),
-        "finished_ms": round(median(ends), 1),
-        "slowest_finished_ms": round(max(ends), 1),
+        "first_event_ms": round(median(turn.first_ms for turn in begun), 1),
+        "finished_ms": round(median(turn.end_ms for turn in begun), 1),
+        "follow_up_ms": round(median(turn.end_ms for turn in followed), 1),
+        "slowest_finished_ms": round(max(turn.end_ms for turn in (*begun, *followed)), 1),
     }
 
 
-def _turn(client: httpx.Client, question: str) -> tuple[float, float]:
-    """Milliseconds from sending until the first event after the message itself, and until the turn's end."""
+def _turn(client: httpx.Client, question: str, before: _Turn | None = None) -> _Turn:
+    """Send a question, as the next message of the conversation of `before` where there is one, and follow its turn to the end."""
+    message: dict[str, Any] = {"message": {"kind": "text", "text": question}}
+    message |= {"conversation_id": before.conversation_id} if before else {}
     began = time.perf_counter()
-    taken = client.post("/api/messages", json={"message": {"kind": "text", "text": question}}).raise_for_status().json()
-    first = None
-    with client.stream("GET", f"/api/conversations/{taken['conversation_id']}/events?follow=true&wait=5") as lines:
+    conversation = client.post("/api/messages", json=message).raise_for_status().json()["conversation_id"]
+    after, first = before.position if before else 0, None
+    with client.stream("GET", f"/api/conversations/{conversation}/events?follow=true&wait=5&after={after}") as lines:
         for line in lines.iter_lines():
             event: dict[str, Any] = json.loads(line)
             if first is None and event["kind"] != "turn_started":
                 first = time.perf_counter()
             if event["kind"] == "turn_finished" and first is not None:
-                return (first - began) * 1000, (time.perf_counter() - began) * 1000
+                end = time.perf_counter()
+                return _Turn(conversation, event["position"], (first - began) * 1000, (end - began) * 1000)
     raise RuntimeError(f"the turn did not finish: {question!r}")

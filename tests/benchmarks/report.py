@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from rich.console import Console
@@ -22,6 +22,8 @@ class Figure:
     """What the chat tutorial's pattern took in the same run."""
     target: float | None = None
     """At most this, on the machine that the targets are for. None: no target is set."""
+    before: float | None = None
+    """What it was in an earlier run, where that is given and has it."""
 
     @property
     def ratio(self) -> float | None:
@@ -32,6 +34,12 @@ class Figure:
     def met(self) -> bool | None:
         """Whether the target is met; None without one."""
         return None if self.target is None else self.value <= self.target
+
+
+def with_earlier(figures: list[Figure], path: Path) -> list[Figure]:
+    """The figures, each with its value in the run that is kept at `path`."""
+    earlier = {figure["name"]: figure["value"] for figure in json.loads(path.read_text(encoding="utf-8"))["figures"]}
+    return [replace(figure, before=earlier.get(figure.name)) for figure in figures]
 
 
 def write_json(figures: list[Figure], path: Path, *, about: Mapping[str, object]) -> None:
@@ -45,12 +53,13 @@ def print_table(figures: list[Figure]) -> None:
     """Show every figure of a run."""
     table = Table(title="What the page and the search cost")
     table.add_column("figure", overflow="fold")
-    for name in ("maven", "floor", "ratio", "tutorial", "target", "met"):
+    for name in ("maven", "before", "floor", "ratio", "tutorial", "target", "met"):
         table.add_column(name, justify="right")
     for figure in figures:
         table.add_row(
             figure.name,
             f"{_number(figure.value)} {figure.unit}",
+            _number(figure.before),
             _number(figure.floor),
             _number(figure.ratio),
             _number(figure.pattern),
