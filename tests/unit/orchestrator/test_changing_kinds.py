@@ -25,7 +25,7 @@ def test_a_kind_is_come_back_to_by_its_own_name_and_compared_with_what_was_shown
         "Keyboards and mice",
         "type keyboard",
         "Wireless",
-        "under $59.99",
+        "under $56.50",
     ]
 
 

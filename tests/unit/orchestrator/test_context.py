@@ -125,7 +125,7 @@ SONY = Product(
 )
 
 AGAINST = [
-    ("Cheaper", ["Headphones and earbuds", "under $349.99"]),
+    ("Cheaper", ["Headphones and earbuds", "under $330"]),
     ("something lighter", ["Headphones and earbuds", "up to $400", "weight under 250 g"]),
     ("newer ones", ["Headphones and earbuds", "up to $400", "released 2023 or later"]),
     ("another brand please", ["Headphones and earbuds", "up to $400", "not Sony"]),
@@ -135,7 +135,7 @@ AGAINST = [
     ("not Apple", ["Headphones and earbuds", "up to $400", "not Apple"]),
     ("without the budget limit", ["Headphones and earbuds"]),
     ("forget the budget, but wireless", ["Headphones and earbuds", "Wireless"]),
-    ("yang lebih murah", ["Headphones and earbuds", "under $349.99"]),
+    ("yang lebih murah", ["Headphones and earbuds", "under $330"]),
     ("half that price", ["Headphones and earbuds", "up to $200"]),
     ("kalau setengahnya?", ["Headphones and earbuds", "up to $200"]),
     ("lupakan budget", ["Headphones and earbuds"]),
