@@ -8,17 +8,13 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.needs.criteria import (
-    ALL_ROUND,
-    MAKER,
-    RELEASED,
     CategoryCriteria,
     Criterion,
-    FactScale,
     Prerequisite,
     Use,
 )
 from maven_app.domain.needs.need import SpecLimit
-from maven_app.domain.spec_keys import SPEC_KEYS
+from maven_app.knowledge.consistency import check_bands, check_criterion, check_known, check_prerequisites, check_uses
 from maven_app.knowledge.limits import parse_limit
 
 ABOUT_MAVEN = "maven"
@@ -40,8 +36,14 @@ class QuestionOption(_Strict):
     """A limit expression: "type = over-ear"."""
     use: str = ""
     criterion: str = ""
-    up_to: int | None = None
+    up_to: int | None = Field(default=None, gt=0)
     """A highest price in US dollars."""
+
+    @model_validator(mode="after")
+    def _check_effect(self) -> Self:
+        if sum(map(bool, (self.sets, self.use, self.criterion, self.up_to))) > 1:
+            raise ValueError(f"the option {self.label.en!r} sets more than one thing")
+        return self
 
 
 class Question(_Strict):
@@ -57,7 +59,7 @@ class PriceBand(_Strict):
 
     label: Localized
     """Such as "Entry level" or "Mid-range"."""
-    up_to: int | None = None
+    up_to: int | None = Field(default=None, gt=0)
     """US dollars; None for the band without an upper end."""
 
 
@@ -147,8 +149,8 @@ class OccasionKind(_Strict):
     """A kind of goods that serves an occasion."""
 
     category: str
-    why: Localized
-    """What it is good for there, one line."""
+    why: Localized | None = None
+    """What it is good for there, one line; None only where no occasion but the mere words point at it."""
     use: str = ""
     """The use of the category that is meant."""
 
@@ -171,6 +173,8 @@ class Occasion(_Strict):
     def _check_kinds(self) -> Self:
         if unknown := [kind.category for kind in self.kinds if kind.category not in CATEGORIES]:
             raise ValueError(f"occasion {self.id}: unknown categories {unknown}")
+        if not all(kind.why for kind in self.kinds):
+            raise ValueError(f"occasion {self.id}: a kind without its reason")
         return self
 
 
@@ -209,7 +213,7 @@ class CategoryKnowledge(_Strict):
     @model_validator(mode="before")
     @classmethod
     def _read_expressions(cls, fields: Any) -> Any:
-        """Give criteria and uses their ids, and make limits of limit expressions."""
+        """Give criteria and uses their ids, make limits of limit expressions, and leave out what an owner has set to weigh 0."""
         category = fields["category"]
         if category not in CATEGORIES:
             raise ValueError(f"unknown category {category!r}")
@@ -220,6 +224,7 @@ class CategoryKnowledge(_Strict):
             demanded = criterion.get("demanded")
             criterion["demanded"] = parse_limit(demanded, category) if demanded else None
         for use in fields["uses"].values():
+            use["weights"] = {id: weight for id, weight in use["weights"].items() if weight != 0}
             use["prerequisites"] = [_prerequisite(entry, category) for entry in use["prerequisites"]]
             use["settled_by"] = [parse_limit(limit, category) for limit in use.get("settled_by", ())]
         fields["minimums"] = [_prerequisite(entry, category) for entry in fields.get("minimums", ())]
@@ -227,20 +232,17 @@ class CategoryKnowledge(_Strict):
 
     @model_validator(mode="after")
     def _check_references(self) -> Self:
+        check_bands([band.up_to for band in self.price_bands])
         for criterion in self.criteria.values():
-            for scale in criterion.facts:
-                _check_scale(scale, self.category, criterion)
-        for use in self.uses.values():
-            _check_known(use.weights, self.criteria, f"use {use.id}")
-            _check_known([p.criterion for p in use.prerequisites if p.criterion], self.criteria, f"use {use.id}")
-        if len(self.uses[ALL_ROUND].weights) < 5:
-            raise ValueError("the all-round use weighs at least five criteria")
+            check_criterion(criterion, self.category)
+        check_uses(self.uses, self.criteria)
+        check_prerequisites(self.minimums, self.uses, self.criteria, "the minimums")
         for space in self.spaces:
             if space.limits not in CATEGORIES[self.category].specs:
                 raise ValueError(f"a space limits {space.limits}, which {self.category} do not have")
         for option in (option for question in self.questions for option in question.options):
-            _check_known([option.use] if option.use else (), self.uses, "a question")
-            _check_known([option.criterion] if option.criterion else (), self.criteria, "a question")
+            check_known([option.use] if option.use else (), self.uses, "a question")
+            check_known([option.criterion] if option.criterion else (), self.criteria, "a question")
             if option.sets:
                 parse_limit(option.sets, self.category)
         return self
@@ -267,38 +269,3 @@ def _middle(bands: tuple[PriceBand, ...]) -> int | None:
 def _prerequisite(entry: dict[str, Any], category: str) -> dict[str, Any]:
     limit = entry.get("limit")
     return {**entry, "limit": parse_limit(limit, category)} if isinstance(limit, str) else entry
-
-
-def _check_known(names: Any, known: dict[str, Any], where: str) -> None:
-    if unknown := [name for name in names if name not in known]:
-        raise ValueError(f"{where} names unknown {unknown}")
-
-
-def _check_scale(scale: FactScale, category: str, criterion: Criterion) -> None:
-    """Refuse a key that the category lacks, and a fact that no scale fits."""
-    where = f"{criterion.id}: {scale.key}"
-    if scale.instead_of and all(other.key != scale.instead_of for other in criterion.facts):
-        raise ValueError(f"{where} stands in for a fact that the criterion lacks")
-    for anchors in (scale.anchors, *scale.anchors_by.values()):
-        values = [value for value, _ in anchors]
-        if len(values) == 1 or values != sorted(set(values)) or not all(0 <= p <= 100 for _, p in anchors):
-            raise ValueError(f"{where}: anchors ascend, and points are 0 to 100")
-    if scale.key == MAKER:
-        if not (scale.classes and scale.proxy):
-            raise ValueError(f"{where} takes classes of brands, and is never said as a reason")
-        return
-    if scale.key == RELEASED:
-        if not scale.anchors:
-            raise ValueError(f"{where} has no anchors")
-        return
-    if scale.key not in CATEGORIES[category].specs:
-        raise ValueError(f"{where}: {category} has no such fact")
-    kind = SPEC_KEYS[scale.key].kind
-    fits = {
-        "number": bool(scale.anchors or scale.anchors_by),
-        "yes_no": scale.yes is not None and scale.no is not None,
-        "text": bool(scale.classes or scale.anchors),
-        "list": bool(scale.classes),
-    }[kind]
-    if not fits:
-        raise ValueError(f"{where}: no scale for a {kind}")

@@ -6,7 +6,6 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import zip_longest
 
-from maven_app.domain.language.localized import Localized
 from maven_app.domain.language.tokens import Phrases, tokenise
 from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.need import BudgetLimit, Wish
@@ -78,8 +77,7 @@ def suggestion_of(text: str, knowledge: Knowledge, budget: BudgetLimit | None = 
 
 def possible_kinds(text: str, knowledge: Knowledge, budget: BudgetLimit | None = None) -> Suggestion | None:
     """The kinds that `text` may mean by its words alone, where no occasion is known."""
-    no_reason = Localized(en="", id="")
-    kinds = tuple(OccasionKind(category=category, why=no_reason) for category in likely_categories(text))
+    kinds = tuple(OccasionKind(category=category) for category in likely_categories(text))
     return Suggestion(_within(budget, kinds, knowledge), (), ()) if kinds else None
 
 

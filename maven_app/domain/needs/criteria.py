@@ -8,9 +8,9 @@ import itertools
 import re
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import AfterValidator, BaseModel, Field
+from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_validator
 
 from maven_app.domain.facts import Fact
 from maven_app.domain.language.localized import Localized
@@ -75,11 +75,18 @@ Said = Annotated[tuple[str, ...], AfterValidator(_written_out)]
 """Words by which people name something, in both languages; `#` stands for any count from two ("# floors"), `@older` for an older person."""
 
 
-class WordClass(BaseModel, frozen=True):
+Points = Annotated[float, Field(ge=0, le=100)]
+
+
+class _Entry(BaseModel, extra="forbid", frozen=True):
+    """A table of a knowledge file, which says nothing that nobody reads."""
+
+
+class WordClass(_Entry, frozen=True):
     """Words of a text fact that are worth the same points."""
 
-    points: float = Field(ge=0, le=100)
-    words: tuple[str, ...]
+    points: Points
+    words: tuple[Annotated[str, StringConstraints(min_length=1)], ...] = Field(min_length=1)
     """The class holds when one of these occurs in the value as whole words, ignoring case."""
 
     @cached_property
@@ -92,7 +99,7 @@ class WordClass(BaseModel, frozen=True):
         return bool(self._pattern.search(text))
 
 
-class FactScale(BaseModel, frozen=True):
+class FactScale(_Entry, frozen=True):
     """How one fact earns points: by anchors (numbers), by yes and no, or by ordered classes of words.
 
     A resolution ("3840 × 2160") with anchors is scored by its megapixels.
@@ -106,8 +113,8 @@ class FactScale(BaseModel, frozen=True):
     """Key of the fact that chooses among `anchors_by`: "type"."""
     anchors_by: Mapping[str, Anchors] = Field(default_factory=dict)
     """Anchors for each value of `by`; `anchors` stand in where the value is not listed."""
-    yes: float | None = None
-    no: float | None = None
+    yes: Points | None = None
+    no: Points | None = None
     classes: tuple[WordClass, ...] = ()
     """The first that holds counts, so the best stands first. A value in none of them earns nothing and counts as unknown."""
     instead_of: str = ""
@@ -150,7 +157,7 @@ class FactScale(BaseModel, frozen=True):
 _PIXELS = re.compile(r"(\d{3,5})\s*[×x]\s*(\d{3,5})")
 
 
-class Criterion(BaseModel, frozen=True):
+class Criterion(_Entry, frozen=True):
     """One thing that a buyer of this category weighs: "comfort", "gaming performance"."""
 
     id: str
@@ -199,12 +206,12 @@ class Criterion(BaseModel, frozen=True):
         return tuple((one, *(s for s in self.facts if s.instead_of == one.key)) for one in leading)
 
 
-class Prerequisite(BaseModel, frozen=True):
+class Prerequisite(_Entry, frozen=True):
     """What a use cannot do without: a limit on a fact, or a least number of points in a criterion."""
 
     limit: SpecLimit | None = None
     criterion: str = ""
-    at_least: float = 0.0
+    at_least: Points = 0.0
     otherwise: Localized
     """What to say of a product that lacks it: "no dedicated graphics card, which most games need"."""
     rules_out: bool = True
@@ -220,8 +227,14 @@ class Prerequisite(BaseModel, frozen=True):
         """Whether it holds for somebody who reckons in this money."""
         return not self.currencies or currency in self.currencies
 
+    @model_validator(mode="after")
+    def _check_what_it_takes(self) -> Self:
+        if (self.limit is None) is not bool(self.criterion) or bool(self.criterion) is not (self.at_least > 0):
+            raise ValueError("a prerequisite names a limit, or a criterion with the points that it takes at least")
+        return self
 
-class Use(BaseModel, frozen=True):
+
+class Use(_Entry, frozen=True):
     """Something that people buy the category for, and what matters for it."""
 
     id: str
@@ -229,7 +242,7 @@ class Use(BaseModel, frozen=True):
     """Follows "for": "long flights", "4K video editing"."""
     said: Said = ()
     """Words by which people name the use."""
-    weights: Mapping[str, float]
+    weights: Mapping[str, Annotated[float, Field(gt=0)]] = Field(min_length=1)
     """Criterion id to weight."""
     prerequisites: tuple[Prerequisite, ...]
     """May be empty, but it must have been thought about."""

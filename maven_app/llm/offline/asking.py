@@ -136,7 +136,10 @@ async def _category_question(
     vocabulary = await index.vocabulary()
     kinds = [kind for kind in suggestion.kinds if kind.category in vocabulary.categories] if suggestion else []
     if suggestion and kinds:
-        options = [{**_option(kind.category, words), "detail": kind.why.text(words.language)} for kind in kinds]
+        options = [
+            {**_option(kind.category, words), "detail": kind.why.text(words.language) if kind.why else ""}
+            for kind in kinds
+        ]
         code = "form.several" if suggestion.several else "form.kinds"
         return {"question": words.say(code), "multiple": suggestion.several, "options": options}
     usual = [category for category in _USUAL if category in vocabulary.categories]

@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -61,6 +61,59 @@ def test_a_word_that_the_schema_does_not_know_is_refused(headphones: dict[str, A
     headphones["critera"] = {}
 
     assert "critera" in _refused(headphones)
+
+
+def _table(headphones: dict[str, Any], path: str) -> dict[str, Any]:
+    """The table at `path`, whose parts are separated by slashes."""
+    table: Any = headphones
+    for part in path.split("/"):
+        table = table[int(part)] if part.isdigit() else table[part]
+    return cast("dict[str, Any]", table)
+
+
+@pytest.mark.parametrize(
+    ("path", "spoilt"),
+    [
+        pytest.param("criteria/battery", {"saidd": ["battery"]}, id="words that nobody reads"),
+        pytest.param("criteria/battery/label", {"de": "Akku"}, id="a language that Maven does not speak"),
+        pytest.param("criteria/battery/facts/0", {"ancors": [[1, 2]]}, id="a misspelt scale"),
+        pytest.param("criteria/battery/facts/0", {"yes": 50}, id="an answer to how much"),
+        pytest.param("criteria/battery/facts/0", {"by": "colour"}, id="anchors by an unknown fact"),
+        pytest.param("criteria/battery/facts/0", {"by": "type", "anchors_by": {}}, id="anchors by nothing"),
+        pytest.param("criteria/noise_cancelling/facts/1", {"yes": 400}, id="more than all points"),
+        pytest.param("criteria/noise_cancelling/facts/1", {"instead_of": "weight"}, id="a stand-in for nothing"),
+        pytest.param("criteria/noise_cancelling/facts/1", {"key": "anc_class"}, id="a fact that counts twice"),
+        pytest.param("criteria/noise_cancelling/facts/0/classes/0", {"words": [""]}, id="a class of every value"),
+        pytest.param("criteria/noise_cancelling/facts/0/classes/0", {"word": ["good"]}, id="a misspelt class"),
+        pytest.param("uses/long_flights", {"watch_out": {"en": "a", "id": "b"}}, id="a caution by another name"),
+        pytest.param("uses/long_flights", {"said": []}, id="a use that nobody can name"),
+        pytest.param("uses/long_flights", {"weights": {"battery": -5}}, id="a negative weight"),
+        pytest.param("uses/long_flights", {"weights": {"battery": 0}}, id="a use that weighs nothing"),
+        pytest.param("uses/all_round", {"weights": {"battery": 100}}, id="an all-round use of one criterion"),
+        pytest.param("uses/long_flights/prerequisites/0", {"rule_out": True}, id="a misspelt prerequisite"),
+        pytest.param("uses/long_flights/prerequisites/0", {"unless": ["moon"]}, id="an exception that is no use"),
+        pytest.param("uses/long_flights/prerequisites/0", {"limit": None}, id="a prerequisite of nothing"),
+        pytest.param("uses/long_flights/prerequisites/0", {"criterion": "battery"}, id="a prerequisite of two things"),
+        pytest.param("price_bands/0", {"up_to": 5000}, id="bands in reverse"),
+        pytest.param("price_bands/3", {"up_to": 900}, id="prices that no band holds"),
+        pytest.param("summary", {"id": " "}, id="an empty summary"),
+        pytest.param("questions/0/options/0", {"up_to": 50, "criterion": "battery"}, id="an option of two effects"),
+    ],
+)
+def test_what_would_be_dropped_or_make_no_sense_is_refused(
+    headphones: dict[str, Any], path: str, spoilt: dict[str, Any]
+) -> None:
+    _table(headphones, path).update(spoilt)
+
+    _refused(headphones)
+
+
+def test_an_owner_takes_a_criterion_out_of_a_use_by_weighing_it_0(owner: Path) -> None:
+    (owner / "headphones.toml").write_text("[uses.long_flights.weights]\nbattery = 0\n", encoding="utf-8")
+
+    lay_over(owner)
+
+    assert "battery" not in shipped_knowledge().categories["headphones"].uses["long_flights"].weights
 
 
 def test_an_owner_changes_one_weight_and_keeps_the_rest(owner: Path) -> None:
