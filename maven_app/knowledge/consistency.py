@@ -59,12 +59,19 @@ def check_criterion(criterion: Criterion, category: str) -> None:
     keys = [scale.key for scale in criterion.facts]
     if len(set(keys)) < len(keys):
         raise ValueError(f"{criterion.id} counts a fact twice")
-    leading = {scale.key for scale in criterion.facts if not scale.instead_of}
+    leading = {scale.key: scale for scale in criterion.facts if not scale.instead_of}
     for scale in criterion.facts:
         where = f"{criterion.id}: {scale.key}"
-        if scale.instead_of and scale.instead_of not in leading:
-            raise ValueError(f"{where} stands in for a fact that the criterion lacks")
         _check_scale(scale, category, where)
+        if scale.instead_of:
+            _check_stand_in(scale, leading.get(scale.instead_of), where)
+
+
+def _check_stand_in(scale: FactScale, leader: FactScale | None, where: str) -> None:
+    if leader is None:
+        raise ValueError(f"{where} stands in for a fact that the criterion lacks")
+    if scale.best > leader.best:
+        raise ValueError(f"{where} earns more than {leader.key}, for which it stands in, ever can")
 
 
 def _check_scale(scale: FactScale, category: str, where: str) -> None:

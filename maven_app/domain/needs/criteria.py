@@ -118,9 +118,17 @@ class FactScale(_Entry, frozen=True):
     classes: tuple[WordClass, ...] = ()
     """The first that holds counts, so the best stands first. A value in none of them earns nothing and counts as unknown."""
     instead_of: str = ""
-    """Key of a better fact of the same criterion: this one counts only while that one is unknown."""
+    """Key of a better fact of the same criterion: this one counts only while that one is unknown, and gives no more points
+    than that one may."""
     proxy: bool = False
     """True when it only hints at the criterion, as a phone's chip does at its camera: it counts, and is never said as a reason."""
+
+    @cached_property
+    def best(self) -> float:
+        """The most points that it gives to any value."""
+        anchored = [points for anchors in (self.anchors, *self.anchors_by.values()) for _, points in anchors]
+        answered = [points for points in (self.yes, self.no) if points is not None]
+        return max(anchored + answered + [one.points for one in self.classes], default=0.0)
 
     def points(self, product: Product, *, enough: float | None = None) -> float | None:
         """The points that `product` earns, 0 to 100; None when the fact is unknown or not on the scale.

@@ -82,6 +82,7 @@ def _table(headphones: dict[str, Any], path: str) -> dict[str, Any]:
         pytest.param("criteria/battery/facts/0", {"by": "type", "anchors_by": {}}, id="anchors by nothing"),
         pytest.param("criteria/noise_cancelling/facts/1", {"yes": 400}, id="more than all points"),
         pytest.param("criteria/noise_cancelling/facts/1", {"instead_of": "weight"}, id="a stand-in for nothing"),
+        pytest.param("criteria/noise_cancelling/facts/1", {"yes": 99}, id="a stand-in that is better than the fact"),
         pytest.param("criteria/noise_cancelling/facts/1", {"key": "anc_class"}, id="a fact that counts twice"),
         pytest.param("criteria/noise_cancelling/facts/0/classes/0", {"words": [""]}, id="a class of every value"),
         pytest.param("criteria/noise_cancelling/facts/0/classes/0", {"word": ["good"]}, id="a misspelt class"),
