@@ -1,8 +1,6 @@
 """Fact phrases: how the value of every fact is said in a sentence, and the words by which people ask for it."""
 
-import importlib.resources
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -15,9 +13,12 @@ from maven_app.domain.facts import Fact, SpecValue
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.quantities.writing import is_whole_months, write_measure
 from maven_app.domain.spec_keys import SPEC_KEYS
+from maven_app.knowledge.consistency import check_known
+from maven_app.knowledge.files import FACT_PHRASES, read_file, while_in_force
 from maven_app.messages.realiser import filled, joined
 
-_FILE = "fact_phrases.toml"
+_TABLE = frozenset({"ask", "en", "id", "in", "listed", "reason", "sentences", "values"})
+"""What the table of a fact may say."""
 _LONG_UNITS = {"h": ("hour", "hours"), "min": ("minute", "minutes")}
 """Units that an English sentence writes out."""
 _DAYS, _DAYS_FROM = {"en": "days", "id": "hari"}, 72
@@ -227,7 +228,7 @@ class FactPhrases:
 
 def fact_phrases(key: str, category: str = "") -> FactPhrases:
     """How the fact `key` is said of products of `category`; a key that the file lacks is said by its label."""
-    phrases = _read().phrases
+    phrases = all_phrases().phrases
     return phrases.get((key, category)) or phrases.get((key, "")) or _plain(key)
 
 
@@ -236,16 +237,18 @@ def keys_asked(text: str, keys: Iterable[str], category: str = "") -> tuple[str,
     return tuple(key for key in keys if fact_phrases(key, category).is_asked(text))
 
 
-@cache
+@while_in_force
 def english_verbs() -> frozenset[str]:
     """The verbs in the singular with which facts are said in English: "lasts", "has", "doesn't"."""
-    wordings = (phrases.wordings["en"] for phrases in _read().phrases.values())
+    wordings = (phrases.wordings["en"] for phrases in all_phrases().phrases.values())
     said = (text for w in wordings for text in (w.says, w.yes, w.no, w.more, w.less, w.most, w.least) if text)
     return frozenset(verb for text in said if (verb := text.split()[0]).endswith(("s", "n't")) and verb != "can't")
 
 
 @dataclass(frozen=True)
-class _FilePhrases:
+class FilePhrases:
+    """How every fact is said."""
+
     phrases: Mapping[tuple[str, str], FactPhrases]
     """By key and category; category "" where none says it in words of its own."""
     bases: Mapping[str, Localized]
@@ -253,21 +256,22 @@ class _FilePhrases:
     """English words of values that are stored as text, and their Indonesian."""
 
 
-@cache
-def _read() -> _FilePhrases:
-    text = importlib.resources.files("maven_app.knowledge").joinpath(_FILE).read_text(encoding="utf-8")
-    tables: dict[str, dict[str, Any]] = tomllib.loads(text)
+@while_in_force
+def all_phrases() -> FilePhrases:
+    """What the file says, with what the owner lays over it. Raises ValueError for one that breaks the schema."""
+    tables: dict[str, dict[str, Any]] = read_file(FACT_PHRASES)
     bases = {code: Localized(**words) for code, words in tables.pop("bases").items()}
     value_words: dict[str, str] = tables.pop("value_words")
     phrases: dict[tuple[str, str], FactPhrases] = {}
     for key, table in tables.items():
+        check_known(table, _TABLE, f"{key} in {FACT_PHRASES}")
         values = {value: Localized(**words) for value, words in table.get("values", {}).items()}
         sentences = {value: Localized(**words) for value, words in table.get("sentences", {}).items()}
         for category, words in {"": table, **table.get("in", {})}.items():
             wordings = {language: _wording(words[language]) for language in ("en", "id")}
             of_all = {"is_reason": table.get("reason", True), "is_listed": table.get("listed", False)}
             phrases[key, category] = FactPhrases(key, tuple(table["ask"]), wordings, values, sentences, **of_all)
-    return _FilePhrases(phrases, bases, value_words)
+    return FilePhrases(phrases, bases, value_words)
 
 
 def _wording(words: dict[str, Any]) -> _Wording:
@@ -305,9 +309,9 @@ def _with_only(predicate: str, language: str) -> str:
 
 def _under(text: str, basis: str, language: str) -> str:
     """`text` with the condition under which it was stated: "40 hours with noise cancelling on"."""
-    if basis not in _read().bases:
+    if basis not in all_phrases().bases:
         return text
-    condition = _read().bases[basis].text(language)
+    condition = all_phrases().bases[basis].text(language)
     lead, _, rest = condition.partition(" ")
     if lead in ("with", "dengan") and f" {lead} " in text:
         return joined([text, rest], language)
@@ -316,11 +320,11 @@ def _under(text: str, basis: str, language: str) -> str:
 
 def _in_words(text: str, language: str) -> str:
     """A value that is stored as text, in Indonesian where that is spoken: "kabel USB" for "wired USB"."""
-    words = _read().value_words
+    words = all_phrases().value_words
     return _value_words().sub(lambda found: words[found.group()], text) if language == "id" else text
 
 
-@cache
+@while_in_force
 def _value_words() -> re.Pattern[str]:
-    longest_first = sorted(_read().value_words, key=len, reverse=True)
+    longest_first = sorted(all_phrases().value_words, key=len, reverse=True)
     return re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, longest_first)) + r")(?!\w)")

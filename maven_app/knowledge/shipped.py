@@ -1,10 +1,8 @@
 """Loading: the knowledge files that ship, with what the owner of a shop puts over them."""
 
-import importlib.resources
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +11,8 @@ from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.criteria import CategoryCriteria
 from maven_app.domain.needs.matching import Matcher
+from maven_app.knowledge import files
+from maven_app.knowledge.fact_phrases import all_phrases
 from maven_app.knowledge.product_lines import ANY_USE, CategoryLines
 from maven_app.knowledge.schema import (
     ABOUT_MAVEN,
@@ -22,12 +22,7 @@ from maven_app.knowledge.schema import (
     Occasion,
     UncoveredThings,
 )
-
-_GLOSSARY, _ABOUT, _OCCASIONS, _UNCOVERED = "glossary.toml", "about.toml", "occasions.toml", "uncovered.toml"
-_OF_ALL = (_GLOSSARY, _ABOUT, _OCCASIONS, _UNCOVERED)
-"""Files that belong to no category."""
-_ADVICE, _LINES = "advice/", "lines/"
-_overrides: Path | None = None
+from maven_app.knowledge.unstated import unstated_topics
 
 
 @dataclass(frozen=True)
@@ -64,30 +59,31 @@ def load_knowledge(overrides: Path | None = None) -> Knowledge:
 
     Raises pydantic.ValidationError and tomllib.TOMLDecodeError for a file that breaks the schema.
     """
-    tables = {name: tomllib.loads(entry.read_text(encoding="utf-8")) for name, entry in _shipped_files()}
-    if overrides is not None:
-        for path in sorted(overrides.rglob("*.toml")):
-            name = path.relative_to(overrides).as_posix()
-            tables[name] = _merged(tables.get(name, {}), tomllib.loads(path.read_text(encoding="utf-8")))
-    glossary, about, occasions, uncovered = (tables.pop(name, {}) for name in _OF_ALL)
-    advice = {name: tables.pop(name) for name in sorted(tables) if name.startswith(_ADVICE)}
-    lines = [CategoryLines.model_validate(tables.pop(name)) for name in sorted(tables) if name.startswith(_LINES)]
-    categories = [CategoryKnowledge.model_validate(table) for _, table in sorted(tables.items())]
+    read = files.read_files(overrides)
+    lines = [CategoryLines.model_validate(tables) for _, tables in files.of_categories(read, files.LINES)]
+    categories = [_category(name, tables) for name, tables in files.of_categories(read, files.CATEGORY)]
     known = {category.category: category for category in categories}
     _check_uses(lines, known)
     return Knowledge(
         categories=known,
-        glossary=tuple(GlossaryEntry(id=id, **entry) for id, entry in glossary.items()),
+        glossary=tuple(GlossaryEntry(id=id, **entry) for id, entry in read[files.GLOSSARY].items()),
         advice=tuple(
             AdviceEntry(id=id, category=Path(name).stem, **entry)
-            for name, table in advice.items()
-            for id, entry in table.items()
+            for name, tables in files.of_categories(read, files.ADVICE)
+            for id, entry in tables.items()
         ),
-        about=tuple(AdviceEntry(id=id, category=ABOUT_MAVEN, **entry) for id, entry in about.items()),
+        about=tuple(AdviceEntry(id=id, category=ABOUT_MAVEN, **entry) for id, entry in read[files.ABOUT].items()),
         lines={known.category: known for known in lines},
-        occasions=tuple(_occasion(id, entry, known) for id, entry in occasions.items()),
-        uncovered=tuple(UncoveredThings(id=id, **entry) for id, entry in uncovered.items()),
+        occasions=tuple(_occasion(id, entry, known) for id, entry in read[files.OCCASIONS].items()),
+        uncovered=tuple(UncoveredThings(id=id, **entry) for id, entry in read[files.UNCOVERED].items()),
     )
+
+
+def _category(name: str, tables: files.Tables) -> CategoryKnowledge:
+    """A category's file, refused in a sentence where it is of none."""
+    if "category" not in tables:
+        raise ValueError(f"{name} names no category, and no file of ours has its name")
+    return CategoryKnowledge.model_validate(tables)
 
 
 def _occasion(id: str, entry: dict[str, Any], known: Mapping[str, CategoryKnowledge]) -> Occasion:
@@ -115,49 +111,24 @@ def lay_over(overrides: Path | None) -> None:
     """
     if overrides is not None and not overrides.is_dir():
         raise SetupError(public=f"There is no folder {overrides}: MAVEN_KNOWLEDGE_DIR names one with TOML files.")
-    before = _overrides
-    _read_anew(overrides)
+    before = files.set_overrides(overrides)
     try:
         shipped_knowledge()
+        all_phrases()
+        unstated_topics()
     except (ValueError, KeyError, TypeError) as error:  # what pydantic and tomllib raise is a ValueError
-        _read_anew(before)
+        files.set_overrides(before)
         said = str(error).strip().replace("\n", " ")
         raise SetupError(public=f"The buying knowledge in {overrides} cannot be used: {said}") from error
 
 
-def _read_anew(overrides: Path | None) -> None:
-    global _overrides
-    if overrides != _overrides:
-        _overrides = overrides
-        shipped_knowledge.cache_clear()
-        shipped_matcher.cache_clear()
-
-
-@cache
+@files.while_in_force
 def shipped_knowledge() -> Knowledge:
     """The files that ship with what the owner lays over them, read once."""
-    return load_knowledge(_overrides)
+    return load_knowledge(files.overrides_in_force())
 
 
-@cache
+@files.while_in_force
 def shipped_matcher() -> Matcher:
     """Holds products against needs by the knowledge and the rates that ship."""
     return Matcher(REFERENCE_RATES, shipped_knowledge().criteria)
-
-
-def _shipped_files() -> Iterator[tuple[str, Any]]:
-    """Every file by the name that an owner's takes to be laid over it: that of its category, behind its folder for advice and lines."""
-    shipped = importlib.resources.files("maven_app.knowledge")
-    for folder, prefix in (("categories", ""), ("advice", _ADVICE), ("lines", _LINES)):
-        entries = sorted(shipped.joinpath(folder).iterdir(), key=lambda entry: entry.name)
-        yield from ((f"{prefix}{entry.name}", entry) for entry in entries if entry.name.endswith(".toml"))
-    yield from ((name, shipped.joinpath(name)) for name in _OF_ALL)
-
-
-def _merged(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
-    """`over` laid over `base`: tables are merged, everything else is replaced."""
-    merged = dict(base)
-    for key, value in over.items():
-        both = isinstance(value, dict) and isinstance(merged.get(key), dict)
-        merged[key] = _merged(merged[key], value) if both else value
-    return merged

@@ -1,14 +1,14 @@
 """Unstated topics: what shoppers ask of products and no specification says, each with an honest sentence."""
 
-import importlib.resources
 import re
-import tomllib
 from dataclasses import dataclass
-from functools import cache
 
 from maven_app.domain.language.localized import Localized
+from maven_app.knowledge.consistency import check_known
+from maven_app.knowledge.files import UNSTATED, Tables, read_file, while_in_force
 
-_FILE = "unstated.toml"
+_TABLE = frozenset({"ask", "en", "fact", "id", "of", "unless"})
+"""What the table of a topic may say."""
 
 
 @dataclass(frozen=True)
@@ -35,23 +35,25 @@ class UnstatedTopic:
 
 def unstated_topic(text: str) -> UnstatedTopic | None:
     """The topic that `text` asks for, the first in the file's order."""
-    return next((topic for topic in _topics() if topic.is_asked(text)), None)
+    return next((topic for topic in unstated_topics() if topic.is_asked(text)), None)
 
 
-@cache
-def _topics() -> tuple[UnstatedTopic, ...]:
-    text = importlib.resources.files("maven_app.knowledge").joinpath(_FILE).read_text(encoding="utf-8")
-    return tuple(
-        UnstatedTopic(
-            id,
-            Localized(en=table["en"], id=table["id"]),
-            _pattern(table["ask"]),
-            _pattern(table["of"]) if "of" in table else None,
-            table.get("unless", ""),
-            table.get("alone", False),
-            table.get("fact", False),
-        )
-        for id, table in tomllib.loads(text).items()
+@while_in_force
+def unstated_topics() -> tuple[UnstatedTopic, ...]:
+    """All topics of the file, with what the owner lays over it."""
+    return tuple(_topic(id, table) for id, table in read_file(UNSTATED).items())
+
+
+def _topic(id: str, table: Tables) -> UnstatedTopic:
+    check_known(table, _TABLE, f"{id} in {UNSTATED}")
+    return UnstatedTopic(
+        id,
+        Localized(en=table["en"], id=table["id"]),
+        _pattern(table["ask"]),
+        _pattern(table["of"]) if "of" in table else None,
+        table.get("unless", ""),
+        table.get("alone", False),
+        table.get("fact", False),
     )
 
 

@@ -1,15 +1,17 @@
 """The files of buying knowledge: what they must not say, and what an owner lays over them."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 from maven_app.domain.errors import SetupError
+from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import lay_over, load_knowledge, shipped_knowledge, shipped_matcher
+from maven_app.knowledge.unstated import unstated_topic
 
 _FILES = Path(__file__).parents[3] / "maven_app" / "knowledge" / "categories"
 
@@ -126,6 +128,67 @@ def test_an_owner_changes_one_weight_and_keeps_the_rest(owner: Path) -> None:
     shipped = load_knowledge().categories["headphones"].uses["long_flights"]
     assert use.weights == {**shipped.weights, "battery": 55}
     assert shipped_matcher().criteria["headphones"].uses["long_flights"].weights["battery"] == 55
+
+
+_ADVICE = """
+[own_advice]
+says = [["our shop"]]
+asked = ["is our shop good?", "good shop?", "toko ini bagus?", "bagaimana toko ini?"]
+answers = { en = "Ours is two years.", id = "Milik kami dua tahun." }
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("headphones.toml", '[summary]\nen = "Ours is two years."\n',
+         lambda: shipped_knowledge().categories["headphones"].summary.en),
+        ("advice/headphones.toml", _ADVICE,
+         lambda: next(one.answers.en for one in shipped_knowledge().advice if one.id == "own_advice")),
+        ("about.toml", _ADVICE, lambda: shipped_knowledge().about[-1].answers.en),
+        ("lines/headphones.toml", '[lines.airpods_max]\ngood_for = { en = "Ours is two years.", id = "Ya." }\n',
+         lambda: shipped_knowledge().lines["headphones"].lines["airpods_max"].good_for.en),
+        ("glossary.toml", '[two_years]\nterms = ["two years"]\nexplains = { en = "Ours is two years.", id = "Ya." }\n',
+         lambda: shipped_knowledge().glossary[-1].explains.en),
+        ("occasions.toml", '[own]\nsaid = ["our day"]\nkinds = [{ category = "tvs", why = { en = "Ours is two years.", id = "Ya." } }]\n',
+         lambda: shipped_knowledge().occasions[-1].kinds[0].why.en),
+        ("uncovered.toml", '[own]\nthings = ["kettles"]\nnear = { en = "Ours is two years.", id = "Ya." }\n',
+         lambda: shipped_knowledge().uncovered[-1].near.en),
+        ("fact_phrases.toml", '[weight.en]\nsays = "Ours is two years."\n',
+         lambda: fact_phrases("weight").predicate_of("250 g", "en")),
+        ("unstated.toml", '[warranty]\nen = "Ours is two years."\n',
+         lambda: unstated_topic("what is the warranty?").says.en),
+    ],
+)  # fmt: skip
+def test_an_owner_lays_tables_over_every_kind_of_file(
+    owner: Path, name: str, text: str, said: Callable[[], str]
+) -> None:
+    shipped_before = fact_phrases("weight"), unstated_topic("what is the warranty?")
+    (owner / name).parent.mkdir(exist_ok=True)
+    (owner / name).write_text(text, encoding="utf-8")
+
+    lay_over(owner)
+
+    assert said() == "Ours is two years."
+    lay_over(None)
+    assert (fact_phrases("weight"), unstated_topic("what is the warranty?")) == shipped_before
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("fact_phrases.toml", '[weight]\nasks = ["kilos"]\n'),
+        ("unstated.toml", '[warranty]\nsays = "Two years."\n'),
+        ("advices/headphones.toml", _ADVICE),
+        ("kettles.toml", '[summary]\nen = "Hot."\n'),
+    ],
+)
+def test_an_owners_file_that_would_not_be_read_is_refused(owner: Path, name: str, text: str) -> None:
+    (owner / name).parent.mkdir(exist_ok=True)
+    (owner / name).write_text(text, encoding="utf-8")
+
+    with pytest.raises(SetupError, match=r"advices/headphones|kettles|asks|says"):
+        lay_over(owner)
 
 
 def test_an_owners_mistake_is_said_with_its_place(owner: Path) -> None:

@@ -1,9 +1,9 @@
 """Agreement: verbs and pronouns of an English sentence in the plural, where they are of a product whose name is one ("AirPods")."""
 
 import re
-from functools import cache
 
 from maven_app.knowledge.fact_phrases import english_verbs
+from maven_app.knowledge.files import while_in_force
 from maven_app.messages.realiser import of_several
 
 _NAME = re.compile(r"(\*\*.+?\*\*)")
@@ -28,7 +28,7 @@ def _in_plural(found: re.Match[str]) -> str:
     return lead + of_several(found["verb"], "en")
 
 
-@cache
+@while_in_force
 def _verb() -> re.Pattern[str]:
     """A verb behind its subject or as one of several: "lasts 8 hours, is lighter and has a case"."""
     verbs = "|".join(sorted({*english_verbs(), *_OF_SENTENCES}, key=len, reverse=True))

@@ -1,0 +1,89 @@
+"""Knowledge files: those that ship, with the tables of a shop's owner laid over them."""
+
+import importlib.resources
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+ABOUT, FACT_PHRASES, GLOSSARY = "about.toml", "fact_phrases.toml", "glossary.toml"
+OCCASIONS, UNCOVERED, UNSTATED = "occasions.toml", "uncovered.toml", "unstated.toml"
+_OF_ALL = (ABOUT, FACT_PHRASES, GLOSSARY, OCCASIONS, UNCOVERED, UNSTATED)
+"""Files that belong to no category."""
+CATEGORY, ADVICE, LINES = "", "advice/", "lines/"
+"""Where the files of categories stand, one of each kind per category."""
+Tables = dict[str, Any]
+
+T = TypeVar("T")
+_overrides: Path | None = None
+_forget: list[Callable[[], None]] = []
+
+
+def while_in_force(read: Callable[[], T]) -> Callable[[], T]:
+    """Keep what `read` makes of the files until others are laid over those that ship."""
+    cached = cache(read)
+    _forget.append(cached.cache_clear)
+    return cached
+
+
+def set_overrides(overrides: Path | None) -> Path | None:
+    """Lay the files in `overrides` over those that ship from now on, in this process; those that were before."""
+    global _overrides
+    before = _overrides
+    if overrides != before:
+        _overrides = overrides
+        for forget in _forget:
+            forget()
+    return before
+
+
+def overrides_in_force() -> Path | None:
+    """The folder of the owner's files; None where there is none."""
+    return _overrides
+
+
+def read_files(overrides: Path | None = None) -> dict[str, Tables]:
+    """Every file by the name that an owner's takes to be laid over it: that of its category, behind its folder for advice and lines.
+
+    Raises tomllib.TOMLDecodeError for a file that is no TOML, and ValueError for an owner's file in a folder that nobody reads.
+    """
+    files = {name: tomllib.loads(entry.read_text(encoding="utf-8")) for name, entry in _shipped()}
+    for path in sorted(overrides.rglob("*.toml")) if overrides else ():
+        name = path.relative_to(overrides or path).as_posix()
+        if "/" in name and not name.startswith((ADVICE, LINES)):
+            raise ValueError(f"{name} is in a folder that is not read")
+        files[name] = _merged(files.get(name, {}), tomllib.loads(path.read_text(encoding="utf-8")))
+    return files
+
+
+def read_file(name: str) -> Tables:
+    """One file that belongs to no category, with what the owner lays over it."""
+    shipped = importlib.resources.files("maven_app.knowledge").joinpath(name).read_text(encoding="utf-8")
+    over = _overrides / name if _overrides else None
+    tables = tomllib.loads(shipped)
+    return _merged(tables, tomllib.loads(over.read_text(encoding="utf-8"))) if over and over.is_file() else tables
+
+
+def of_categories(files: dict[str, Tables], kind: str) -> Iterator[tuple[str, Tables]]:
+    """The files of one kind that belong to a category, with their names."""
+    for name, tables in sorted(files.items()):
+        if name not in _OF_ALL and name.rpartition("/")[0] == kind.rstrip("/"):
+            yield name, tables
+
+
+def _shipped() -> Iterator[tuple[str, Any]]:
+    shipped = importlib.resources.files("maven_app.knowledge")
+    for folder, prefix in (("categories", CATEGORY), ("advice", ADVICE), ("lines", LINES)):
+        entries = sorted(shipped.joinpath(folder).iterdir(), key=lambda entry: entry.name)
+        yield from ((f"{prefix}{entry.name}", entry) for entry in entries if entry.name.endswith(".toml"))
+    yield from ((name, shipped.joinpath(name)) for name in _OF_ALL)
+
+
+def _merged(base: Tables, over: Tables) -> Tables:
+    """`over` laid over `base`: tables are merged, everything else is replaced."""
+    merged = dict(base)
+    for key, value in over.items():
+        both = isinstance(value, dict) and isinstance(merged.get(key), dict)
+        merged[key] = _merged(merged[key], value) if both else value
+    return merged
