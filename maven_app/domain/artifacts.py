@@ -245,13 +245,19 @@ class Pick(BaseModel, frozen=True):
 
     kind: Literal["pick"] = "pick"
     rank: int
+    """Its place among the picks, from 1; 0 where too little is known of it for a score, and so for a place."""
     product: Product
     match: MatchScore = MatchScore()
     misses: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
     """What to watch out for: the least that is sensible today, or what the use advises."""
     title: str = ""
-    """What it is best at, in a few words: "Best match", "Lowest price"."""
+    """What it is best at, in a few words: "Best match", "Lowest price"; "" without a score."""
+
+    @property
+    def numbered(self) -> str:
+        """Its name behind its place, where it has one: "1. Sony WH-1000XM5"."""
+        return f"{self.rank}. {self.product.name}" if self.rank else self.product.name
 
     @model_validator(mode="before")
     @classmethod

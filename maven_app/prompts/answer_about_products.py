@@ -52,7 +52,7 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
         beside = [product for product in (self.newer, self.for_its_price) if product is not None]
         rivals = "\n".join(product_told(product, self.numbers, specs=40) for product in beside)
         order = "\n".join(
-            f"{pick.rank}. {pick.product.name} ({pick.product.id}): {score_told(pick.match)}; "
+            f"{pick.numbered} ({pick.product.id}): {score_told(pick.match)}; "
             + "; ".join(f"{reason.need}: {reason.says}" for reason in pick.match.reasons)
             for pick in self.shown
         )

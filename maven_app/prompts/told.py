@@ -133,7 +133,7 @@ def artifact_told(artifact: Artifact, numbers: dict[str, int]) -> str:
         case Recommendation(items=picks, formula=formula, notes=notes, unverified=unverified):
             lines = [formula, *notes]
             for pick in picks:
-                lines.append(f"{pick.rank}. {pick.product.name} ({pick.product.id}): {score_told(pick.match)}")
+                lines.append(f"{pick.numbered} ({pick.product.id}): {score_told(pick.match)}")
                 lines += [f"   {r.need}: {r.says} {_cited(r.sources, numbers)}" for r in pick.match.reasons]
             lines += [f"Named by a model, found nowhere, not to be recommended: {one.name}" for one in unverified]
         case Inquiry(asked=questions):

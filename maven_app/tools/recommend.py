@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Candidate, Recommendation
 from maven_app.domain.errors import ProviderError, StepError
-from maven_app.domain.needs.matching import RankedProduct, as_picks
+from maven_app.domain.needs.matching import RankedProduct, as_picks, choosable
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.domain.needs.scoring import FORMULA
 from maven_app.domain.products import Product
@@ -62,7 +62,8 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
     yield step.progress("Scoring them against the need", done=len(candidates), total=len(candidates))
     ranked = step.matcher.rank(candidates, need, category=candidates)
     matching = [one for one in ranked if one.fit.is_match]
-    scored = matching or [one for one in ranked if one.fit.is_close] or ranked
+    fitting = matching or [one for one in ranked if one.fit.is_close] or ranked
+    scored = fitting if args.product_ids else choosable(fitting) or fitting
     picks = as_picks(await _chosen(step, args, need, scored))
     head = Recommendation(
         intent=args.intent,

@@ -132,7 +132,7 @@ def _product(pick: Pick) -> rx.Component:
         rx.el.div(product_picture(product), class_name="pick__picture"),
         rx.el.div(
             rx.el.p(
-                rx.el.span(pick.rank, class_name="pick__rank"),
+                rx.cond(pick.rank > 0, rx.el.span(pick.rank, class_name="pick__rank")),
                 rx.cond(pick.title, rx.el.span(pick.title, class_name="pick__title")),
                 class_name="pick__place",
             ),

@@ -363,18 +363,25 @@ def _about_equal_by_price(
 
 
 def as_picks(ranked: Sequence[RankedProduct]) -> tuple[Pick, ...]:
-    """The products as picks in their order, each with a few words on what it is best at."""
+    """The products as picks in their order, each with a few words on what it is best at; without a score it has neither place nor words."""
     lowest = min((r.price for r in ranked if r.price is not None), default=None)
-    return tuple(
-        Pick(
-            rank=rank,
-            product=one.product,
-            match=one.match,
-            misses=one.fit.misses,
-            warnings=one.fit.warnings,
-            title=_title(rank, one, ranked, lowest),
-        )
-        for rank, one in enumerate(ranked, start=1)
+    places = {one.product.id: place for place, one in enumerate(choosable(ranked), start=1)}
+    return tuple(_pick(places.get(one.product.id, 0), one, ranked, lowest) for one in ranked)
+
+
+def choosable(ranked: Sequence[RankedProduct]) -> list[RankedProduct]:
+    """Those of which enough is known to choose them."""
+    return [one for one in ranked if one.match.score is not None]
+
+
+def _pick(place: int, one: RankedProduct, ranked: Sequence[RankedProduct], lowest: float | None) -> Pick:
+    return Pick(
+        rank=place,
+        product=one.product,
+        match=one.match,
+        misses=one.fit.misses,
+        warnings=one.fit.warnings,
+        title=_title(place, one, ranked, lowest) if place else "",
     )
 
 

@@ -111,7 +111,7 @@ def _title(pick: Pick, language: str) -> str:
     """What the pick is best at, in brackets; titles are English, so that in another language only the first one has one."""
     if pick.rank == 1:
         return f" ({translate(language).say('guide.fits_best')})"
-    return f" ({pick.title.lower()})" if language == "en" else ""
+    return f" ({pick.title.lower()})" if language == "en" and pick.title else ""
 
 
 def _price(product: Product, language: str) -> str:
@@ -234,7 +234,7 @@ def _in_currency(product: Product, need: Need) -> str:
 
 def _pick(pick: Pick, numbers: dict[str, int], language: str) -> str:
     product = pick.product
-    head = f"**{pick.rank}. {as_words(product.name)}**{_title(pick, language)}: {_price(product, language)}."
+    head = f"**{as_words(pick.numbered)}**{_title(pick, language)}: {_price(product, language)}."
     missed = as_words("; ".join(pick.misses))
     missing = [f"{translate(language).say('guide.misses', missed=missed)}{_source(product, numbers)}"] if missed else []
     return "\n\n".join([head + _source(product, numbers), *pick_reasons(pick, numbers), *missing])

@@ -250,6 +250,14 @@ def test_picks_say_what_they_are_best_at() -> None:
     }
 
 
+def test_without_a_score_a_pick_has_neither_place_nor_title() -> None:
+    thin = over_ear("thin", price="20", anc_class=None, noise_cancelling=None, weight=None, battery_life=None)
+    alone, beside = (as_picks(shipped_matcher().rank(each, FLIGHTS)) for each in ([thin], [thin, over_ear("known")]))
+
+    assert [(pick.rank, pick.title, pick.numbered) for pick in alone] == [(0, "", thin.name)]
+    assert [(pick.rank, pick.title) for pick in beside] == [(1, "Best match"), (0, "")]
+
+
 def test_a_hedged_limit_that_is_missed_comes_close() -> None:
     hedged = Need(constraints=(SpecLimit(key="battery_life", at_least=40, soft=True),))
     hard = Need(constraints=(SpecLimit(key="battery_life", at_least=40),))
