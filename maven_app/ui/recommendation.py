@@ -210,7 +210,11 @@ def _scored_fact(fact: ScoredFact, sources: Sequence[NumberedSource]) -> rx.Comp
         rx.el.span(fact.label, ": "),
         rx.cond(
             known,
-            rx.fragment(said, rx.el.span(" = ", rounded(fact.points))),
+            rx.fragment(
+                said,
+                rx.el.span(" = ", rounded(fact.points)),
+                rx.cond(fact.anchored, rx.el.span(" (scale: ", fact.anchored, ")")),
+            ),
             rx.el.span("unknown", class_name="unknown"),
         ),
         class_name="sum__fact",

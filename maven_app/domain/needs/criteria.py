@@ -12,7 +12,7 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_validator
 
-from maven_app.domain.facts import Fact
+from maven_app.domain.facts import Fact, SpecValue
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
@@ -146,20 +146,34 @@ class FactScale(_Entry, frozen=True):
     def _fact_points(self, fact: Fact, product: Product, enough: float | None) -> float | None:
         if isinstance(fact.value, bool):
             return self.yes if fact.value else self.no
-        if isinstance(fact.value, int | float):
-            value = float(fact.value) if enough is None else min(float(fact.value), enough)
-            return _interpolated(self._anchors_for(product), value)
-        text = ", ".join(fact.value) if isinstance(fact.value, tuple) else fact.value
-        if self.classes:
+        if self.classes and isinstance(fact.value, str | tuple):
+            text = ", ".join(fact.value) if isinstance(fact.value, tuple) else fact.value
             return next((one.points for one in self.classes if one.holds(text)), None)
-        pixels = _PIXELS.search(text)
-        if pixels is None:
-            return None
-        return _interpolated(self._anchors_for(product), int(pixels[1]) * int(pixels[2]) / 1e6)
+        amount = _amount(fact.value, enough)
+        return None if amount is None else _interpolated(self._anchors_for(product), amount)
+
+    def anchors_around(self, product: Product, *, enough: float | None = None) -> Anchors:
+        """The anchors between which the product's amount lies, the one beyond whose end it lies; none where it is no amount."""
+        fact = product.fact(self.key)
+        amount = _amount(fact.value, enough) if fact and not self.classes else None
+        if amount is None:
+            return ()
+        anchors = self._anchors_for(product)
+        below = [anchor for anchor in anchors if anchor[0] <= amount][-1:]
+        exactly = bool(below) and below[0][0] == amount
+        return tuple(below if exactly else [*below, *[anchor for anchor in anchors if anchor[0] > amount][:1]])
 
     def _anchors_for(self, product: Product) -> Anchors:
         chooser = product.fact(self.by) if self.by else None
         return self.anchors_by.get(str(chooser.value), self.anchors) if chooser else self.anchors
+
+
+def _amount(value: SpecValue, enough: float | None) -> float | None:
+    """What anchors measure: a number up to what is `enough`, or a resolution's megapixels; None for anything else."""
+    if isinstance(value, int | float):
+        return None if isinstance(value, bool) else float(value) if enough is None else min(float(value), enough)
+    pixels = _PIXELS.search(value) if isinstance(value, str) else None
+    return int(pixels[1]) * int(pixels[2]) / 1e6 if pixels else None
 
 
 _PIXELS = re.compile(r"(\d{3,5})\s*[×x]\s*(\d{3,5})")

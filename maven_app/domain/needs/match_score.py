@@ -3,6 +3,7 @@
 from pydantic import BaseModel, computed_field
 
 from maven_app.domain.categories import spec_key
+from maven_app.domain.quantities.writing import write_measure
 
 
 class ScoredFact(BaseModel, frozen=True):
@@ -16,6 +17,10 @@ class ScoredFact(BaseModel, frozen=True):
     sources: tuple[str, ...] = ()
     share: float = 1.0
     """Its share of its criterion, 0 to 1."""
+    anchors: tuple[tuple[float, float], ...] = ()
+    """The fixed points of its scale, value and points, between which it lies; none for what is no amount."""
+    unit: str | None = None
+    """The unit of the anchors' values; a resolution's are megapixels."""
     proxy: bool = False
     """True when it only hints at the criterion, so that nobody would name it as a reason."""
 
@@ -24,6 +29,12 @@ class ScoredFact(BaseModel, frozen=True):
     def label(self) -> str:
         """What the fact is called: "Battery life"."""
         return spec_key(self.key).label
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def anchored(self) -> str:
+        """The fixed points beside it: "24 h = 70, 40 h = 90"."""
+        return ", ".join(f"{write_measure(value, self.unit)} = {_short(points)}" for value, points in self.anchors)
 
 
 class Reason(BaseModel, frozen=True):

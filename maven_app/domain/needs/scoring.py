@@ -196,7 +196,15 @@ def _scored(product: Product, slot: tuple[FactScale, ...], enough: Mapping[str, 
         fact = product.fact(scale.key)
         assert fact is not None  # noqa: S101 - points come from the fact
         text = _fact_text(scale.key, fact.value, fact.text)
-        return ScoredFact(key=scale.key, text=text, points=round(points, 1), sources=fact.sources, proxy=scale.proxy)
+        return ScoredFact(
+            key=scale.key,
+            text=text,
+            points=round(points, 1),
+            sources=fact.sources,
+            anchors=scale.anchors_around(product, enough=enough.get(scale.key)),
+            unit="MP" if isinstance(fact.value, str) else fact.unit,
+            proxy=scale.proxy,
+        )
     return ScoredFact(key=slot[0].key, text="")
 
 

@@ -51,6 +51,21 @@ def test_the_score_is_the_weighted_mean_of_criteria_on_fixed_anchors() -> None:
     assert match.arithmetic.endswith(f"÷ 100 = {match.score}")
 
 
+@pytest.mark.parametrize(
+    ("hours", "anchored"), [(30, "30 h = 80"), (35, "30 h = 80, 45 h = 92"), (1, "4 h = 10"), (200, "60 h = 96")]
+)
+def test_each_amount_shows_the_anchors_that_it_lies_between(hours: int, anchored: str) -> None:
+    battery = next(reason for reason in score_of(over_ear(battery_life=hours)).reasons if reason.key == "battery")
+
+    assert battery.facts[0].anchored == anchored
+
+
+def test_what_is_no_amount_has_no_anchors() -> None:
+    facts = {fact.key: fact for reason in score_of(over_ear()).reasons for fact in reason.facts}
+
+    assert (facts["anc_class"].anchored, facts["headphone_jack"].anchored) == ("", "")
+
+
 def test_the_arithmetic_adds_up_where_a_part_of_a_criterion_is_unknown() -> None:
     match = score_of(over_ear(weight=None))
     comfort = next(reason for reason in match.reasons if reason.key == "comfort")
