@@ -7,7 +7,7 @@ from maven_app.domain.language.localized import Localized
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import UNSTATED, Tables, read_file, while_in_force
 
-_TABLE = frozenset({"ask", "en", "fact", "id", "of", "unless"})
+_TABLE = frozenset({"alone", "ask", "en", "fact", "id", "of", "unless"})
 """What the table of a topic may say."""
 
 
