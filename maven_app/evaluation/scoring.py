@@ -15,6 +15,7 @@ from maven_app.evaluation.cases import EvalCase, EvalTurn
 from maven_app.evaluation.constraint_check import alike, holds
 from maven_app.evaluation.intent_check import last_artifact, outcome_of, served_intents
 from maven_app.evaluation.language_check import is_in_language_of
+from maven_app.evaluation.opening_check import opens_anew
 from maven_app.evaluation.order_check import first_shown, order_faults
 from maven_app.evaluation.reading_check import dropped_words, has_context, has_wish, is_unused, unsaid_limits
 from maven_app.evaluation.statement_check import false_statements
@@ -36,6 +37,7 @@ Measure = Literal[
     "must_say",
     "false_statements",
     "right_language",
+    "openings",
     "cells_without_source",
     "citations_not_held",
     "turns_failed",
@@ -198,6 +200,8 @@ def _of_words(run: TurnRun) -> Iterator[Finding]:
     yield _count("false_statements", [*untrue, *false_statements(run.turn, run.before, run.need)])
     if (right := is_in_language_of(run.turn)) is not None:
         yield _share("right_language", right, ["the message's language"], [text])
+    if (anew := opens_anew(run.turn, run.before)) is not None:
+        yield _share("openings", anew, ["other first words than the answer before"], [text])
 
 
 def _of_sources(run: TurnRun) -> Iterator[Finding]:

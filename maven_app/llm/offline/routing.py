@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from maven_app.domain.language.localized import Language
 from maven_app.domain.language.words import language_of
 from maven_app.domain.messages import TextMessage, words_of
+from maven_app.knowledge.schema import AdviceEntry
 from maven_app.llm.offline.asking import form_for, suggestion_for
 from maven_app.llm.offline.explaining.answer import explanation
-from maven_app.llm.offline.explaining.talk import advise, explain_term, price_levels, talk
+from maven_app.llm.offline.explaining.talk import advise, explain_terms, price_levels, talk
 from maven_app.llm.offline.intents.deciding import decide
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.intent import (
@@ -57,29 +58,34 @@ async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassi
             words = translate(language).count("talk.not_on_screen", count)
             return Routed(paragraphs=(words,))
         case Define(entries=entries):
-            return Routed(paragraphs=paragraphs([explain_term(entry, language) for entry in entries]))
+            return Routed(paragraphs=paragraphs(explain_terms(entries, language, prompt.transcript)))
         case GiveAdvice(entry=entry):
-            return Routed(paragraphs=(advise(entry, language, words_of(prompt.turn.message)),))
+            return Routed(paragraphs=(_advice(entry, prompt, language),))
         case SayPriceLevels(category=category):
-            return Routed(paragraphs=(price_levels(prompt.knowledge.categories[category], language),))
+            return Routed(
+                paragraphs=(price_levels(prompt.knowledge.categories[category], language, prompt.transcript),)
+            )
         case _:
             allowed = {tool.name for tool in prompt.available}
             calls = [call for call in await _next_calls(intent, prompt, index) if call.name in allowed]
             if calls:  # a form ends the turn: what an expert says to the question comes before it
                 asked = decision.advice if isinstance(intent, AskShopper) else None
-                said = (advise(asked.entry, language, words_of(prompt.turn.message)),) if asked else ()
-                return Routed(tuple(calls), said)
+                return Routed(tuple(calls), (_advice(asked.entry, prompt, language),) if asked else ())
             return Routed(paragraphs=paragraphs(_explained(decision, prompt, language)))
 
 
 def _explained(decision: Decision, prompt: RouteTurn, language: Language) -> list[str]:
     """What was found in words, with the advice that is asked for beside it."""
     asked = decision.advice
-    advice = advise(asked.entry, language, words_of(prompt.turn.message)) if asked else ""
+    advice = _advice(asked.entry, prompt, language) if asked else ""
     said = explanation(prompt, wants_pages=decision.wants_pages, advice=advice)
     if asked is None:
         return list(said)
     return [advice, *said] if asked.standing == "first" else [*said, advice]
+
+
+def _advice(entry: AdviceEntry, prompt: RouteTurn, language: Language) -> str:
+    return advise(entry, language, words_of(prompt.turn.message), prompt.transcript)
 
 
 def paragraphs(texts: Sequence[str]) -> tuple[str, ...]:

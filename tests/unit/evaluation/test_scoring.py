@@ -412,3 +412,19 @@ def test_what_a_turn_did_tells_which_intents_it_serves() -> None:
     assert intent_of(found, words, intent="compare") == 0
     assert intent_of(turn_of(shown(product("a"), product("b"))), two, intent="ask_shown") == 1
     assert intent_of(found, two, intent="ask_shown") == 0
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "is_anew"),
+    [
+        ("The cheapest phone is the **A**.", "The cheapest TV is the **B**.", 0),
+        ("The cheapest phone is the **A**.", "For the least money I'd take the **B**.", 1),
+        ("Yes, the **A** floats.", "Yes, the **B** floats.", None),
+        ("The **A** weighs 1 kg.", "The **A** costs $1.", None),
+    ],
+)
+def test_two_answers_in_a_row_begin_with_other_words(first: str, second: str, is_anew: int | None) -> None:
+    turns = [turn_of(None, tool="", text=text, id=id) for id, text in (("t1", first), ("t2", second))]
+    verdict = judge(run_of(*turns, expected=[{}, {}]))
+
+    assert next((found.value for found in verdict.findings if found.measure == "openings"), None) == is_anew

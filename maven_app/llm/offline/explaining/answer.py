@@ -134,7 +134,7 @@ def _step_answer(step: StepRecord, prompt: RouteTurn, context: AnswerContext) ->
         case Research() as research if step.status != "failed":
             yield from pages_answer(research, context)
         case Guide(title=title, version=version):
-            yield context.words.say("guide.ready", title=as_words(title), version=version)
+            yield context.opening("guide.ready", title=as_words(title), version=version)
         case Inquiry():
             return
         case Research() | None if step.tool in ("research", "web_search"):

@@ -119,7 +119,7 @@ def _of_kinds(categories: Sequence[str], context: AnswerContext) -> str:
     if entry is not None and entry.answers.text(context.language) in context.advice:
         return ""  # it stands before the comparison
     if entry is not None and not was_advised(entry, context.before):
-        return advise(entry, context.language)
+        return advise(entry, context.language, before=context.before)
     nouns = joined([context.noun(category) for category in categories], context.language)
     return context.sentence(context.words.say("compare.different", nouns=nouns))
 
@@ -203,16 +203,17 @@ def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext,
     behind = _advantages(second, first, context, limit=2, without=without)
     names = {"one": context.name(first.product), "other": context.name(second.product)}
     if equal:
-        text = words.say("compare.equal_for" if use else "compare.equal", use=use, **names)
+        text = context.opening("compare.equal_for" if use else "compare.equal", use=use, **names)
         if len(scored) > 2 and (first.match.score or 0) - (scored[2].match.score or 0) < ABOUT_EQUAL:
             all_names = joined([context.name(one.product) for one in scored[:3]], context.language)
-            text = words.say("compare.equal_three_for" if use else "compare.equal_three", use=use, names=all_names)
+            code = "compare.equal_three_for" if use else "compare.equal_three"
+            text = context.opening(code, use=use, names=all_names)
         parts = [context.sentence(text)]
         parts += [_does(first, ahead, context, code="compare.does")] if ahead else []
         parts += [_does(second, behind, context, code="compare.does")] if behind else []
         return " ".join(parts)
     if not ahead:
-        lead = context.sentence(words.say("compare.overall", **names), context.source_of(first.product))
+        lead = context.sentence(context.opening("compare.overall", **names), context.source_of(first.product))
         return f"{lead} {_does(second, behind, context)}" if behind else lead
     codes = ("compare.better_for", "compare.for_better") if use else ("compare.better", "compare.take")
     texts = {code: words.say(code, use=use, facts=ahead.text, **names) for code in codes}

@@ -17,6 +17,7 @@ from maven_app.domain.transcript import Transcript
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.llm.offline.explaining.agreement import agreed
+from maven_app.llm.offline.explaining.openings import opening, text_of_last
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import Phrase, inline, joined, sentence
 from maven_app.understanding.references import is_compared
@@ -76,6 +77,10 @@ class AnswerContext:
     def words(self) -> Translator:
         """Says sentences in the message's language."""
         return translate(self.language)
+
+    def opening(self, code: str, count: int = 1, /, **values: object) -> str:
+        """The sentence of `code`, which opens the answer; said another way where the answer before opens like it."""
+        return opening(code, self.words, text_of_last(self.before), count, **values)
 
     @property
     def matcher(self) -> Matcher:

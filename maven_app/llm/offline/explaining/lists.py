@@ -113,7 +113,7 @@ def nothing_found(found: ProductList, context: AnswerContext) -> str:
         return words
     if found.need.category and limits:
         return context.sentence(context.words.say("none.at_all", noun=context.noun(found.need.category), limits=limits))
-    return context.sentence(context.words.say("none.found", query=as_words(found.query)))
+    return context.sentence(context.opening("none.found", query=as_words(found.query)))
 
 
 def _unfit_for_use(need: Need, context: AnswerContext) -> str:
@@ -123,11 +123,11 @@ def _unfit_for_use(need: Need, context: AnswerContext) -> str:
     firm = [one.otherwise for use in uses for one in use.prerequisites if one.rules_out]
     noun, use = context.noun(need.category), context.use_of(need, need.category)
     if len(firm) > 1:
-        return context.sentence(context.words.say("none.for_use_only", noun=noun, use=use))
+        return context.sentence(context.opening("none.for_use_only", noun=noun, use=use))
     if not firm:
         return ""
     lacking = firm[0].text(context.language)
-    return context.sentence(context.words.say("none.for_use", noun=noun, within="", use=use, lacking=lacking))
+    return context.sentence(context.opening("none.for_use", noun=noun, within="", use=use, lacking=lacking))
 
 
 def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
@@ -138,12 +138,14 @@ def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCon
         return said
     within = words.say("none.within", limits=limits) if limits else ""
     if use and (common := _common_lack(looked_at, need)):
-        return context.sentence(words.say("none.for_use", noun=noun, within=within, use=use, lacking=common))
+        return context.sentence(context.opening("none.for_use", noun=noun, within=within, use=use, lacking=common))
     if said := _lacking_maker(looked_at, need, context) or _hoped_for(looked_at, need, context):
         return said
     if not limits:
-        return context.sentence(words.say("none.for_use_only", noun=noun, use=use) if use else words.say("none.plain"))
-    return context.sentence(words.say("none.meets", noun=noun, limits=limits))
+        return context.sentence(
+            context.opening("none.for_use_only", noun=noun, use=use) if use else words.say("none.plain")
+        )
+    return context.sentence(context.opening("none.meets", noun=noun, limits=limits))
 
 
 def _beaten_by(need: Need, context: AnswerContext) -> str:
@@ -157,7 +159,7 @@ def _beaten_by(need: Need, context: AnswerContext) -> str:
         return ""
     key, direction, value = _measure_of(limit, ahead, context)
     than = fact_phrases(key, ahead.category).comparative(direction, context.language)
-    text = context.words.say("none.beats", comparative=than, name=context.name(ahead), value=value.text)
+    text = context.opening("none.beats", comparative=than, name=context.name(ahead), value=value.text)
     return context.sentence(text, value.sources) if than and value else ""
 
 
@@ -200,7 +202,7 @@ def _lacking_maker(looked_at: Sequence[RankedProduct], need: Need, context: Answ
     if makers is None or makers.line or len(required) > 1 or makers not in _missed_by_all(looked_at, need):
         return ""
     brands = joined(makers.brands, context.language, by="or")
-    return context.sentence(context.words.say("none.brand", noun=context.noun(need.category), brands=as_words(brands)))
+    return context.sentence(context.opening("none.brand", noun=context.noun(need.category), brands=as_words(brands)))
 
 
 def _hoped_for(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:

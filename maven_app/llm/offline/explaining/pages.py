@@ -12,7 +12,7 @@ _PAGES = 6
 def pages_answer(research: Research, context: AnswerContext) -> Iterator[str]:
     """The passages with their pages, and whether anybody has read them."""
     words = context.words
-    yield words.say("pages.found", question=as_words(research.question))
+    yield context.opening("pages.found", question=as_words(research.question))
     yield "\n".join(
         f"- **{as_words(page.title)}** ({as_words(page.site)}): “{as_words(unnumbered(page.passage))}”"
         f"{cited([page.source], context.numbers)}"

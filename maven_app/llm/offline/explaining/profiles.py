@@ -125,7 +125,7 @@ def portrait(product: Product, context: AnswerContext) -> str:
         text = as_words(product.description) or words.say("profile.plain", name=context.name(product), noun=noun)
         return context.sentence(capitalised(text), context.source_of(product))
     named = context.priced(product)
-    text = words.say("profile.good", name=named.text, facts=facts.text)
+    text = context.opening("profile.good", name=named.text, facts=facts.text)
     text += words.say("but", clause=but.text) if but else ""
     sentences = [context.sentence(text, (*named.sources, *facts.sources, *but.sources))]
     if one.fit.warnings:

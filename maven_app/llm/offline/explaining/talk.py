@@ -1,5 +1,6 @@
 """Talk: short human sentences where no tool has anything to find."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 
 from maven_app.domain.messages import title_of
@@ -7,7 +8,7 @@ from maven_app.domain.prose import as_words
 from maven_app.domain.quantities.writing import write_money
 from maven_app.domain.transcript import Transcript
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowledge, GlossaryEntry
-from maven_app.llm.offline.explaining import openings
+from maven_app.llm.offline.explaining.openings import opening, text_of_last
 from maven_app.messages.catalogue import translate
 from maven_app.messages.realiser import capitalised
 from maven_app.understanding.answer_openers import fitted
@@ -21,33 +22,31 @@ TOPICS = frozenset(
 def talk(topic: str, language: str, before: Transcript) -> str:
     """What is said on `topic`, one of `TOPICS`."""
     words = translate(language)
-    if topic == "thanks":
-        texts = {code: words.say(code) for code in openings.TALK}
-        thanks = texts[openings.next_opening(openings.TALK, before, texts)]
-        if not before.turns:
-            return thanks
-        return f"{thanks} {words.say('talk.saved', title=as_words(title_of(before.turns[0].message)))}"
-    return words.say(f"talk.{topic}" if topic in TOPICS else "talk.open_question")
+    said = opening(f"talk.{topic}" if topic in TOPICS else "talk.open_question", words, text_of_last(before))
+    if topic == "thanks" and before.turns:
+        return f"{said} {words.say('talk.saved', title=as_words(title_of(before.turns[0].message)))}"
+    return said
 
 
-def explain_term(entry: GlossaryEntry, language: str) -> str:
-    """A term of the glossary, marked as Maven's own explanation."""
-    return translate(language).say(
-        "talk.term", term=capitalised(entry.terms[0]), explains=entry.explains.text(language)
-    )
+def explain_terms(entries: Sequence[GlossaryEntry], language: str, before: Transcript) -> list[str]:
+    """Terms of the glossary, each marked as Maven's own explanation, and no two in a row in the same words."""
+    said = [text_of_last(before)]
+    for entry in entries:
+        said.append(opening("talk.term", translate(language), said[-1], explains=entry.explains.text(language)))
+    return said[1:]
 
 
-def advise(entry: AdviceEntry, language: str, question: str = "") -> str:
+def advise(entry: AdviceEntry, language: str, question: str = "", before: Transcript | None = None) -> str:
     """What an expert says to a question, marked as Maven's own words; what Maven says of itself needs no mark.
 
     Where `question` asks something else than the entry does, a yes, a no or a because at its beginning is turned round or goes.
     """
     answer = entry.answers.text(language)
     answer = fitted(answer, question, entry.asked) if question else answer
-    return answer if entry.category == ABOUT_MAVEN else translate(language).say("talk.advice", answer=answer)
+    return answer if entry.category == ABOUT_MAVEN else _marked(answer, language, before)
 
 
-def price_levels(known: CategoryKnowledge, language: str) -> str:
+def price_levels(known: CategoryKnowledge, language: str, before: Transcript) -> str:
     """What things of a category cost in general, marked as Maven's own words."""
     words = translate(language)
     ends = [(band.label.text(language), band.up_to) for band in known.price_bands if band.up_to is not None]
@@ -64,7 +63,13 @@ def price_levels(known: CategoryKnowledge, language: str) -> str:
         steps=", ".join(steps),
         price=write_money(Decimal(price), "USD", language),
     )
-    return words.say("talk.advice", answer=answer)
+    return _marked(answer, language, before)
+
+
+def _marked(answer: str, language: str, before: Transcript | None) -> str:
+    """`answer` as Maven's own advice."""
+    last = text_of_last(before) if before else ""
+    return opening("talk.advice", translate(language), last, answer=answer)
 
 
 def was_advised(entry: AdviceEntry, before: Transcript) -> bool:

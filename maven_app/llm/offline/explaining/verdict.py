@@ -140,16 +140,16 @@ def _lead(candidates: Candidates, reasoned: str, context: AnswerContext) -> str:
     need, words = candidates.need, context.words
     use = context.use_of(need, candidates.category, most=_USES)
     if need.priority == "cheapest" or need.sorted_by == "price":
-        return words.say("pick.cheapest", noun=context.noun(candidates.category, 1), pick=reasoned)
+        return context.opening("pick.cheapest", noun=context.noun(candidates.category, 1), pick=reasoned)
     if need.priority == "value" and candidates.first.price is not None:
-        return words.say("pick.value", pick=reasoned)
+        return context.opening("pick.value", pick=reasoned)
     if _stays_for_more(candidates, context):
-        return words.say("pick.still", pick=reasoned)
+        return context.opening("pick.still", pick=reasoned)
     if _is_weak(candidates.first, need):
-        return words.say("pick.weak_for" if use else "pick.weak", use=use, pick=reasoned)
+        return context.opening("pick.weak_for" if use else "pick.weak", use=use, pick=reasoned)
     news = _news(candidates, context)
     if _stays(candidates, context):
-        return words.say("pick.still_so" if news else "pick.still", pick=reasoned)
+        return words.say("pick.still_again", pick=reasoned) if news else context.opening("pick.still", pick=reasoned)
     codes = openings.pick_codes(for_use=bool(use), behind_news=bool(news))
     if candidates.matching not in _FEW or context.asks_for_one:
         codes = tuple(code for code in codes if not code.endswith("out_of"))
@@ -188,7 +188,8 @@ def _by_fact(candidates: Candidates, key: str, named: Phrase, context: AnswerCon
     if not superlative or not value:
         return Phrase("")
     noun = context.noun(candidates.category, count)
-    text = words.count("pick.superlative", count, superlative=superlative, noun=noun, pick=named.text, value=value.text)
+    said = {"superlative": superlative, "noun": noun, "pick": named.text, "value": value.text}
+    text = context.opening("pick.superlative", count, **said)
     sources = (*named.sources, *value.sources)
     if len(candidates.ranked) > 1:
         other = candidates.ranked[1].product
@@ -354,7 +355,7 @@ def _unscored(candidates: Candidates, context: AnswerContext) -> str:
     lead = words.count("unscored.found", count, noun=noun)
     if len(candidates.ranked) == 1:
         named = context.priced(candidates.first.product)
-        return context.sentence(words.say("unscored.one", pick=named.text), named.sources)
+        return context.sentence(context.opening("unscored.one", pick=named.text), named.sources)
     if not priced:
         return context.sentence(lead)
     cheapest = context.priced(min(priced, key=lambda one: one.price or 0).product)
