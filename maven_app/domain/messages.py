@@ -70,14 +70,26 @@ class FormAnswer(BaseModel, frozen=True):
         return self.answers or (self.selected,)
 
 
+class Replacement(BaseModel, frozen=True):
+    """A part of the need as it shall be instead."""
+
+    code: str
+    """Of the part: "budget"."""
+    value: str
+    """Of the change (`domain.needs.editing`): "240", "must", "hoped", "not"."""
+    label: str = ""
+    """As the shopper saw it; for display only."""
+
+
 class NeedEdited(BaseModel, frozen=True):
-    """Parts of the need taken away, to search again without them."""
+    """Parts of the need taken away or changed, to search again."""
 
     kind: Literal["need_edited"] = "need_edited"
-    removed: tuple[str, ...]
+    removed: tuple[str, ...] = ()
     """Codes of constraints and wishes: "budget", "wish:comfort"."""
     labels: tuple[str, ...] = ()
     """As the shopper saw them; for display only."""
+    replaced: tuple[Replacement, ...] = ()
 
 
 Message = Annotated[TextMessage | AboutProduct | CompareRequest | FormAnswer | NeedEdited, Field(discriminator="kind")]
@@ -108,8 +120,12 @@ def words_of(message: Message) -> str:
         case FormAnswer(chosen=chosen, text=text, skipped=skipped):
             labels = [label for answer in chosen for label in answer]
             return "Skipped the question" if skipped else ", ".join([*labels, *([text] if text else [])])
-        case NeedEdited(removed=removed, labels=labels):
-            return "Without: " + ", ".join(labels if len(labels) == len(removed) else removed)
+        case NeedEdited(removed=removed, labels=labels, replaced=replaced):
+            without = ", ".join(labels if len(labels) == len(removed) else removed)
+            instead = ", ".join(one.label or f"{one.code} {one.value}" for one in replaced)
+            return "; ".join(
+                [*([f"Without: {without}"] if removed else []), *([f"Instead: {instead}"] if replaced else [])]
+            )
 
 
 TITLE_LENGTH = 80

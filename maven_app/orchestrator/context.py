@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import takewhile
 from typing import assert_never
 
 from maven_app.domain.artifacts import Inquiry, products_of
@@ -19,7 +20,8 @@ from maven_app.domain.messages import (
     TurnOptions,
 )
 from maven_app.domain.money import Rates
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, edited_need
+from maven_app.domain.needs.editing import edited_need
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
@@ -123,6 +125,26 @@ def need_before(context: TurnContext, vocabulary: Vocabulary, currency: str) -> 
     return next(reversed(_needs_before(context, vocabulary, currency)), Need())
 
 
+def need_in_force(turns: Sequence[Turn]) -> Need | None:
+    """The need after the last of `turns`, from the needs that were stored; None where none was."""
+    closer = list(takewhile(_looks_closer, reversed(turns)))
+    rest = turns[: len(turns) - len(closer)]
+    need = rest[-1].need if rest else None
+    for turn in reversed(closer):
+        need = _after_looking_closer(need or Need(), turn.need, turn) if turn.need else need
+    return need
+
+
+def _looks_closer(turn: Turn) -> bool:
+    """Whether the turn shows products that its message names, which are no requirements of the next."""
+    return isinstance(turn.message, TextMessage) and any(step.tool in _LOOKS_CLOSER for step in turn.steps)
+
+
+def _after_looking_closer(need: Need, said: Need, turn: Turn) -> Need:
+    kind = _kind_looked_at(turn)
+    return merge_needs(need, _beside_names(said, None if kind and kind.category == need.category else kind))
+
+
 def _needs_before(context: TurnContext, vocabulary: Vocabulary, currency: str) -> list[Need]:
     """The need after each of the turns before, oldest first."""
     needs, turns = list[Need](), context.before.turns
@@ -139,10 +161,9 @@ def _currency_of(turn: Turn, currency: str) -> str:
 def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vocabulary, currency: str) -> Need:
     """The need after one more message. The names of products that are looked at closer are no requirements."""
     need = needs[-1] if needs else Need()
-    if any(step.tool in _LOOKS_CLOSER for step in turn.steps) and isinstance(turn.message, TextMessage):
+    if isinstance(turn.message, TextMessage) and _looks_closer(turn):
         said = parse_need(turn.message.text, currency=currency, category=need.category, vocabulary=vocabulary)
-        kind = _kind_looked_at(turn)
-        return merge_needs(need, _beside_names(said, None if kind and kind.category == need.category else kind))
+        return _after_looking_closer(need, said, turn)
     if turn.need is not None and not any(step.tool == "revise_guide" for step in turn.steps):
         return turn.need
     match turn.message:
@@ -161,8 +182,8 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
             return merge_needs(said, chosen)
         case AboutProduct() | CompareRequest():
             return need
-        case NeedEdited(removed=removed):
-            return edited_need(need, removed)
+        case NeedEdited(removed=removed, replaced=replaced):
+            return edited_need(need, removed, {one.code: one.value for one in replaced})
         case TextMessage(text=text):
             parse = partial(parse_need, currency=currency, vocabulary=vocabulary)
             said = _after_text(needs, text, turn, before, parse)

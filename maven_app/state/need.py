@@ -1,12 +1,15 @@
-"""Need: what a shopper takes away of what was understood."""
+"""Need: what a shopper takes away or changes of what was understood."""
 
+from collections.abc import Callable
 from typing import Any
 
 import reflex as rx
 
 from maven_app.domain.errors import NotFound
+from maven_app.domain.messages import NeedEdited
+from maven_app.domain.transcript import Transcript
 from maven_app.state.chat import ChatState, Events
-from maven_app.state.need_chips import without_part
+from maven_app.state.need_chips import changed_part, without_part
 from maven_app.state.payload import text_in
 from maven_app.state.visitor import checked_id, owner_in
 
@@ -17,16 +20,26 @@ class NeedState(rx.State):
     @rx.event
     async def leave_out(self, turn_id: str, code: str) -> Events:
         """Ask the newest turn's message again without the part of this code."""
-        owner_in(self)
-        chat = await self.get_state(ChatState)
+        return await _ask_again(self, turn_id, lambda said: without_part(said, text_in(code, 300)))
 
-        async def ask() -> Any:
-            last = (await chat._transcript()).last
-            if last is None or last.id != checked_id(turn_id):
-                raise NotFound(
-                    f"no turn {turn_id[:80]!r}",
-                    public="This answer is no longer the newest. Take it away in the one below.",
-                )
-            return await chat._start(without_part(last, text_in(code, 300)))
+    @rx.event
+    async def change(self, turn_id: str, code: str, value: str) -> Events:
+        """Ask the newest turn's message again with the part of this code as the change of this value makes it."""
+        return await _ask_again(self, turn_id, lambda said: changed_part(said, text_in(code, 300), text_in(value, 40)))
 
-        return await chat._try(ask)
+
+async def _ask_again(state: rx.State, turn_id: str, edit: Callable[[Transcript], NeedEdited]) -> Events:
+    """Send what `edit` makes of the conversation, while its newest turn is `turn_id`."""
+    owner_in(state)
+    chat = await state.get_state(ChatState)
+
+    async def ask() -> Any:
+        said = await chat._transcript()
+        if said.last is None or said.last.id != checked_id(turn_id):
+            raise NotFound(
+                f"no turn {str(turn_id)[:80]!r}",
+                public="This answer is no longer the newest. Change it in the one below.",
+            )
+        return await chat._start(edit(said))
+
+    return await chat._try(ask)

@@ -1,6 +1,6 @@
-"""Need chips: what was understood of a message, part by part, each of which the shopper can take away."""
+"""Need chips: what was understood of a message, part by part, each of which the shopper can take away or change."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from pydantic import BaseModel
@@ -8,14 +8,25 @@ from pydantic import BaseModel
 from maven_app.domain.artifacts import ProductList, Recommendation
 from maven_app.domain.categories import spec_key
 from maven_app.domain.errors import NotFound
-from maven_app.domain.messages import NeedEdited
-from maven_app.domain.needs.need import Need
-from maven_app.domain.transcript import Turn
+from maven_app.domain.messages import NeedEdited, Replacement
+from maven_app.domain.needs.editing import Change, changes_of
+from maven_app.domain.needs.need import Constraint, Need
+from maven_app.domain.transcript import Transcript, Turn
+from maven_app.messages.realiser import capitalised
+from maven_app.orchestrator.context import need_in_force
 
 _READS_NEED = frozenset({"search_product", "recommend", "write_guide"})
-"""Tools whose results depend on what was understood."""
+"""Tools whose results depend on every word: what could not be used is said beside them."""
 
+_STRENGTHS = {"must": "Must: {}", "hoped": "Would be nice: {}"}
 _AIMS = {"value": "best value", "cheapest": "cheapest"}
+
+
+class PartChange(BaseModel, frozen=True):
+    """What a press makes of a part."""
+
+    value: str
+    label: str
 
 
 class NeedPart(BaseModel, frozen=True):
@@ -25,6 +36,8 @@ class NeedPart(BaseModel, frozen=True):
     """Names the part when it is taken away."""
     text: str
     kind: Literal["limit", "wish", "context"]
+    changes: tuple[PartChange, ...] = ()
+    """What it can be changed to; nothing once a newer message stands."""
 
 
 class Understood(BaseModel, frozen=True):
@@ -34,21 +47,48 @@ class Understood(BaseModel, frozen=True):
     unused: str = ""
     """The words that nothing could be made of: "with a nice unboxing, for my aunt"."""
 
+    @property
+    def settled(self) -> "Understood":
+        """The same where nothing can be changed any more."""
+        return self.model_copy(update={"parts": tuple(part.model_copy(update={"changes": ()}) for part in self.parts)})
 
-def understood_in(turn: Turn) -> Understood:
-    """What was understood by the end of the turn's message, once one of its steps makes use of that."""
-    if not any(step.tool in _READS_NEED for step in turn.steps):
+
+def understood_in(turns: Sequence[Turn]) -> Understood:
+    """What is in force by the end of the last turn's message, once anything of its answer is there."""
+    turn = turns[-1]
+    if turn.is_running and not (turn.steps or turn.blocks):
         return Understood()
-    need = turn.need or _need_searched_for(turn)
-    return Understood(parts=tuple(_parts(need)), unused=", ".join(need.unused)) if need else Understood()
+    need = need_in_force(turns) or _need_searched_for(turn)
+    if need is None:
+        return Understood()
+    is_used = any(step.tool in _READS_NEED for step in turn.steps)
+    return Understood(parts=tuple(_parts(need)), unused=", ".join(need.unused) if is_used else "")
 
 
-def without_part(turn: Turn, code: str) -> NeedEdited:
-    """The message that asks again without one part. Raises NotFound when the turn's need has no such part."""
-    part = next((part for part in understood_in(turn).parts if part.code == code), None)
-    if part is None:
-        raise NotFound(f"no part {code[:80]!r}", public="This is no longer part of what you asked for.")
+def without_part(said: Transcript, code: str) -> NeedEdited:
+    """The message that asks again without one part. Raises NotFound when the need in force has no such part."""
+    part = _part(said, code)
     return NeedEdited(removed=(part.code,), labels=(part.text,))
+
+
+def changed_part(said: Transcript, code: str, value: str) -> NeedEdited:
+    """The message that asks again with one part changed. Raises NotFound when the need in force has no such part or change."""
+    part = _part(said, code)
+    change = next((change for change in part.changes if change.value == value), None)
+    if change is None:
+        raise _gone(f"no change {value[:40]!r} of {code[:80]!r}")
+    return NeedEdited(replaced=(Replacement(code=code, value=value, label=change.label),))
+
+
+def _part(said: Transcript, code: str) -> NeedPart:
+    part = next((part for part in understood_in(said.turns).parts if part.code == code), None)
+    if part is None:
+        raise _gone(f"no part {code[:80]!r}")
+    return part
+
+
+def _gone(what: str) -> NotFound:
+    return NotFound(what, public="This is no longer part of what you asked for.")
 
 
 def _need_searched_for(turn: Turn) -> Need | None:
@@ -66,7 +106,7 @@ def _parts(need: Need) -> Iterator[NeedPart]:
 def _parts_of(need: Need) -> Iterator[NeedPart]:
     for limit in need.constraints:
         text = f"ideally {limit.text}" if limit.soft else limit.text
-        yield NeedPart(code=limit.code, text=text, kind="limit")
+        yield NeedPart(code=limit.code, text=text, kind="limit", changes=tuple(_changes(limit)))
     if need.aim in _AIMS:
         yield NeedPart(code="aim", text=_AIMS[need.aim], kind="wish")
     elif need.sort_by:
@@ -75,3 +115,16 @@ def _parts_of(need: Need) -> Iterator[NeedPart]:
         yield NeedPart(code=wish.code, text=wish.text, kind="wish")
     for context in need.context:
         yield NeedPart(code=context.code, text=context.words, kind="context")
+
+
+def _changes(limit: Constraint) -> Iterator[PartChange]:
+    for change in changes_of(limit):
+        yield PartChange(value=change.value, label=_label(change))
+
+
+def _label(change: Change) -> str:
+    return (
+        _STRENGTHS[change.value].format(change.limit.text)
+        if change.value in _STRENGTHS
+        else capitalised(change.limit.text)
+    )

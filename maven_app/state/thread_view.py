@@ -42,7 +42,7 @@ class ThreadView:
         return {
             "older": views[: self._older],
             "recent": views[self._older :],
-            "live": [head_of(last)] if last else [],
+            "live": [head_of(last, before)] if last else [],
             "live_steps": list(steps_of(last)) if last else [],
             "live_sources": list(last.sources) if last else [],
             "running": last is not None and last.is_running,

@@ -1,6 +1,8 @@
 """Turn view: what the page says about a turn and its steps, alike for a running turn and for one in history."""
 
 import re
+from collections.abc import Sequence
+from itertools import takewhile
 
 from pydantic import BaseModel
 
@@ -90,12 +92,19 @@ _TOOLS = {
 def view_of(turn: Turn, transcript: Transcript, pictures: Pictures) -> TurnView:
     """The whole turn."""
     answer = answer_of(turn, transcript, pictures)
-    parts = {"pieces": answer.pieces, "verdict": answer.verdict, "steps": steps_of(turn), "sources": turn.sources}
-    return head_of(turn).model_copy(update=parts)
+    head = head_of(turn, tuple(takewhile(lambda one: one.id != turn.id, transcript.turns)))
+    parts = {
+        "understood": head.understood.settled,
+        "pieces": answer.pieces,
+        "verdict": answer.verdict,
+        "steps": steps_of(turn),
+        "sources": turn.sources,
+    }
+    return head.model_copy(update={**parts, "understood": head.understood.settled})
 
 
-def head_of(turn: Turn) -> TurnView:
-    """The turn without what comes piece by piece."""
+def head_of(turn: Turn, before: Sequence[Turn] = ()) -> TurnView:
+    """The turn, which those of `before` precede, without what comes piece by piece."""
     return TurnView(
         id=turn.id,
         kind=turn.message.kind,
@@ -111,7 +120,7 @@ def head_of(turn: Turn) -> TurnView:
         used=turn_used(turn),
         checked=checked_text(turn),
         faulty=bool(faults_of(turn)),
-        understood=understood_in(turn),
+        understood=understood_in((*before, turn)),
         suggestions=turn.suggestions,
         related=turn.related,
     )

@@ -16,6 +16,7 @@ from maven_app.domain.messages import (
     FormAnswer,
     Message,
     NeedEdited,
+    Replacement,
     SourceChoice,
     TextMessage,
     TurnOptions,
@@ -24,7 +25,7 @@ from maven_app.domain.prose import cleaned
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
 
 MAX_ID = 200
-_MOST_REMOVED = 24
+_MOST_EDITED = 24
 
 
 def checked(message: Message, transcript: Transcript) -> Message:
@@ -48,10 +49,13 @@ def checked(message: Message, transcript: Transcript) -> Message:
 
 
 def _edit(message: NeedEdited) -> NeedEdited:
-    if not 0 < len(message.removed) <= _MOST_REMOVED:
-        raise Rejected("nothing removed", public="Choose at least one thing to leave out.")
-    labels = tuple(_name(label) for label in message.labels[:_MOST_REMOVED])
-    return NeedEdited(removed=tuple(_id(code) for code in message.removed), labels=labels)
+    if not 0 < len(message.removed) + len(message.replaced) <= _MOST_EDITED:
+        raise Rejected("nothing edited", public="Choose at least one thing to leave out or to change.")
+    labels = tuple(_name(label) for label in message.labels[:_MOST_EDITED])
+    replaced = tuple(
+        Replacement(code=_id(one.code), value=_id(one.value), label=_name(one.label)) for one in message.replaced
+    )
+    return NeedEdited(removed=tuple(_id(code) for code in message.removed), labels=labels, replaced=replaced)
 
 
 def checked_source(options: TurnOptions, on: Collection[SourceChoice]) -> None:

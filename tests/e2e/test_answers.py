@@ -94,6 +94,37 @@ def test_what_was_understood_is_shown_and_taken_away_with_one_press(shopper: Sho
     expect(shopper.cards.first).to_be_visible()
 
 
+def test_what_was_understood_is_changed_from_the_keyboard_and_stays_on_show(shopper: Shopper) -> None:
+    answer = shopper.open().ask(NEED)
+    budget = answer.get_by_role("list", name="What I understood").locator("summary").filter(has_text="$300")
+    budget.press("Enter")
+    expect(answer.get_by_role("button", name="Would be nice: up to $300")).to_be_visible()
+    budget.press("Escape")
+    expect(answer.get_by_role("button", name="Up to $240")).to_be_hidden()
+    expect(budget).to_be_focused()
+
+    budget.press("Enter")
+    answer.get_by_role("button", name="Up to $240").press("Enter")
+
+    again = shopper.until_answered(2)
+    expect(again.get_by_role("heading", level=2)).to_have_text("Instead: Up to $240")
+    expect(again.get_by_role("list", name="What I understood")).to_contain_text("up to $240", ignore_case=True)
+    expect(shopper.turns.first.locator(".understood summary")).to_have_count(0)
+    question = shopper.ask("is the first one good for calls?")
+    expect(question.get_by_role("list", name="What I understood")).to_contain_text("up to $240", ignore_case=True)
+
+
+def test_what_a_part_can_be_changed_to_stands_within_a_phone(shopper: Shopper) -> None:
+    shopper.page.set_viewport_size({"width": 390, "height": 844})
+    answer = shopper.open().ask(NEED)
+
+    for opener in answer.locator(".understood summary").all():
+        opener.click()
+        box = answer.locator(".understood__sheet:visible").bounding_box()
+        assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390
+        opener.click()
+
+
 def test_what_could_not_be_used_is_said(shopper: Shopper) -> None:
     answer = shopper.open().ask("headphones under $200 with a nice unboxing")
 

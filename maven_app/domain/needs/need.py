@@ -1,6 +1,5 @@
 """Needs: what a shopper wants, as constraints that code enforces and wishes that only rank."""
 
-from collections.abc import Collection
 from decimal import Decimal
 from typing import Annotated, Literal
 
@@ -357,20 +356,6 @@ class Need(BaseModel, frozen=True):
     def budget(self) -> BudgetLimit | None:
         """The budget, when one is named."""
         return next((c for c in self.constraints if isinstance(c, BudgetLimit)), None)
-
-
-def edited_need(need: Need, removed: Collection[str]) -> Need:
-    """`need` without the constraints, wishes and context of these codes, in what else it asks for too."""
-    return need.model_copy(
-        update={
-            "constraints": tuple(c for c in need.constraints if c.code not in removed),
-            "wishes": tuple(wish for wish in need.wishes if wish.code not in removed),
-            "context": tuple(context for context in need.context if context.code not in removed),
-            "also": tuple(edited_need(other, removed) for other in need.also),
-            "aim": "sensible" if "aim" in removed else need.aim,
-            "sort_by": "" if "aim" in removed else need.sort_by,
-        }
-    )
 
 
 def _whole(value: float) -> float | int:

@@ -1,4 +1,4 @@
-"""The parts of a need: their codes, and what narrowing and editing leave of them."""
+"""The parts of a need: their codes, and what narrowing leaves of them."""
 
 from decimal import Decimal
 
@@ -12,7 +12,6 @@ from maven_app.domain.needs.need import (
     ReleasedIn,
     SpecLimit,
     Wish,
-    edited_need,
 )
 
 PHONE = Need(
@@ -48,14 +47,6 @@ def test_every_part_of_a_need_has_a_code() -> None:
         "spec:hdr=Dolby Vision",
         "released",
     ]
-
-
-def test_an_edit_takes_parts_away_everywhere() -> None:
-    left = edited_need(PHONE, ("budget", "wish:weight", "spec:ram"))
-
-    assert [c.code for c in left.constraints] == ["category"] and left.wishes == ()
-    assert [c.code for c in left.also[0].constraints] == ["category"]
-    assert left.context == PHONE.context
 
 
 def test_a_query_for_one_of_several_things_narrows_that_one() -> None:

@@ -1,0 +1,117 @@
+"""What was understood, as the page shows it, and what a press on it sends."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from maven_app.domain.errors import NotFound
+from maven_app.domain.messages import NeedEdited, Replacement, TextMessage, words_of
+from maven_app.domain.needs.need import Need
+from maven_app.domain.transcript import StepRecord, Transcript, Turn
+from maven_app.state.chat import ChatState
+from maven_app.state.need import NeedState
+from maven_app.state.need_chips import changed_part, understood_in
+from maven_app.understanding.need_parser import parse_need
+from tests.fakes.tab import Tab
+from tests.fakes.turns import Bench
+
+NEED = "Sony noise cancelling headphones under $300 for flights"
+
+
+def turn(text: str, *tools: str, need: Need | None = None, status: str = "finished") -> Turn:
+    steps = tuple(StepRecord(call_id=f"c{place}", tool=tool) for place, tool in enumerate(tools))
+    started = datetime(2026, 1, 1, tzinfo=UTC)
+    fields = {"id": text, "message": TextMessage(text=text), "started": started, "need": need, "status": status}
+    return Turn.model_validate({**fields, "steps": steps})
+
+
+def shown(*turns: Turn) -> list[str]:
+    return [part.text for part in understood_in(turns).parts]
+
+
+HEADPHONES = parse_need(NEED)
+SEARCH = turn(NEED, "search_product", need=HEADPHONES)
+IN_FORCE = [part.text for part in understood_in([SEARCH]).parts]
+
+
+@pytest.mark.parametrize("tools", [("answer_about_products",), ()])
+def test_what_is_in_force_stands_on_an_answer_that_searched_nothing(tools: tuple[str, ...]) -> None:
+    assert "up to $300" in IN_FORCE
+    assert shown(SEARCH, turn("is it waterproof?", *tools, need=HEADPHONES)) == IN_FORCE
+
+
+@pytest.mark.parametrize("tool", ["product_details", "compare_products"])
+def test_names_of_products_that_are_looked_at_are_not_in_force(tool: str) -> None:
+    named = parse_need("Bose QuietComfort 45 vs Beats Studio Pro under $400 for the gym", category="headphones")
+    looked = turn("Bose QuietComfort 45 vs Beats Studio Pro", tool, need=named)
+
+    assert "Bose or Beats" not in shown(SEARCH, looked) and "Sony" in shown(SEARCH, looked)
+    assert "up to $400" in shown(SEARCH, looked)
+
+
+def test_nothing_stands_before_anything_of_the_answer_is_there() -> None:
+    assert shown(turn(NEED, need=HEADPHONES, status="running")) == []
+    assert shown(turn("hello", need=Need())) == []
+
+
+def test_words_that_could_not_be_used_are_said_only_where_something_was_looked_for() -> None:
+    need = HEADPHONES.model_copy(update={"unused": ("unboxing",)})
+
+    assert understood_in([turn("x", "search_product", need=need)]).unused == "unboxing"
+    assert understood_in([turn("x", "answer_about_products", need=need)]).unused == ""
+
+
+def test_a_change_is_said_as_it_was_shown() -> None:
+    edit = changed_part(Transcript(turns=(SEARCH,)), "budget", "240")
+
+    assert edit == NeedEdited(replaced=(Replacement(code="budget", value="240", label="Up to $240"),))
+    assert words_of(edit) == "Instead: Up to $240"
+    assert words_of(NeedEdited(removed=("brand",), replaced=edit.replaced)) == "Without: brand; Instead: Up to $240"
+
+
+@pytest.mark.parametrize(("code", "value"), [("budget", "1"), ("budget", "not"), ("nope", "240"), ("", "")])
+def test_a_part_or_a_change_that_is_not_there_is_refused(code: str, value: str) -> None:
+    with pytest.raises(NotFound):
+        changed_part(Transcript(turns=(SEARCH,)), code, value)
+
+
+async def _asked(tab: Tab) -> str:
+    await tab.do(ChatState.send, text=NEED)
+    seen = await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
+    return str(seen["chat.live"][0].id)
+
+
+async def test_a_press_asks_again_with_the_change(bench: Bench) -> None:
+    async with Tab() as tab:
+        turn_id = await _asked(tab)
+        await tab.do(NeedState.change, turn_id=turn_id, code="budget", value="240")
+        seen = await tab.until(lambda vars: vars["chat.live"][0].id != turn_id and not vars["chat.running"])
+
+        assert seen["chat.live"][0].words == "Instead: Up to $240"
+        assert "up to $240" in [part.text for part in seen["chat.live"][0].understood.parts]
+        assert not any(part.changes for part in seen["chat.recent"][0].understood.parts)
+        assert tab.faults == []
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"turn_id": "nope"},
+        {"turn_id": None},
+        {"code": "x" * 5_000},
+        {"code": None},
+        {"code": "category"},
+        {"value": "-1"},
+        {"value": "9" * 400},
+        {"value": {"a": 1}},
+        {"value": "<script>"},
+    ],
+    ids=str,
+)
+async def test_whatever_else_a_browser_sends_starts_no_turn(bench: Bench, sent: dict[str, object]) -> None:
+    async with Tab() as tab:
+        turn_id = await _asked(tab)
+        await tab.do(NeedState.change, **{"turn_id": turn_id, "code": "budget", "value": "240", **sent})
+
+        assert tab.vars["chat.problem"] and [turn.id for turn in tab.vars["chat.live"]] == [turn_id]
+        assert tab.faults == []
