@@ -111,7 +111,7 @@ class _Scene:
                 p for product in self._products.values() if (p := _in(product.price, quantity.currency)) is not None
             ]
             bounds = self._bounds(quantity.currency)
-            return _any_near(quantity, [*prices, sum(prices), *_gaps(prices, [*others, *bounds])])
+            return _any_near(quantity, [*prices, sum(prices, Decimal()), *_gaps(prices, [*others, *bounds])])
         return any(_any_near(quantity, gaps) for gaps in self._fact_gaps(tied))
 
     def _bounds(self, currency: str) -> list[Decimal]:
