@@ -92,6 +92,8 @@ class AppliedAdvice(_Strict):
     """Limit expressions that the product must meet; none where it holds of every product of the category."""
     says: Localized
     """The sentence; `{name}` stands for the product, `{facts}` for what is known of it by the limits: "lasts 10 days"."""
+    against: bool = False
+    """Whether it speaks against the product."""
 
     def limits(self, category: str) -> tuple[SpecLimit, ...]:
         """The limits of `when`. Raises ValueError for one that products of `category` cannot meet."""

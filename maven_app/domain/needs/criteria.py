@@ -206,6 +206,7 @@ class Criterion(_Entry, frozen=True):
         if self.demanded is None:
             return None
         named = self.label.en.casefold() if isinstance(self.demanded.equals, tuple) else ""
+        named = self.demanded.texts[0] if self.demanded.excluded else named  # "not OLED", by whatever words
         return self.demanded.model_copy(update={"words": words, "named": named})
 
     @cached_property

@@ -108,6 +108,7 @@ def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria |
     uses = uses_named(need, criteria.uses)
     stated = {c.key for c in need.constraints if isinstance(c, SpecLimit) and not _says_a_use(c, uses)}
     firm = [p for use in uses if use.id not in need.compromised for p in use.prerequisites if p.rules_out]
+    firm = [p for p in firm if not any(use.id in p.unless for use in uses)]
     hard = [p for p in firm if not (p.limit and p.limit.key in stated)]
     given_up = [p for use in uses if use.id in need.compromised for p in use.prerequisites if p.rules_out]
     soft = [p for use in uses for p in use.prerequisites if not p.rules_out and not _is_outvoted(p, use, uses)]

@@ -30,7 +30,9 @@ LEAST_KNOWN = 0.5
 ABOUT_EQUAL = 3
 """Scores closer together than this are about equal."""
 _NAMED = 30.0
-"""What a criterion that the shopper named weighs on top of the 100 of a use that they named."""
+"""What a criterion that the shopper named weighs at least on top of the 100 of a use that they named."""
+_NAMED_TOGETHER = 50.0
+"""What all that they named weigh together at least: who names one thing beside the use means it."""
 Slots = tuple[tuple[FactScale, ...], ...]
 """The facts of a criterion, each with what stands in for it."""
 _GENERAL = 0.5
@@ -46,7 +48,8 @@ def criterion_weights(need: Need, criteria: CategoryCriteria) -> dict[str, float
     counted = [wish for wish in need.wishes if wish.criterion or not named]
     wished = list(dict.fromkeys(id for wish in counted if (id := _criterion_of(wish, criteria))))
     for id in wished:
-        weights[id] = weights.get(id, 0.0) + (_NAMED if named else _WISHED_ALONE / len(wished))
+        beside_use = max(_NAMED, _NAMED_TOGETHER / len(wished))
+        weights[id] = weights.get(id, 0.0) + (beside_use if named else _WISHED_ALONE / len(wished))
     for id in _of_required_features(need, criteria) - set(wished):
         weights[id] = weights.get(id, 0.0) + (_NAMED if named else _REQUIRED_ALONE)
     weights = {id: weight for id, weight in weights.items() if id not in waived} or weights

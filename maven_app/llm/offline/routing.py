@@ -8,7 +8,7 @@ from maven_app.domain.language.words import language_of
 from maven_app.domain.messages import TextMessage, words_of
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.llm.offline.asking import form_for, suggestion_for
-from maven_app.llm.offline.explaining.answer import explanation
+from maven_app.llm.offline.explaining.answer import against_pick, explanation
 from maven_app.llm.offline.explaining.talk import advise, explain_terms, price_levels, talk
 from maven_app.llm.offline.intents.deciding import decide
 from maven_app.llm.offline.intents.decision import Decision
@@ -81,7 +81,10 @@ def _explained(decision: Decision, prompt: RouteTurn, language: Language) -> lis
     said = explanation(prompt, wants_pages=decision.wants_pages, advice=advice)
     if asked is None:
         return list(said)
-    return [advice, *said] if asked.standing == "first" else [*said, advice]
+    against = against_pick(asked.entry, prompt)
+    if asked.standing == "first":
+        return [advice, *said, against] if against else [advice, *said]
+    return [*said, f"{advice} {against}".strip()]
 
 
 def _advice(entry: AdviceEntry, prompt: RouteTurn, language: Language) -> str:

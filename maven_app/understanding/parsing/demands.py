@@ -5,7 +5,7 @@ from dataclasses import replace
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, SpecLimit
-from maven_app.understanding.parsing.lexicon import BREAKS, FOR, HEDGES, POSSESSIVES
+from maven_app.understanding.parsing.lexicon import BREAKS, FOR, HEDGES, NEGATIONS, POSSESSIVES
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
 _RELATIVE = word_set("that which whose where yang yg")
@@ -57,11 +57,15 @@ def demanded_clauses(state: ParseState) -> tuple[Extent, ...]:
 
 
 def require_demanded(state: ParseState) -> None:
-    """Make a limit of each wish in a demanding clause whose criterion knows what a demand for it requires."""
+    """Make a limit of each wish whose criterion knows what a demand for it requires, where a clause demands it or a "no" rules out
+    what it is to be free of.
+    """
     clauses = demanded_clauses(state) if state.known else ()
     for place, span in enumerate(state.spans):
         criterion = state.known.criteria.get(span.wish.criterion) if state.known and span.wish else None
-        if criterion is None or criterion.demanded is None or not _is_demanded(state, span, clauses):
+        if criterion is None or criterion.demanded is None:
+            continue
+        if not (_is_demanded(state, span, clauses) or _is_free_of(state, span)):
             continue
         limit = criterion.demanded_in(state.raw(span.first, span.last))
         state.spans[place] = replace(span, constraint=limit, wish=None if criterion.is_yes_or_no else span.wish)
@@ -83,6 +87,11 @@ def _is_demanded(state: ParseState, span: Span, clauses: tuple[Extent, ...]) -> 
         first <= span.first and span.last <= last and not _denies(state.words[first : span.first])
         for first, last in clauses
     )
+
+
+def _is_free_of(state: ParseState, span: Span) -> bool:
+    """ "[No burn-in]", "without [burn-in]": a wish that a negation makes, unless it is softened ("ideally no burn-in")."""
+    return NEGATIONS.at(state.words, span.first) is not None and not _is_softened(state, span.first, span.last)
 
 
 def _denies(words: tuple[str, ...]) -> bool:

@@ -51,7 +51,7 @@ e_readers: e reader, ereader, e book reader, ebook reader, e ink reader, book re
     pembaca e book, electronic reader, digital reader, reader ebook
 routers: router, wifi router, wi fi router, wireless router, modem router, wlan router, ruter, perute, wifi system, wi fi system, router wifi
 routers mesh: mesh router, mesh wifi, mesh wi fi, wifi mesh, wi fi mesh, mesh system, router mesh, mesh wifi system, mesh wi fi system, mesh network
-storage: drive, storage drive, external storage, backup drive, penyimpanan eksternal, nas drive
+storage: drive, storage drive, external storage, backup drive, penyimpanan eksternal, nas drive, nas, nas box, nas server
 storage type=SSD: ssd, solid state drive, ssd drive, nvme, nvme ssd, nvme drive, m.2 ssd
 storage type=internal SSD: internal ssd, ssd internal
 storage type=portable SSD: external ssd, portable ssd, ssd eksternal, ssd external, ssd portable

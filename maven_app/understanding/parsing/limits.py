@@ -62,6 +62,7 @@ _LIGHTEST_PERSON = 25_000
 """Grams from which a weight is somebody's own."""
 _LITRES = frozenset({"l", "ml"})
 _SIZES = frozenset({"screen_size", "case_size", "driver_size"})
+_ROOM = frozenset({"storage", "ram"})  # sold in a few sizes: "about 6 TB" has room for 6 TB
 _OF_PANELS = frozenset({"panel_type", "screen_type", "resolution", "curved"})
 _LINKS = word_set("and or vs")
 _MONEY_WORDS = word_set("budget spend anggaran dana duit")
@@ -96,7 +97,8 @@ def _keep(state: ParseState, amount: Amount, constraint: Constraint) -> None:
     first = min(amount.first, measured.first if measured else amount.first)
     last = max(amount.last, measured.last if measured else amount.last)
     figure, words = amount.figure, state.raw(first, last)
-    worded = constraint.model_copy(update={"words": words, "soft": amount.shape == "around"})
+    is_soft = amount.shape == "around" and not (isinstance(constraint, SpecLimit) and constraint.key in _ROOM)
+    worded = constraint.model_copy(update={"words": words, "soft": is_soft})
     state.add(Span(figure.first, figure.last, worded))
     state.add(Span(amount.first, amount.last))
     if measured is not None:
@@ -287,7 +289,7 @@ def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
     if amount.shape == "plain":
         low, high = (low, low) if says_exactly(state, amount) else _stated(key, low, figure)
     elif amount.shape == "around" and low is not None and high is not None:
-        low, high = round(low * 0.9, 2), round(high * 1.1, 2)
+        low, high = (low, None) if key in _ROOM else (round(low * 0.9, 2), round(high * 1.1, 2))
     return SpecLimit(key=key, at_least=low, at_most=high, strict=strict)
 
 

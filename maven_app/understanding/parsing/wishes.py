@@ -54,7 +54,10 @@ _DOING = word_set(
 )
 """Words between a negation and the use that it rules out."""
 _UNWANTED_ITSELF = word_set(
-    "noise noisy burn hair flicker glare lag delay blur strain tangles jet rambut berisik silau dead fall copot"
+    """
+    noise noisy burn hair flicker glare reflections lag delay blur strain tangles jet attention pick picks rambut berisik silau dead fall
+    copot perhatian mencolok kuning kekuningan nangkep
+    """
 )
 """Words of a wish that name what is to be avoided: "no noise" wishes for quiet."""
 _SELDOM = word_set("never rarely hardly seldom barely jarang")
@@ -110,7 +113,8 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
         if not rule_out_kind(state, refused, (index, index + length), target[1]):
             _keep_unwanted(state, refused, (index, index + length), target[1])
         return refused[1] - index
-    if _is_ruled_out(state, index):
+    negation = _negation_before(state, index)
+    if negation and _UNWANTED_ITSELF.isdisjoint(state.words[index : index + length]):
         return 0
     if length == 1 and state.words[index] in OPPOSITES and (permitted := PERMITTED.at(state.words, index + 1)):
         waiver = permitted_instead(state.words[index])
@@ -124,7 +128,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     elif quality and lengths[1] == length and (not target or lengths[0] < length or quality[1].degree != "plain"):
         _keep_quality(state, index, index + length, quality[1], target[1] if target else None)
     elif target:
-        keep_wish(state, index, index + length, target[1].wish(""))
+        keep_wish(state, index - negation, index + length, target[1].wish(""))
     return length
 
 
@@ -205,8 +209,14 @@ def _is_part_ruled_out(span: Span, first: int, last: int) -> bool:
 
 
 def _is_ruled_out(state: ParseState, index: int) -> bool:
+    return _negation_before(state, index) > 0
+
+
+def _negation_before(state: ParseState, index: int) -> int:
+    """How many words before `index` say that what follows need not or must not be: "[without any] burn-in"."""
     start = state.back_over_determiners(index)
-    return bool(UNNEEDED.up_to(state.words, start) or NEGATIONS.up_to(state.words, start))
+    found = UNNEEDED.up_to(state.words, start) or NEGATIONS.up_to(state.words, start)
+    return index - start + found[0] if found else 0
 
 
 def _refusal(state: ParseState, first: int, last: int, target: WishTarget) -> Extent | None:
@@ -270,8 +280,9 @@ def _opposite_at(state: ParseState, index: int) -> int:
     opposite = OPPOSITES.get(state.word(place))
     if opposite is None or not state.is_free(place, place + 1):
         return 0
-    _keep_opposite(state, index, place + 1, opposite, is_too_much=state.words[index] in _TOO_MUCH)
-    return place + 1 - index
+    end = place + 1 + (state.word(place + 1) == state.words[place])  # "jangan gede-gede"
+    _keep_opposite(state, index, end, opposite, is_too_much=state.words[index] in _TOO_MUCH)
+    return end - index
 
 
 def _so_that_nothing_works(state: ParseState, index: int) -> tuple[int, bool] | None:

@@ -68,3 +68,10 @@ def test_what_applies_is_said_of_a_product_in_one_sentence() -> None:
         for words in (text.en, text.id):
             assert "{name}" in words
             assert not words.endswith(".")
+
+
+async def test_advice_that_speaks_against_the_pick_says_so() -> None:
+    turn = await said("earbuds for sleeping, I sleep on my side, 100 dollars")
+
+    assert "may press" in turn.text
+    assert "I know none of these that does better there." in turn.text

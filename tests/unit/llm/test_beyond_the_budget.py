@@ -18,3 +18,10 @@ async def test_the_cheapest_sensible_one_with_all_the_rest_is_named(message: str
 
 async def test_what_an_expert_warns_of_is_not_offered_instead() -> None:
     assert "would do" not in (await said("laptop with a dedicated GPU under $300")).text
+
+
+async def test_nothing_without_a_price_is_offered_for_a_budget() -> None:
+    text = (await said("cheap second monitor for our POS till, $100")).text
+
+    assert "I know no price" in text
+    assert "you'd need" not in text

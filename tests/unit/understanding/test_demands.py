@@ -107,3 +107,29 @@ def test_what_is_wanted_of_the_next_one_still_is(text: str, expected: str) -> No
 )
 def test_a_thing_refused_for_what_it_has_must_not_have_it(text: str, expected: str) -> None:
     assert constraints(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("ultrawide monitor, no burn-in", "monitors; ultrawide; not OLED"),
+        ("tv without any burn-in", "tvs; not OLED"),
+        ("tv, ideally no burn-in", "tvs"),
+    ],
+)
+def test_what_a_no_rules_out_is_required(text: str, expected: str) -> None:
+    assert constraints(text).casefold() == expected.casefold()
+
+
+def test_a_doubled_word_is_ruled_out_as_a_whole() -> None:
+    assert {wish.criterion for wish in parse_need("tv buat kamar, jangan gede-gede").wishes} >= {"small_screen"}
+    assert "big_screen" not in {wish.criterion for wish in parse_need("tv buat kamar, jangan gede-gede").wishes}
+
+
+def test_about_so_much_room_is_at_least_that() -> None:
+    (limit,) = [c for c in parse_need("NAS for the shop, ~6 TB").constraints if isinstance(c, SpecLimit)]
+    assert (limit.at_least, limit.at_most) == (6000, None)
+
+
+def test_a_no_before_what_nobody_wants_makes_a_wish() -> None:
+    assert "discreet" in {wish.criterion for wish in parse_need("camera, I hate drawing attention").wishes}

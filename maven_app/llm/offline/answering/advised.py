@@ -8,7 +8,7 @@ from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.limits import parse_limit
-from maven_app.knowledge.schema import AdviceEntry
+from maven_app.knowledge.schema import AdviceEntry, AppliedAdvice
 from maven_app.llm.offline.answering.judging import tell_facts
 from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.answering.unsaid import fact_of_topic, unstated_of
@@ -51,15 +51,33 @@ def _without(
 
 def tell_applied(advice: AdviceEntry, product: Product, context: AnswerContext) -> str:
     """What the advice comes to for the product, by its facts; "" where those do not tell."""
-    if product.category != advice.category:
-        return ""
-    case = next((one for one in advice.applied if _meets(product, one.limits(advice.category), context)), None)
+    case = applied_case(advice, product, context)
     if case is None:
         return ""
     said = [predicate(product, limit.key, context) for limit in case.limits(advice.category)]
     facts = joined_predicates(said, context.language) if said else Phrase("")
     text = case.says.text(context.language).format(name=context.name(product), facts=facts.text)
     return context.sentence(text, facts.sources)
+
+
+def applied_case(advice: AdviceEntry, product: Product, context: AnswerContext) -> AppliedAdvice | None:
+    """What the advice comes to for the product; None where its facts do not tell."""
+    if product.category != advice.category:
+        return None
+    return next((one for one in advice.applied if _meets(product, one.limits(advice.category), context)), None)
+
+
+def tell_against_pick(advice: AdviceEntry, found: Sequence[Product], context: AnswerContext) -> str:
+    """What the advice has against the first of `found`, and the first of the others that it speaks for, or that there is none; "" where it
+    has nothing against it.
+    """
+    cases = [applied_case(advice, product, context) for product in found]
+    if not cases or cases[0] is None or not cases[0].against:
+        return ""
+    better = (product for product, case in zip(found, cases, strict=True) if case is not None and not case.against)
+    other = next(better, None)
+    instead = tell_applied(advice, other, context) if other else context.words.say("advice.none_better")
+    return f"{tell_applied(advice, found[0], context)} {instead}"
 
 
 def _meets(product: Product, limits: tuple[SpecLimit, ...], context: AnswerContext) -> bool:

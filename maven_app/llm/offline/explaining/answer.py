@@ -18,6 +18,8 @@ from maven_app.domain.messages import AboutProduct, words_of
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.prose import as_words
 from maven_app.domain.transcript import StepRecord
+from maven_app.knowledge.schema import AdviceEntry
+from maven_app.llm.offline.answering.advised import tell_against_pick
 from maven_app.llm.offline.answering.answer import answer_on
 from maven_app.llm.offline.explaining.comparisons import comparison_answer
 from maven_app.llm.offline.explaining.context import AnswerContext
@@ -37,15 +39,7 @@ def explanation(prompt: RouteTurn, *, wants_pages: bool = False, advice: str = "
     """The turn's words, paragraph by paragraph, from all that its steps found; `wants_pages` when the web was asked for,
     `advice` is what an expert says to the question, where that stands beside them.
     """
-    turn = prompt.turn
-    context = AnswerContext(
-        need=prompt.need.model_copy(update={"language": language_of(words_of(turn.message), prompt.need.language)}),
-        numbers=numbers_of(turn.sources),
-        before=prompt.transcript,
-        knowledge=prompt.knowledge,
-        advice=advice,
-        asks_for_one=_asks_for_one(prompt),
-    )
+    turn, context = prompt.turn, _context_of(prompt, advice)
     final = _deciding_steps(turn.steps)
     paragraphs = _of_steps(final, prompt, context)
     if dropped := what_is_dropped(prompt.need, _need_before(prompt), context):
@@ -55,6 +49,28 @@ def explanation(prompt: RouteTurn, *, wants_pages: bool = False, advice: str = "
         yield context.words.say("nothing_found")
     yield from (as_words(step.public) for step in turn.steps if step.status == "failed" and step not in final)
     yield from _research_off(prompt, context, wants_pages=wants_pages)
+
+
+def against_pick(entry: AdviceEntry, prompt: RouteTurn) -> str:
+    """What an expert's advice has against the pick of the list that was found, and what of the list it speaks for; "" for neither."""
+    lists = [step.artifact for step in _deciding_steps(prompt.turn.steps) if isinstance(step.artifact, ProductList)]
+    if len(lists) != 1:
+        return ""
+    context = _context_of(prompt)
+    matches = [item for item in lists[0].items if item.fit == "match"]
+    return tell_against_pick(entry, [one.product for one in context.assess(matches, lists[0].need)], context)
+
+
+def _context_of(prompt: RouteTurn, advice: str = "") -> AnswerContext:
+    turn = prompt.turn
+    return AnswerContext(
+        need=prompt.need.model_copy(update={"language": language_of(words_of(turn.message), prompt.need.language)}),
+        numbers=numbers_of(turn.sources),
+        before=prompt.transcript,
+        knowledge=prompt.knowledge,
+        advice=advice,
+        asks_for_one=_asks_for_one(prompt),
+    )
 
 
 def _asks_for_one(prompt: RouteTurn) -> bool:

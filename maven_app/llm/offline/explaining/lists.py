@@ -236,7 +236,10 @@ def closest(one: RankedProduct, need: Need, context: AnswerContext) -> str:
 def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """What would do for somebody who can live with what it lacks."""
     same = [one for one in rest if need.category in (None, one.product.category)]
-    able = [one for one in same if _is_only_dearer(one, need)] or [one for one in same if one.is_sensible]
+    dearer = [one for one in same if _is_only_dearer(one, need)]
+    if dearer and all(one.price is None for one in dearer):
+        return context.words.say("none.no_price", noun=context.noun(need.category))
+    able = [one for one in dearer if one.price is not None] or [one for one in same if one.is_sensible]
     if not able:
         return ""
     best = able[0]

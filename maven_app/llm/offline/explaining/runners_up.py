@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import Need
-from maven_app.domain.needs.scoring import ABOUT_EQUAL
+from maven_app.domain.needs.scoring import ABOUT_EQUAL, points_by_criterion
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import (
     advantages,
@@ -21,6 +21,8 @@ _MUCH_CHEAPER, _NEARLY = 0.7, 8
 """Share of the pick's price, and points behind it, that make a cheaper product worth naming."""
 _CLEARLY = 2.0
 """Points of the whole score by which a product must be ahead in one thing to be named for it."""
+_BEHIND = 12.0
+"""Points of a criterion that was wished for by which what is offered for more money may be behind the pick."""
 _WITHIN_REACH, _WITHIN_REACH_FOR_LESS = 2, 1.25
 """How many times the pick's price what is offered beside it may cost, unless the best was asked for, and where money was."""
 
@@ -34,7 +36,11 @@ def runners_up(candidates: Candidates, context: AnswerContext) -> str:
         return ""
     said: list[str] = []
     reachable = [one for one in others if _is_within_reach(first, one, candidates.need)]
-    better = _better(first, reachable) if candidates.need.priority == "sensible" else None
+    better = (
+        _better(first, _not_worse_in_wishes(first, reachable, candidates.need))
+        if candidates.need.priority == "sensible"
+        else None
+    )
     praised = _for_more(first, better, context) if better is not None else ""
     other = better if praised else _other_priority(first, reachable, candidates.need)
     if other is not None:
@@ -90,11 +96,27 @@ def _is_within_reach(first: RankedProduct, other: RankedProduct, need: Need) -> 
     return other.price is not None and (not first.price or other.price <= reach * first.price)
 
 
+def _not_worse_in_wishes(first: RankedProduct, others: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:
+    """Those that come up to the pick in all that was wished for, as far as that is known of the pick: a better mouse that is too long for
+    small hands is no better.
+    """
+    wished, had = _wished(need), points_by_criterion(first.match)
+    return [
+        one
+        for one in others
+        if all(points_by_criterion(one.match).get(id, 0.0) >= had[id] - _BEHIND for id in wished & had.keys())
+    ]
+
+
+def _wished(need: Need) -> set[str]:
+    return {wish.criterion for wish in need.wishes if wish.criterion}
+
+
 def _other_priority(first: RankedProduct, others: Sequence[RankedProduct], need: Need) -> RankedProduct | None:
     """The product that is furthest ahead of the pick in one thing, among those that are not far behind it, and least of all in
     what was wished for: who wants a small phone is told of no larger one with a bigger battery.
     """
-    wished = {wish.criterion for wish in need.wishes if wish.criterion}
+    wished = _wished(need)
     kept = [one for one in others if not any(fact.criterion in wished for fact in advantages(first, one, limit=1))]
     able = [(best[0].edge, one) for one in kept if (best := advantages(one, first)) and best[0].edge >= _CLEARLY]
     near = [(edge, one) for edge, one in able if (first.match.score or 0) - (one.match.score or 0) <= 2 * _NEARLY]

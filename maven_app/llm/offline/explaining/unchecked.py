@@ -108,9 +108,9 @@ def _is_named(said: str) -> bool:
 
 
 def _leads_on(said: str, need: Need) -> bool:
-    """Whether a purpose only leads on to what was understood: "for playing [my steam library]", "for small [tv]"."""
+    """Whether a purpose or a refusal only leads on to what was understood: "for playing [my steam library]", "jangan nangkep [suara]"."""
     content = [token.word for token in tokenise(said) if token.is_word and token.word not in STOP]
-    if not _is_purpose(said) or not content:
+    if not (_is_purpose(said) or is_refusal(said)) or not content:
         return False
     checked = [wish.text for wish in need.wishes if wish.is_checkable] + [one.words for one in need.context]
     understood = {token.word for text in checked for token in tokenise(text)}
