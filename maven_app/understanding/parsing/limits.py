@@ -67,8 +67,7 @@ _OF_PANELS = frozenset({"panel_type", "screen_type", "resolution", "curved"})
 _LINKS = word_set("and or vs")
 _MONEY_WORDS = word_set("budget spend anggaran dana duit")
 _LIGHT = word_set("lighter heavier weight ringan berat weighs weighing thinner")
-_AROUND_LOW, _AROUND_HIGH = Decimal("0.85"), Decimal("1.15")
-""" "Around $300" means 15 % to either side."""
+_AROUND_LOW, _AROUND_HIGH = Decimal("0.85"), Decimal("1.15")  # "around $300" means 15 % to either side
 _FIGURES = 60
 """So many amounts of one message are looked at."""
 
@@ -97,7 +96,7 @@ def _keep(state: ParseState, amount: Amount, constraint: Constraint) -> None:
     first = min(amount.first, measured.first if measured else amount.first)
     last = max(amount.last, measured.last if measured else amount.last)
     figure, words = amount.figure, state.raw(first, last)
-    is_soft = amount.shape == "around" and not (isinstance(constraint, SpecLimit) and constraint.key in _ROOM)
+    is_soft = amount.shape == "around" and getattr(constraint, "key", "") not in _ROOM
     worded = constraint.model_copy(update={"words": words, "soft": is_soft})
     state.add(Span(figure.first, figure.last, worded))
     state.add(Span(amount.first, amount.last))
