@@ -13,7 +13,10 @@ from contextlib import aclosing
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.events import Usage
 from maven_app.domain.messages import TextMessage
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need
+from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.needs.fit import fit
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit
+from maven_app.domain.products import Product
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_before, need_of
 from maven_app.orchestrator.reading_acceptance import is_plain_figure, with_reading
@@ -45,6 +48,7 @@ async def read_need(services: TurnServices, context: TurnContext, vocabulary: Vo
         need, usage = await _with_model(services, context, need, before, vocabulary)
     need = await _of_named_kind(services, context, need)
     need = await _without_makers_of_missing(services, context, need)
+    need = await _open_to_named_maker(services, need, before)
     return await _with_products(services, need), usage
 
 
@@ -109,6 +113,27 @@ def _is_of_names(words: str, names: Sequence[str]) -> bool:
     """Whether any of the words that a limit was read from belongs to one of these names."""
     said = [part.casefold() for part in words.split(", ") if part]
     return any(part in name or name in part for part in said for name in names)
+
+
+async def _open_to_named_maker(services: TurnServices, need: Need, before: Need) -> Need:
+    """The need without what was asked for before and nothing by a maker that the message names can be: "what about the Ricoh GR?" of
+    mirrorless cameras. Price, year and what was ruled out stay.
+    """
+    makers = [limit for limit in need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    is_new = bool(makers) and not set(makers) & set(before.constraints)
+    inherited = [c for c in need.constraints if isinstance(c, SpecLimit) and not c.excluded and c in before.constraints]
+    if not is_new or not inherited or need.category != before.category:
+        return need
+    kind = tuple(limit for limit in need.constraints if isinstance(limit, CategoryIs))
+    theirs = [one async for one in services.catalogue.shelf(Need(constraints=(*kind, *makers)))]
+    shut_out = [limit for limit in inherited if theirs and all(_breaks(one, limit) for one in theirs)]
+    kept = tuple(limit for limit in need.constraints if limit not in shut_out)
+    return need.model_copy(update={"constraints": kept})
+
+
+def _breaks(product: Product, limit: SpecLimit) -> bool:
+    checks = fit(product, Need(constraints=(limit,)), REFERENCE_RATES).checks
+    return any(check.verdict == "broken" for check in checks)
 
 
 async def _with_model(

@@ -16,14 +16,17 @@ from maven_app.domain.needs.fit import excess_of
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
+from maven_app.domain.transcript import Transcript
 from maven_app.ports.products import NameMatch, Tally
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
-from maven_app.tools.beyond_budget import cheapest_beyond
+from maven_app.tools.beyond_budget import best_within, cheapest_beyond
 from maven_app.tools.compromise import eased
 from maven_app.tools.missing_products import missing_products
 from maven_app.tools.shared_budget import with_own_share
 from maven_app.tools.step import Cited, Step, StepEvent
+from maven_app.understanding.budget_steps import only_sets_budget
 from maven_app.understanding.need_parser import parse_need, unknown_things
+from maven_app.understanding.references import product_spoken_of
 
 log = logging.getLogger(__name__)
 
@@ -172,7 +175,11 @@ async def _gather(
         items.insert(0, found(dearer, head.need, step))
         yield step.cite(*dearer.sources)
         yield step.item(items[0])
-    ordered = sorted(_worth_showing(items), key=lambda item: _ORDER.index(item.fit))
+    if (within := await best_within(step, head.need, items)) is not None:
+        items.append(found(within, head.need, step))
+        yield step.cite(*within.sources)
+        yield step.item(items[-1])
+    ordered = _with_pick_first(sorted(_worth_showing(items), key=lambda item: _ORDER.index(item.fit)), head.need, step)
     step.stands_on_kept(tally.cached_at)
     told = {
         "items": tuple(ordered),
@@ -182,6 +189,18 @@ async def _gather(
         "cached": tally.cached_at is not None,
     }
     yield step.ready(head.model_copy(update=told))
+
+
+def _with_pick_first(items: list[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:
+    """The items with the pick that stands first, where all that is new is a budget which it stays within: who names one later has
+    not asked for something dearer.
+    """
+    turns = step.transcript.turns
+    before = turns[-2].need if len(turns) > 1 else None
+    if before is None or not only_sets_budget(need, before):
+        return items
+    pick = product_spoken_of(Transcript(turns=turns[:-1]), need.category)
+    return sorted(items, key=lambda item: pick is None or item.fit != "match" or item.id != pick.id)
 
 
 def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:
@@ -207,7 +226,7 @@ def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, s
 def _stays_within_budget(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:
     """Whether, where all that is shown costs far more than was said, `item` is the first that gives up one other thing instead."""
     budgets = [limit.text for limit in need.constraints if isinstance(limit, BudgetLimit) and limit.highest is not None]
-    if not budgets or any(other.fit != "alternative" for other in items):
+    if not budgets or any(other.fit == "match" for other in items):
         return False
     lacking = _lacking(item, need, step)
     turns = step.transcript.turns

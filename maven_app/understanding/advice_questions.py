@@ -22,6 +22,8 @@ _FIRST = 3
 _ANY_ENDING = "*"
 _SURE, _UNTOLD, _NEAR = 0.41, 0.36, 0.31
 """Scores from which an entry answers a message, also where no fact does, and from which it may stand beside another answer; by hand."""
+_LEAST_LIKE = 0.12
+"""Likeness to the nearest way of asking below which an entry's words stand in another question: "does it sync with Strava?"."""
 _CLEAR, _AHEAD = 0.55, 0.12
 """Score from which an entry is meant beyond doubt and tells the category by itself, and by how much it must then be ahead of those of
 other categories.
@@ -178,6 +180,8 @@ class _Index:
 
     def _score(self, said: frozenset[str], place: int) -> float:
         nearest = max(self._cosine(said, example) for example in self._examples[place])
+        if nearest < _LEAST_LIKE:  # one of its words in a question of its own
+            return 0.0
         whole = self._mass(said)
         explained = self._mass(said & self._known[place])
         return 0.5 * nearest + 0.5 * (explained / whole if whole else 1.0)

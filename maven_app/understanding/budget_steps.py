@@ -94,6 +94,20 @@ def is_raised(need: Need, before: Need) -> bool:
     return now.currency == then.currency and now.highest > then.highest
 
 
+def only_sets_budget(need: Need, before: Need) -> bool:
+    """Whether `need` is that of `before` within a budget that is new, or lower: "my budget is 1000 max"."""
+    budget = need.budget
+    if budget is None or budget.highest is None or budget.is_relative or is_raised(need, before):
+        return False
+    others, earlier = (_beside_budget(one) for one in (need, before))
+    return budget != before.budget and others == earlier and need.sort_by == before.sort_by and need.aim == before.aim
+
+
+def _beside_budget(need: Need) -> set[str]:
+    """What a need asks for besides its budget."""
+    return {part.text for part in (*need.constraints, *need.wishes) if not isinstance(part, BudgetLimit)}
+
+
 def _in_currency(budget: BudgetLimit, currency: str) -> BudgetLimit:
     """A budget that was the price of a product, in the money of who moves it; as it is where no rate is known."""
     highest = Money(amount=budget.highest or Decimal(0), currency=budget.currency)

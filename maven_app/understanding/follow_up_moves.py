@@ -3,7 +3,7 @@
 from typing import Literal
 
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.understanding.availability_questions import asks_for_one
 from maven_app.understanding.budget_steps import budget_direction
 from maven_app.understanding.carrying_over import asks_for_another
@@ -13,13 +13,17 @@ from maven_app.understanding.proportions import asks_between, proportions_in
 from maven_app.understanding.references import sets_aside
 
 Move = Literal[
-    "one_for_another", "ask_for_one", "choose_furthest", "set_aside", "between", "measure", "spend", "narrow"
+    "one_for_another", "ask_for_one", "match", "choose_furthest", "set_aside", "between", "measure", "spend", "narrow"
 ]
-"""Want one more, for somebody else; ask whether one exists that has something more; take the cheapest or lightest that has it; leave out
+"""Want one more, for somebody else; ask whether one exists that has something more; want another maker's match for it ("the Samsung equivalent"); take the cheapest or lightest that has it; leave out
 one that was shown; want what lies between two; measure by what was shown ("double the storage"); move the budget; say nothing but a limit
 ("55 inch").
 """
 
+_MATCHING = word_set(
+    "equivalent counterpart equal match rival setara sekelas selevel sepadan saingan saingannya padanan padanannya"
+)
+"""Words for what another maker sets against a product: "what's the Samsung equivalent?"."""
 _BESIDE_LIMITS = word_set("a an the in with of and or only just please pls ok size yang yg saja aja dong deh ya ukuran")
 
 
@@ -32,6 +36,8 @@ def move_of(text: str, said: Need, category: str | None) -> Move | None:
     if asks_between(text):
         return "between"
     adds = any(not isinstance(limit, CategoryIs) for limit in said.constraints)
+    if _wants_match(text, said):
+        return "match"
     if (
         asks_for_one(text)
         and not asks_which(text)
@@ -45,6 +51,12 @@ def move_of(text: str, said: Need, category: str | None) -> Move | None:
     if budget_direction(text):
         return "spend"
     return "narrow" if adds and _is_bare(text, said) else None
+
+
+def _wants_match(text: str, said: Need) -> bool:
+    """Whether a maker's match for what is shown is wanted: "kalo Samsung yang setara apa?"."""
+    names_maker = any(isinstance(limit, BrandIs) and not limit.excluded for limit in said.constraints)
+    return names_maker and not _MATCHING.isdisjoint(token.word for token in tokenise(text))
 
 
 def _is_bare(text: str, said: Need) -> bool:

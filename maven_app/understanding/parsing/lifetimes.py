@@ -27,6 +27,14 @@ _WRITTEN = word_set(
 )
 _BEFORE_PAST = word_set("the these in over within past my")
 """Words before a "last" that is no verb: "the last two years"."""
+_STAGES = phrase_set(
+    """
+    secondary school, middle school, high school, senior high, junior high, college, university, uni, graduation, graduate, graduates,
+    she graduates, he graduates, they graduate, i graduate, smp, sma, smk, kuliah, lulus, lulus kuliah, lulus sekolah, wisuda, tamat
+    """
+)
+_UNTIL = word_set("until till til through to into sampai sampe hingga ampe")
+"""Before a stage of school these count the years up to it: "awet [sampe] SMP"."""
 _REACH = 9
 """Words from what lasts to the years."""
 _SPACES = re.compile(r"\s+")
@@ -51,6 +59,19 @@ def without_lifetimes(text: str) -> str:
 
 def _spans(words: list[str]) -> list[tuple[Extent, Extent]]:
     """Where it is said that something lasts, and where the years stand: "[last] me [5 years]"; "2 years ago" is none."""
+    return [*_up_to_stages(words), *_for_years(words)]
+
+
+def _up_to_stages(words: list[str]) -> list[tuple[Extent, Extent]]:
+    """Where it is said that something lasts, and until which stage of school: "[awet] [sampe SMP]"."""
+    return [
+        (lasting, (place, place + 1 + found[0]))
+        for place, word in enumerate(words)
+        if word in _UNTIL and (found := _STAGES.at(words, place + 1)) and (lasting := _lasting_near(words, place))
+    ]
+
+
+def _for_years(words: list[str]) -> list[tuple[Extent, Extent]]:
     return [
         (lasting, (place, place + 2))
         for place, (count, unit) in enumerate(pairwise(words))

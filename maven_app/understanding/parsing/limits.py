@@ -41,6 +41,8 @@ _SMALLER = word_set("smaller kecil")
 _TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
 _MONEY_VERBS = word_set("have has got spend spending budget punya ada budgetnya dana duit")
 _SETTING = word_set("make it that set jadi jadikan ganti")
+_SETTLED = word_set("instead then deh dong aja saja please")
+"""Words behind a size with which it takes another one's place."""
 _RUPIAH_FROM = 50_000
 """A bare figure from here on in an Indonesian message is rupiah."""
 _LARGEST_RAM = {"smartphones": 24, "tablets": 24, "laptops": 64}
@@ -205,7 +207,9 @@ def _bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
         return SpecLimit(key="screen_size", **{bound: float(amount.figure.value)})
     names = [span for span in state.spans if isinstance(span.constraint, CategoryIs) or _is_of_panel(span)]
     beside = any(span.last == amount.figure.first or span.first == amount.figure.last for span in names)
-    beside = beside or state.word(amount.last) in BREAKS | {""}  # "living room, 55, under 800", "the cheapest 75"
+    is_replaced = state.words[max(0, amount.first - 2) : amount.first] == ("instead", "of")  # "32 instead of 27"
+    ends = state.word(amount.last) in BREAKS | _SETTLED | {""}  # "living room, 55, under 800", "going 77 instead"
+    beside = beside or (ends and not is_replaced)
     if amount.shape != "plain" or not beside or not is_diagonal(state.category, amount.figure.value):
         return None
     smallest, largest = _stated("screen_size", float(amount.figure.value), amount.figure)

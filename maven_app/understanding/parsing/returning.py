@@ -66,12 +66,12 @@ def returned_to(needs: Sequence[Need], said: Need, text: str, read: Callable[...
     earlier = [
         need for need in needs if need.category and (need.constraints, need.wishes) != (now.constraints, now.wishes)
     ]
+    if not _EARLIEST.isdisjoint(token.word for token in tokenise(text)):
+        return earlier[0] if earlier else now if now.category else None
     codes = {part: _codes(read(text, category=part)) for part in {need.category for need in earlier}}
     if any(codes.values()):
         named = (need for need in reversed(earlier) if codes[need.category] and codes[need.category] <= _codes(need))
         return next(named, None)
-    if not _EARLIEST.isdisjoint(token.word for token in tokenise(text)):
-        earlier = earlier[:1]
     return earlier[-1] if earlier else now if now.category else None
 
 

@@ -67,6 +67,8 @@ _PAIR_PRONOUN = re.compile(
 _OTHER = re.compile(r"\b(?:the other(?: one)?|other one|yang (?:satunya|satu lagi|lainnya|lain))\b", _FLAGS)
 _PREVIOUS = re.compile(
     r"\bthe (?:previous|earlier|former) (?:one|pick)\b|\bthe (?:one|pick) (?:from )?(?:before|earlier)(?: (?:that|this)(?: one)?)?\b"
+    r"|\b(?:back to|return to|(?:balik|kembali)(?: lagi)? ke) (?:the |your |yang )?(?P<back>first|original|pertama|awal)(?: (?:one|pick|choice))?(?=\W|$)"
+    r"(?! (?:list|search|question|budget|results?|daftar|hasil)\b)"
     r"|\b(?:bukan|jangan) (?:yang )?(?:itu|ini)\W+(?:tapi )?yang (?P<first>pertama )?tadi\b|\byang (?:sebelumnya|sebelum (?:ini|itu))\b",
     _FLAGS,
 )
@@ -157,7 +159,7 @@ def without_other(text: str) -> str:
 def previous_in(text: str) -> int:
     """How far back words point at what stood first before: 1 for "the one before that", -1 for the very first; 0 where none do."""
     found = _PREVIOUS.search(text)
-    return 0 if found is None else -1 if found["first"] else 1
+    return 0 if found is None else -1 if found["first"] or found["back"] else 1
 
 
 def without_previous(text: str) -> str:

@@ -10,6 +10,8 @@ from maven_app.llm.offline.explaining.shortfalls import limit_phrase
 from maven_app.messages.realiser import joined
 from maven_app.understanding.references import is_compared
 
+_MODELS = frozenset({"resembles", "replaces"})
+"""What is named as what the thing should be like, or take the place of, is no wish of its own."""
 _LONGEST = 4
 """Words of the shopper that are said again as they are."""
 
@@ -26,7 +28,8 @@ def what_is_new(need: Need, context: AnswerContext, *, says_use: bool) -> str:
     said = list(_limits(new, need, context))
     known = {wish.code for wish in before.wishes}
     wishes = [wish for wish in need.wishes if wish.code not in known and wish.is_checkable and not wish.relative]
-    beside = [one for one in need.context if one.code not in {other.code for other in before.context}]
+    known_beside = {one.code for one in before.context}
+    beside = [one for one in need.context if one.relation not in _MODELS and one.code not in known_beside]
     uses = " ".join(wish.text.casefold() for wish in wishes if says_use and wish.use)
     quoted = [one.words if one.relation == "recipient" else one.name for one in beside]
     quoted = [name for name in quoted if name.casefold() not in uses]

@@ -121,7 +121,7 @@ def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | Non
 def on_pick(advice: AskedAdvice, reading: TurnReading) -> AnswerAboutShown | None:
     """The advice as an answer about the product that is spoken of, where that product's facts tell what it comes to."""
     focus, entry = reading.shown.focus, advice.entry
-    applies = bool(entry.facts or entry.applied or entry.only_for) and not entry.is_on_choice
+    applies = bool(entry.applied) or (bool(entry.facts or entry.only_for) and not entry.is_on_choice)
     if focus is None or focus.category != entry.category or not applies or reading.named:
         return None
     return AnswerAboutShown((focus.id,), reading.text)

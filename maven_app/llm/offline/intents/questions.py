@@ -155,6 +155,12 @@ def _others_of_kind(one: Product, reading: TurnReading) -> list[Product]:
     return [other for other in others if other.price and one.price and other.price.currency == one.price.currency]
 
 
+def _is_the_cheaper(reading: TurnReading) -> bool:
+    """Whether "the cheaper one" is what the message weighs."""
+    said = descriptor_in(reading.text)
+    return said is not None and said.key == "price" and not said.is_most
+
+
 def _price(product: Product) -> Decimal:
     return product.price.amount if product.price else Decimal(0)
 
@@ -167,6 +173,8 @@ def _priced_apart(reading: TurnReading) -> list[Product]:
         return list(reading.pointed[:2])
     one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
     apart = [other for other in _others_of_kind(one, reading) if _price(other) != _price(one)]
+    if one == reading.shown.focus and _is_the_cheaper(reading):  # the pick: a card that costs less still is meant
+        return _with_one_below(reading)
     if "cheapest" in reading.words or "termurah" in reading.words:
         apart.sort(key=_price)
     elif reading.references.kind != "descriptor":  # the extra is what the one spoken of costs more
@@ -271,19 +279,24 @@ def _question_of(step: StepRecord, reading: TurnReading) -> str:
 
 
 def wants_maker_not_shown(reading: TurnReading) -> bool:
-    """ "What about Samsung?" where nothing of Samsung is shown: what they have is sought."""
+    """ "What about Samsung?", "and the Ricoh?" where nothing of theirs is shown: what they have is sought."""
     brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
     here = {(product.brand or "").casefold() for product in reading.shown.all}
-    return names_only_maker(reading) and here.isdisjoint(name.casefold() for limit in brands for name in limit.brands)
+    return _says_only_maker(reading, _GOING_ON) and here.isdisjoint(
+        name.casefold() for limit in brands for name in limit.brands
+    )
 
 
 def names_only_maker(reading: TurnReading) -> bool:
     """Whether the message says a maker's name and no more: "what about Samsung?" wants what else they make, "the Samsung" is shown."""
+    return _says_only_maker(reading, _GOING_ON - _POINTING)
+
+
+def _says_only_maker(reading: TurnReading, beside: frozenset[str]) -> bool:
+    """Whether a maker's name is all that the message says, `beside` words that say nothing here."""
     brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
     makers = {word for limit in brands for name in limit.brands for word in name.casefold().split()}
-    return (
-        bool(makers) and not reading.named and set(reading.words) <= makers | (_GOING_ON - _POINTING) | {"?", "!", "."}
-    )
+    return bool(makers) and not reading.named and set(reading.words) <= makers | beside | {"?", "!", "."}
 
 
 def _only_names(reading: TurnReading, product: Product) -> bool:

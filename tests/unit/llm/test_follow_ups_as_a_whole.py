@@ -1,0 +1,68 @@
+"""Follow-up questions and changes that are taken as a whole: one word of them is not enough for another question's answer."""
+
+import pytest
+
+from maven_app.domain.artifacts import ProductList
+from maven_app.domain.needs.need import SpecLimit
+from tests.unit.llm.test_offline_answers import said
+
+TABLET, EARBUDS = "tablet buat anak SD, 6 juta", "earbuds for gym, under 150"
+
+
+@pytest.mark.parametrize(
+    ("first", "asked", "begins"),
+    [
+        ("smartwatch buat lari, android", "bisa connect ke Strava ga?", "Bisa, hampir pasti: **"),
+        ("wifi router for a two storey house, $200", "does it have a guest network?", "Yes, as good as certainly"),
+        ("portable ssd 2 tb", "should i get one drive or two?", "Two, if it holds what you cannot replace"),
+        ("portable ssd 2 tb", "what if it dies after 3 years, do i lose everything?", "Maven’s advice: Yes, everything"),
+        ("TV 65 inch for a bright room, 2000", "is mini-LED better than OLED for me?", "The **Hisense U8N** has a Mini-LED"),
+        ("laptop for law school, $900", "which one is the quietest in a lecture hall?", "In light work, as in a library, the **"),
+    ],
+)  # fmt: skip
+async def test_a_follow_up_begins_with_what_it_means_for_the_pick(first: str, asked: str, begins: str) -> None:
+    assert (await said(first, asked)).text.startswith(begins)
+
+
+async def test_the_cheaper_one_is_weighed_against_the_pick() -> None:
+    turn = await said(EARBUDS, "would you rather get the cheaper one? be honest")
+
+    assert "No specification" not in turn.text and "cost $" in turn.text
+
+
+async def test_another_makers_match_is_the_nearest_of_that_maker() -> None:
+    turn = await said(TABLET, "kalo samsung yang setara apa?")
+
+    found = turn.steps[-1].artifact
+    assert isinstance(found, ProductList) and {item.brand for item in found.items} == {"Samsung"}
+    assert "“Apple iPad" not in turn.text
+
+
+async def test_a_maker_named_later_lifts_the_kind_that_shuts_it_out() -> None:
+    turn = await said("mirrorless for street", "what about the Ricoh?")
+
+    assert "From Ricoh" in turn.text
+    assert turn.need is not None and not any(isinstance(limit, SpecLimit) for limit in turn.need.constraints)
+
+
+async def test_back_to_the_first_one_speaks_of_the_first_pick_within_what_was_asked_then() -> None:
+    first = await said(EARBUDS)
+    turn = await said(EARBUDS, "anything cheaper?", "go back to the first one, is it worth it?")
+
+    shown = first.steps[-1].artifact
+    assert isinstance(shown, ProductList) and f"**{shown.items[0].name}**" in turn.text.split(".")[0]
+
+
+async def test_a_budget_named_later_keeps_the_pick_that_it_allows() -> None:
+    turn = await said("mirrorless camera for street photography", "my budget is 1000 max")
+
+    assert turn.text.startswith("Up to $1,000, it's still the **Canon EOS R100**")
+
+
+async def test_a_budget_that_nothing_fits_shows_what_it_buys() -> None:
+    turn = await said("smartwatch for running, android", "oh my budget is only 60 dollars")
+
+    found = turn.steps[-1].artifact
+    assert isinstance(found, ProductList)
+    assert any(item.price is not None and item.price.amount < 60 for item in found.items)
+    assert "no GPS of its own" in turn.text
