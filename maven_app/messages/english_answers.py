@@ -18,6 +18,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.is_average": "About average: the {name} {facts}",
     "answer.it": "it {facts}",
     "answer.does": "The {name} {facts}",
+    "answer.another": "Of the others shown, the {name} {facts}",
     "answer.not_stated": "For the {names}, {unknown}",
     "answer.no_data": "I have no data on that: the specifications of the {names} don't say",
     "answer.good_still": "The {name} is still a good choice for {use}",

@@ -195,7 +195,7 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
 def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: Callable[..., Need]) -> Need:
     need = _with_advised(without_vain(needs, before), before, parse)
     spoken_of = product_spoken_of(before)
-    if taken_of_shown(text, shown_in(before)):  # "the lighter one then" compares nothing anew
+    if taken_of_shown(text, shown_in(before)) and not goes_back(text):  # "the lighter one then" compares nothing anew
         return merge_needs(need, Need(language=need.language))
     said = _said(text, need, spoken_of, parse)
     if (other := for_another(said, need, text, parse)) is not None:

@@ -15,7 +15,8 @@ from maven_app.understanding.references import sets_aside
 Move = Literal[
     "one_for_another", "ask_for_one", "match", "choose_furthest", "set_aside", "between", "measure", "spend", "narrow"
 ]
-"""Want one more, for somebody else; ask whether one exists that has something more; want another maker's match for it ("the Samsung equivalent"); take the cheapest or lightest that has it; leave out
+"""Want one more, for somebody else; ask whether one exists that has something more; want another
+maker's match for it ("the Samsung equivalent"); take the cheapest or lightest that has it; leave out
 one that was shown; want what lies between two; measure by what was shown ("double the storage"); move the budget; say nothing but a limit
 ("55 inch").
 """

@@ -31,7 +31,8 @@ from maven_app.understanding.proportions import IN_BETWEEN
 
 _LOOKS_CLOSER = "product_details"
 _LIKE_IT = word_set(
-    "similar comparable equivalent counterpart rival setara sekelas selevel sepadan saingan saingannya padanan padanannya alternative alternatives mirip serupa sejenis alternatif alternatifnya"
+    "similar comparable equivalent counterpart rival setara sekelas selevel sepadan saingan saingannya padanan padanannya"
+    " alternative alternatives mirip serupa sejenis alternatif alternatifnya"
 )
 _NEWER = frozenset({"newer", "a newer", "more recent", "lebih baru", "yang lebih baru"})
 

@@ -12,12 +12,7 @@ from maven_app.domain.quantities.vocabulary import CURRENCIES
 from maven_app.understanding.parsing.amount_choices import counts_people, is_diagonal, says_exactly, without_choices
 from maven_app.understanding.parsing.amounts import Amount, Figure, read_amounts, read_pairs
 from maven_app.understanding.parsing.coverage import understood_words
-from maven_app.understanding.parsing.dimensions import (
-    dimension_key,
-    is_dimension,
-    keep_size_of_thing,
-    limit_of_width,
-)
+from maven_app.understanding.parsing.dimensions import dimension_key, is_dimension, keep_size_of_thing, limit_of_width
 from maven_app.understanding.parsing.lexicon import BREAKS, FOR
 from maven_app.understanding.parsing.lexicon_amounts import COUNTED, DISCOUNTS, HOURS_OF_SOMETHING_ELSE, UNIT_KEYS
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -41,8 +36,7 @@ _SMALLER = word_set("smaller kecil")
 _TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
 _MONEY_VERBS = word_set("have has got spend spending budget punya ada budgetnya dana duit")
 _SETTING = word_set("make it that set jadi jadikan ganti")
-_SETTLED = word_set("instead then deh dong aja saja please")
-"""Words behind a size with which it takes another one's place."""
+_ENDING = word_set("instead then deh dong aja saja please") | {""}
 _RUPIAH_FROM = 50_000
 """A bare figure from here on in an Indonesian message is rupiah."""
 _LARGEST_RAM = {"smartphones": 24, "tablets": 24, "laptops": 64}
@@ -208,8 +202,7 @@ def _bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
     names = [span for span in state.spans if isinstance(span.constraint, CategoryIs) or _is_of_panel(span)]
     beside = any(span.last == amount.figure.first or span.first == amount.figure.last for span in names)
     is_replaced = state.words[max(0, amount.first - 2) : amount.first] == ("instead", "of")  # "32 instead of 27"
-    ends = state.word(amount.last) in BREAKS | _SETTLED | {""}  # "living room, 55, under 800", "going 77 instead"
-    beside = beside or (ends and not is_replaced)
+    beside = beside or (state.word(amount.last) in BREAKS | _ENDING and not is_replaced)  # "55, under 800"
     if amount.shape != "plain" or not beside or not is_diagonal(state.category, amount.figure.value):
         return None
     smallest, largest = _stated("screen_size", float(amount.figure.value), amount.figure)

@@ -122,7 +122,7 @@ def _others(text: str, shown: Shown) -> list[Product]:
 def _previous(text: str, shown: Shown) -> Sequence[Product]:
     """ "The one before that": what stood first in an answer before the last one."""
     back = previous_in(text)
-    return shown.recent[back:][:1] if back and len(shown.recent) > 1 else ()
+    return shown.recent[back:][:1] if back < 0 or (back and len(shown.recent) > 1) else ()
 
 
 def _these(text: str, shown: Shown) -> list[Product]:

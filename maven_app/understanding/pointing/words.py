@@ -67,7 +67,8 @@ _PAIR_PRONOUN = re.compile(
 _OTHER = re.compile(r"\b(?:the other(?: one)?|other one|yang (?:satunya|satu lagi|lainnya|lain))\b", _FLAGS)
 _PREVIOUS = re.compile(
     r"\bthe (?:previous|earlier|former) (?:one|pick)\b|\bthe (?:one|pick) (?:from )?(?:before|earlier)(?: (?:that|this)(?: one)?)?\b"
-    r"|\b(?:back to|return to|(?:balik|kembali)(?: lagi)? ke) (?:the |your |yang )?(?P<back>first|original|pertama|awal)(?: (?:one|pick|choice))?(?=\W|$)"
+    r"|\b(?:back to|return to|(?:balik|kembali)(?: lagi)? ke) (?:the |your |yang )?"
+    r"(?P<back>first|original|pertama|awal)(?: (?:one|pick|choice))?(?=\W|$)"
     r"(?! (?:list|search|question|budget|results?|daftar|hasil)\b)"
     r"|\b(?:bukan|jangan) (?:yang )?(?:itu|ini)\W+(?:tapi )?yang (?P<first>pertama )?tadi\b|\byang (?:sebelumnya|sebelum (?:ini|itu))\b",
     _FLAGS,

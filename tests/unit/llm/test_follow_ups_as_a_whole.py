@@ -66,3 +66,21 @@ async def test_a_budget_that_nothing_fits_shows_what_it_buys() -> None:
     assert isinstance(found, ProductList)
     assert any(item.price is not None and item.price.amount < 60 for item in found.items)
     assert "no GPS of its own" in turn.text
+
+
+async def test_what_the_pick_lacks_is_found_among_the_others_shown() -> None:
+    turn = await said("gaming headset, under 100", "does it have bluetooth?")
+
+    assert turn.text.startswith("No, the **") and "Of the others shown, the **" in turn.text
+
+
+@pytest.mark.parametrize(
+    ("first", "asked", "begins"),
+    [
+        ("soundbar for tv, 300", "does it do dolby atmos?", "Yes, the **"),
+        ("speaker bluetooth buat pantai, 1 juta", "kalo jatuh ke pasir gimana?", "Pasir dan debu aman untuk **"),
+        ("wifi router for a two storey house, $200", "do I need Wi-Fi 7?", "No, unless your line is faster"),
+    ],
+)
+async def test_a_feature_asked_about_is_answered_of_the_pick(first: str, asked: str, begins: str) -> None:
+    assert (await said(first, asked)).text.startswith(begins)

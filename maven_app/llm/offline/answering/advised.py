@@ -15,6 +15,7 @@ from maven_app.llm.offline.answering.unsaid import fact_of_topic, unstated_of
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import predicate
 from maven_app.messages.realiser import Phrase, joined_predicates
+from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.parsing.by_identity import ByIdentity
 from maven_app.understanding.pointing import asks_what_goes_with
 
@@ -90,6 +91,13 @@ def facts_of_advice(advice: AdviceEntry, products: Sequence[Product], context: A
     for product in products[:_MOST]:
         if said := [phrase for key in advice.facts if (phrase := predicate(product, key, context))]:
             yield from tell_facts(product, joined_predicates(said, context.language), context)
+
+
+def facts_first(advised: str, facts: Sequence[str], prompt: AnswerAboutProducts) -> str:
+    """The advice with the facts by which it applies: before it where one product is spoken of, else behind it."""
+    if len(prompt.products) == 1 and facts:
+        return f"{' '.join(facts)}\n\n{advised}"
+    return " ".join((advised, *facts))
 
 
 def is_on_another_fact(advice: AdviceEntry, question: ProductQuestion) -> bool:

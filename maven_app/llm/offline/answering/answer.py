@@ -16,10 +16,12 @@ from maven_app.llm.offline.answering.advised import (
     advice_for,
     answers_better,
     contradict,
+    facts_first,
     facts_of_advice,
     is_on_another_fact,
     tell_applied,
 )
+from maven_app.llm.offline.answering.another import tell_another
 from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
 from maven_app.llm.offline.answering.enough import (
@@ -122,7 +124,11 @@ def answer_question(
         )
     is_on_fact = is_on_another_fact(advice, question)
     applied = () if is_known and not is_on_fact else facts_of_advice(advice, prompt.products, context)
-    told = " ".join((advise(advice, language, prompt.question), *applied))
+    told = facts_first(
+        advise(advice, language, prompt.question),
+        [one for one in applied if one.removeprefix("The ") not in known],
+        prompt,
+    )
     if not is_known and question.keys and not question.unexplained and unstated_topic(question.text) is None:
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
     if is_known and not is_on_fact and (question.asks_worth or question.asks_enough):
@@ -290,6 +296,8 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
         return fit
     if question.asks_need and not question.unexplained and (needed := tell_need(question, product, context)):
         return needed
+    if question.asks_need and question.limits and (counts := tell_importance(question, [product], context)):
+        return [*counts, *state_facts(replace(question, keys=_keys_of(question), form="how_much"), [product], context)]
     if question.asks_need and question.wish and question.wish.use and not question.limits:
         return []  # "do I need another lens for wildlife?" asks for no verdict on the use
     if verdict := judge_amount(question, product, context) or tell_lasting(question, product, context):
@@ -307,7 +315,7 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
         return tell_prices(question, [product], context)
     asks_value = question.form == "how_much" and bool(question.keys)
     if question.limits and not asks_value:
-        return hold_limits(question, [product], context)
+        return [*hold_limits(question, [product], context), *tell_another(question, product, shown, context)]
     names_value = any(value_held(question, product, key, context) for key in question.keys)
     if question.wish and not names_value and (question.is_judged or not question.keys):
         asks_ability = question.asks_ability and question.wish.use
@@ -317,6 +325,11 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
     if question.keys:
         return state_facts(question, [product], context)
     return judge_one(question, product, context) if question.is_judged else []
+
+
+def _keys_of(question: ProductQuestion) -> tuple[str, ...]:
+    """The facts that its limits are of: "do I need 5K?" is of the resolution."""
+    return tuple(dict.fromkeys(limit.key for limit in question.limits if isinstance(limit, SpecLimit)))
 
 
 def _beside_unexplained(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:

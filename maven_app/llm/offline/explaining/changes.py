@@ -6,7 +6,7 @@ from maven_app.domain.needs.changes import newly_required
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, ReleasedIn, SpecLimit
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.shortfalls import limit_phrase
+from maven_app.llm.offline.explaining.shortfalls import limit_phrase, said_of
 from maven_app.messages.realiser import joined
 from maven_app.understanding.references import is_compared
 
@@ -34,7 +34,7 @@ def what_is_new(need: Need, context: AnswerContext, *, says_use: bool) -> str:
     quoted = [one.words if one.relation == "recipient" else one.name for one in beside]
     quoted = [name for name in quoted if name.casefold() not in uses]
     compared = {limit.words for limit in need.constraints if is_compared(limit)}
-    quoted += [limit.words for limit in new if isinstance(limit, SpecLimit) and limit.words not in compared]
+    quoted += [said_of(limit) for limit in new if isinstance(limit, SpecLimit) and limit.words not in compared]
     quoted += [wish.text for wish in wishes if not (says_use and wish.use)]
     if in_mind := [f"“{as_words(words)}”" for words in _each_once(quoted)]:
         said.append(context.words.say("new.words", words=joined(in_mind, context.language)))

@@ -153,13 +153,21 @@ def _spec_limit(limit: SpecLimit, category: str, context: AnswerContext) -> str:
         value = limit.named or joined(values, language, by="or")
         return words.say("limit.not_value", value=value) if limit.excluded else value
     if limit.at_least is not None and limit.at_most is not None and limit.words:
-        return limit.words  # "65 inch" means a narrow range, and nobody says the range
+        return said_of(limit)  # "65 inch" means a narrow range, and nobody says the range
     bounds = []
     if limit.at_least is not None:
         bounds.append(words.say("limit.at_least", value=_measure(limit.key, limit.at_least, context)))
     if limit.at_most is not None:
         bounds.append(words.say("limit.at_most", value=_measure(limit.key, limit.at_most, context)))
     return words.say("limit.bounds", name=phrases.name(language), bounds=joined(bounds, language))
+
+
+def said_of(limit: SpecLimit) -> str:
+    """The shopper's words for a limit, with its unit where they are a bare figure: "77″"."""
+    if not limit.words.isdigit():
+        return limit.words
+    unit = spec_key(limit.key).unit
+    return f"{limit.words}″" if unit == "in" else f"{limit.words} {unit or ''}".strip()
 
 
 def _measure(key: str, value: float, context: AnswerContext) -> str:

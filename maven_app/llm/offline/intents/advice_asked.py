@@ -17,6 +17,7 @@ from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.intents import Label
 from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 from maven_app.understanding.pointing import asks_what_goes_with
+from maven_app.understanding.worth_questions import weighs_extra
 
 _WANTING_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "refine", "write_guide", "revise_guide"))
 _OF_GOODS: frozenset[Label] = frozenset(("search", "refine", "compare", "details", "write_guide", "revise_guide"))
@@ -131,6 +132,8 @@ def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
     """What Maven says of itself, where it is asked about that and not about goods."""
     asks_fact = bool(reading.pointed) and reading.asks_fact and label != "chat"
     if reading.named or label == "attack" or (reading.pointed and asks_drawbacks(reading.text)):
+        return None
+    if reading.shown.all and weighs_extra(reading.text):  # "honestly, would you take the cheaper one?"
         return None
     is_of_goods = label in _OF_GOODS or asks_fact
     return advice_on(reading.text, reading.knowledge.about, category=ABOUT_MAVEN, clearly=is_of_goods)

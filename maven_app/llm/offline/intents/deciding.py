@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
+from maven_app.domain.needs.need import SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.answering.enough import asks_of_amount
 from maven_app.llm.offline.answering.parts import question_parts
@@ -73,6 +74,10 @@ _WHETHER = re.compile(
     re.IGNORECASE,
 )
 """How a question begins that wants yes or no of something."""
+_NEED_I = re.compile(
+    r"\W*(?:(?:and|but|so|ok|dan|tapi)\W+)*(?:do|would|will) (?:i|we) (?:really |even )?need\b", re.IGNORECASE
+)
+"""How it begins to ask whether something is needed."""
 _CHANGING: frozenset[Label] = frozenset(("refine", "search", "define"))
 """What a question is taken for whose sentence before it says what somebody has: "I have an RTX 4070. Will it ...?"."""
 _ABOUT_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "compare", "details", "question", "why"))
@@ -160,7 +165,12 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
     if (
         (
             reading.shown.all
-            and (asks_what_goes_with(reading.text) or _asks_drawbacks(reading) or _asks_of_amount(reading))
+            and (
+                asks_what_goes_with(reading.text)
+                or _asks_drawbacks(reading)
+                or _asks_of_amount(reading)
+                or _asks_if_needed(reading)
+            )
         )
         or _asks_of_shown(reading, labels[0])
         or _asks_pages_of_shown(reading, labels[0])
@@ -205,6 +215,12 @@ def _asks_drawbacks(reading: TurnReading) -> bool:
 def _asks_of_amount(reading: TurnReading) -> bool:
     """Whether an amount of a fact is to be judged: "is 60 Hz bad?"."""
     return asks_of_amount(reading.text) and not reading.named and not reading.said.budget
+
+
+def _asks_if_needed(reading: TurnReading) -> bool:
+    """Whether it is asked if a feature is needed: "do I need 5K?", which what is shown may have or lack."""
+    is_of_feature = any(isinstance(limit, SpecLimit) for limit in reading.beside.constraints)
+    return bool(_NEED_I.match(reading.text)) and is_of_feature and not (reading.named or reading.said.budget)
 
 
 def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
@@ -313,6 +329,8 @@ def _talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
         about_goods = bool(reading.named or (seeks and (reading.limits or need.wishes)) or guess_category(reading.text))
         if topic == "abilities" and reading.prompt.need.category and not reading.shown.all:
             about_goods = about_goods or not _CHOOSING.isdisjoint(reading.words)
+        if topic == "abilities" and reading.is_question:  # "memorinya beli sendiri?" is of what is shown
+            about_goods = about_goods or reading.references.kind == "it"
         if topic == "attack":  # names and makers are what lies are told of; who says a price wants to buy too
             about_goods = bool(need.category and need.budget)
         about_goods = about_goods or _complains_of_goods(reading) or (topic == "off_topic" and need.budget is not None)

@@ -38,6 +38,8 @@ _BETTER = word_set("better worse louder brighter faster bagusan mendingan kencen
 """Comparatives that name no fact by themselves."""
 _AGAINST, _TERM = word_set("sama dengan dari from to than vs"), 3
 """What stands before the other side of a difference, and the words that its name has at most."""
+_CLEARLY_BELOW = Decimal("0.95")
+"""The share of a price from which another one is lower to a shopper."""
 _SEVERAL = 4
 """Products at most among which a difference is asked for without naming them."""
 _GOING_ON = word_set(
@@ -131,7 +133,8 @@ def extra_weighed(reading: TurnReading) -> Intent | None:
 def _with_one_below(reading: TurnReading) -> list[Product]:
     """What is spoken of, and the first of those shown that costs less."""
     one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
-    return [one, *[other for other in _others_of_kind(one, reading) if _price(other) < _price(one)][:1]]
+    others = _others_of_kind(one, reading)
+    return [one, *[other for other in others if _price(other) < _price(one) * _CLEARLY_BELOW][:1]]
 
 
 def _with_one_above(reading: TurnReading) -> list[Product]:
@@ -173,8 +176,9 @@ def _priced_apart(reading: TurnReading) -> list[Product]:
         return list(reading.pointed[:2])
     one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
     apart = [other for other in _others_of_kind(one, reading) if _price(other) != _price(one)]
-    if one == reading.shown.focus and _is_the_cheaper(reading):  # the pick: a card that costs less still is meant
-        return _with_one_below(reading)
+    below = _with_one_below(reading) if one == reading.shown.focus and _is_the_cheaper(reading) else []
+    if len(below) > 1:  # "the cheaper one" is the pick: a card that costs less still is meant
+        return below
     if "cheapest" in reading.words or "termurah" in reading.words:
         apart.sort(key=_price)
     elif reading.references.kind != "descriptor":  # the extra is what the one spoken of costs more
