@@ -7,7 +7,7 @@ from maven_app.domain.language.localized import Localized
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import UNSTATED, Tables, read_file, while_in_force
 
-_TABLE = frozenset({"alone", "ask", "en", "fact", "id", "of", "unless"})
+_TABLE = frozenset({"alone", "ask", "en", "fact", "id", "kinds", "of", "tells", "unless", "verdict"})
 """What the table of a topic may say."""
 
 
@@ -27,6 +27,12 @@ class UnstatedTopic:
     """Whether its words ask for it in any form and change nothing of what is sought: "and in white?"."""
     is_of_fact: bool = False
     """Whether it asks for that fact in any words, and is answered by it."""
+    is_verdict: bool = False
+    """Whether its sentence is the answer, before any advice: a warranty covers no drops."""
+    kinds: tuple[str, ...] = ()
+    """The categories of whose goods it is asked; none for all."""
+    tells: tuple[str, ...] = ()
+    """The facts by which it is judged all the same: years of use by updates, memory and age."""
 
     def is_asked(self, text: str) -> bool:
         """Whether `text` asks for it."""
@@ -36,6 +42,12 @@ class UnstatedTopic:
 def unstated_topic(text: str) -> UnstatedTopic | None:
     """The topic that `text` asks for, the first in the file's order."""
     return next((topic for topic in unstated_topics() if topic.is_asked(text)), None)
+
+
+def asks_for_verdict(text: str) -> bool:
+    """Whether `text` asks for a topic whose sentence is the answer."""
+    topic = unstated_topic(text)
+    return topic is not None and topic.is_verdict
 
 
 @while_in_force
@@ -54,6 +66,9 @@ def _topic(id: str, table: Tables) -> UnstatedTopic:
         table.get("unless", ""),
         table.get("alone", False),
         table.get("fact", False),
+        table.get("verdict", False),
+        tuple(table.get("kinds", ())),
+        tuple(table.get("tells", ())),
     )
 
 

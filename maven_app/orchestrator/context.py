@@ -24,6 +24,7 @@ from maven_app.domain.needs.editing import edited_need
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
+from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.clock import Clock
@@ -41,6 +42,7 @@ from maven_app.understanding.corrections import with_budget_corrected, without_o
 from maven_app.understanding.form_answers import need_of_answers
 from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.other_sides import asks_if_advised_well, asks_if_other_would_do, other_side
 from maven_app.understanding.parsing.follow_ups import asks_which, is_refinement, merge_needs
 from maven_app.understanding.parsing.returning import goes_back, is_of_kind, returned_to, takes_up
 from maven_app.understanding.parsing.several_follow_ups import with_part_changed
@@ -198,8 +200,8 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     if taken_of_shown(text, shown_in(before)) and not goes_back(text):  # "the lighter one then" compares nothing anew
         return merge_needs(need, Need(language=need.language))
     said = _said(text, need, spoken_of, parse)
-    if (other := for_another(said, need, text, parse)) is not None:
-        return other
+    if (settled := _settled(said, need, text, spoken_of, parse)) is not None:
+        return settled
     if need.category is None:
         said = _about_term(said, text, before, parse)
         if (form := kind_form(before)) is not None and (said.category or is_refinement(text, said)):
@@ -231,6 +233,25 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     kind = of_kind(merged, product, relative) if relative and spoken_of_alone(before) else merged
     kind = set_aside(between(kind, text, ends_shown(text, before)), text, before)
     return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before))
+
+
+def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse: Callable[..., Need]) -> Need | None:
+    """The need where the form of the message alone settles it: one more for somebody else, or something only set against the pick."""
+    if (other := for_another(said, need, text, parse)) is not None:
+        return other
+    weighs = need.category is not None and spoken_of is not None and _only_weighs(text, spoken_of)
+    return merge_needs(need, _budget_alone(said)) if weighs else None
+
+
+def _only_weighs(text: str, spoken_of: Product) -> bool:
+    """Whether a message only sets something against what was chosen: "that or a plain Casio?", "her boss says Mac, is he right?"."""
+    is_ordinary = ordinary_kind(other_side(text), spoken_of.category) is not None
+    return is_ordinary or asks_if_other_would_do(text) or asks_if_advised_well(text)
+
+
+def _budget_alone(said: Need) -> Need:
+    budget = tuple(limit for limit in said.constraints if isinstance(limit, BudgetLimit))
+    return Need(constraints=budget, language=said.language, text=said.text if budget else "")
 
 
 def _with_budget_changed(

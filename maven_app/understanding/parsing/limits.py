@@ -37,6 +37,7 @@ _TOTAL = word_set("each apiece total altogether together overall combined max ma
 _MONEY_VERBS = word_set("have has got spend spending budget punya ada budgetnya dana duit")
 _SETTING = word_set("make it that set jadi jadikan ganti")
 _ENDING = word_set("instead then deh dong aja saja please") | {""}
+_RESETTING = word_set("now only just sekarang cuma hanya")
 _RUPIAH_FROM = 50_000
 """A bare figure from here on in an Indonesian message is rupiah."""
 _LARGEST_RAM = {"smartphones": 24, "tablets": 24, "laptops": 64}
@@ -236,7 +237,8 @@ def _is_bare_price(state: ParseState, amount: Amount) -> bool:
     least = _SMALLEST_BARE_PRICE * (2 if state.category in _LARGE_NUMBERED else 1)
     after_kind = is_behind and not names_maker and value >= least
     is_for_price = state.word(begin - 1) == "for" and value >= least  # "a laptop for 500"
-    return (alone and not state.spans) or state.word(begin - 1) in {",", ";", "-"} or after_kind or is_for_price
+    breaks = {",", ";", "-"} | (_RESETTING if begin == 1 and state.discussed else set())  # "now 650, what ...?"
+    return (alone and not state.spans) or state.word(begin - 1) in breaks or after_kind or is_for_price
 
 
 def _is_behind_use(state: ParseState, begin: int, end: int) -> bool:

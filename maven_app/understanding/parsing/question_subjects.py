@@ -86,6 +86,8 @@ def _is_beside_subject(state: ParseState, thing: Extent, names: Sequence[Extent]
 def _is_part(state: ParseState, thing: Extent, category: str) -> bool:
     """ "Which one [has the loudest] speaker", "how [many] monitors", "one [with a better] keyboard", "kamera[nya]"."""
     first, last = thing
+    if category in PARTS and state.discussed not in (None, category) and _asks_of_the_part(state, first):
+        return True
     if category in PARTS and state.tokens[last - 1].raw.casefold().endswith(_ITS):
         return True
     for place in range(first - 1, max(-1, first - 1 - _HAS_NEAR), -1):
@@ -97,6 +99,15 @@ def _is_part(state: ParseState, thing: Extent, category: str) -> bool:
         if word in _HAVING and first - place <= _BACK:
             return category in PARTS and before not in _GOING_WITH
     return False
+
+
+def _asks_of_the_part(state: ParseState, first: int) -> bool:
+    """ "Are [the] speakers good enough?" of a laptop that is under discussion."""
+    return state.word(first - 1) in {"the", "its", "their"} and _is_inverted_before(state, first - 1)
+
+
+def _is_inverted_before(state: ParseState, place: int) -> bool:
+    return state.word(place - 1) in {"is", "are", "does", "do", "will", "can"}
 
 
 def _is_had(state: ParseState, first: int, names: Sequence[Extent]) -> bool:

@@ -14,6 +14,7 @@ from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.answering.unsaid import fact_of_topic, unstated_of
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import predicate
+from maven_app.llm.offline.explaining.talk import advise
 from maven_app.messages.realiser import Phrase, joined_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.parsing.by_identity import ByIdentity
@@ -93,7 +94,7 @@ def facts_of_advice(advice: AdviceEntry, products: Sequence[Product], context: A
             yield from tell_facts(product, joined_predicates(said, context.language), context)
 
 
-def facts_first(advised: str, facts: Sequence[str], prompt: AnswerAboutProducts) -> str:
+def _facts_first(advised: str, facts: Sequence[str], prompt: AnswerAboutProducts) -> str:
     """The advice with the facts by which it applies: before it where one product is spoken of, else behind it."""
     if len(prompt.products) == 1 and facts:
         return f"{' '.join(facts)}\n\n{advised}"
@@ -129,3 +130,12 @@ def answers_better(advice: AdviceEntry, question: ProductQuestion, product: Prod
     phrases = (phrase.rstrip("*") for group in advice.says for phrase in group)
     said = " ".join((*advice.asked, advice.answers.en, advice.answers.id, *phrases)).casefold()
     return any(word.casefold() in said for words in question.unexplained for word in words.split())
+
+
+def tell_advice(
+    advice: AdviceEntry, prompt: AnswerAboutProducts, context: AnswerContext, *, known: str, with_facts: bool
+) -> str:
+    """The advice, with the facts of the products that it speaks of and `known` does not tell."""
+    facts = facts_of_advice(advice, prompt.products, context) if with_facts else ()
+    untold = [one for one in facts if one.removeprefix("The ") not in known]
+    return _facts_first(advise(advice, context.language, prompt.question), untold, prompt)

@@ -10,15 +10,14 @@ from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.knowledge.unstated import unstated_topic
+from maven_app.knowledge.unstated import asks_for_verdict, unstated_topic
 from maven_app.llm.offline.answering.ability import tell_ability, tell_need
 from maven_app.llm.offline.answering.advised import (
     advice_for,
     answers_better,
     contradict,
-    facts_first,
-    facts_of_advice,
     is_on_another_fact,
+    tell_advice,
     tell_applied,
 )
 from maven_app.llm.offline.answering.another import tell_another
@@ -42,6 +41,7 @@ from maven_app.llm.offline.answering.judging import (
     tell_same_price,
 )
 from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
+from maven_app.llm.offline.answering.ordinary import tell_against
 from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.answering.place import tell_place
 from maven_app.llm.offline.answering.pricing import asks_if_affordable, tell_price, tell_prices
@@ -54,16 +54,18 @@ from maven_app.llm.offline.answering.unsaid import (
     tell_unsaid,
     tell_untold,
     unstated_of,
+    without_unsettled,
 )
 from maven_app.llm.offline.answering.worth import tell_worth
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.line_notes import note_between, watch_out
-from maven_app.llm.offline.explaining.talk import advise, was_advised
+from maven_app.llm.offline.explaining.talk import was_advised
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.advice_meaning import MessageMeaning
 from maven_app.understanding.advice_questions import advice_on, what_is_shown
 from maven_app.understanding.answer_openers import without_opener
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
+from maven_app.understanding.other_sides import other_side
 from maven_app.understanding.pointing import last_answer_step
 from maven_app.understanding.worth_questions import fears_lack, weighs_extra
 
@@ -104,8 +106,7 @@ def answer_question(
     """The answer to the prompt's question; `without_names` is the question with the names of products left out, `meaning` what it
     means whatever its words, and `implied` what it asks to judge by where no words of it say that.
     """
-    need = prompt.need.model_copy(update={"language": language})
-    context = AnswerContext(need=need, numbers=prompt.numbers, before=prompt.before, knowledge=knowledge)
+    context = _context_of(prompt, language, knowledge)
     sentences = _of_parts(without_names, prompt, context)
     known = " ".join(sentences[:_OF_PARTS]) or _nothing_on(without_names, prompt.products, context)
     is_known = _tells(sentences, without_names)
@@ -115,6 +116,8 @@ def answer_question(
         known = " ".join(judged[:_SENTENCES]) or known
     if advice is None:
         return _with_line_note(known, without_names, prompt, context)
+    sentences = without_unsettled(sentences, prompt.products, context)  # the advice answers it
+    known = " ".join(sentences[:_OF_PARTS]) or known
     question = read_question(without_names, prompt.products, context.of_category(advice.category), language)
     if verdict := _applied(advice, question, prompt, context, is_known=is_known):
         return verdict
@@ -123,13 +126,8 @@ def answer_question(
             _with_line_note(known, without_names, prompt, context) if is_known else context.words.say("answer.advised")
         )
     is_on_fact = is_on_another_fact(advice, question)
-    applied = () if is_known and not is_on_fact else facts_of_advice(advice, prompt.products, context)
-    told = facts_first(
-        advise(advice, language, prompt.question),
-        [one for one in applied if one.removeprefix("The ") not in known],
-        prompt,
-    )
-    if not is_known and question.keys and not question.unexplained and unstated_topic(question.text) is None:
+    told = tell_advice(advice, prompt, context, known=known, with_facts=is_on_fact or not is_known)
+    if not is_known and sentences and question.keys and not (question.unexplained or unstated_topic(question.text)):
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
     if is_known and not is_on_fact and (question.asks_worth or question.asks_enough):
         return told if contradict(known, advice.answers.text(language)) else f"{known}\n\n{told}"
@@ -139,9 +137,14 @@ def answer_question(
     return _with_line_note(known, without_names, prompt, context)
 
 
+def _context_of(prompt: AnswerAboutProducts, language: str, knowledge: Knowledge) -> AnswerContext:
+    need = prompt.need.model_copy(update={"language": language})
+    return AnswerContext(need=need, numbers=prompt.numbers, before=prompt.before, knowledge=knowledge)
+
+
 def _tells(sentences: Sequence[str], text: str) -> bool:
     """Whether the sentences answer what `text` asks: with a source, or with a verdict that needs none."""
-    is_verdict = bool(sentences) and (asks_if_enough(text) or weighs_extra(text))
+    is_verdict = bool(sentences) and (asks_if_enough(text) or weighs_extra(text) or asks_for_verdict(text))
     return is_verdict or any(_CITED.search(said) for said in sentences[:1])
 
 
@@ -170,6 +173,8 @@ def _applied(
 def _with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
     """The answer, with what an expert knows of the products' lines where the question is of them as a whole: "any good?", "downsides?"."""
     products = prompt.products
+    if other_side(text):
+        return known
     question = read_question(text, products, context.of_category(products[0].category), context.language)
     is_judged = question.is_judged and not question.keys and not (question.wish and question.wish.criterion)
     if not (question.asks_drawbacks or question.asks_worth or is_judged or question.form == "difference"):
@@ -288,6 +293,8 @@ def _answer(
 def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
     if question.asks_drawbacks:
         return tell_drawbacks(product, shown, context)
+    if against := tell_against(question.text, product, context):
+        return against
     if topic := unstated_of(product, question):
         return tell_topic(topic, question, [product], context)
     if untold := tell_untold(question, [product], context):

@@ -63,10 +63,17 @@ def say_unsaid(text: str, asked: Sequence[str], products: Sequence[Product], con
     return context.sentence(context.words.say("answer.unsaid", names=names, asked=quoted))
 
 
+def without_unsettled(sentences: Sequence[str], products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """The sentences that say more than that no specification tells."""
+    unsettled = context.sentence(context.words.say("answer.unsettled", names=names_of(products, context)))
+    return [said for said in sentences if said != unsettled]
+
+
 def unstated_of(product: Product, question: ProductQuestion) -> UnstatedTopic | None:
     """The topic that is asked for, where no fact of the product answers it."""
     topic = unstated_topic(question.text)
-    return None if topic and product.fact(topic.unless) else topic
+    is_of_others = topic is not None and bool(topic.kinds) and product.category not in topic.kinds
+    return None if topic and (is_of_others or product.fact(topic.unless)) else topic
 
 
 def fact_of_topic(product: Product, question: ProductQuestion) -> str:
@@ -87,7 +94,13 @@ def tell_topic(
     """What there is to say on something that no specification covers, then the nearest facts."""
     names = joined([context.name(product) for product in products], context.language)
     text = topic.says.text(context.language).format(name=names)
-    return [context.sentence(text), *_nearest(question, products, context)]
+    return [context.sentence(text), *(_judged_by(topic, products, context) or _nearest(question, products, context))]
+
+
+def _judged_by(topic: UnstatedTopic, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """The facts of each product by which such a topic is judged all the same."""
+    told = (_known("answer.does", topic.tells, product, context) for product in products[:_NEAREST])
+    return [said for said in told if said]
 
 
 def _nearest(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:

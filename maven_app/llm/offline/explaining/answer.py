@@ -24,6 +24,7 @@ from maven_app.llm.offline.answering.answer import answer_on
 from maven_app.llm.offline.explaining.comparisons import comparison_answer
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.dropped import what_is_dropped
+from maven_app.llm.offline.explaining.former_pick import beside_former, lead_of_budget
 from maven_app.llm.offline.explaining.lists import list_answer, together
 from maven_app.llm.offline.explaining.pages import pages_answer
 from maven_app.llm.offline.explaining.profiles import profile_answer
@@ -44,6 +45,10 @@ def explanation(prompt: RouteTurn, *, wants_pages: bool = False, advice: str = "
     paragraphs = _of_steps(final, prompt, context)
     if dropped := what_is_dropped(prompt.need, _need_before(prompt), context):
         paragraphs = chain([" ".join([dropped, *islice(paragraphs, 1)])], paragraphs)
+    if lead := lead_of_budget(prompt, final, context):
+        paragraphs = chain([" ".join([lead, *islice(paragraphs, 1)])], paragraphs)
+    yield from islice(paragraphs, 1)
+    yield from beside_former(prompt, final, context)
     yield from paragraphs
     if not final:
         yield context.words.say("nothing_found")

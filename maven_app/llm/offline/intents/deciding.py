@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
+from maven_app.domain.categories import category_of
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
 from maven_app.domain.needs.need import SpecLimit
@@ -39,6 +40,7 @@ from maven_app.llm.offline.intents.questions import (
     question_about_products,
     why_wanted,
 )
+from maven_app.llm.offline.intents.setting_against import set_against_pick
 from maven_app.llm.offline.intents.turn_reading import TurnReading, read_turn
 from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_wanted
 from maven_app.llm.offline.intents.weighing import makers_weighed
@@ -46,6 +48,7 @@ from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.advice_meaning import meaning_of
 from maven_app.understanding.asked_kinds import declines_questions
+from maven_app.understanding.budget_beside_question import sets_budget_and_asks
 from maven_app.understanding.categories.classifier import guess_category, likely_categories
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
@@ -105,6 +108,8 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
             return Decision(Search(queries=queries_of(prompt.need, prompt.need.text)))
         case TextMessage(text=text):
             reading = await read_turn(text, prompt, index)
+            if against := await set_against_pick(reading, index):
+                return Decision(against)
             meaning = await meaning_of(reading.text, kinds_spoken_of(reading), classifier.embedder)
             decision = _of_text(replace(reading, meaning=meaning), await classifier.rank(reading))
             return await best_of_each(decision, reading, index)
@@ -122,6 +127,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     """What the likeliest intent means here; where it can mean nothing, the next one. A question that has an answer gets it first."""
     if link := _LINK.search(reading.text):
         return Decision(Details(link=link.group()))
+    if _sets_budget_anew(reading):
+        return Decision(Search(queries=queries_of(reading.prompt.need, category_of(reading.shown_category or "").one)))
     if follow_up := follow_up_wanted(reading):
         return Decision(follow_up)
     if again := still_not_carried(reading, likely[0].label):
@@ -154,6 +161,12 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     found = (intent for label in _labels(reading, likely) if (intent := _resolved(reading, label)) is not None)
     intent = on_the_web(reading, next(found, _search(reading)), wants_pages=wants_pages)
     return Decision(intent, wants_pages, advice)
+
+
+def _sets_budget_anew(reading: TurnReading) -> bool:
+    """ "Now 650, what do I lose?": another budget for what is shown, beside a question that its pick answers."""
+    is_of_shown = reading.prompt.need.category == reading.shown_category and bool(reading.shown_category)
+    return is_of_shown and not reading.named and sets_budget_and_asks(reading.text, reading.said)
 
 
 def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Label]:

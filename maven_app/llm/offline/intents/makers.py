@@ -41,7 +41,7 @@ async def best_of_each(decision: Decision, reading: TurnReading, index: ProductI
     if not sides or not isinstance(decision.intent, _OPEN):
         return decision
     matcher = Matcher(REFERENCE_RATES, reading.knowledge.criteria)
-    best = [await _best_of(side, reading.prompt.need, index, matcher) for side in sides]
+    best = [await best_on_side(side, reading.prompt.need, index, matcher) for side in sides]
     ids = tuple(one.product.id for one in _of_like_price(best))
     if len(set(ids)) < len(sides):
         return decision
@@ -90,7 +90,7 @@ def _are_systems(sides: tuple[Constraint, ...]) -> bool:
     )
 
 
-async def _best_of(side: Constraint, need: Need, index: ProductIndex, matcher: Matcher) -> list[RankedProduct]:
+async def best_on_side(side: Constraint, need: Need, index: ProductIndex, matcher: Matcher) -> list[RankedProduct]:
     """What is right for the need on one side, the best first."""
     others = tuple(c for c in need.constraints if not isinstance(c, BrandIs))
     own = need.model_copy(update={"constraints": (*others, side)})

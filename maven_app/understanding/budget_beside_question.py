@@ -1,0 +1,31 @@
+"""A budget beside a question: "now 650, what do I lose?" sets the money first and asks about what it buys then."""
+
+import re
+
+from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.needs.need import Need
+
+_CLAUSE_ENDS = re.compile(r"[,;?!]+\s*|\.\s+|\s+(?=or\b|atau\b)")
+_SETTING = word_set(
+    """
+    now only just but and so ok okay or no then if i we have got can could afford spend pay my our the a is it it's its to at most max
+    budget bujet anggaran under below up make at jadi sekarang cuma hanya saja aja kalau kalo tapi dan ada punya cukup maksimal dengan
+    """
+)
+_STAYING = word_set("keep change switch stay stays tetap ganti pindah")
+
+
+def sets_budget_and_asks(text: str, said: Need) -> bool:
+    """Whether a clause of `text` says nothing but the budget, beside a question."""
+    if said.budget is None or "?" not in text:
+        return False
+    stated = {token.word for token in tokenise(said.budget.words)}
+    clauses = [{token.word for token in tokenise(clause)} for clause in _CLAUSE_ENDS.split(text) if clause.strip()]
+    setting = [words for words in clauses if stated & words and words <= stated | _SETTING]
+    return bool(setting) and len(clauses) > len(setting)
+
+
+def asks_keep_or_change(text: str) -> bool:
+    """Whether it is asked if what was chosen stays: "keep it or change?", "tetap itu atau ganti?"."""
+    words = {token.word for token in tokenise(text)}
+    return len(words & _STAYING) > 1

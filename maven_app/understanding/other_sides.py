@@ -1,0 +1,48 @@
+"""Other sides: what a follow-up sets against what was chosen: "that or a plain Casio?", "would the old one do?"."""
+
+import re
+
+_ENDS = r"(?=\s*(?:[,.;?!]|$))"
+_NOUN = r"(?:an?|the|my|his|her|our|their)\s+[^,.;?!]+?"
+_FORMS = tuple(
+    re.compile(form, re.IGNORECASE)
+    for form in (
+        r"(?:^\W*|[,.;?!]\s*|\b(?:that|this|it|these|those|them|itu|ini)\s+(?:one\s+)?)(?:or|vs|versus|atau)\s+"
+        r"(?:(?:just|rather|maybe|perhaps|simply|pakai|pake|cukup|mending)\s+)*(?P<side>[^,.;?!]+?)(?:\s+(?:instead|saja|aja))?"
+        + _ENDS,
+        r"\b(?:will|would|wouldn't|won't|could)\s+(?:not\s+)?(?P<side>" + _NOUN + r")\s+(?:just\s+)?"
+        r"(?:do|serve|suffice|be (?:enough|fine|better|ok)|work as well)(?:\s+(?:instead|as well|too))?" + _ENDS,
+        r"\b(?:isn't|aren't|wouldn't)\s+(?P<side>" + _NOUN + r")\s+(?:be\s+)?(?:better|smarter|wiser|enough)" + _ENDS,
+        r"^\W*(?P<side>[^,.;?!]+?)\s+(?:or|vs|versus|atau)\s+"
+        r"(?:this|that|these|those|yours|itu|ini|yang ini|yang itu)(?: one| ones)?" + _ENDS,
+        r"(?:^\W*(?:or|and|what about|how about)?\s*|[,.;?!]\s*)(?P<side>" + _NOUN + r")\s+instead" + _ENDS,
+        r"\b(?:lebih (?:baik|bagus)|mending(?:an)?|bagusan|bukannya)\s+(?P<side>[^,.;?!]+?)(?:\s+(?:saja|aja|dong|ya))*"
+        + _ENDS,
+        r"\b(?P<side>[\w-]+(?:\s+[\w-]+){0,2})\s+(?:saja|aja)\s+(?:cukup|bisa|boleh)\b",
+    )
+)
+_WOULD_DO = _FORMS[1:4:2]
+
+_OPINION = re.compile(
+    r"\b(?:says?|said|thinks?|told|recommends?|swears by|insists?|bilang|kata|saran\w*)\b[^?]*"
+    r"\b(?:right|true|agree|correct|benar|bener|betul)\b",
+    re.IGNORECASE,
+)
+
+
+def other_side(text: str) -> str:
+    """The words of what a question sets against what was chosen; "" where it sets nothing against it."""
+    if "?" not in text:
+        return ""
+    found = (form.search(text) for form in _FORMS)
+    return next((match["side"].strip() for match in found if match), "")
+
+
+def asks_if_other_would_do(text: str) -> bool:
+    """Whether it is asked if something else would do, or is better: "would the old Switch do?", "AirPods or these?"."""
+    return any(form.search(text) for form in _WOULD_DO)
+
+
+def asks_if_advised_well(text: str) -> bool:
+    """Whether it is asked if somebody else's advice is right: "her professor says Mac, is he right?"."""
+    return bool(_OPINION.search(text))
