@@ -36,6 +36,7 @@ from maven_app.understanding.parsing.counts import divide_budget, find_counts
 from maven_app.understanding.parsing.coverage import unused_words
 from maven_app.understanding.parsing.demands import require_demanded, unread_demands
 from maven_app.understanding.parsing.features import find_features, kinds_with
+from maven_app.understanding.parsing.floor_areas import find_floor_areas
 from maven_app.understanding.parsing.lens_mounts import find_lens_mounts
 from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, FILLERS, NOUNS
 from maven_app.understanding.parsing.lexicon_brands import MISSPELT, SHORTENED
@@ -277,6 +278,7 @@ def _understood(
     find_shop_numbers(state, shop_words(shop))
     find_quietness(state, shop_words(shop))
     find_lifetimes(state)
+    find_floor_areas(state)
     find_ages(state)
     find_charging(state)
     find_features(state)

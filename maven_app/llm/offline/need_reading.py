@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import Need
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish, implied_demands, implied_wishes
 from maven_app.understanding.implied_wishes.clauses import parts_of, surroundings_of, without_can
 from maven_app.understanding.need_parser import unknown_things
+from maven_app.understanding.parsing.told_of_others import is_of_surroundings
 
 _SURE_OF_SENTENCE, _SURE_OF_FACT = 0.55, 0.7
 """The chance that a whole sentence needs, which says more than one thing, and a fact, which ranks more than a wish does."""
@@ -75,10 +77,14 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
     wishes = dict(zip(parts, await implied_wishes(parts, category, embedder), strict=False))
     read = {wish.use or wish.criterion for wish in prompt.need.wishes}
     found = dict[str, _Implied]()
-    for clause, sentence in around:
+    for words, (clause, sentence) in zip(prompt.need.unused, around, strict=True):
         of_clause, of_sentence = _taken(clause, wishes), _taken(sentence, wishes, least=_SURE_OF_SENTENCE)
         implied = of_clause or (of_sentence if of_sentence and of_sentence.id not in read else None)
-        if implied and _is_open(implied.quote, prompt.need):
+        if (
+            implied
+            and _is_open(implied.quote, prompt.need)
+            and not (implied.kind == "uses" and _is_of_others(words, clause))
+        ):
             found.setdefault(implied.id, implied)
     return tuple(found.values())
 
@@ -86,6 +92,13 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
 def _is_open(part: str, need: Need) -> bool:
     """Whether words may imply a wish: not those of a thing that is not carried, and not those that say what must not be."""
     return not unknown_things(part) and not _is_refused(part, need)
+
+
+def _is_of_others(words: str, clause: str) -> bool:
+    """Whether the words tell, in their clause, what those beside the shopper do."""
+    said, all_said = (tuple(token.word for token in tokenise(text)) for text in (words, clause))
+    places = (at for at in range(len(all_said)) if said and all_said[at : at + len(said)] == said)
+    return any(is_of_surroundings(all_said, at + len(said) - 1, at + len(said)) for at in places)
 
 
 def _is_refused(part: str, need: Need) -> bool:

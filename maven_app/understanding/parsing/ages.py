@@ -18,7 +18,7 @@ _OLDER, _YOUNGER = range(40, 100), range(1, 31)
 """Bare figures behind a person that are an age: of a parent, and of anybody else; others may be a price."""
 _BETWEEN_AGES = word_set("and & dan , +")
 _BEFORE_SPAN, _AFTER_SPAN = (
-    word_set("selama tahan awet garansi dipakai next another"),
+    word_set("selama dalam tahan awet garansi dipakai biaya total termurah murah hemat next another over"),
     word_set("ke kedepan lagi warranty"),
 )
 """Words by which years are a span of time and nobody's age: "buat 3 tahun [ke] depan"."""

@@ -51,6 +51,8 @@ def _are_alternatives(state: ParseState, one: Span, other: Span) -> bool:
     """Two limits on the same thing that a question links, or on different things of which one is enough."""
     mine, theirs = one.constraint, other.constraint
     between = state.words[one.last : other.first]
+    if _are_yes_and_no(mine, theirs) and len(between) == 1:
+        return not _OR.isdisjoint(between)
     if not _is_open(mine) or not _is_open(theirs) or _LINKS.isdisjoint(between) or len(between) > _REACH:
         return False
     if isinstance(mine, BrandIs) and isinstance(theirs, BrandIs):
@@ -58,6 +60,13 @@ def _are_alternatives(state: ParseState, one: Span, other: Span) -> bool:
     if isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.key == theirs.key:
         return mine.equals != theirs.equals and ("apa" in between or _is_asking(state, other.last))
     return not _OR.isdisjoint(between) and set(between) <= _OR | DETERMINERS
+
+
+def _are_yes_and_no(one: Constraint | None, other: Constraint | None) -> bool:
+    """ "[Kabel] atau [tanpa kabel]": with it or without it is all there are."""
+    if not (isinstance(one, SpecLimit) and isinstance(other, SpecLimit)) or one.key != other.key:
+        return False
+    return {type(one.equals), type(other.equals)} == {bool} and one.equals is not other.equals
 
 
 def _is_either_text(state: ParseState, one: Span, other: Span) -> bool:

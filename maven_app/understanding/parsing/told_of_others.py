@@ -2,7 +2,16 @@
 
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import CategoryIs
-from maven_app.understanding.parsing.lexicon import BREAKS, FOR, NEGATIONS, OWNING, POSSESSIVES, POSSESSIVES_AFTER
+from maven_app.understanding.parsing.lexicon import (
+    BREAKS,
+    DETERMINERS,
+    FOR,
+    NEGATIONS,
+    OWNING,
+    PERSONS,
+    POSSESSIVES,
+    POSSESSIVES_AFTER,
+)
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _WANTING = word_set(
@@ -23,6 +32,20 @@ _RELATIVE = word_set("that which with yang yg dengan who having")
 _ONES = word_set("one ones something anything thing device model")
 _HAVING = word_set("have having get getting buy buying own owning want")
 _HATING = word_set("hate hates hated dislike benci sebel males malas")
+_STRANGERS = phrase_set(
+    """
+    neighbour, neighbours, neighbor, neighbors, flatmate, flatmates, roommate, roommates, housemate, housemates, colleague,
+    colleagues, coworker, coworkers, co workers, people upstairs, people downstairs, people next door, family next door,
+    family upstairs, couple next door, couple upstairs, kids next door, kids upstairs, children next door, children upstairs,
+    tetangga, tetangganya, rekan kerja, orang sebelah, kamar sebelah, teman sekamar, teman kos
+    """
+)
+"""People whose doings somebody has to live with."""
+_BESIDE = phrase_set("next door, upstairs, downstairs, sebelah, di sebelah, lantai atas, di lantai atas")
+"""Behind people: those who live beside the shopper."""
+_MEANWHILE = word_set("while whilst sementara selagi")
+_SHOPPERS = word_set("i i'm i've i'd me we us our saya aku gue gw gua kami ku")
+_ON_THEIR_OWN = phrase_set("his own, her own, their own")
 _WITHIN = 5
 _SUBJECT = 3
 """Words at most of what is somebody's: "my last camera"."""
@@ -47,6 +70,36 @@ def is_told_of_another(state: ParseState, first: int) -> bool:
     is_somebodys = bool(between) and (between[0] in POSSESSIVES or not POSSESSIVES_AFTER.isdisjoint(between[1:3]))
     is_told = is_somebodys and (_WANTING | _ABOUT_IT).isdisjoint(between)
     return is_told and _has_no_sought(state, begin + _SUBJECT, first)
+
+
+def is_of_surroundings(words: tuple[str, ...], first: int, last: int) -> bool:
+    """Whether what the words from `first` up to `last` of a clause tell is done by those who live or work beside the shopper, or with a
+    thing of their own: "the neighbour's [toddler] runs all day", "my husband [edits video] on his own machine".
+    """
+    plain = tuple(word.removesuffix("'s").removesuffix("’s") for word in words)
+    if _BESIDE.at(plain, last):
+        return True
+    begin = next((place for place in range(first, 0, -1) if plain[place - 1] in _LINKS), 0)
+    end = next((place for place in range(last, len(plain)) if plain[place] in _LINKS), len(plain))
+    if any(_ON_THEIR_OWN.at(plain, place) for place in range(begin, end)):
+        return (_SHOPPERS | _WANTING | FOR).isdisjoint(plain[begin:first])
+    told = next(
+        (place for place in range(first, -1, -1) if _STRANGERS.at(plain, place) or _is_meanwhile(plain, place)), None
+    )
+    if told is None or not (_SHOPPERS | _WANTING | FOR).isdisjoint(plain[told:first]):
+        return False
+    begin = told
+    while begin and plain[begin - 1] in POSSESSIVES | DETERMINERS:
+        begin -= 1
+    return begin == 0 or plain[begin - 1] not in FOR
+
+
+def _is_meanwhile(words: tuple[str, ...], place: int) -> bool:
+    """ "I read on the beach [while the children] swim": the words at `place` begin what somebody else does in the meantime."""
+    person = place + 1
+    while person < len(words) and words[person] in DETERMINERS:
+        person += 1
+    return words[place] in _MEANWHILE and PERSONS.at(words, person) is not None
 
 
 def refusing_from(state: ParseState, first: int) -> int | None:

@@ -33,6 +33,7 @@ from maven_app.understanding.parsing.lexicon_wishes import (
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.refused_wishes import is_ruled_out, rule_out_kind
 from maven_app.understanding.parsing.taking_back import permitted_instead
+from maven_app.understanding.parsing.told_of_others import is_of_surroundings
 from maven_app.understanding.parsing.wish_words import WishTarget, wish_words
 
 _MOST = 12
@@ -109,6 +110,9 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
         return 0
     if _is_kind_in_choice(state, index, index + length):
         return 0
+    if target and target[1].kind == "use" and _is_of_surroundings(state, index, index + length):
+        state.taken.update(range(index, index + length))
+        return length
     if target and lengths[0] == length and (refused := _refusal(state, index, index + length, target[1])):
         if not rule_out_kind(state, refused, (index, index + length), target[1]):
             _keep_unwanted(state, refused, (index, index + length), target[1])
@@ -173,6 +177,11 @@ def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None
         for span in state.spans
     )
     return not is_read or state.in_category_name(first, last) or state.in_context(first, last)
+
+
+def _is_of_surroundings(state: ParseState, first: int, last: int) -> bool:
+    begin, end = state.clause(first)
+    return is_of_surroundings(state.words[begin:end], first - begin, last - begin)
 
 
 def _is_kind_in_choice(state: ParseState, first: int, last: int) -> bool:
