@@ -123,7 +123,7 @@ def _unfit_for_use(need: Need, context: AnswerContext) -> str:
     firm = [one.otherwise for use in uses for one in use.prerequisites if one.rules_out]
     noun, use = context.noun(need.category), context.use_of(need, need.category)
     if len(firm) > 1:
-        return context.sentence(context.opening("none.for_use_only", noun=noun, use=use))
+        return context.sentence(context.opening("none.for_use_only", noun=noun, within="", use=use))
     if not firm:
         return ""
     lacking = firm[0].text(context.language)
@@ -133,19 +133,41 @@ def _unfit_for_use(need: Need, context: AnswerContext) -> str:
 def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """Say that none fits, with what a use cannot do without where that is what rules them out."""
     words, noun, limits = context.words, context.noun(need.category), limits_phrase(need, context)
-    use = context.use_of(need, need.category)
     if said := _beaten_by(need, context):
         return said
     within = words.say("none.within", limits=limits) if limits else ""
-    if use and (common := _common_lack(looked_at, need)):
-        return context.sentence(context.opening("none.for_use", noun=noun, within=within, use=use, lacking=common))
+    common = _common_lack(looked_at, need)
+    if use := _demanding_use(need, context, lacking=common):
+        code = "none.for_use" if common else "none.for_use_only"
+        for_use = context.sentence(context.opening(code, noun=noun, within=within, use=use, lacking=common))
+    else:
+        for_use = ""
+    if common and for_use:
+        return for_use
     if said := _lacking_maker(looked_at, need, context) or _hoped_for(looked_at, need, context):
         return said
-    if not limits:
-        return context.sentence(
-            context.opening("none.for_use_only", noun=noun, use=use) if use else words.say("none.plain")
-        )
+    if for_use:
+        return for_use
+    if not limits or any(_meets_limits(one, need) for one in looked_at):
+        return context.sentence(words.say("none.plain"))
     return context.sentence(context.opening("none.meets", noun=noun, limits=limits))
+
+
+def _meets_limits(one: RankedProduct, need: Need) -> bool:
+    """Whether a product meets every limit that was stated, whatever a use lacks in it."""
+    return all(limit is None for limit, _ in missed_checks(one, need))
+
+
+def _demanding_use(need: Need, context: AnswerContext, *, lacking: str = "") -> str:
+    """The named uses that cannot do without something, within a sentence: those that need what none has, where that is told."""
+    known = context.of_category(need.category)
+    uses = uses_named(need, known.uses) if known else []
+    firm = {
+        use.id: [as_words(p.otherwise.text(need.language)) for p in use.prerequisites if p.rules_out] for use in uses
+    }
+    meant = {id for id, said in firm.items() if said and (not lacking or lacking in said)}
+    wishes = tuple(wish for wish in need.wishes if wish.use in meant)
+    return context.use_of(need.model_copy(update={"wishes": wishes}), need.category)
 
 
 def _beaten_by(need: Need, context: AnswerContext) -> str:

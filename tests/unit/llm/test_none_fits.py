@@ -1,0 +1,61 @@
+"""Nothing fits: the sentence that says so never contradicts what is shown below it."""
+
+import pytest
+
+from maven_app.domain.artifacts import ProductList
+from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.needs.fit import fit
+from maven_app.domain.needs.need import Need
+from maven_app.domain.transcript import Turn
+from tests.unit.llm.test_offline_answers import said
+
+NEEDS = (
+    "laptop for video editing under $500",
+    "windows laptop for an embroidery machine, $400",
+    "monitor under $150 that turns upright for coding",
+    "wireless mouse for a left-handed child of ten, $25",
+    "gaming laptop under $200",
+    "headphones for a child, noise cancelling",
+    "phone for rough work under $250",
+    "robot vacuum for a home with small children, $300",
+    "camera for diving under $200",
+    "watch for diving under $100",
+    "tablet for drawing under $100",
+    "console under $100 for the tv",
+    "speaker for the pool under $20",
+    "e-reader for taking notes under $100",
+    "router for gaming under $40",
+    "tv for games under $200",
+    "media penyimpanan buat backup 1 TB, 1 juta",
+)
+
+
+def limits_met(turn: Turn) -> list[str]:
+    """Products shown that meet every limit that was stated."""
+    lists = [step.artifact for step in turn.steps if isinstance(step.artifact, ProductList)]
+    return [
+        item.name
+        for found in lists
+        for item in found.items
+        if fit(item, Need(constraints=found.need.constraints), REFERENCE_RATES).is_match
+    ]
+
+
+@pytest.mark.parametrize("message", NEEDS)
+async def test_limits_are_never_said_to_be_missed_that_something_shown_meets(message: str) -> None:
+    turn = await said(message)
+
+    blames_limits = "fits that:" in turn.text or "yang memenuhi semuanya" in turn.text
+    assert not (blames_limits and limits_met(turn))
+
+
+async def test_a_use_that_rules_all_out_is_named() -> None:
+    text = (await said("monitor under $240 that turns upright for coding")).text
+
+    assert "is right for" in text and "fits that:" not in text
+
+
+async def test_only_the_use_that_lacks_something_is_named() -> None:
+    text = (await said("phone for an older person and for rough work under $250")).text
+
+    assert "is right for rough work: " in text
