@@ -74,6 +74,14 @@ class Space(_Strict):
     """How much of the key's unit one millimetre makes: a screen's diagonal in inches of a TV's width."""
 
 
+class Standard(_Strict):
+    """Something that every product of a category has, and that therefore no specification is needed for: GPS in a phone."""
+
+    said: tuple[str, ...] = Field(min_length=1)
+    label: Localized
+    """Within a sentence: "GPS"."""
+
+
 class GlossaryEntry(_Strict):
     """A term in two to four sentences, in Maven's own words."""
 
@@ -208,6 +216,7 @@ class CategoryKnowledge(_Strict):
     uses: dict[str, Use]
     minimums: tuple[Prerequisite, ...] = ()
     spaces: tuple[Space, ...] = ()
+    standard: tuple[Standard, ...] = ()
     questions: tuple[Question, ...] = Field(min_length=2)
     next_questions: tuple[Localized, ...] = Field(min_length=3)
     """What an expert would ask next of a list of this category, each a message that Maven can answer."""

@@ -148,6 +148,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "unchecked.words": Plural(
         "I couldn't check {words}, so it isn't counted.", "I couldn't check {words}, so they aren't counted."
     ),
+    "standard.all": "Every {noun} has {things}.",
     "unchecked.not_covered": Plural(
         "I don't cover {words} yet, so this is about the rest.", "I don't cover {words} yet, so this is about the rest."
     ),

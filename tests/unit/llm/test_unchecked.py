@@ -24,3 +24,13 @@ async def test_only_real_wishes_are_named(message: str, named: list[str], unname
 
     assert all(words in verdict for words in named)
     assert not any(words in verdict for words in unnamed)
+
+
+async def test_what_every_product_has_is_said_to_be_there() -> None:
+    text = (await said("phone with GPS and Bluetooth under $200")).text
+
+    assert "Every phone has GPS and Bluetooth." in text and "couldn't check" not in text
+
+
+async def test_what_is_not_wanted_is_not_said_to_be_there() -> None:
+    assert "Every phone has" not in (await said("phone without GPS under $200")).text

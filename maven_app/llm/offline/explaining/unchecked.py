@@ -17,6 +17,7 @@ from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.explaining.everyday import everyday_labels, tell_everyday
 from maven_app.messages.realiser import capitalised, joined
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.coverage import is_refusal
@@ -63,9 +64,13 @@ def not_counted(need: Need, context: AnswerContext, *, seeks: bool = True) -> st
     named = [wish for wish in wishes if _is_named(wish) and not _leads_on(wish, need)]
     named += [one.words for one in need.waived if one.rules_out and not _is_hidden(one.code, known)]
     words = dict.fromkeys(sorted([*named, *asked], key=_is_purpose))
-    others = [one for one in words if seeks and _is_other_thing(one)]
+    everyday = {one: labels for one in words if (labels := everyday_labels(one, known, context.language))}
+    others = [one for one in words if seeks and one not in everyday and _is_other_thing(one)]
     sentences = [_counted("unchecked.not_covered", others, context)] if others else []
-    if left := [one for one in words if one not in others][:_MOST]:
+    if everyday:
+        things = [label for labels in everyday.values() for label in labels]
+        sentences.append(tell_everyday(things, context, need.category))
+    if left := [one for one in words if one not in others and one not in everyday][:_MOST]:
         sentences.append(_counted("unchecked.words", left, context))
     return " ".join(sentences)
 
