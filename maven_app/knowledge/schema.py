@@ -238,7 +238,9 @@ class CategoryKnowledge(_Strict):
             use["weights"] = {id: weight for id, weight in use["weights"].items() if weight != 0}
             use["prerequisites"] = [_prerequisite(entry, category) for entry in use["prerequisites"]]
             use["settled_by"] = [parse_limit(limit, category) for limit in use.get("settled_by", ())]
-        fields["minimums"] = [_prerequisite(entry, category) for entry in fields.get("minimums", ())]
+        fields["minimums"] = [
+            _prerequisite({"rules_out": False, **entry}, category) for entry in fields.get("minimums", ())
+        ]
         return fields
 
     @model_validator(mode="after")

@@ -238,7 +238,9 @@ class Prerequisite(_Entry, frozen=True):
     otherwise: Localized
     """What to say of a product that lacks it: "no dedicated graphics card, which most games need"."""
     rules_out: bool = True
-    """True when a product without it is no match for the use; False when it is only warned about."""
+    """True when a product without it is no match for the use, and one without a minimum is shown to nobody; False when it is only
+    warned about.
+    """
     unless: tuple[str, ...] = ()
     """Uses for which it does not hold: a left-hander is not warned of a mouse for the left hand."""
     brands: tuple[str, ...] = ()

@@ -113,11 +113,16 @@ def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria |
     given_up = [p for use in uses if use.id in need.compromised for p in use.prerequisites if p.rules_out]
     soft = [p for use in uses for p in use.prerequisites if not p.rules_out and not _is_outvoted(p, use, uses)]
     applying = (p for p in criteria.minimums if p.applies_to(need.currency))
-    minimums = (p for p in applying if not any(use.id in p.unless for use in uses))
-    advised = [*given_up, *soft, *minimums]
+    minimums = [p for p in applying if not any(use.id in p.unless for use in uses)]
+    barring, lesser = _parted(minimums)
+    advised = [*given_up, *barring, *soft, *lesser]
     warned = (p.otherwise.text(need.language) for p in advised if _verdict(product, p, criteria) == "broken")
     return Fit(
-        checks=(*limits, *_use_checks(product, hard, criteria, need.language)),
+        checks=(
+            *limits,
+            *_use_checks(product, hard, criteria, need.language),
+            *_barred(product, barring, criteria, need.language),
+        ),
         warnings=tuple(dict.fromkeys(warned)),
         is_reference=is_reference,
     )
@@ -169,6 +174,21 @@ def _use_checks(
         yield Check(
             kind="use", verdict=verdict, constraint=one.otherwise.text(language), judged_by=judged_by, says=says
         )
+
+
+def _parted(minimums: Sequence[Prerequisite]) -> tuple[list[Prerequisite], list[Prerequisite]]:
+    """The minimums without which nobody should buy, and those that are only warned of."""
+    return [p for p in minimums if p.rules_out], [p for p in minimums if not p.rules_out]
+
+
+def _barred(
+    product: Product, minimums: Sequence[Prerequisite], criteria: CategoryCriteria, language: str
+) -> Iterator[Check]:
+    """What keeps a product from being shown to anybody: a Windows that refuses most programs."""
+    for one in minimums:
+        if _verdict(product, one, criteria) == "broken":
+            says = one.otherwise.text(language)
+            yield Check(kind="use", verdict="broken", constraint=says, says=says, firm=True)
 
 
 def meets(product: Product, limit: SpecLimit) -> bool:
