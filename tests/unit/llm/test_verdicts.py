@@ -269,3 +269,15 @@ async def test_within_a_budget_the_best_at_what_was_asked_for_stands_first() -> 
 
     assert (known := first.fact("anc_class"))
     assert known.value == "best in class"
+
+
+async def test_the_reasons_bear_on_what_was_said() -> None:
+    text = (await said("my wrist hurts, a keyboard with quiet keys, $60")).text.split("\n\n")[0]
+
+    assert "ergonomic shape" in text and "devices" not in text
+
+
+async def test_what_the_pick_lacks_is_no_praise() -> None:
+    assert "worth having is the **Nintendo Switch (2019)** ($299.99): no " not in verdict_of(
+        await said("console for children's parties, cheapest")
+    )

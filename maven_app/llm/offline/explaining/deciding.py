@@ -141,15 +141,24 @@ def strengths(
 def sound_sides(
     one: RankedProduct, *, criteria: Collection[str] = (), without: Collection[str] = (), limit: int = 1
 ) -> list[DecidingFact]:
-    """What is at least fair about `one`, in `criteria` where they are given, though the others may have it too; best first."""
+    """What is at least fair about `one`, in `criteria` where they are given, though the others may have it too; best first.
+
+    What it merely lacks is no praise, however little that matters.
+    """
     fair = [
         fact
         for fact in deciding_facts(one, [])
         if fact.points >= _SOUND
         and fact.key not in {*without, RELEASED}
+        and not _is_lacking(one, fact.key)
         and (not criteria or fact.criterion in criteria)
     ]
     return sorted(fair, key=lambda fact: -fact.points * fact.weight)[:limit]
+
+
+def _is_lacking(one: RankedProduct, key: str) -> bool:
+    fact = one.product.fact(key)
+    return fact is not None and fact.value is False
 
 
 def weaknesses(

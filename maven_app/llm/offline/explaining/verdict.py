@@ -38,6 +38,8 @@ _ASKED, _REASONS, _ENOUGH = 2, 3, 2
 """The most facts that confirm what was required, and that are named as reasons in all; reasons that are enough by themselves."""
 _USES = 2
 """The most uses that a pick is introduced with: where more were named, none is."""
+_CORE = 1 / 3
+"""Share of the heaviest criterion's weight from which another one bears on what was said."""
 _FEW = range(3, 13)
 """How many there are where it tells something that the pick is one of so many."""
 _HIGHER: Literal["higher"] = "higher"
@@ -225,7 +227,7 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     if len(able) < 2:
         able += [f for f in strengths(first, [], without=without) if f.key not in {a.key for a in able}]
     compared = {limit.key for limit in _limits_compared(candidates, context)}
-    able = [fact for fact in able if fact.key not in compared]
+    able = _bearing(first, [fact for fact in able if fact.key not in compared], candidates.need)
     plain = Need(language=context.language, waived=candidates.need.waived)
     able = able or strengths(context.matcher.assess(first.product, plain), [], limit=2)
     able = _named_first(first, able, candidates.need, without) or sound_sides(first, without=without)
@@ -248,6 +250,14 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     poor = weaknesses(first, rivals, without={*candidates.required, *said})
     but = shortcoming(first.product, poor[0].key, context) if poor and not first.fit.warnings else Phrase("")
     return _Reasons(tuple(phrases), but)
+
+
+def _bearing(one: RankedProduct, able: Sequence[DecidingFact], need: Need) -> list[DecidingFact]:
+    """The facts of what weighs in what was said, and all of them where nothing was: nobody with sore wrists is told of a second device."""
+    named, weights = _named_criteria(need), {reason.key: reason.weight for reason in one.match.reasons}
+    least = max(weights.values(), default=0.0) * _CORE
+    core = [fact for fact in able if fact.criterion in named or weights.get(fact.criterion, 0.0) >= least]
+    return core if core and any(wish.use or wish.criterion for wish in need.wishes) else list(able)
 
 
 def _named_first(
