@@ -80,11 +80,7 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
     for words, (clause, sentence) in zip(prompt.need.unused, around, strict=True):
         of_clause, of_sentence = _taken(clause, wishes), _taken(sentence, wishes, least=_SURE_OF_SENTENCE)
         implied = of_clause or (of_sentence if of_sentence and of_sentence.id not in read else None)
-        if (
-            implied
-            and _is_open(implied.quote, prompt.need)
-            and not (implied.kind == "uses" and _is_of_others(words, clause))
-        ):
+        if implied and _is_open(implied.quote, prompt.need) and not _is_of_others(words, clause):
             found.setdefault(implied.id, implied)
     return tuple(found.values())
 

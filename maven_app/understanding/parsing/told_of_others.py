@@ -35,7 +35,7 @@ _HATING = word_set("hate hates hated dislike benci sebel males malas")
 _STRANGERS = phrase_set(
     """
     neighbour, neighbours, neighbor, neighbors, flatmate, flatmates, roommate, roommates, housemate, housemates, colleague,
-    colleagues, coworker, coworkers, co workers, people upstairs, people downstairs, people next door, family next door,
+    colleagues, coworker, coworkers, co workers, next door, people upstairs, people downstairs, people next door, family next door,
     family upstairs, couple next door, couple upstairs, kids next door, kids upstairs, children next door, children upstairs,
     tetangga, tetangganya, rekan kerja, orang sebelah, kamar sebelah, teman sekamar, teman kos
     """

@@ -108,11 +108,11 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     criterion = target[1] if target and lengths[0] == length else None
     if not length or not _is_open(state, index, index + length, criterion) or _is_said_of_own(state, index, length):
         return 0
-    if _is_kind_in_choice(state, index, index + length):
+    is_use = target is not None and target[1].kind == "use"
+    if _is_kind_in_choice(state, index, index + length) or (
+        is_use and _is_of_surroundings(state, index, index + length)
+    ):
         return 0
-    if target and target[1].kind == "use" and _is_of_surroundings(state, index, index + length):
-        state.taken.update(range(index, index + length))
-        return length
     if target and lengths[0] == length and (refused := _refusal(state, index, index + length, target[1])):
         if not rule_out_kind(state, refused, (index, index + length), target[1]):
             _keep_unwanted(state, refused, (index, index + length), target[1])
