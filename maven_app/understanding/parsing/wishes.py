@@ -108,10 +108,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     criterion = target[1] if target and lengths[0] == length else None
     if not length or not _is_open(state, index, index + length, criterion) or _is_said_of_own(state, index, length):
         return 0
-    is_use = target is not None and target[1].kind == "use"
-    if _is_kind_in_choice(state, index, index + length) or (
-        is_use and _is_of_surroundings(state, index, index + length)
-    ):
+    if _is_kind_in_choice(state, index, index + length) or _is_of_surroundings(state, index, length, target):
         return 0
     if target and lengths[0] == length and (refused := _refusal(state, index, index + length, target[1])):
         if not rule_out_kind(state, refused, (index, index + length), target[1]):
@@ -179,9 +176,11 @@ def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None
     return not is_read or state.in_category_name(first, last) or state.in_context(first, last)
 
 
-def _is_of_surroundings(state: ParseState, first: int, last: int) -> bool:
+def _is_of_surroundings(state: ParseState, first: int, length: int, found: tuple[int, WishTarget] | None) -> bool:
+    """Whether a use is told of those beside the shopper."""
     begin, end = state.clause(first)
-    return is_of_surroundings(state.words[begin:end], first - begin, last - begin)
+    is_use = found is not None and found[1].kind == "use"
+    return is_use and is_of_surroundings(state.words[begin:end], first - begin, first + length - begin)
 
 
 def _is_kind_in_choice(state: ParseState, first: int, last: int) -> bool:
