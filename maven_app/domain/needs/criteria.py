@@ -230,7 +230,7 @@ class Criterion(_Entry, frozen=True):
 
 
 class Prerequisite(_Entry, frozen=True):
-    """What a use cannot do without: a limit on a fact, or a least number of points in a criterion."""
+    """What a use cannot do without: a limit on a fact, a least number of points in a criterion, or another maker."""
 
     limit: SpecLimit | None = None
     criterion: str = ""
@@ -254,8 +254,11 @@ class Prerequisite(_Entry, frozen=True):
 
     @model_validator(mode="after")
     def _check_what_it_takes(self) -> Self:
-        if (self.limit is None) is not bool(self.criterion) or bool(self.criterion) is not (self.at_least > 0):
-            raise ValueError("a prerequisite names a limit, or a criterion with the points that it takes at least")
+        named = sum((self.limit is not None, bool(self.criterion), bool(self.brands)))
+        if named != 1 or bool(self.criterion) is not (self.at_least > 0):
+            raise ValueError(
+                "a prerequisite names a limit, a criterion with the points that it takes at least, or makers"
+            )
         return self
 
 

@@ -235,7 +235,7 @@ def test_several_uses_count_alike_and_a_named_criterion_counts_extra() -> None:
 
     assert sum(both.values()) == pytest.approx(100)
     assert both["noise_cancelling"] == pytest.approx(20) and both["sweat_and_water"] == pytest.approx(17)
-    assert criterion_weights(Need(wishes=(flights, comfort)), CRITERIA)["comfort"] == pytest.approx(6000 / 130)
+    assert criterion_weights(Need(wishes=(flights, comfort)), CRITERIA)["comfort"] == pytest.approx(8000 / 150)
 
 
 def test_without_a_use_the_all_round_criteria_count() -> None:
