@@ -344,16 +344,8 @@ def _about_equal_by_price(
     ordered: list[RankedProduct] = []
     while left:
         first, best = left[0], points[left[0].product.id]
-        equal = [
-            r
-            for r in left
-            if r is first
-            or (
-                last(r) == last(first)
-                and r.match.score is not None
-                and best - points[r.product.id] < deciding.leeway(r, first)
-            )
-        ]
+        beside = (r for r in left[1:] if last(r) == last(first) and r.match.score is not None)
+        equal = [first, *(r for r in beside if best - points[r.product.id] < deciding.leeway(r, first))]
         equal = [r for r in equal if not any(_is_behind(r, other, deciding) for other in equal)] or [first]
         equal.sort(key=lambda r: r.product.released or "", reverse=True)
         equal.sort(key=lambda r: round(r.price) if r.price else math.inf)

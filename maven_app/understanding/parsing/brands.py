@@ -22,8 +22,7 @@ from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS
 from maven_app.understanding.parsing.mention_roles import Role, kept_from, model_end, role_of, shared_roles
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
-_SHOPS = word_set("on at via di dari")
-_SHOP_NAMES = frozenset({"amazon"})
+_SHOPS, _SHOP_NAMES = word_set("on at via di dari"), frozenset({"amazon"})
 _HP_SHELVES = frozenset({"laptops", "monitors", "keyboards_mice"})
 _HP_LINES = word_set("pavilion omen spectre envy victus elitebook probook omnibook chromebook")
 _CHIP_MAKERS = frozenset({"Intel", "AMD", "Nvidia"})
@@ -218,9 +217,7 @@ def hp_is_brand(state: ParseState, index: int) -> bool:
     beside = (state.category_names.at(state.words, index + 1), state.category_names.up_to(state.words, index))
     if any(found and found[1][0] in _HP_SHELVES for found in beside):
         return True
-    if state.word(index + 1) in _HP_LINES:
-        return True
-    if _is_among_makers(state, index):
+    if state.word(index + 1) in _HP_LINES or _is_among_makers(state, index):
         return True
     others = not _HP_SHELVES.isdisjoint(state.categories_named.values())
     served = state.word(index - 1) in {"for", "untuk", "buat", "ke", "my"}

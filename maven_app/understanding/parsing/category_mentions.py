@@ -28,26 +28,7 @@ from maven_app.understanding.parsing.question_subjects import asks_about_a_name,
 from maven_app.understanding.parsing.sides import is_had, is_side
 from maven_app.understanding.parsing.wish_words import wish_words
 
-_DOERS = frozenset(
-    {
-        "to",
-        "i",
-        "we",
-        "they",
-        "you",
-        "who",
-        "can",
-        "always",
-        "usually",
-        "often",
-        "sometimes",
-        "mostly",
-        "mainly",
-        "never",
-        "rarely",
-        "don't",
-    }
-)
+_DOERS = word_set("to i we they you who can always usually often sometimes mostly mainly never rarely don't")
 _NOT, _MODALS = "n't", word_set("cannot can could will would must should may might")
 _VERBS = {
     "watch": _DOERS | {"and", "only"},

@@ -66,7 +66,7 @@ def is_told_of_another(state: ParseState, first: int) -> bool:
         s.last for s in state.spans if s.context and s.context.relation in ("owned", "replaces") and s.last <= first
     ]
     if any(begin < last and _WANTING.isdisjoint(state.words[last:first]) for last in owned):
-        return _has_no_sought(state, max(owned), first)
+        return _has_no_sought(state, max(owned), first) and not _leads_to_kind(state, first)
     is_somebodys = bool(between) and (between[0] in POSSESSIVES or not POSSESSIVES_AFTER.isdisjoint(between[1:3]))
     is_told = is_somebodys and (_WANTING | _ABOUT_IT).isdisjoint(between)
     return is_told and _has_no_sought(state, begin + _SUBJECT, first)
@@ -134,6 +134,12 @@ def _subject_from(state: ParseState, first: int) -> int:
     """Where the part of the clause begins in which the feature stands."""
     begin = state.clause(first)[0]
     return next((at + 1 for at in range(first - 1, begin - 1, -1) if state.words[at] in _LINKS), begin)
+
+
+def _leads_to_kind(state: ParseState, first: int) -> bool:
+    """Whether the feature belongs to the name of a kind behind it: "Sony WH-1000XM5 [Wireless] Headphones, Black"."""
+    end = next((at for at in range(first, len(state.words)) if state.words[at] in BREAKS | _LINKS), len(state.words))
+    return any(first < place < end for place in state.categories_named)
 
 
 def _has_no_sought(state: ParseState, first: int, last: int) -> bool:

@@ -43,10 +43,9 @@ _OWN = word_set("current old existing present lama")
 _SIZES = word_set("small big large huge tiny long short wide")
 _LEADS = word_set("and but that must should dan tapi yang")
 """Words that begin a negation and are no part of it."""
-_LONGEST_PURPOSE = 4
+_LONGEST_PURPOSE, _LONGEST_DENIAL = 4, 5
 _WORDS_OF_KIND = 3
 """How many words behind "budget" what it describes stands at most."""
-_LONGEST_DENIAL = 5
 _DOING = word_set(
     """
     play playing plays do does doing watch watching use using used need for any much heavy real really serious all into in

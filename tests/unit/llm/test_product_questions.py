@@ -86,14 +86,22 @@ async def test_years_ahead_ask_for_updates(asked: str) -> None:
 @pytest.mark.parametrize(
     ("first", "asked", "told"),
     [
-        ("smartwatch buat lari marathon di bawah 4 juta", "bisa buat berenang?", "Ya, "),
+        (
+            "smartwatch buat lari marathon di bawah 4 juta",
+            "bisa buat berenang?",
+            "Berenang dengan **COROS PACE 3** aman",
+        ),
         ("ssd for ps5 2tb", "does it need a heatsink", "Yes, the **Samsung 990 EVO Plus** comes without a heatsink"),
         (
             "mechanical keyboard 75% wireless",
             "does it come in uk layout?",
             "Which country the letters are for is in no",
         ),
-        (HEADPHONES, "are they comfortable with glasses?", "How they sit with glasses is in no specification"),
+        (
+            HEADPHONES,
+            "are they comfortable with glasses?",
+            "How the **Edifier W830NB** sits over glasses is in no specification",
+        ),
         (
             "laptop for video editing under $2500",
             "which one is quieter",
@@ -112,7 +120,7 @@ async def test_what_all_of_them_do_is_said_once() -> None:
 
 
 async def test_many_products_are_counted_and_not_named_where_nothing_is_known() -> None:
-    text = (await said(HEADPHONES, "do they fold?")).text
+    text = (await said(HEADPHONES, "do all of these fold?")).text
 
     assert text == "No specification of the 6 headphones on the list says anything about “fold”."
 
@@ -135,7 +143,7 @@ async def test_the_catch_is_no_small_talk_without_a_question_mark() -> None:
 async def test_advice_is_applied_to_the_product_spoken_of() -> None:
     text = (await said("laptop for university under 900", "can I carry it around campus every day?")).text
 
-    assert text.startswith("Maven’s advice: Under 1.3 kg") and "weighs 1.22 kg" in text
+    assert "is easy to carry every day: it weighs 1.22 kg" in text.split("\n")[0] and "Under 1.3 kg" in text
 
 
 async def test_what_names_no_thing_is_not_quoted_back() -> None:

@@ -21,16 +21,11 @@ from maven_app.llm.offline.answering.advised import (
     tell_applied,
 )
 from maven_app.llm.offline.answering.another import tell_another
+from maven_app.llm.offline.answering.beyond_facts import tell_beyond_facts
 from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
-from maven_app.llm.offline.answering.enough import (
-    asks_of_amount,
-    judge_adjective,
-    judge_amount,
-    tell_lasting,
-)
+from maven_app.llm.offline.answering.enough import asks_of_amount, judge_adjective, judge_amount, tell_lasting
 from maven_app.llm.offline.answering.extra import pair_apart, tell_extra, tell_if_cheapest
-from maven_app.llm.offline.answering.fitting import tell_fit
 from maven_app.llm.offline.answering.implied import tell_implied
 from maven_app.llm.offline.answering.importance import tell_importance
 from maven_app.llm.offline.answering.judging import (
@@ -41,7 +36,6 @@ from maven_app.llm.offline.answering.judging import (
     tell_same_price,
 )
 from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
-from maven_app.llm.offline.answering.ordinary import tell_against
 from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.answering.place import tell_place
 from maven_app.llm.offline.answering.pricing import asks_if_affordable, tell_price, tell_prices
@@ -291,16 +285,8 @@ def _answer(
 
 
 def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
-    if question.asks_drawbacks:
-        return tell_drawbacks(product, shown, context)
-    if against := tell_against(question.text, product, context):
-        return against
-    if topic := unstated_of(product, question):
-        return tell_topic(topic, question, [product], context)
-    if untold := tell_untold(question, [product], context):
-        return untold
-    if fit := tell_fit(question, product, context):
-        return fit
+    if told := tell_beyond_facts(question, product, shown, context):
+        return told
     if question.asks_need and not question.unexplained and (needed := tell_need(question, product, context)):
         return needed
     if question.asks_need and question.limits and (counts := tell_importance(question, [product], context)):

@@ -1,0 +1,25 @@
+"""Beyond facts: what is told of one product before any fact of it: drawbacks, plainer things, what nobody states, and what it fits."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.artifacts import Pick
+from maven_app.domain.products import Product
+from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
+from maven_app.llm.offline.answering.fitting import tell_fit
+from maven_app.llm.offline.answering.ordinary import tell_against
+from maven_app.llm.offline.answering.question import ProductQuestion
+from maven_app.llm.offline.answering.unsaid import tell_topic, tell_untold, unstated_of
+from maven_app.llm.offline.explaining.context import AnswerContext
+
+
+def tell_beyond_facts(
+    question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext
+) -> list[str]:
+    """The answer to what asks for none of the product's facts; nothing where it asks for one."""
+    if question.asks_drawbacks:
+        return tell_drawbacks(product, shown, context)
+    if against := tell_against(question.text, product, context):
+        return against
+    if topic := unstated_of(product, question):
+        return tell_topic(topic, question, [product], context)
+    return tell_untold(question, [product], context) or tell_fit(question, product, context)
