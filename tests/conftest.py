@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 _ORDER = ("unit", "contracts", "integration", "e2e")
 """End-to-end last also because Playwright keeps an event loop of its own in this thread from its first test on."""
@@ -40,6 +41,8 @@ def _is_loopback(host: str | bytes) -> bool:
 
 
 sys.addaudithook(_refuse_network)
+settings.register_profile("untimed", deadline=None)  # a first use loads what later ones find, and machines are shared
+settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
