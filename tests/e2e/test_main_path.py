@@ -57,10 +57,12 @@ def test_the_answer_to_a_form_leads_to_picks_and_stays_readable(shopper: Shopper
 def test_cards_and_answer_are_the_same_after_a_reload(shopper: Shopper) -> None:
     shopper.open().ask(NEED)
     before, words = shopper.found(), shopper.last.inner_text()
+    folds = words.count("Read on")  # the verdict's length is measured once the page is drawn
 
     shopper.page.reload()
     shopper.until_ready().until_answered(1)
 
+    expect(shopper.last.get_by_role("button", name="Read on")).to_have_count(folds)
     assert shopper.found() == before
     assert shopper.last.inner_text() == words
 
