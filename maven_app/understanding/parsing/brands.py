@@ -9,7 +9,7 @@ from maven_app.domain.language.tokens import Phrases, tokenise, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, LineIsNot, Waiver
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
-from maven_app.understanding.parsing.lexicon import BREAKS, NEGATIONS, PERMITTED, UNNEEDED
+from maven_app.understanding.parsing.lexicon import BREAKS, EXCEPTIONS, NEGATIONS, PERMITTED, UNNEEDED
 from maven_app.understanding.parsing.lexicon_brands import (
     KNOWN_BRANDS,
     LINE_NAMES,
@@ -364,8 +364,8 @@ def serves_another(state: ParseState, mention: BrandMention) -> bool:
 def _negation_of(state: ParseState, mention: BrandMention) -> int:
     """Where the words begin that rule the maker out, as far as they stand beside it."""
     start = state.back_over_determiners(mention.first)
-    begin = state.before(NEGATIONS, start, mention.first)
-    begin = state.before(UNNEEDED, start, mention.first) if begin is None else begin
+    found = (state.before(one, start, mention.first) for one in (NEGATIONS, EXCEPTIONS, UNNEEDED))
+    begin = next((place for place in found if place is not None), None)
     begin = kept_from(state, start) if begin is None else begin
     return mention.first if begin is None or not state.is_free(begin, mention.first) else begin
 

@@ -148,7 +148,7 @@ NEGATIONS = phrase_set(
     """
     none of, none with, none from, doesn't run on, does not run on, won't run on, can't run on, cannot run on, doesn't work on, won't work on,
     isn't supported on, not supported on, not compatible with, isn't compatible with, incompatible with, ga jalan di, gak jalan di, nggak jalan di,
-    tidak jalan di, neither, every brand but, all brands but, all but, anyone but, phone but, laptop but, brand but, brands but, everything except, not any,
+    tidak jalan di, neither, every brand but, all brands but, all but, anyone but, phone but, laptop but, everything except, not any,
     not, no, without, never, nor, non, except, except for, excluding, exclude, besides, apart from, aside from, aren't, that aren't, which
     aren't, wasn't, nothing from, nothing by, nothing made by, nothing with,
     nothing in, nothing too,
@@ -241,6 +241,8 @@ DETERMINERS = word_set(
 )
 POSSESSIVES = word_set("my our his her their your")
 POSSESSIVES_AFTER = word_set("saya aku gue gw gua ku kami anda")
+EXCEPTIONS = phrase_set("brand but, brands but")
+"""They rule out the name behind them, and no quality: "any phone brand but Apple", "same brand but cheaper"."""
 BREAKS = word_set(". , ; ! ? ( ) but tapi tetapi however namun : yet")
 """Where a clause ends."""
 

@@ -11,6 +11,7 @@ from maven_app.understanding.parsing.lexicon import (
     COMPARED,
     COMPARED_AFTER,
     DETERMINERS,
+    EXCEPTIONS,
     FOR,
     NEGATIONS,
     OWNING,
@@ -153,6 +154,8 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
 
 def _is_negated(state: ParseState, start: int, first: int) -> bool:
     """Behind a negation that is no question: "kuat [ga] MacBook Air", "bisa [nggak] laptop"."""
+    if state.before(EXCEPTIONS, start, first) is not None:
+        return True
     begin = state.before(NEGATIONS, start, first)
     if begin is not None and state.word(begin) == "everything" and state.word(begin - 1) in _HAVING_ALL:
         return False  # "he has everything except a keyboard"
