@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Engine
@@ -14,13 +15,13 @@ from maven_app.bootstrap.closing import Close, all_closed, nothing_to_close
 from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import BuiltPages, build_pages
+from maven_app.bootstrap.rehearsal import nothing_to_rehearse, rehearse
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
 from maven_app.bootstrap.web_search import BuiltSearch, build_web_search
 from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
 from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import lay_over
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
@@ -59,6 +60,8 @@ class Services:
     """By provider; their state tells who is left alone at the moment."""
     gallery: Gallery | None = None
     """Shows pictures of the web on the page; None where nothing is fetched from there."""
+    rehearse: Callable[[], Awaitable[None]] = nothing_to_rehearse
+    """Reads what the first turn would otherwise wait for."""
     let_go: Callable[[], Awaitable[None]] = nothing_to_close
     """Closes the connections to models."""
 
@@ -105,20 +108,15 @@ async def running(
     built = build_services(settings, model=model, client=client, limited=limited)
     install(built)
     watching = asyncio.create_task(built.runner.watch(), name="watch for interrupted turns")
-    warming = asyncio.create_task(_warm(built.index), name="warm the catalogue")
+    rehearsing = asyncio.ensure_future(built.rehearse())
     try:
         yield built
     finally:
-        for task in (watching, warming):
+        for task in (watching, rehearsing):
             task.cancel()
-        await asyncio.gather(watching, warming, return_exceptions=True)
+        await asyncio.gather(watching, rehearsing, return_exceptions=True)
         await built.close()
         uninstall(built)
-
-
-async def _warm(index: ProductIndex) -> None:
-    """Read names and the embedding model before the first shopper asks."""
-    await index.search(Need(text="warm up"), limit=1)
 
 
 def build_services(
@@ -136,8 +134,9 @@ def build_services(
     clock, engine = SystemClock(), open_database(settings.database)
     watch, parts = ConversationWatch(engine), _build_parts(settings, clock, model, client)
     conversations, turn_log = SqlConversationRepository(engine, clock=clock), SqlTurnLog(engine, watch)
+    answering = _turn_services(settings, clock, parts)
     runner = TurnRunner(
-        _turn_services(settings, clock, parts),
+        answering,
         conversations=conversations,
         turns=SqlTurnRepository(engine, clock=clock),
         turn_log=turn_log,
@@ -146,8 +145,18 @@ def build_services(
     )
     live, gallery, searcher = parts.live, parts.opened.gallery, parts.live.searcher
     able = capabilities_of(settings, live.model.name, live.choices, searcher=searcher.name if searcher else "")
-    breakers, let_go = parts.breakers, parts.closing()
-    return Services(conversations, turn_log, runner, parts.index, able, engine, breakers, gallery, let_go)
+    return Services(
+        conversations,
+        turn_log,
+        runner,
+        parts.index,
+        able,
+        engine,
+        breakers=parts.breakers,
+        gallery=gallery,
+        rehearse=partial(rehearse, answering),
+        let_go=parts.closing(),
+    )
 
 
 @dataclass(frozen=True)

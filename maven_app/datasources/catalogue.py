@@ -1,5 +1,6 @@
 """The catalogue as a product source: what meets the need first, then what comes near."""
 
+import asyncio
 import math
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
@@ -68,7 +69,7 @@ class CatalogueSource:
             return
         seen.update(product.id for product in pool)
         category = await self._category(need) if need.priority == "value" else ()
-        ranked = self._matcher.rank(pool, need, category=category)
+        ranked = await asyncio.to_thread(self._matcher.rank, pool, need, category=category)
         matching = [one.product for one in ranked if one.fit.is_match]
         tally.matching = len(matching) if len(pool) < _POOL else None
         for product in matching[:limit]:
@@ -97,8 +98,12 @@ class CatalogueSource:
                 count += 1
                 best.append(product)
                 if len(best) >= 2 * _POOL:
-                    best = [one.product for one in self._matcher.rank(best, need)[:_POOL]]
-        return [one.product for one in self._matcher.rank(best, need)[:_POOL]], count
+                    best = await self._first(best, need)
+        return await self._first(best, need), count
+
+    async def _first(self, products: Sequence[Product], need: Need) -> list[Product]:
+        ranked = await asyncio.to_thread(self._matcher.rank, products, need)
+        return [one.product for one in ranked[:_POOL]]
 
     async def _near_misses(self, need: Need, seen: set[str]) -> list[Product]:
         """What breaks least, nearest first, and of those about as near the better one.
@@ -109,17 +114,23 @@ class CatalogueSource:
         relaxations = _relaxed(need)
         for relaxed in relaxations:
             pool = await self._index.search(relaxed, limit=_POOL)
-            for product in pool:
-                held = self._matcher.fit(product, need)
-                seen.add(product.id)
-                if product.id in misses or held.is_match or held.is_ruled_out:
-                    continue
-                if _in_category(product, need):
-                    worth = rank_value(self._matcher.assess(product, need).match)
-                    misses[product.id] = (round(_distance(held), 1), -worth, product)
+            seen.update(product.id for product in pool)
+            new = [product for product in pool if product.id not in misses]
+            misses.update(await asyncio.to_thread(self._misses_of, new, need))
             if relaxed is relaxations[0] and len(pool) < _POOL:
                 break  # that was the whole shelf
         return [product for _, _, product in sorted(misses.values(), key=lambda miss: miss[:2])]
+
+    def _misses_of(self, products: Sequence[Product], need: Need) -> dict[str, tuple[float, float, Product]]:
+        """Those that come near, by their ids, each behind its distance and its worth."""
+        misses: dict[str, tuple[float, float, Product]] = {}
+        for product in products:
+            held = self._matcher.fit(product, need)
+            if held.is_match or held.is_ruled_out or not _in_category(product, need):
+                continue
+            worth = rank_value(self._matcher.assess(product, need).match)
+            misses[product.id] = (round(_distance(held), 1), -worth, product)
+        return misses
 
     async def _category(self, need: Need) -> Sequence[Product]:
         """Products of the need's category, whatever else it asks for: what tells what a price usually buys."""

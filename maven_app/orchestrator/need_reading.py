@@ -6,6 +6,7 @@ and the maker of a product that is named in full. What the model adds and takes 
 (`reading_acceptance.py`). Plain figures - prices, years, measures - are the rules' alone.
 """
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import aclosing
@@ -40,8 +41,8 @@ async def read_need(services: TurnServices, context: TurnContext, vocabulary: Vo
     if context.turn.need is not None:
         return context.turn.need, Usage()
     currency = services.market.currency
-    need, usage = need_of(context, vocabulary, currency), Usage()
-    before = need_before(context, vocabulary, currency)
+    need, before = await asyncio.to_thread(_read_by_rule, context, vocabulary, currency)
+    usage = Usage()
     if isinstance(context.turn.message, TextMessage) and await _may_be_misread(
         services, context.turn.message, need, before
     ):
@@ -50,6 +51,11 @@ async def read_need(services: TurnServices, context: TurnContext, vocabulary: Vo
     need = await _without_makers_of_missing(services, context, need)
     need = await _open_to_named_maker(services, need, before)
     return await _with_products(services, need), usage
+
+
+def _read_by_rule(context: TurnContext, vocabulary: Vocabulary, currency: str) -> tuple[Need, Need]:
+    """The need as the rules read it, and the one in force before."""
+    return need_of(context, vocabulary, currency), need_before(context, vocabulary, currency)
 
 
 async def _may_be_misread(services: TurnServices, message: TextMessage, need: Need, before: Need) -> bool:

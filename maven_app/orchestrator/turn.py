@@ -3,6 +3,7 @@
 run_turn -> _rounds -> (RouteTurn -> _round -> run_step)* -> _related -> turn_finished
 """
 
+import asyncio
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
@@ -184,7 +185,7 @@ async def _begin(services: TurnServices, context: TurnContext, began: float) -> 
         turn=context.turn,
         calls=context.calls,
         need=need,
-        need_before=need_before(context, vocabulary, services.market.currency),
+        need_before=await asyncio.to_thread(need_before, context, vocabulary, services.market.currency),
         vocabulary=vocabulary,
         numbers=SourceNumbers.of(context.turn.sources),
         began=began,

@@ -49,7 +49,7 @@ class Gathered:
 
 async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[StepEvent, None]:
     """Gather candidates, score them, let the model choose among the best, and show the picks."""
-    need, gathered = await eased(step, step.narrowed(args.intent)), Gathered()
+    need, gathered = await eased(step, await step.narrowed(args.intent)), Gathered()
     async with aclosing(_gather(step, args, need, gathered)) as events:
         async for event in events:
             yield event

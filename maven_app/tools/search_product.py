@@ -1,5 +1,6 @@
 """Search: from a query to products held against the need, or to alternatives when the query cannot be searched."""
 
+import asyncio
 import logging
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
@@ -53,7 +54,7 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
         for event in _instead(step, args.query, *lacking):
             yield event
         return
-    asked = parse_need(args.query, vocabulary=step.vocabulary)
+    asked = await asyncio.to_thread(parse_need, args.query, vocabulary=step.vocabulary)
     named = _meant(await step.catalogue.named(args.query, limit=6), args.query, asked)
     check, leant_on = await _checked(step, args, named)
     yield leant_on
@@ -62,8 +63,8 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
             yield event
         return
     query = plain(check.query, longest=_LONGEST_QUERY) if check.query not in ("", args.query) else args.query
-    need = step.narrowed(query)
-    sought = parse_need(query, vocabulary=step.vocabulary).category
+    need = await step.narrowed(query)
+    sought = (await asyncio.to_thread(parse_need, query, vocabulary=step.vocabulary)).category
     beside = {context.product_id for context in step.need.context}
     named = [
         m for m in named if sought in (None, m.product.category) and m.product.id not in beside

@@ -1,9 +1,11 @@
 """Step: what a tool works with during one call."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from typing import TypeVar
 
 from maven_app.domain.artifacts import Artifact, Item
@@ -141,12 +143,11 @@ class Step:
         """A part of what was found was kept from an earlier search, that of `at`; None: it was not."""
         self.cached_at = min(filter(None, (at, self.cached_at)), default=None)
 
-    def narrowed(self, words: str) -> Need:
+    async def narrowed(self, words: str) -> Need:
         """The need with what `words` of the model add to it."""
-        return narrow_need(
-            self.need,
-            parse_need(words, currency=self.market.currency, category=self.need.category, vocabulary=self.vocabulary),
-        )
+        read = partial(parse_need, currency=self.market.currency, vocabulary=self.vocabulary)
+        said = await asyncio.to_thread(read, words, category=self.need.category)
+        return narrow_need(self.need, said)
 
     def progress(self, label: str, done: int | None = None, total: int | None = None) -> StepProgressed:
         """The stage that the step enters, or how far it has come in one."""

@@ -46,7 +46,7 @@ class WriteGuideArguments(BaseModel):
 
 async def write_guide(step: Step, args: WriteGuideArguments) -> AsyncGenerator[StepEvent, None]:
     """Gather, write, show the sections one by one, and close with a sentence."""
-    need, material = step.narrowed(args.topic), GuideMaterial()
+    need, material = await step.narrowed(args.topic), GuideMaterial()
     yield step.progress("Gathering products")
     await gather_products(step, need, args.product_ids, material)
     async with aclosing(gather_passages(step, args.topic, material)) as events:

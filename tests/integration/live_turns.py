@@ -32,5 +32,5 @@ async def live_bench(
 def live_settings(values: dict[str, Any]) -> Settings:
     """Settings of no environment; a model that falls silent is given up soon."""
     unset = dict.fromkeys(("gemini_api_key", "openai_api_key", "gemini_base_url", "openai_base_url", "models_file"))
-    choices = {"model": "auto", "economical_model": "auto", "fallback_model": "auto", "model_silence": 1.0}
+    choices = {"model": "auto", "economical_model": "auto", "fallback_model": "auto", "model_silence": 2.0}
     return Settings(_env_file=None, **{**unset, **choices, **values})  # type: ignore[call-arg]

@@ -1,5 +1,6 @@
 """Checking a query by rule: whether the catalogue can know what it names, and how it is spelt."""
 
+import asyncio
 import difflib
 import re
 from collections.abc import Mapping, Sequence
@@ -31,7 +32,7 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
     if not prompt.is_closed:
         return QueryCheck(verdict="search")
     vocabulary, words = await index.vocabulary(), translate(prompt.need.language)
-    need = parse_need(prompt.query, vocabulary=vocabulary)
+    need = await asyncio.to_thread(parse_need, prompt.query, vocabulary=vocabulary)
     matches = await index.named(prompt.query, limit=6)
     best = matches[0] if matches else None
     things = unknown_things(prompt.query, vocabulary=vocabulary, category=prompt.need.category)

@@ -96,9 +96,9 @@ class OfflineEngine:
             case ChoosePicks(candidates=candidates, limit=limit):
                 answer = ChosenPicks(product_ids=tuple(pick.product.id for pick in candidates[:limit]))
             case SuggestRelated():
-                answer = suggest_related(prompt, self._knowledge)
+                answer = await asyncio.to_thread(suggest_related, prompt, self._knowledge)
             case WriteGuide() | ReviseGuide():
-                answer = self._guide(prompt)
+                answer = await asyncio.to_thread(self._guide, prompt)
                 for section in answer.sections:
                     yield Element(section)
                     await asyncio.sleep(0)
@@ -130,7 +130,8 @@ class OfflineEngine:
         meaning = await meaning_of(prompt.question, sorted(categories), self._embedder)
         plain, category = " ".join(text.split()), prompt.products[0].category
         implied = next(iter(await implied_wishes([plain], category, self._embedder)), None)
-        return answer_question(prompt, plain, _language_of(prompt), self._knowledge, meaning, implied)
+        language = _language_of(prompt)
+        return await asyncio.to_thread(answer_question, prompt, plain, language, self._knowledge, meaning, implied)
 
     def _guide(self, prompt: WriteGuide | ReviseGuide) -> WrittenGuide | RevisedGuide:
         if isinstance(prompt, WriteGuide):

@@ -1,5 +1,6 @@
 """Routing by rule: from the intent of a message and the steps so far to the next calls, or to the explanation."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -71,7 +72,7 @@ async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassi
             if calls:  # a form ends the turn: what an expert says to the question comes before it
                 asked = decision.advice if isinstance(intent, AskShopper) else None
                 return Routed(tuple(calls), (_advice(asked.entry, prompt, language),) if asked else ())
-            return Routed(paragraphs=paragraphs(_explained(decision, prompt, language)))
+            return Routed(paragraphs=paragraphs(await asyncio.to_thread(_explained, decision, prompt, language)))
 
 
 def _explained(decision: Decision, prompt: RouteTurn, language: Language) -> list[str]:

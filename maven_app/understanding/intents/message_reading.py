@@ -1,5 +1,6 @@
 """Message reading: a text message with everything that its words name and point at."""
 
+import asyncio
 import re
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,7 +12,7 @@ from maven_app.domain.products import Product
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import GlossaryEntry
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.ports.products import ProductIndex
+from maven_app.ports.products import ProductIndex, Vocabulary
 from maven_app.understanding.glossary_terms import glossary_terms
 from maven_app.understanding.intents.asked_names import AskedNames
 from maven_app.understanding.mentions import Mention, Mentions, MissingName, find_mentions
@@ -163,6 +164,12 @@ async def read_message(
     if shown.products and places_in(text).places:  # the "2" of "nomor 1 dan 2" is no Laptop Studio 2
         mentions = Mentions(tuple(name for name in mentions.named if not name.words.isdigit()))
     vocabulary = await index.vocabulary()
+    return await asyncio.to_thread(_read, text, mentions, shown, category, knowledge, vocabulary)
+
+
+def _read(
+    text: str, mentions: Mentions, shown: Shown, category: str | None, knowledge: Knowledge, vocabulary: Vocabulary
+) -> MessageReading:
     said = parse_need(text, category=category, vocabulary=vocabulary)
     plain = _without_names(text, mentions)
     references = resolve_references(text, shown)

@@ -1,5 +1,6 @@
 """Deciding: from a message, how likely each intent is, and what its words point at, to what is to be done."""
 
+import asyncio
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
@@ -111,7 +112,8 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
             if against := await set_against_pick(reading, index):
                 return Decision(against)
             meaning = await meaning_of(reading.text, kinds_spoken_of(reading), classifier.embedder)
-            decision = _of_text(replace(reading, meaning=meaning), await classifier.rank(reading))
+            likely = await classifier.rank(reading)
+            decision = await asyncio.to_thread(_of_text, replace(reading, meaning=meaning), likely)
             return await best_of_each(decision, reading, index)
 
 

@@ -1,0 +1,30 @@
+"""Rehearsal: a short conversation that nobody sees, so that the first shopper does not wait for what is read once."""
+
+from contextlib import aclosing
+from dataclasses import replace
+
+from maven_app.domain.messages import TextMessage
+from maven_app.domain.transcript import Transcript, Turn, apply
+from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.orchestrator.context import TurnContext, TurnServices
+from maven_app.orchestrator.turn import run_turn
+
+_MESSAGES = ("headphones under $200 for flights", "does it have a cable?")
+"""A search and a question on what it shows: between them they use the catalogue, the knowledge, the classifiers and the embedder."""
+
+
+async def nothing_to_rehearse() -> None:
+    """For services that are made by hand."""
+
+
+async def rehearse(services: TurnServices) -> None:
+    """Answer a need and a follow-up by rule, with `services`, and keep nothing of it."""
+    by_rule = replace(services, model=OfflineEngine(services.catalogue), models={})
+    transcript = Transcript()
+    for number, text in enumerate(_MESSAGES):
+        turn = Turn(id=f"rehearsal-{number}", message=TextMessage(text=text), started=services.clock.now())
+        context = TurnContext(before=transcript, turn=turn, calls=transcript.calls)
+        async with aclosing(run_turn(by_rule, context)) as events:
+            async for event in events:
+                turn = apply(turn, event)
+        transcript = transcript.model_copy(update={"turns": (*transcript.turns, turn)})
