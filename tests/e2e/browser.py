@@ -20,7 +20,11 @@ _NAMES = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
 _PACKAGE_MANAGERS = (
-    ("apt-get", ["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]),
+    (
+        "apt-get",
+        ["apt-get", "update", "-qq"],
+        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"],
+    ),
     ("dnf", ["dnf", "install", "-y", "-q", "chromium"]),
     ("apk", ["apk", "add", "--quiet", "chromium"]),
     ("pacman", ["pacman", "-Sy", "--noconfirm", "chromium"]),

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 NEED = "noise cancelling headphones under $300 for flights"
 _CONVERSATION = re.compile(r"/c/[\w-]+")
-_ANSWERED = 45_000
+ANSWERED = 45_000
 """Milliseconds that an answer may take: a paced model rests a second before each piece, and a server may just have started."""
 
 
@@ -66,7 +66,7 @@ class Shopper:
         """Wait until there are so many turns, the newest has ended, and the conversation has its own page; that turn."""
         expect(self.page).to_have_url(_CONVERSATION)
         expect(self.turns).to_have_count(turns)
-        expect(self.last.locator("footer.foot")).to_be_visible(timeout=_ANSWERED)
+        expect(self.last.locator("footer.foot")).to_be_visible(timeout=ANSWERED)
         expect(self.stop_button).to_have_count(0)
         return self.last
 

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.e2e.paced_app import OUTAGE
 from tests.e2e.server import Server
-from tests.e2e.shopper import NEED, Shopper
+from tests.e2e.shopper import ANSWERED, NEED, Shopper
 
 LOST = "The connection is lost."
 
@@ -22,7 +22,7 @@ def server(slow_server: Server) -> Server:
 
 def _until_cards(shopper: Shopper) -> list[str]:
     """Wait until cards are there while the answer still runs."""
-    expect(shopper.cards.first).to_be_visible()
+    expect(shopper.cards.first).to_be_visible(timeout=ANSWERED)
     expect(shopper.stop_button).to_be_visible()
     return shopper.found()
 
