@@ -281,3 +281,11 @@ async def test_what_the_pick_lacks_is_no_praise() -> None:
     assert "worth having is the **Nintendo Switch (2019)** ($299.99): no " not in verdict_of(
         await said("console for children's parties, cheapest")
     )
+
+
+@pytest.mark.parametrize("message", ["earbuds for my Android phone under $150", "speaker buat hp samsung"])
+async def test_what_only_an_iphone_makes_the_most_of_is_no_pick_for_an_android_phone(message: str) -> None:
+    turn = await said(message)
+
+    assert listed(turn).items[0].brand != "Apple"
+    assert "Apple" not in verdict_of(turn)
