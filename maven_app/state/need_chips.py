@@ -58,7 +58,7 @@ def understood_in(turns: Sequence[Turn]) -> Understood:
     turn = turns[-1]
     if turn.is_running and not (turn.steps or turn.blocks):
         return Understood()
-    need = need_in_force(turns) or _need_searched_for(turn)
+    need = _need_of(turns)
     if need is None:
         return Understood()
     is_used = any(step.tool in _READS_NEED for step in turn.steps)
@@ -66,9 +66,14 @@ def understood_in(turns: Sequence[Turn]) -> Understood:
 
 
 def without_part(said: Transcript, code: str) -> NeedEdited:
-    """The message that asks again without one part. Raises NotFound when the need in force has no such part."""
+    """The message that asks again without one part, whatever all its words were read as.
+
+    Raises NotFound when the need in force has no such part.
+    """
     part = _part(said, code)
-    return NeedEdited(removed=(part.code,), labels=(part.text,))
+    need = _need_of(said.turns) or Need()
+    alike = (one.code for one in _every_part(need) if one.text.casefold() == part.text.casefold())
+    return NeedEdited(removed=tuple(dict.fromkeys((part.code, *alike))), labels=(part.text,))
 
 
 def changed_part(said: Transcript, code: str, value: str) -> NeedEdited:
@@ -91,6 +96,10 @@ def _gone(what: str) -> NotFound:
     return NotFound(what, public="This is no longer part of what you asked for.")
 
 
+def _need_of(turns: Sequence[Turn]) -> Need | None:
+    return need_in_force(turns) or _need_searched_for(turns[-1])
+
+
 def _need_searched_for(turn: Turn) -> Need | None:
     """Of a turn from before needs were stored: the need of its first search or recommendation."""
     found = (step.artifact for step in turn.steps)
@@ -98,9 +107,16 @@ def _need_searched_for(turn: Turn) -> Need | None:
 
 
 def _parts(need: Need) -> Iterator[NeedPart]:
-    """Limits, then what ranks, then what it is for; each once, also where a message asks for two things."""
-    parts = [part for one in (need, *need.also) for part in _parts_of(one)]
-    yield from {(part.code, part.text): part for part in parts}.values()
+    """Limits, then what ranks, then what it is for; the same words once, whatever all they were read as."""
+    shown: dict[str, NeedPart] = {}
+    for part in _every_part(need):
+        shown.setdefault(part.text.casefold(), part)
+    yield from shown.values()
+
+
+def _every_part(need: Need) -> Iterator[NeedPart]:
+    """The parts of all things that are asked for."""
+    return (part for one in (need, *need.also) for part in _parts_of(one))
 
 
 def _parts_of(need: Need) -> Iterator[NeedPart]:

@@ -283,7 +283,9 @@ async def test_what_the_pick_lacks_is_no_praise() -> None:
     )
 
 
-@pytest.mark.parametrize("message", ["wireless earbuds for android, good calls, under 150", "music in the kitchen from my android phone"])
+@pytest.mark.parametrize(
+    "message", ["wireless earbuds for android, good calls, under 150", "music in the kitchen from my android phone"]
+)
 async def test_what_only_an_iphone_makes_the_most_of_is_no_pick_for_an_android_phone(message: str) -> None:
     turn = await said(message)
 

@@ -6,11 +6,12 @@ import pytest
 
 from maven_app.domain.errors import NotFound
 from maven_app.domain.messages import NeedEdited, Replacement, TextMessage, words_of
+from maven_app.domain.needs.editing import edited_need
 from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
 from maven_app.state.chat import ChatState
 from maven_app.state.need import NeedState
-from maven_app.state.need_chips import changed_part, understood_in
+from maven_app.state.need_chips import changed_part, understood_in, without_part
 from maven_app.understanding.need_parser import parse_need
 from tests.fakes.tab import Tab
 from tests.fakes.turns import Bench
@@ -67,6 +68,18 @@ def test_a_change_is_said_as_it_was_shown() -> None:
     assert edit == NeedEdited(replaced=(Replacement(code="budget", value="240", label="Up to $240"),))
     assert words_of(edit) == "Instead: Up to $240"
     assert words_of(NeedEdited(removed=("brand",), replaced=edit.replaced)) == "Without: brand; Instead: Up to $240"
+
+
+def test_words_that_were_read_as_two_things_are_shown_once_and_taken_away_as_one() -> None:
+    need = parse_need("earbuds for Android with good sound")
+    asked = turn("earbuds for Android with good sound", "search_product", need=need)
+    parts = [part for part in understood_in([asked]).parts if "Android" in part.text]
+
+    assert len(parts) == 1
+    edit = without_part(Transcript(turns=(asked,)), parts[0].code)
+    assert len(edit.removed) == 2
+    left = edited_need(need, edit.removed)
+    assert not left.context and "use:for_android" not in [wish.code for wish in left.wishes]
 
 
 @pytest.mark.parametrize(("code", "value"), [("budget", "1"), ("budget", "not"), ("nope", "240"), ("", "")])
