@@ -127,7 +127,8 @@ def _criteria(criteria: list[Criterion]) -> Iterator[tuple[str, WishTarget]]:
 
 def _uses(uses: list[Use], known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]:
     """The words of every use; what is listed of one goes before what is only another form of another's words: "my kids", "my kid"."""
-    said = [(phrase, _target_of_use(use, known)) for use in uses for phrase in (*use.said, use.label.en, use.label.id)]
+    targets = [(use, _target_of_use(use, known)) for use in uses]
+    said = [(phrase, target) for use, target in targets for phrase in (*use.said, use.label.en, use.label.id)]
     yield from said
     for phrase, target in said:
         yield from ((form, target) for form in _forms(phrase))
@@ -196,7 +197,7 @@ def specs_of(criterion: Criterion) -> tuple[str, ...]:
 def target_of(known: CategoryKnowledge | None, wish_id: str) -> WishTarget | None:
     """The use or the criterion of this id."""
     if known and wish_id in known.uses:
-        return next((t for _, t in _uses([known.uses[wish_id]], known)), None)
+        return _target_of_use(known.uses[wish_id], known)
     if known and wish_id in known.criteria:
         return WishTarget("criterion", wish_id, specs_of(known.criteria[wish_id]))
     return None
