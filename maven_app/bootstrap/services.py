@@ -103,12 +103,12 @@ async def running(
 ) -> AsyncIterator[Services]:
     """The services, installed and watching for interrupted turns, for as long as the app runs.
 
-    Without `limited` turns are not counted: for what is run by hand, and not by visitors.
+    Without `limited` turns are not counted, and none is rehearsed: for what is run by hand, and asks at once, not by visitors.
     """
     built = build_services(settings, model=model, client=client, limited=limited)
     install(built)
     watching = asyncio.create_task(built.runner.watch(), name="watch for interrupted turns")
-    rehearsing = asyncio.ensure_future(built.rehearse())
+    rehearsing = asyncio.ensure_future(built.rehearse() if limited else nothing_to_rehearse())
     try:
         yield built
     finally:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pydantic import BaseModel
 
 from maven_app.domain.prose import CITATION, blocks_of, cited_numbers
-from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in
+from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in, quantities_stated
 from maven_app.domain.quantities.reading import StatedQuantity
 
 
@@ -54,9 +54,9 @@ class HeldSources:
         """
         self._texts = texts
         self._stated: dict[int, QuantityIndex] = {}
-        self._said = QuantityIndex(said)
-        self._made = QuantityIndex(made)
-        self._table = QuantityIndex(table)
+        self._said = quantities_stated(said)
+        self._made = quantities_stated(made)
+        self._table = quantities_stated(table)
         self.is_empty = not any(words.strip() for words in (*texts.values(), table))
         """Whether no word of any source is held: nothing was found, or it was only named."""
 
@@ -83,7 +83,7 @@ class HeldSources:
 
     def _of(self, number: int) -> QuantityIndex:
         if number not in self._stated:
-            self._stated[number] = QuantityIndex(self._texts[number])
+            self._stated[number] = quantities_stated(self._texts[number])
         return self._stated[number]
 
 

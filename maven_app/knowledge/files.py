@@ -48,7 +48,7 @@ def read_files(overrides: Path | None = None) -> dict[str, Tables]:
 
     Raises tomllib.TOMLDecodeError for a file that is no TOML, and ValueError for an owner's file in a folder that nobody reads.
     """
-    files = {name: tomllib.loads(entry.read_text(encoding="utf-8")) for name, entry in _shipped()}
+    files = {name: dict(_shipped_tables(name)) for name in _shipped()}
     for path in sorted(overrides.rglob("*.toml")) if overrides else ():
         name = path.relative_to(overrides or path).as_posix()
         if "/" in name and not name.startswith((ADVICE, LINES)):
@@ -59,9 +59,8 @@ def read_files(overrides: Path | None = None) -> dict[str, Tables]:
 
 def read_file(name: str) -> Tables:
     """One file that belongs to no category, with what the owner lays over it."""
-    shipped = importlib.resources.files("maven_app.knowledge").joinpath(name).read_text(encoding="utf-8")
     over = _overrides / name if _overrides else None
-    tables = tomllib.loads(shipped)
+    tables = dict(_shipped_tables(name))
     return _merged(tables, tomllib.loads(over.read_text(encoding="utf-8"))) if over and over.is_file() else tables
 
 
@@ -72,12 +71,20 @@ def of_categories(files: dict[str, Tables], kind: str) -> Iterator[tuple[str, Ta
             yield name, tables
 
 
-def _shipped() -> Iterator[tuple[str, Any]]:
+def _shipped() -> Iterator[str]:
     shipped = importlib.resources.files("maven_app.knowledge")
     for folder, prefix in (("categories", CATEGORY), ("advice", ADVICE), ("lines", LINES)):
-        entries = sorted(shipped.joinpath(folder).iterdir(), key=lambda entry: entry.name)
-        yield from ((f"{prefix}{entry.name}", entry) for entry in entries if entry.name.endswith(".toml"))
-    yield from ((name, shipped.joinpath(name)) for name in _OF_ALL)
+        names = sorted(entry.name for entry in shipped.joinpath(folder).iterdir() if entry.name.endswith(".toml"))
+        yield from (f"{prefix}{name}" for name in names)
+    yield from _OF_ALL
+
+
+@cache
+def _shipped_tables(name: str) -> Tables:
+    """A file as it ships, which nobody changes: an owner's tables are laid over a copy."""
+    folder = "" if "/" in name or name in _OF_ALL else "categories/"
+    entry = importlib.resources.files("maven_app.knowledge").joinpath(f"{folder}{name}")
+    return tomllib.loads(entry.read_text(encoding="utf-8"))
 
 
 def _merged(base: Tables, over: Tables) -> Tables:

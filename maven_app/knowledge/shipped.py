@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from maven_app.domain.errors import SetupError
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import words_in
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.criteria import CategoryCriteria
 from maven_app.domain.needs.matching import Matcher
@@ -51,7 +51,7 @@ class Knowledge:
         """Every word by which a use or a criterion is asked for."""
         said = [use.said for known in self.categories.values() for use in known.uses.values()]
         said += [criterion.said for known in self.categories.values() for criterion in known.criteria.values()]
-        return frozenset(token.word for phrases in said for phrase in phrases for token in tokenise(phrase))
+        return frozenset(word for phrases in said for phrase in phrases for word in words_in(phrase))
 
 
 def load_knowledge(overrides: Path | None = None) -> Knowledge:

@@ -40,8 +40,8 @@ from maven_app.understanding.carrying_over import carried_over, for_another, wit
 from maven_app.understanding.changed_purpose import with_changed_purpose
 from maven_app.understanding.corrections import with_budget_corrected, without_outdone_step
 from maven_app.understanding.form_answers import need_of_answers
+from maven_app.understanding.framing import unframed
 from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms
-from maven_app.understanding.hearsay import behind_hearsay
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.other_sides import asks_if_advised_well, asks_if_other_would_do, other_side
 from maven_app.understanding.parsing.follow_ups import asks_which, is_refinement, merge_needs
@@ -189,7 +189,7 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
             return edited_need(need, removed, {one.code: one.value for one in replaced})
         case TextMessage(text=text):
             parse = partial(parse_need, currency=currency, vocabulary=vocabulary)
-            said = _after_text(needs, behind_hearsay(text) if needs else text, turn, before, parse)
+            said = _after_text(needs, unframed(text) if needs else text, turn, before, parse)
             return said.model_copy(update={"language": language_of(text, need.language)})
         case _:
             assert_never(turn.message)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from maven_app.domain.categories import category_of
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenise, words_in
 from maven_app.domain.language.words import STOP
 from maven_app.domain.products import Product
 from maven_app.knowledge.schema import AdviceEntry
@@ -117,7 +117,7 @@ class _Phrase:
             return False
         *before, last = self.words
         ends = here[-1].startswith(last) if self.any_ending else here[-1] == last
-        return ends and list(here[:-1]) == before
+        return ends and [*here[:-1]] == before
 
 
 class _Index:
@@ -144,7 +144,7 @@ class _Index:
         self._rare = 1 + math.log(max(len(entries), 1))
 
     def _file(self, phrase: str, group: tuple[int, int]) -> None:
-        words = tuple(token.word for token in tokenise(phrase.removesuffix(_ANY_ENDING)))
+        words = words_in(phrase.removesuffix(_ANY_ENDING))
         self._phrases[words[0][:_FIRST]].append(_Phrase(words, phrase.endswith(_ANY_ENDING), group))
 
     def matching(self, text: str, about: str = "", plain: str = "") -> Iterator[tuple[float, AdviceEntry]]:
@@ -170,7 +170,7 @@ class _Index:
 
     def _hit(self, text: str) -> set[tuple[int, int]]:
         """Places of the groups of which `text` holds a phrase, and of their entries."""
-        words = [token.word for token in tokenise(text)]
+        words = words_in(text)
         return {
             phrase.group
             for place, word in enumerate(words)
@@ -202,7 +202,7 @@ class _Index:
 
 def _names_goods(phrase: str) -> bool:
     """Whether a phrase names a maker, a line or a model: "sony", "airpods", "xm5"."""
-    words = [token.word for token in tokenise(phrase.removesuffix(_ANY_ENDING))]
+    words = words_in(phrase.removesuffix(_ANY_ENDING))
     is_named = any(word in _MAKERS or _MODEL.fullmatch(word) for word in words)
     return is_named or any(LINE_NAMES.at(words, place) for place in range(len(words)))
 

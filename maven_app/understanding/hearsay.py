@@ -34,7 +34,7 @@ _BETWEEN = word_set("also always just all still now really keeps aku saya gue gw
 _TITLE = 3
 """Words at most between whose somebody is and who: "our [old IT] guy"."""
 _AUXILIARIES = word_set(
-    "is are was were can will would should could does do has have isn't aren't can't won't wouldn't shouldn't doesn't don't"
+    "is are was were can will would should could does do has have isn't aren't can't won't wouldn't shouldn't doesn't don't cannot"
 )
 _CONTRACTED = {"it's": "is it", "that's": "is that", "they're": "are they", "you're": "are you", "there's": "is there"}
 _SUBJECT = 8
@@ -149,7 +149,7 @@ def _inverted(claim: Sequence[Token], text: str) -> str:
     subject, auxiliary, rest = claim[:place], claim[place].word.removesuffix("n't"), _denied_not(claim[place + 1 :])
     if auxiliary in ("does", "do") and rest and rest[0].word in _ARTICLES | {"it"}:
         return f"would {_raw(subject, text)} do {_raw(rest, text)}?"
-    plain = {"ca": "can", "wo": "will"}.get(auxiliary, auxiliary)
+    plain = {"ca": "can", "wo": "will", "cannot": "can"}.get(auxiliary, auxiliary)
     return f"{plain} {_raw(subject, text)} {_raw(rest, text)}?".replace(" ?", "?")
 
 

@@ -4,7 +4,7 @@ import asyncio
 import importlib.resources
 import threading
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -15,6 +15,8 @@ DIMENSIONS = 384
 REFERENCE_VECTORS = ("maven_app.vectors", "minilm/reference.npz")
 """Where those of the products that ship are; `python -m maven_app embed-reference` writes it."""
 _BATCH = 16
+_FEW, _REMEMBERED = 8, 256
+"""So few texts are what a message asks of, which asks the same several times over: the last of them are kept."""
 _MAX_TOKENS = 64
 """Names, shelf and the first specs of a product fit in; twice as many cost twice the time and find nothing more."""
 
@@ -36,6 +38,7 @@ class MiniLmEmbedder:
         self._shipped = shipped
         self._lock = threading.Lock()
         self._model: _Model | None = None
+        self._few = lru_cache(maxsize=_REMEMBERED)(self._compute_few)
 
     async def embed(self, texts: Sequence[str]) -> Vectors:
         """One row per text, in order."""
@@ -50,6 +53,15 @@ class MiniLmEmbedder:
         return vectors
 
     def _compute(self, texts: Sequence[str]) -> Vectors:
+        return self._computed(texts) if len(texts) > _FEW else self._few(tuple(texts)).copy()
+
+    def _compute_few(self, texts: tuple[str, ...]) -> Vectors:
+        """Texts that share a batch colour each other's last digits, so they are kept together, each computed once."""
+        places = {text: place for place, text in enumerate(dict.fromkeys(texts))}
+        vectors: Vectors = self._computed(list(places))[[places[text] for text in texts]]
+        return vectors
+
+    def _computed(self, texts: Sequence[str]) -> Vectors:
         with self._lock:
             self._model = self._model or _Model(self._threads)
         return self._model.embed(texts)

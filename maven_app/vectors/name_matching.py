@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 import numpy as np
 from rapidfuzz import fuzz, process
@@ -102,6 +103,7 @@ class _Name:
     """What may be said: sizes, asides, the variant."""
 
 
+@lru_cache(maxsize=4096)
 def _parse(named: Named) -> _Name:
     brand = tuple(piece.text for piece in pieces(named.brand or ""))
     main = pieces(_ASIDE.sub(" ", named.name))[:_LONGEST_NAME]

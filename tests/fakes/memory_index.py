@@ -74,7 +74,8 @@ class MemoryIndex:
         narrowing = need.model_copy(
             update={"constraints": tuple(c for c in need.constraints if not (isinstance(c, SpecLimit) or c.soft))}
         )
-        left = [p for p in self._all().values() if fit(p, narrowing, REFERENCE_RATES).is_match]
+        shelf = [p for p in self._all().values() if need.category in (None, p.category)]
+        left = [p for p in shelf if fit(p, narrowing, REFERENCE_RATES).is_match]
         wanted = set(_words(need.text))
         return sorted(left, key=lambda product: -len(wanted & _bag(product)))
 

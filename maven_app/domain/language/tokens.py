@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from maven_app.domain.language.slang import PARTS_OF_NAMES, PLAIN, UNITS
@@ -79,6 +80,21 @@ def tokenise(text: str) -> list[Token]:
     return _in_plain_words(_without_hyphens(tokens))
 
 
+def words_in(text: str) -> tuple[str, ...]:
+    """The words of the tokens of `text`; quicker than `tokenise` for plain phrases, of which the lexicons hold tens of thousands."""
+    if text.isascii() and text.replace(" ", "").isalpha() and len(text) <= MAX_READ:
+        words = text.lower().split()
+        if PLAIN.keys().isdisjoint(words):
+            return tuple(words)
+    return _words_of(text)
+
+
+@lru_cache(maxsize=16_384)
+def _words_of(text: str) -> tuple[str, ...]:
+    """Kept, since many phrases stand in several lexicons: "70 years old"."""
+    return tuple(token.word for token in tokenise(text))
+
+
 def _cut(match: "re.Match[str]", joint: str) -> Iterable[Token]:
     number, suffix = match["number"], match["suffix"]
     if number is None or sum(c.isdigit() for c in number) > _DIGITS:
@@ -151,7 +167,7 @@ class Phrases(Generic[T]):
     def __init__(self, entries: Iterable[tuple[str, T]]) -> None:
         self._meanings: dict[tuple[str, ...], T] = {}
         for phrase, meaning in entries:
-            self._meanings.setdefault(tuple(token.word for token in tokenise(phrase)), meaning)
+            self._meanings.setdefault(words_in(phrase), meaning)
         self._first = _lengths((words[0], len(words)) for words in self._meanings if words)
         self._last = _lengths((words[-1], len(words)) for words in self._meanings if words)
 
@@ -179,7 +195,7 @@ class Phrases(Generic[T]):
 
     def without(self, phrases: Iterable[str]) -> "Phrases[T]":
         """The lexicon without some of its phrases."""
-        gone = {tuple(token.word for token in tokenise(phrase)) for phrase in phrases}
+        gone = {words_in(phrase) for phrase in phrases}
         kept = ((" ".join(words), meaning) for words, meaning in self._meanings.items() if words not in gone)
         return Phrases(kept) if gone else self
 

@@ -3,22 +3,23 @@
 import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from functools import lru_cache
 from typing import Literal, assert_never
 
 from pydantic import BaseModel
 
+from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.dates import date_text
 from maven_app.domain.facts import Fact, value_text
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.money import Money, Rates
-from maven_app.domain.needs.criteria import CategoryCriteria, Prerequisite, Use
-from maven_app.domain.needs.named_uses import uses_named
+from maven_app.domain.needs.criteria import CategoryCriteria, Prerequisite
+from maven_app.domain.needs.demands import Limit, demands_of, is_band, limits_of
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
     CategoryIs,
-    Constraint,
     Context,
     LineIsNot,
     Need,
@@ -101,27 +102,18 @@ def _is_near(check: Check) -> bool:
 
 def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria | None = None) -> Fit:
     """Hold every limit of `need`, and what its uses cannot do without, against `product`."""
-    limits = [_check(product, constraint, rates, is_any_kind=need.category is None) for constraint in need.constraints]
+    is_any_kind = need.category is None
+    limits = [_check(product, limit, rates, is_any_kind=is_any_kind) for limit in limits_of(ByIdentity(need))]
     is_reference = any(_is_same(product, context) for context in need.context)
     if criteria is None or criteria.category != product.category:
         return Fit(checks=tuple(limits), is_reference=is_reference)
-    uses = uses_named(need, criteria.uses)
-    stated = {c.key for c in need.constraints if isinstance(c, SpecLimit) and not _says_a_use(c, uses)}
-    firm = [p for use in uses if use.id not in need.compromised for p in use.prerequisites if p.rules_out]
-    firm = [p for p in firm if not any(use.id in p.unless for use in uses)]
-    hard = [p for p in firm if not (p.limit and p.limit.key in stated)]
-    given_up = [p for use in uses if use.id in need.compromised for p in use.prerequisites if p.rules_out]
-    soft = [p for use in uses for p in use.prerequisites if not p.rules_out and not _is_outvoted(p, use, uses)]
-    applying = (p for p in criteria.minimums if p.applies_to(need.currency))
-    minimums = [p for p in applying if not any(use.id in p.unless for use in uses)]
-    barring, lesser = _parted(minimums)
-    advised = [*given_up, *barring, *soft, *lesser]
-    warned = (p.otherwise.text(need.language) for p in advised if _verdict(product, p, criteria) == "broken")
+    demands = demands_of(ByIdentity(need), ByIdentity(criteria))
+    warned = (says for p, says in demands.advised if _verdict(product, p, criteria) == "broken")
     return Fit(
         checks=(
             *limits,
-            *_use_checks(product, hard, criteria, need.language),
-            *_barred(product, barring, criteria, need.language),
+            *_use_checks(product, demands.hard, criteria, need.language),
+            *_barred(product, demands.barring, criteria, need.language),
         ),
         warnings=tuple(dict.fromkeys(warned)),
         is_reference=is_reference,
@@ -138,34 +130,10 @@ def _is_same(product: Product, context: Context) -> bool:
     return has and any(word.casefold().endswith(model) for word in product.name.split())
 
 
-def _is_outvoted(advice: Prerequisite, of: Use, uses: Sequence[Use]) -> bool:
-    """Whether another use that was named wants the opposite of a use's advice: a child who plays is not warned of a gaming panel."""
-    limits = [p.limit for use in uses if use is not of for p in use.prerequisites if p.limit]
-    return advice.limit is not None and any(_are_opposed(advice.limit, limit) for limit in limits)
-
-
-def _are_opposed(one: SpecLimit, other: SpecLimit) -> bool:
-    """Whether nothing can meet both limits."""
-    if one.key != other.key:
-        return False
-    if isinstance(one.equals, bool) and isinstance(other.equals, bool):
-        return one.equals is not other.equals
-    return any(
-        low.at_least is not None and high.at_most is not None and low.at_least > high.at_most
-        for low, high in ((one, other), (other, one))
-    )
-
-
-def _says_a_use(limit: SpecLimit, uses: Sequence[Use]) -> bool:
-    """Whether the limit was read from words that name a use: "for swimming" asks for no less than swimming does."""
-    words = f" {limit.words.casefold()} "
-    return any(f" {said} " in words for use in uses for said in use.said)
-
-
 def _use_checks(
-    product: Product, prerequisites: list[Prerequisite], criteria: CategoryCriteria, language: str
+    product: Product, prerequisites: Sequence[Prerequisite], criteria: CategoryCriteria, language: str
 ) -> Iterator[Check]:
-    for one in dict.fromkeys(prerequisites):
+    for one in prerequisites:
         verdict, says = _verdict(product, one, criteria), one.otherwise.text(language)
         if verdict == "unknown":
             label = criteria.criteria[one.criterion].label.text(language) if one.criterion else ""
@@ -174,11 +142,6 @@ def _use_checks(
         yield Check(
             kind="use", verdict=verdict, constraint=one.otherwise.text(language), judged_by=judged_by, says=says
         )
-
-
-def _parted(minimums: Sequence[Prerequisite]) -> tuple[list[Prerequisite], list[Prerequisite]]:
-    """The minimums without which nobody should buy, and those that are only warned of."""
-    return [p for p in minimums if p.rules_out], [p for p in minimums if not p.rules_out]
 
 
 def _barred(
@@ -193,21 +156,21 @@ def _barred(
 
 def meets(product: Product, limit: SpecLimit) -> bool:
     """Whether a product is known to meet the limit."""
-    return _check_spec(product, limit)[0] == "met"
+    return _spec_verdict(product.fact(limit.key), limit) == "met"
 
 
 def _verdict(product: Product, one: Prerequisite, criteria: CategoryCriteria) -> Verdict:
     if one.limit is not None:
-        return _check_spec(product, one.limit)[0]
+        return _spec_verdict(product.fact(one.limit.key), one.limit)
     if one.brands:
         return _met(product.brand not in one.brands)
     points = criteria.points(product, one.criterion)
     return "unknown" if points is None else _met(points >= one.at_least)
 
 
-def _check(product: Product, constraint: Constraint, rates: Rates, *, is_any_kind: bool) -> Check:
+def _check(product: Product, limit: Limit, rates: Rates, *, is_any_kind: bool) -> Check:
     beyond: float | None = None
-    firm = _is_firm(constraint)
+    firm, constraint = limit.is_firm, limit.constraint
     match constraint:
         case BudgetLimit():
             verdict, says, beyond = _check_budget(product, constraint, rates)
@@ -222,7 +185,7 @@ def _check(product: Product, constraint: Constraint, rates: Rates, *, is_any_kin
             verdict, says = _check_spec(product, constraint)
             fact = product.fact(constraint.key)
             cannot_have = is_any_kind and not _can_have(product, constraint.key)
-            if fact is None and (cannot_have or constraint.is_relative):  # nobody knows that it is the lighter one
+            if fact is None and (cannot_have or limit.is_relative):  # nobody knows that it is the lighter one
                 verdict, firm = "broken", True
             elif verdict == "broken" and fact and isinstance(fact.value, int | float) and constraint.equals is None:
                 beyond = _beyond(float(fact.value), constraint.at_least, constraint.at_most)
@@ -234,10 +197,10 @@ def _check(product: Product, constraint: Constraint, rates: Rates, *, is_any_kin
     return Check(
         kind=constraint.kind,
         verdict=verdict,
-        constraint=constraint.text,
+        constraint=limit.text,
         says=says,
-        soft=constraint.soft and not _is_band(constraint),
-        beyond=None if constraint.is_relative else beyond,
+        soft=limit.is_soft,
+        beyond=None if limit.is_relative else beyond,
         firm=firm,
     )
 
@@ -251,22 +214,6 @@ def _can_have(product: Product, key: str) -> bool:
     """Whether things of the product's category have such a fact at all: a router has no screen whose size could be unknown."""
     specs = category_of(product.category).specs
     return not specs or key in specs
-
-
-def _is_band(constraint: Constraint) -> bool:
-    """Whether it is a price with room on both sides ("around 300"): the room is within its bounds, and there is no more beyond them."""
-    if not isinstance(constraint, BudgetLimit) or not constraint.soft:
-        return False
-    return None not in (constraint.lowest, constraint.highest)
-
-
-def _is_firm(constraint: Constraint) -> bool:
-    """Whether the limit rules out ("not Sony", "no disc drive"), was insisted on, or compares with a product spoken of ("lighter")."""
-    excludes = isinstance(constraint, LineIsNot) or (
-        isinstance(constraint, BrandIs | SpecLimit) and constraint.excluded
-    )
-    denies = isinstance(constraint, SpecLimit) and constraint.equals is False
-    return not constraint.soft and (constraint.firm or excludes or denies or constraint.is_relative)
 
 
 def _beyond(value: float, low: float | None, high: float | None) -> float:
@@ -294,7 +241,7 @@ def _check_budget(product: Product, budget: BudgetLimit, rates: Rates) -> tuple[
     )
     bounds = tuple(None if bound is None else float(bound) for bound in (budget.lowest, budget.highest))
     beyond = None if budget.shared else _beyond(float(price.amount), *bounds)
-    if beyond and _is_band(budget):
+    if beyond and is_band(budget):
         beyond *= _BEYOND_BAND  # most of its room is within its bounds
     if over := excess_of(product.price, budget, rates):
         return "broken", f"{over.text} over your budget", beyond
@@ -332,6 +279,7 @@ def is_of_line(product: Product, line: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(words)}{ending}", _plain_name(product.name)) is not None
 
 
+@lru_cache(maxsize=4096)
 def _plain_name(name: str) -> str:
     return " ".join(token.word for token in tokenise(name))
 
@@ -348,11 +296,17 @@ def _check_spec(product: Product, limit: SpecLimit) -> tuple[Verdict, str]:
     label, fact = spec_key(limit.key).label, product.fact(limit.key)
     if fact is None:
         return "unknown", f"{spec_key(limit.key).inline} unknown"
-    holds = _equals(fact, limit) if limit.equals is not None else _within(fact, limit)
-    verdict = _met(holds is not limit.excluded)
+    verdict = _spec_verdict(fact, limit)
     if isinstance(fact.value, bool):
         return verdict, label if fact.value else spec_key(limit.key).lacking
     return verdict, f"{spec_key(limit.key).inline} {value_text(fact.value, fact.unit)}"
+
+
+def _spec_verdict(fact: Fact | None, limit: SpecLimit) -> Verdict:
+    if fact is None:
+        return "unknown"
+    holds = _equals(fact, limit) if limit.equals is not None else _within(fact, limit)
+    return _met(holds is not limit.excluded)
 
 
 def _equals(fact: Fact, limit: SpecLimit) -> bool:

@@ -350,7 +350,8 @@ def _about_equal_by_price(
         equal.sort(key=lambda r: r.product.released or "", reverse=True)
         equal.sort(key=lambda r: round(r.price) if r.price else math.inf)
         ordered += equal
-        left = [r for r in left if r not in equal]
+        taken = {r.product.id for r in equal}  # few are compared as a whole, which takes long
+        left = [r for r in left if r.product.id not in taken or r not in equal]
     return ordered
 
 

@@ -21,7 +21,8 @@ class _Limit(BaseModel, frozen=True):
     @property
     def is_relative(self) -> bool:
         """Whether its bound is the value of a product that was spoken of ("lighter", "cheaper"), not a number that was said."""
-        return getattr(self, "strict", False) and bool(self.words) and not any(sign.isdigit() for sign in self.words)
+        names_product = bool(self.words) and not any(sign.isdigit() for sign in self.words)
+        return names_product and getattr(self, "strict", False)
 
 
 class BudgetLimit(_Limit, frozen=True):

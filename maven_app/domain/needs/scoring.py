@@ -12,7 +12,10 @@ part of it.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
+from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.categories import spec_key
 from maven_app.domain.dates import date_text
 from maven_app.domain.needs.criteria import ALL_ROUND, MAKER, RELEASED, CategoryCriteria, Criterion, FactScale, Use
@@ -85,13 +88,6 @@ def _waived_features(need: Need, criteria: CategoryCriteria) -> set[str]:
     return {scale.key for scale in facts if not scale.proxy and scale.yes is not None}
 
 
-def _is_known_enough(need: Need, criteria: CategoryCriteria, shares: Mapping[str, float]) -> bool:
-    """Whether half of what the use weighs is known; what was named beside it makes nothing known."""
-    weights = _use_weights(uses_named(need, criteria.uses) or [criteria.uses[ALL_ROUND]])
-    counted = {id: weight for id, weight in weights.items() if id in shares}
-    return sum(weight * shares[id] for id, weight in counted.items()) >= LEAST_KNOWN * sum(counted.values())
-
-
 def _criterion_of(wish: Wish, criteria: CategoryCriteria) -> str:
     """The criterion that a wish names, or that its weightiest fact tells most of: "the best camera" is no count of megapixels."""
     if wish.use or wish.criterion:
@@ -120,24 +116,53 @@ def _of_required_features(need: Need, criteria: CategoryCriteria) -> set[str]:
     }
 
 
+@dataclass(frozen=True)
+class _Weighing:
+    """What a need weighs in a category, whichever product is held against it; all by the id of the criterion."""
+
+    weights: Mapping[str, float]
+    slots: Mapping[str, Slots]
+    """The facts that count."""
+    enough: Mapping[str, tuple[tuple[str, float], ...]]
+    """How much was asked for of these facts, by key."""
+    of_uses: Mapping[str, float]
+    """What the uses alone weigh."""
+
+    def is_known_enough(self, shares: Mapping[str, float]) -> bool:
+        """Whether half of what the use weighs is known; what was named beside it makes nothing known."""
+        counted = {id: weight for id, weight in self.of_uses.items() if id in shares}
+        return sum(weight * shares[id] for id, weight in counted.items()) >= LEAST_KNOWN * sum(counted.values())
+
+
+@lru_cache(maxsize=64)
+def _weighing(need: ByIdentity[Need], criteria: ByIdentity[CategoryCriteria]) -> _Weighing:
+    asked, known = need.value, criteria.value
+    waived = _waived_features(asked, known) if asked.waived else frozenset[str]()
+    weights = criterion_weights(asked, known)
+    slots = {id: counted for id in weights if (counted := _counted_slots(known.criteria[id], waived))}
+    enough = _enough(asked)
+    keys = {id: {scale.key for slot in counted for scale in slot} for id, counted in slots.items()}
+    return _Weighing(
+        weights={id: weights[id] for id in slots},
+        slots=slots,
+        enough={id: tuple((key, enough[key]) for key in enough if key in keys[id]) for id in slots},
+        of_uses=_use_weights(uses_named(asked, known.uses) or [known.uses[ALL_ROUND]]),
+    )
+
+
 def match_score(product: Product, need: Need, criteria: CategoryCriteria) -> MatchScore:
     """The score of `product` for `need`, with the reasons that make it up."""
-    waived = _waived_features(need, criteria) if need.waived else frozenset[str]()
-    weights = criterion_weights(need, criteria)
-    weighed = {id: slots for id in weights if (slots := _counted_slots(criteria.criteria[id], waived))}
-    weights = {id: weights[id] for id in weighed}
-    shares = {id: known_share(product, weighed[id]) for id in weights}
-    reasons = [
-        _reason(product, criteria.criteria[id], weighed[id], weight, need).model_copy(update={"known": shares[id]})
-        for id, weight in weights.items()
-    ]
+    weighing, own = _weighing(ByIdentity(need), ByIdentity(criteria)), ByIdentity(product)
+    told = {id: _told(own, ByIdentity(slots), weighing.enough[id]) for id, slots in weighing.slots.items()}
+    weights, shares = weighing.weights, {id: one.known for id, one in told.items()}
+    reasons = [_reason(told[id], criteria.criteria[id], weight, need) for id, weight in weights.items()]
     known = sum(weights[id] * shares[id] for id in weights)
     total = sum(weights.values())
     if not known or not total:
         return MatchScore(reasons=tuple(reasons))
     earned = sum(weights[r.key] * shares[r.key] * 100 * r.score for r in reasons if r.score is not None)
     low, high = earned / total, (earned + 100 * (total - known)) / total
-    is_enough = known >= LEAST_KNOWN * total and _is_known_enough(need, criteria, shares)
+    is_enough = known >= LEAST_KNOWN * total and weighing.is_known_enough(shares)
     score = round(earned / known) if is_enough else None
     return MatchScore(score=score, low=round(low), high=round(high), reasons=tuple(reasons))
 
@@ -149,6 +174,8 @@ def rank_value(match: MatchScore) -> float:
 
 def _counted_slots(criterion: Criterion, waived: Collection[str]) -> Slots:
     """The facts of a criterion that count, without those of features that need not be."""
+    if not waived:
+        return criterion.slots
     return tuple(slot for slot in criterion.slots if slot[0].key not in waived)
 
 
@@ -158,25 +185,51 @@ def known_share(product: Product, slots: Slots) -> float:
     return known / sum(slot[0].weight for slot in slots)
 
 
-def _reason(product: Product, criterion: Criterion, slots: Slots, weight: float, need: Need) -> Reason:
-    weights = [slot[0].weight for slot in slots]
+@dataclass(frozen=True)
+class _Told:
+    """What is known of a product in one criterion, whatever it weighs."""
+
+    facts: tuple[ScoredFact, ...]
+    score: float | None
+    """0 to 1."""
+    known: float
+    """The share of the facts that is known, by weight."""
+
+    @property
+    def says(self) -> str:
+        """The facts as a person reads them."""
+        return ", ".join(fact.text for fact in self.facts if fact.points is not None) or "unknown"
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Those of the facts, once each."""
+        return tuple(dict.fromkeys(source for one in self.facts if one.points is not None for source in one.sources))
+
+
+@lru_cache(maxsize=16_384)
+def _told(product: ByIdentity[Product], slots: ByIdentity[Slots], enough: tuple[tuple[str, float], ...]) -> _Told:
+    """Kept, since every message on a shelf asks it of the same products again."""
+    weights, wanted = [slot[0].weight for slot in slots.value], dict(enough)
     facts = [
-        _scored(product, slot, _enough(need)).model_copy(update={"share": round(weight / sum(weights), 3)})
-        for slot, weight in zip(slots, weights, strict=True)
+        _scored(product.value, slot, wanted).model_copy(update={"share": round(weight / sum(weights), 3)})
+        for slot, weight in zip(slots.value, weights, strict=True)
     ]
     known = [(w, f.points) for w, f in zip(weights, facts, strict=True) if f.points is not None]
     total = sum(w for w, _ in known)
     mean = sum(w * points for w, points in known) / total / 100 if total else None
-    stated = [fact for fact in facts if fact.points is not None]
-    label = criterion.label.text(need.language)
+    return _Told(tuple(facts), mean, known_share(product.value, slots.value))
+
+
+def _reason(told: _Told, criterion: Criterion, weight: float, need: Need) -> Reason:
     return Reason(
-        need=label,
-        says=", ".join(fact.text for fact in stated) or "unknown",
-        score=mean,
+        need=criterion.label.text(need.language),
+        says=told.says,
+        score=told.score,
         weight=round(weight, 1),
+        known=told.known,
         key=criterion.id,
-        sources=tuple(dict.fromkeys(source for fact in stated for source in fact.sources)),
-        facts=tuple(facts),
+        sources=told.sources,
+        facts=told.facts,
     )
 
 

@@ -65,6 +65,12 @@ class QuantityIndex:
         return False
 
 
+@lru_cache(maxsize=64)
+def quantities_stated(text: str) -> QuantityIndex:
+    """The quantities of a text; kept, since answers of one conversation cite the same sources."""
+    return QuantityIndex(text)
+
+
 def _units_near(text: str, quantity: StatedQuantity) -> set[str | None]:
     """The units that are named around a bare number: in a table they stand beside it or in its row's head."""
     first = max(quantity.start - _NEARBY, 0)

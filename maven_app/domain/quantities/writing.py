@@ -2,6 +2,7 @@
 
 import re
 from decimal import Decimal
+from functools import lru_cache
 
 from maven_app.domain.quantities.cldr import HOMES, cldr_table
 
@@ -30,6 +31,7 @@ _TIGHT = {"in": "″", "×": "×"}
 """Signs that stand right behind the number."""
 
 
+@lru_cache(maxsize=4096, typed=True)
 def write_number(value: Decimal | float, locale: str = "en", *, decimals: int | None = None) -> str:
     """`value` with the marks of a language or CLDR locale; without `decimals` as many as there are, two at most."""
     form = cldr_table()["formats"][LANGUAGES.get(locale, locale)]
@@ -50,6 +52,7 @@ def _grouped(digits: str, mark: str, *, is_indian: bool) -> str:
     return mark.join([*groups, last])
 
 
+@lru_cache(maxsize=4096, typed=True)
 def write_money(amount: Decimal, currency: str, locale: str = "en") -> str:
     """An amount as people of a locale write it: "$279.99", "Rp 4.500.000", in "de_DE" "1.299,50 €".
 
@@ -84,6 +87,7 @@ def is_whole_months(value: float, unit: str | None) -> bool:
     return unit == "h" and months > 0 and abs(value - months * _HOURS_A_MONTH) <= _ROUNDED
 
 
+@lru_cache(maxsize=4096, typed=True)
 def write_measure(value: float, unit: str | None, locale: str = "en") -> str:
     """A measure in the size of unit that a person would choose: "1.5 kg", "6.1″", "7 years"; in "id" "1,5 kg", "7 tahun"."""
     step, larger = _LARGER.get(unit or "", (0, ""))

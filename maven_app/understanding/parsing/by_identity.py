@@ -1,19 +1,3 @@
-"""By identity: an object as a key of a cache, where what it holds cannot be hashed or would take long to."""
+"""By identity: the keys of caches, as the readers of messages know them."""
 
-from dataclasses import dataclass
-from typing import Generic, TypeVar
-
-T = TypeVar("T")
-
-
-@dataclass(frozen=True, eq=False)
-class ByIdentity(Generic[T]):
-    """Equal only to another key of the very same object, which it keeps alive."""
-
-    value: T
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, ByIdentity) and other.value is self.value
+from maven_app.domain.by_identity import ByIdentity as ByIdentity

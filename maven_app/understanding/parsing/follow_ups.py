@@ -19,7 +19,7 @@ _MARKERS = phrase_set(
     else, others, more like, show me more, also, make it, make that, rather, yang, kalau, gimana kalau,
     bagaimana dengan, gimana dengan, ada yang, lebih murah, saja, aja, hanya, tapi, but, lebih, selain itu,
     ganti, those, them, these, that one, the first, the second, the third, the last, of them, of those, yang
-    pertama, yang kedua, tadi, tersebut, itu
+    pertama, yang kedua, tadi, tersebut, itu, i meant, i mean, no i meant, maksudku, maksud saya, maksud gue
     """
 )
 """Words by which a message leans on the one before."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from maven_app.domain.language.ordinary_words import in_other_number
@@ -93,11 +93,19 @@ class WishWords:
     """The words of one category; none where nothing is known of it."""
 
     def __init__(self, known: CategoryKnowledge | None) -> None:
-        criteria = known.criteria.values() if known else ()
-        uses = known.uses.values() if known else ()
-        listed = list(criteria)
-        self.criteria: Phrases[WishTarget] = Phrases((*_criteria(listed), *_facts(listed)))
-        self.uses: Phrases[WishTarget] = Phrases((*_uses(list(uses), known), *_people(known)))
+        self._known = known
+
+    @cached_property
+    def criteria(self) -> Phrases[WishTarget]:
+        """Those of criteria, read when they are first asked for: most messages ask for the uses of all categories, and no more."""
+        criteria = list(self._known.criteria.values()) if self._known else []
+        return Phrases((*_criteria(criteria), *_facts(criteria)))
+
+    @cached_property
+    def uses(self) -> Phrases[WishTarget]:
+        """Those of uses."""
+        uses = list(self._known.uses.values()) if self._known else []
+        return Phrases((*_uses(uses, self._known), *_people(self._known)))
 
     def at(self, words: tuple[str, ...], index: int, *, for_use: bool = False) -> tuple[int, WishTarget] | None:
         """The longest words of a use or a criterion that begin at `index`; of two equally long ones the use `for_use`."""
@@ -127,10 +135,11 @@ def _criteria(criteria: list[Criterion]) -> Iterator[tuple[str, WishTarget]]:
 
 def _uses(uses: list[Use], known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]:
     """The words of every use; what is listed of one goes before what is only another form of another's words: "my kids", "my kid"."""
-    said = [(phrase, _target_of_use(use, known)) for use in uses for phrase in (*use.said, use.label.en, use.label.id)]
+    targets = [(use, _target_of_use(use, known)) for use in uses]
+    said = [(phrase, target) for use, target in targets for phrase in (*use.said, use.label.en, use.label.id)]
     yield from said
     for phrase, target in said:
-        yield from ((form, target) for form in _forms(phrase))
+        yield from ((form, target) for form in _forms(phrase) if form != phrase)
 
 
 def _target_of_use(use: Use, known: CategoryKnowledge | None) -> WishTarget:
@@ -196,7 +205,7 @@ def specs_of(criterion: Criterion) -> tuple[str, ...]:
 def target_of(known: CategoryKnowledge | None, wish_id: str) -> WishTarget | None:
     """The use or the criterion of this id."""
     if known and wish_id in known.uses:
-        return next((t for _, t in _uses([known.uses[wish_id]], known)), None)
+        return _target_of_use(known.uses[wish_id], known)
     if known and wish_id in known.criteria:
         return WishTarget("criterion", wish_id, specs_of(known.criteria[wish_id]))
     return None

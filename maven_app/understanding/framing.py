@@ -1,0 +1,44 @@
+"""Framing: what stands around the meaning of a follow-up - exclamations, thanks, whose opinion it is - and the message without it."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.understanding.hearsay import behind_hearsay
+from maven_app.understanding.parsing.lexicon import BREAKS
+
+_EXCLAMATIONS = phrase_set(
+    """
+    woah, whoa, wow, hmm, hm, um, uh, ah, oh, aha, lol, haha, ha, thx, thanks, thank you, ty, cheers, nice, great, cool, sweet, awesome,
+    perfect, sorry, oops, well, ok, okay, alright, right, hey, hi, btw, by the way, waduh, duh, wah, wih, oke, sip, makasih, nuhun, oh iya
+    """
+)
+_JOINTS = word_set("and but so no wait actually then dan tapi terus nah")
+"""What may go on behind an exclamation without a comma."""
+_LEAST = 2
+"""Words that must be left: "ok, great" is thanks."""
+
+
+def unframed(text: str) -> str:
+    """`text` as it would be said plainly: "woah no, max is still 300" without its exclamation, hearsay as the question that it puts."""
+    return behind_hearsay(_without_exclamations(text))
+
+
+def _without_exclamations(text: str) -> str:
+    tokens = tokenise(text)
+    words = [token.word for token in tokens]
+    place = 0
+    while (end := _behind_exclamation(words, place)) is not None:
+        place = end
+    left = [word for word in words[place:] if word not in BREAKS]
+    return text[tokens[place].start :] if place and len(left) >= _LEAST else text
+
+
+def _behind_exclamation(words: Sequence[str], place: int) -> int | None:
+    """The place behind an exclamation that stands by itself at `place`; None where none does: "nice ones" are asked for."""
+    found = _EXCLAMATIONS.at(words, place)
+    end = place + found[0] if found else len(words)
+    if end >= len(words) or not (words[end] in BREAKS | _JOINTS or _EXCLAMATIONS.at(words, end)):
+        return None
+    while end < len(words) and words[end] in BREAKS:
+        end += 1
+    return end if end < len(words) else None

@@ -1,0 +1,45 @@
+"""What stands around the meaning of a follow-up, and what is left of the message without it."""
+
+import pytest
+
+from maven_app.understanding.framing import unframed
+
+
+@pytest.mark.parametrize(
+    ("message", "plain"),
+    [
+        ("my brother says a 30 euro repeater does the same", "would a 30 euro repeater do the same?"),
+        ("my friend thinks 4k at 27 is pointless", "is 4k at 27 pointless?"),
+        ("people say you shouldn't buy refurbished, true?", "should you buy refurbished?"),
+        ("I heard that you cannot swim with those", "can you swim with those?"),
+        ("I read it's not waterproof", "is it waterproof?"),
+        ("the guy in the shop told me I need 32 GB", "do I need 32 GB?"),
+        ("Our IT guy says ThinkPads, nothing else. Why not those?", "why not ThinkPads?"),
+        ("hmm my husband says just get her an old iphone. what would you say", "what about an old iphone instead?"),
+        ("temen bilang mending beli bone conduction, bener ga?", "what about bone conduction instead?"),
+        ("woah no, max is still 300", "no, max is still 300"),
+        ("thx. and does it have nfc", "and does it have nfc"),
+        ("nice, but is it loud?", "is it loud?"),
+    ],
+)
+def test_a_message_is_left_as_it_would_be_said_plainly(message: str, plain: str) -> None:
+    assert unframed(message) == plain
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "ok great",
+        "thanks!",
+        "great battery?",
+        "ok the kobo then",
+        "my husband wants a bigger one",
+        "my kids say they want mario",
+        "is the one my friend recommended good",
+        "what would my friend say",
+        "my wife says OLED burns in, is she right?",
+        "a phone that my mother can read",
+    ],
+)
+def test_a_message_that_frames_nothing_stays_as_it_is(message: str) -> None:
+    assert unframed(message) == message
