@@ -14,6 +14,7 @@ from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.matching import Matcher
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.llm.offline.answering.answer import answer_question
+from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.answering.question import asks_if_enough
 from maven_app.llm.offline.checking import check_query
 from maven_app.llm.offline.guide_revising import revised_guide
@@ -127,11 +128,12 @@ class OfflineEngine:
             name = text[mention.start : mention.end]
             amount = _AMOUNT.search(name) if asks_if_enough(prompt.question) else None
             text = f"{text[: mention.start]}{amount.group() if amount else ''}{text[mention.end :]}"
-        meaning = await meaning_of(prompt.question, sorted(categories), self._embedder)
+        asked = dict.fromkeys((prompt.question, *question_parts(prompt.question)))
+        meanings = {one: await meaning_of(one, sorted(categories), self._embedder) for one in asked}
         plain, category = " ".join(text.split()), prompt.products[0].category
         implied = next(iter(await implied_wishes([plain], category, self._embedder)), None)
         language = _language_of(prompt)
-        return await asyncio.to_thread(answer_question, prompt, plain, language, self._knowledge, meaning, implied)
+        return await asyncio.to_thread(answer_question, prompt, plain, language, self._knowledge, meanings, implied)
 
     def _guide(self, prompt: WriteGuide | ReviseGuide) -> WrittenGuide | RevisedGuide:
         if isinstance(prompt, WriteGuide):

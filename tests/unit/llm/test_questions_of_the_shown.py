@@ -27,8 +27,8 @@ async def test_a_question_is_not_answered_by_the_same_pick(first: str, follow_up
 @pytest.mark.parametrize(
     ("first", "follow_up", "told"),
     [
-        ("tablet for drawing under $400", "is the pen included or extra?", "comes with its pen"),
-        ("tablet for drawing under $400", "does the stylus come with it or is that extra", "comes with its pen"),
+        ("tablet for drawing under $400", "is the pen included or extra?", "comes with a pen"),
+        ("tablet for drawing under $400", "does the stylus come with it or is that extra", "comes with a pen"),
         ("tablet buat gambar budget 6 juta", "pennya udah dapet atau beli lagi?", "sudah termasuk pen"),
         (
             "tell me about the Canon PowerShot V1",

@@ -121,7 +121,7 @@ def answers_better(advice: AdviceEntry, question: ProductQuestion, product: Prod
     """Whether an expert's answer is worth more than the nearest fact: of what no specification covers, in whose words it is asked."""
     if not is_known or unstated_of(product, question) is not None:
         return True
-    if fact_of_topic(product, question):
+    if fact_of_topic([product], question):
         return False
     if asks_what_goes_with(question.text) and not question.keys:
         return True

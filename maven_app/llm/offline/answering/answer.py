@@ -1,17 +1,14 @@
 """Answer: the front door: questions about products, read and answered in a sentence or two each."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
-from maven_app.domain.artifacts import Pick
-from maven_app.domain.needs.criteria import ALL_ROUND
-from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import asks_for_verdict, unstated_topic
-from maven_app.llm.offline.answering.ability import tell_ability, tell_need
 from maven_app.llm.offline.answering.advised import (
     advice_for,
     answers_better,
@@ -20,37 +17,17 @@ from maven_app.llm.offline.answering.advised import (
     tell_advice,
     tell_applied,
 )
-from maven_app.llm.offline.answering.another import tell_another
-from maven_app.llm.offline.answering.beyond_facts import tell_beyond_facts
+from maven_app.llm.offline.answering.by_facts import answer_by_facts
 from maven_app.llm.offline.answering.coverage import asked_phrase
-from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
-from maven_app.llm.offline.answering.enough import asks_of_amount, judge_adjective, judge_amount, tell_lasting
-from maven_app.llm.offline.answering.extra import pair_apart, tell_extra, tell_if_cheapest
 from maven_app.llm.offline.answering.implied import tell_implied
-from maven_app.llm.offline.answering.importance import tell_importance
-from maven_app.llm.offline.answering.judging import (
-    judge_one,
-    judge_several,
-    tell_apart,
-    tell_price_apart,
-    tell_same_price,
-)
-from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
 from maven_app.llm.offline.answering.parts import question_parts
-from maven_app.llm.offline.answering.place import tell_place
-from maven_app.llm.offline.answering.pricing import asks_if_affordable, tell_price, tell_prices
 from maven_app.llm.offline.answering.question import ProductQuestion, asks_if_enough, read_question, without_names
-from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
+from maven_app.llm.offline.answering.stating import hold_fact_of_topic
 from maven_app.llm.offline.answering.unsaid import (
     say_unsaid,
-    tell_fact_of_topic,
-    tell_topic,
-    tell_unsaid,
     tell_untold,
-    unstated_of,
     without_unsettled,
 )
-from maven_app.llm.offline.answering.worth import tell_worth
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.line_notes import note_between, watch_out
 from maven_app.llm.offline.explaining.talk import was_advised
@@ -61,14 +38,10 @@ from maven_app.understanding.answer_openers import without_opener
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
 from maven_app.understanding.other_sides import other_side
 from maven_app.understanding.pointing import last_answer_step
-from maven_app.understanding.worth_questions import fears_lack, weighs_extra
+from maven_app.understanding.worth_questions import weighs_extra
 
-_SENTENCES, _OF_PARTS = 3, 4
-"""Sentences that answer one question, and those that answer all that a message asks."""
-_PAIR = 2
-"""Products at most whose prices are held against the budget one after the other."""
-_NAMES_ONE = re.compile(r"\W*(?:(?:and|so|ok|dan)\W+)*(?:the|yang)\b", re.IGNORECASE)
-"""How a superlative begins that chooses, in whatever form it is asked: "the cheapest of these?"."""
+_SENTENCES = 3
+"""Sentences at most that answer a question."""
 _CITED = re.compile(r"\[\d+\]")
 _FEATURE = re.compile(
     r"\W*(?:(?:does|do) \w+(?: \w+)? (?:have|support|come|include)|has|have|is there|are there|ada|punya|which|mana)\b",
@@ -94,41 +67,92 @@ def answer_question(
     without_names: str,
     language: str,
     knowledge: Knowledge,
+    meanings: Mapping[str, MessageMeaning] = MappingProxyType({}),
+    implied: ImpliedWish | None = None,
+) -> str:
+    """The answer to the prompt's question; `without_names` is the question with the names of products left out, `meanings` what it and
+    its parts mean whatever their words, and `implied` what it asks to judge by where no words of it say that.
+    """
+    context = _context_of(prompt, language, knowledge)
+    asked = _each_asked(prompt, without_names)
+    if len(asked) > 1:
+        told = [
+            (plain, _answer_one(part, plain, without_names, context, meanings.get(part.question)))
+            for part, plain in asked
+        ]
+        if any(said for _, said in told):
+            return _one_after_the_other(told, prompt.products, context)
+    told_of_all = _answer_one(prompt, without_names, without_names, context, meanings.get(prompt.question), implied)
+    return told_of_all or _nothing_on(without_names, prompt.products, context)
+
+
+def _each_asked(prompt: AnswerAboutProducts, without_names: str) -> tuple[tuple[AnswerAboutProducts, str], ...]:
+    """The prompt's questions one by one, each also without names; the whole where they cannot be told apart."""
+    parts, plain = question_parts(prompt.question), question_parts(without_names)
+    topic = unstated_topic(without_names)
+    is_one = topic is not None and not any(unstated_topic(part) for part in plain)  # "the pen, is it included?"
+    if len(parts) != len(plain) or is_one:
+        return ((prompt, without_names),)
+    each = [replace(prompt, question=part) for part in parts]
+    return tuple(zip(each, plain, strict=True))
+
+
+def _one_after_the_other(told: Sequence[tuple[str, str]], products: Sequence[Product], context: AnswerContext) -> str:
+    """The answers to several questions, each once; of a question without one, that nothing tells."""
+    said = dict.fromkeys(answer or _nothing_on(asked, products, context) for asked, answer in told)
+    is_long = any("\n\n" in answer for answer in said)
+    return ("\n\n" if is_long else " ").join(said)
+
+
+def _answer_one(
+    prompt: AnswerAboutProducts,
+    plain: str,
+    whole: str,
+    context: AnswerContext,
     meaning: MessageMeaning | None = None,
     implied: ImpliedWish | None = None,
 ) -> str:
-    """The answer to the prompt's question; `without_names` is the question with the names of products left out, `meaning` what it
-    means whatever its words, and `implied` what it asks to judge by where no words of it say that.
+    """The answer to one question, `plain` without names, of the message `whole`: by facts, by advice or by both; "" where neither has
+    one.
     """
-    context = _context_of(prompt, language, knowledge)
-    sentences = _of_parts(without_names, prompt, context)
-    known = " ".join(sentences[:_OF_PARTS]) or _nothing_on(without_names, prompt.products, context)
-    is_known = _tells(sentences, without_names)
-    advice = _advice_for(prompt, without_names, context, meaning, is_known=is_known)
-    if advice is None and not is_known:
-        judged = tell_implied(without_names, implied, prompt.products, context, is_answered=bool(sentences))
-        known = " ".join(judged[:_SENTENCES]) or known
+    sentences = _by_facts(plain, whole, prompt, context)
+    known = " ".join(sentences)
+    is_known = _tells(sentences, plain)
+    advice = _advice_for(prompt, plain, context, meaning, is_known=is_known)
     if advice is None:
-        return _with_line_note(known, without_names, prompt, context)
-    sentences = without_unsettled(sentences, prompt.products, context)  # the advice answers it
-    known = " ".join(sentences[:_OF_PARTS]) or known
-    question = read_question(without_names, prompt.products, context.of_category(advice.category), language)
+        judged = [] if is_known else tell_implied(plain, implied, prompt.products, context, is_answered=bool(sentences))
+        known = " ".join(judged[:_SENTENCES]) or known
+        return _with_line_note(known, plain, prompt, context) if known else ""
+    settled = without_unsettled(sentences, prompt.products, context)  # the advice answers it
+    known = " ".join(settled) or known
+    return _with_advice(known, advice, plain, prompt, context, is_known=is_known, is_settled=bool(settled))
+
+
+def _with_advice(
+    known: str,
+    advice: AdviceEntry,
+    plain: str,
+    prompt: AnswerAboutProducts,
+    context: AnswerContext,
+    *,
+    is_known: bool,
+    is_settled: bool,
+) -> str:
+    """What an expert says to the question, beside what the facts tell or in its place; "" where he has said it and they tell nothing."""
+    question = read_question(plain, prompt.products, context.of_category(advice.category), context.language)
     if verdict := _applied(advice, question, prompt, context, is_known=is_known):
         return verdict
     if was_advised(advice, prompt.before):
-        return (
-            _with_line_note(known, without_names, prompt, context) if is_known else context.words.say("answer.advised")
-        )
+        return _with_line_note(known, plain, prompt, context) if is_known else context.words.say("answer.advised")
     is_on_fact = is_on_another_fact(advice, question)
     told = tell_advice(advice, prompt, context, known=known, with_facts=is_on_fact or not is_known)
-    if not is_known and sentences and question.keys and not (question.unexplained or unstated_topic(question.text)):
+    if not is_known and is_settled and question.keys and not (question.unexplained or unstated_topic(question.text)):
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
     if is_known and not is_on_fact and (question.asks_worth or question.asks_enough):
-        return told if contradict(known, advice.answers.text(language)) else f"{known}\n\n{told}"
+        return told if contradict(known, advice.answers.text(context.language)) else f"{known}\n\n{told}"
     if is_on_fact or answers_better(advice, question, prompt.products[0], is_known=is_known):
-        beside = _beside_advised(advice, without_names, prompt, context)
-        return f"{beside}\n\n{told}" if beside else told
-    return _with_line_note(known, without_names, prompt, context)
+        return told
+    return _with_line_note(known, plain, prompt, context)
 
 
 def _context_of(prompt: AnswerAboutProducts, language: str, knowledge: Knowledge) -> AnswerContext:
@@ -158,10 +182,8 @@ def _applied(
     verdict = tell_applied(advice, prompt.products[0], context)
     if not verdict or was_advised(advice, prompt.before):
         return verdict
-    beside = _beside_advised(advice, question.text, prompt, context)
     told = without_opener(advice.answers.text(context.language))
-    told = context.words.say("talk.advice", answer=told)
-    return "\n\n".join(filter(None, (beside, verdict, told)))
+    return "\n\n".join((verdict, context.words.say("talk.advice", answer=told)))
 
 
 def _with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
@@ -194,50 +216,23 @@ def _advice_for(
     )
 
 
-def _beside_advised(advice: AdviceEntry, text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
-    """The answers to those questions of a message that the advice on one of them leaves open: "how long does it last, and ...?"."""
-    parts, about = question_parts(text), what_is_shown(prompt.products[:_SENTENCES])
-    open_parts = [
-        part for part in parts if advice_on(part, (advice,), category=advice.category, untold=True, about=about) is None
-    ]
-    if not open_parts or len(open_parts) == len(parts):
-        return ""
-    told = [said for part in open_parts for said in _of_parts(part, prompt, context)[:2]]
-    return " ".join(said for said in told if _CITED.search(said))
-
-
 def _category_of(products: Sequence[Product]) -> str | None:
     categories = {product.category for product in products}
     return next(iter(categories)) if len(categories) == 1 else None
 
 
-def answer_on(asked: str, product: Product, context: AnswerContext) -> list[str]:
-    """The answer to a question about one product; nothing where no fact speaks of it."""
-    question = read_question(asked, [product], context.of_category(product.category), context.language)
-    return _of_one(question, product, (), context)[:_SENTENCES]
-
-
-def _of_parts(text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> list[str]:
-    """The answers to the questions that the text asks, one after the other, each sentence once."""
+def _by_facts(plain: str, whole: str, prompt: AnswerAboutProducts, context: AnswerContext) -> list[str]:
+    """What the facts answer to `plain`, in a sentence or two, three where it is all that is asked; nothing where they do not tell."""
     products = prompt.products
-    parts = question_parts(text)
-    if unstated_topic(text) and not any(unstated_topic(part) for part in parts):
-        parts = (text,)  # "what about the keyboard, is it included?" asks one thing
-    sentences = dict[str, None]()
-    whole = read_question(text, products, context.of_category(products[0].category), context.language)
-    if parts != (text,) and (untold := tell_untold(whole, products[:_SENTENCES], context)):
+    known = context.of_category(products[0].category)
+    question, of_whole = (read_question(text, products, known, context.language) for text in (plain, whole))
+    if plain != whole and (untold := tell_untold(of_whole, products[:_SENTENCES], context)):
         return untold  # "I wear glasses, are they comfortable?"
-    for part in parts:
-        question = read_question(part, products, context.of_category(products[0].category), context.language)
-        if _OF_BEFORE.search(part) and question.wish is None and whole.wish is not None:
-            question = replace(question, wish=whole.wish, is_judged=True, limits=())
-        question = _of_value_before(question, prompt, context)
-        answer = tell_fact_of_topic(products[0], question, context) or _answer(question, products, prompt, context)
-        if not answer and len(parts) > 1 and (asked := asked_phrase(part)):
-            answer = tell_unsaid(question, [asked], products, context)
-        is_aside = bool(sentences) and bool(question.unexplained)  # what is nearest has been said by then
-        sentences |= dict.fromkeys(answer[: _SENTENCES if len(parts) == 1 else 1 if is_aside else 2])
-    return list(sentences)
+    if _OF_BEFORE.search(plain) and question.wish is None and of_whole.wish is not None:
+        question = replace(question, wish=of_whole.wish, is_judged=True, limits=())
+    question = _of_value_before(question, prompt, context)
+    answer = hold_fact_of_topic(question, products, context) or answer_by_facts(question, products, prompt, context)
+    return answer[: _SENTENCES if plain == whole else _SENTENCES - 1]
 
 
 def _of_value_before(question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext) -> ProductQuestion:
@@ -253,136 +248,6 @@ def _of_value_before(question: ProductQuestion, prompt: AnswerAboutProducts, con
     )
     keys = before.keys or (before.wish.specs if before.wish else ())
     return replace(question, keys=keys, asks_value=bool(of_value), wish=question.wish if of_value else before.wish)
-
-
-def _answer(
-    question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
-) -> list[str]:
-    if question.form in ("why", "why_not"):
-        return tell_place(question, products, prompt, context)
-    if question.weighs_extra and len(products) == 2 and (weighed := tell_extra(question, products, context)):
-        return weighed
-    if len(products) == 1 and (is_cheapest := tell_if_cheapest(question, products[0], context)):
-        return is_cheapest
-    if question.weighs_extra or question.asks_importance:
-        pair = pair_apart(question, products, context)
-        apart = tell_extra(question, pair, context) if question.weighs_extra and len(pair) == 2 else []
-        if weighed := tell_importance(question, products, context) or apart:
-            return weighed
-    if context.need.budget and not question.wish and asks_if_affordable(question.text):
-        priced = [product for product in products[:_PAIR] if product.price]
-        if priced and len(products) <= _PAIR:
-            return [" ".join(tell_price(question, product, context)) for product in priced]
-    if len(products) > 1 and question.asks_drawbacks:
-        return [
-            said for product in products[:_SENTENCES] for said in tell_drawbacks(product, prompt.shown, context)[:1]
-        ]
-    if len(products) > 1:
-        return _of_several(question, products, context)
-    if question.asks_worth:
-        return tell_worth(question, products[0], prompt, context)
-    return _of_one(question, products[0], prompt.shown, context)
-
-
-def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
-    if told := tell_beyond_facts(question, product, shown, context):
-        return told
-    if question.asks_need and not question.unexplained and (needed := tell_need(question, product, context)):
-        return needed
-    if question.asks_need and question.limits and (counts := tell_importance(question, [product], context)):
-        return [*counts, *state_facts(replace(question, keys=_keys_of(question), form="how_much"), [product], context)]
-    if question.asks_need and question.wish and question.wish.use and not question.limits:
-        return []  # "do I need another lens for wildlife?" asks for no verdict on the use
-    if verdict := judge_amount(question, product, context) or tell_lasting(question, product, context):
-        return verdict
-    is_of_amount = asks_of_amount(question.text) or (fears_lack(question.text) and not question.wish)
-    if is_of_amount and question.limits and question.form == "yes_no":
-        return []  # of "is 240 Hz overkill?" the product's own is no answer
-    is_measured = question.names_measure and not question.is_judged
-    is_plain = question.form == "yes_no" and not (question.unexplained or is_measured or question.sort_by)
-    if is_plain and (verdict := judge_adjective(question, product, context)):
-        return verdict
-    if question.unexplained and not (question.asks_worth or is_measured):
-        return _beside_unexplained(question, product, context)
-    if question.asks_price_of_version:
-        return tell_prices(question, [product], context)
-    asks_value = question.form == "how_much" and bool(question.keys)
-    if question.limits and not asks_value:
-        return [*hold_limits(question, [product], context), *tell_another(question, product, shown, context)]
-    names_value = any(value_held(question, product, key, context) for key in question.keys)
-    if question.wish and not names_value and (question.is_judged or not question.keys):
-        asks_ability = question.asks_ability and question.wish.use
-        return tell_ability(question, [product], context) if asks_ability else judge_one(question, product, context)
-    if question.keys == ("price",) and product.price:
-        return tell_price(question, product, context)
-    if question.keys:
-        return state_facts(question, [product], context)
-    return judge_one(question, product, context) if question.is_judged else []
-
-
-def _keys_of(question: ProductQuestion) -> tuple[str, ...]:
-    """The facts that its limits are of: "do I need 5K?" is of the resolution."""
-    return tuple(dict.fromkeys(limit.key for limit in question.limits if isinstance(limit, SpecLimit)))
-
-
-def _beside_unexplained(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
-    """What is known where words are left over: a value without yes or no beside a mere figure, else that no fact tells of them."""
-    if question.keys and all(words[:1].isdigit() for words in question.unexplained):
-        return state_facts(replace(question, form="how_much"), [product], context)
-    unsaid = tell_unsaid(question, question.unexplained, [product], context)
-    by_use = question.wish is not None and question.wish.use not in ("", ALL_ROUND)
-    by_criterion = question.asks_enough and question.wish is not None and bool(question.wish.criterion)
-    judged = judge_one(question, product, context)[:1] if by_criterion or (question.is_judged and by_use) else []
-    return [*unsaid[:1], *judged] if judged else unsaid
-
-
-def _of_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
-    if topic := next((found for product in products if (found := unstated_of(product, question))), None):
-        return tell_topic(topic, question, products[:_SENTENCES], context)
-    of_amount = question.asks_value or asks_of_amount(question.text)
-    if of_amount and (verdict := judge_amount(question, products[0], context)):
-        return verdict[:1]
-    if question.limits and not question.wish and fears_lack(question.text):
-        return []  # "is Wi-Fi 5 bad?" does not ask who has it
-    if untold := tell_untold(question, products[:_SENTENCES], context):
-        return untold
-    if question.asks_need and (needed := tell_need(question, products[0], context)):
-        return needed
-    if question.form == "difference":
-        return _difference(question, products, context)
-    if question.asks_worth and not question.keys and len(products) == _PAIR:
-        return judge_several(question, products, context)
-    if question.asks_price_of_version:
-        return tell_prices(question, products, context)
-    if question.sort_by:
-        asks_yes_no = question.form == "yes_no" and not _NAMES_ONE.match(question.text)
-        compared = compare_to(question, products, context) if asks_yes_no and len(products) == 2 else None
-        return (
-            [context.sentence(compared.text, compared.sources)]
-            if compared
-            else order_by_fact(question, products, context)
-        )
-    asks_limit = any(isinstance(limit, SpecLimit) or limit.kind in ("budget", "released") for limit in question.limits)
-    if asks_limit and not question.asks_duration and (question.keys or not question.unexplained):
-        return hold_limits(question, products, context)
-    names_value = any(value_held(question, p, key, context) for p in products for key in question.keys)
-    if question.asks_whether and question.wish and (ability := tell_ability(question, products, context)):
-        return ability
-    wants_best = question.is_judged or question.form == "which" or not question.keys
-    if not names_value and wants_best and (question.wish or (question.is_judged and not question.keys)):
-        return judge_several(question, products, context)
-    if question.unexplained and (question.keys or question.form == "which"):
-        return tell_unsaid(question, question.unexplained, products[:_SENTENCES], context)
-    if question.keys:
-        return state_facts(question, products, context)
-    return judge_several(question, products, context) if question.form == "which" else []
-
-
-def _difference(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
-    if question.keys != ("price",):
-        return tell_apart(products, context)
-    one, other = products[:2]
-    return tell_price_apart(one, other, context) or tell_same_price(one, other, context)
 
 
 def _nothing_on(asked: str, products: Sequence[Product], context: AnswerContext) -> str:

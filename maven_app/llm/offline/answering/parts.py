@@ -13,7 +13,13 @@ _JOINT = re.compile(
     rf"|[,.]\s+(?={_OPENING})",
     re.IGNORECASE,
 )
-_ASKS = re.compile(rf"^\W*(?:(?:and|but|ok|okay|so|dan|tapi|terus|trus|kalau|kalo)\W+)*{_OPENING}", re.IGNORECASE)
+_ASKS = re.compile(
+    rf"^\W*(?:(?:and|but|ok|okay|so|dan|tapi|terus|trus|kalau|kalo)\W+)*{_OPENING}"
+    r"|\b(?:ga|gak|nggak|enggak|engga|ngga|tidak)(?: sih| ya| kak)?\W*$",
+    re.IGNORECASE,
+)
+_CONDITION = re.compile(r"^\W*(?:(?:and|but|ok|okay|so)\W+)*(?:what if|if|when|once)\b", re.IGNORECASE)
+"""How a part begins that only says when the next is asked: "what if it dies, do I lose everything?"."""
 _WORD = re.compile(r"[^\W_]+")
 _LEAST = 2
 """Words of a part that asks something by itself; "why?" belongs to what stands before it."""
@@ -21,10 +27,20 @@ _LEAST = 2
 
 def question_parts(text: str) -> tuple[str, ...]:
     """The parts of `text` that ask something, in their order; what is only told before a question is left out."""
-    begins = [0, *(match.end() for match in _JOINT.finditer(text))]
-    ends = [*begins[1:], len(text)]
+    joints = [
+        joint for joint in _JOINT.finditer(text) if "?" in joint.group() or not _is_condition(text, joint.start())
+    ]
+    begins, ends = [0, *(joint.end() for joint in joints)], [*(joint.start() for joint in joints), len(text)]
+    asked = [*("?" in joint.group() for joint in joints), False]
     parts = [text[begin:end].strip() for begin, end in zip(begins, ends, strict=True)]
     if any(part and len(_WORD.findall(part)) < _LEAST for part in parts):
         return (text,)
-    asking = tuple(part for part in parts if "?" in part or _ASKS.search(part))
+    asking = tuple(
+        part for part, is_asked in zip(parts, asked, strict=True) if part and (is_asked or _ASKS.search(part))
+    )
     return asking if len(asking) > 1 or (asking and len(parts) > len(asking)) else (text,)
+
+
+def _is_condition(text: str, end: int) -> bool:
+    """Whether what stands before `end`, from the last question on, only says when the rest is asked."""
+    return _CONDITION.search(text[text.rfind("?", 0, end) + 1 : end]) is not None

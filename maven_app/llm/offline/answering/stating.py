@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from maven_app.domain.categories import spec_key
 from maven_app.domain.dates import date_text
@@ -12,6 +13,7 @@ from maven_app.domain.prose import as_words
 from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.answering.question import ProductQuestion, is_known
+from maven_app.llm.offline.answering.unsaid import fact_of_topic, tell_fact_of_topic
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import predicate
 from maven_app.llm.offline.explaining.profiles import fact_sentence
@@ -162,6 +164,17 @@ def not_stated(key: str, products: Sequence[Product], context: AnswerContext) ->
     unknown = fact_phrases(key, products[0].category).unknown(context.language)
     names = joined([context.name(product) for product in products], context.language)
     return context.sentence(context.words.say("answer.not_stated", names=names, unknown=unknown))
+
+
+def hold_fact_of_topic(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """The fact that a topic asks for: of one product as a statement, of several who has it; nothing where the topic asks for none."""
+    key = fact_of_topic(products, question)
+    if not key:
+        return []
+    if len(products) == 1:
+        return [tell_fact_of_topic(key, products[0], context)]
+    limit = SpecLimit(key=key, equals=True)
+    return _held_by_several(replace(question, limits=(limit,)), products, context)
 
 
 def hold_limits(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:

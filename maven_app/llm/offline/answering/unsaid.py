@@ -76,16 +76,16 @@ def unstated_of(product: Product, question: ProductQuestion) -> UnstatedTopic | 
     return None if topic and (is_of_others or product.fact(topic.unless)) else topic
 
 
-def fact_of_topic(product: Product, question: ProductQuestion) -> str:
-    """The fact that the topic asks for, where the product has it: "is the pen extra?" is answered by `pen_included`."""
+def fact_of_topic(products: Sequence[Product], question: ProductQuestion) -> str:
+    """The fact that the topic asks for, where any of the products has it: "is the pen extra?" is answered by `pen_included`."""
     topic = unstated_topic(question.text)
-    return topic.unless if topic and topic.is_of_fact and product.fact(topic.unless) else ""
+    has_it = topic is not None and topic.is_of_fact and any(product.fact(topic.unless) for product in products)
+    return topic.unless if topic and has_it else ""
 
 
-def tell_fact_of_topic(product: Product, question: ProductQuestion, context: AnswerContext) -> list[str]:
-    """That fact as a plain statement, which suits "is it included?" and "do I have to buy it?" alike; nothing where there is none."""
-    key = fact_of_topic(product, question)
-    return [_known("answer.does", [key], product, context)] if key else []
+def tell_fact_of_topic(key: str, product: Product, context: AnswerContext) -> str:
+    """That fact as a plain statement, which suits "is it included?" and "do I have to buy it?" alike."""
+    return _known("answer.does", [key], product, context)
 
 
 def tell_topic(

@@ -20,7 +20,7 @@ from maven_app.domain.prose import as_words
 from maven_app.domain.transcript import StepRecord
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.llm.offline.answering.advised import tell_against_pick
-from maven_app.llm.offline.answering.answer import answer_on
+from maven_app.llm.offline.answering.by_facts import answer_on
 from maven_app.llm.offline.explaining.comparisons import comparison_answer
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.dropped import what_is_dropped

@@ -1,0 +1,183 @@
+"""By facts: the answer to one question about products, from what is known of them."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from maven_app.domain.artifacts import Pick
+from maven_app.domain.needs.criteria import ALL_ROUND
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.products import Product
+from maven_app.llm.offline.answering.ability import tell_ability, tell_need
+from maven_app.llm.offline.answering.another import tell_another
+from maven_app.llm.offline.answering.beyond_facts import tell_beyond_facts
+from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
+from maven_app.llm.offline.answering.enough import asks_of_amount, judge_adjective, judge_amount, tell_lasting
+from maven_app.llm.offline.answering.extra import pair_apart, tell_extra, tell_if_cheapest
+from maven_app.llm.offline.answering.importance import tell_importance
+from maven_app.llm.offline.answering.judging import (
+    judge_one,
+    judge_several,
+    tell_apart,
+    tell_price_apart,
+    tell_same_price,
+)
+from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
+from maven_app.llm.offline.answering.place import tell_place
+from maven_app.llm.offline.answering.pricing import asks_if_affordable, tell_price, tell_prices
+from maven_app.llm.offline.answering.question import ProductQuestion, read_question
+from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
+from maven_app.llm.offline.answering.unsaid import (
+    tell_topic,
+    tell_unsaid,
+    tell_untold,
+    unstated_of,
+)
+from maven_app.llm.offline.answering.worth import tell_worth
+from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.understanding.worth_questions import fears_lack
+
+_SENTENCES = 3
+"""Sentences at most that answer a question, and products that are spoken of one by one."""
+_PAIR = 2
+"""Products at most whose prices are held against the budget one after the other."""
+_NAMES_ONE = re.compile(r"\W*(?:(?:and|so|ok|dan)\W+)*(?:the|yang)\b", re.IGNORECASE)
+"""How a superlative begins that chooses, in whatever form it is asked: "the cheapest of these?"."""
+
+
+def answer_on(asked: str, product: Product, context: AnswerContext) -> list[str]:
+    """The answer to a question about one product; nothing where no fact speaks of it."""
+    question = read_question(asked, [product], context.of_category(product.category), context.language)
+    return _of_one(question, product, (), context)[:_SENTENCES]
+
+
+def answer_by_facts(
+    question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
+) -> list[str]:
+    """The sentences that answer the question about `products`, best first; nothing where no fact speaks of it."""
+    if question.form in ("why", "why_not"):
+        return tell_place(question, products, prompt, context)
+    if question.weighs_extra and len(products) == 2 and (weighed := tell_extra(question, products, context)):
+        return weighed
+    if len(products) == 1 and (is_cheapest := tell_if_cheapest(question, products[0], context)):
+        return is_cheapest
+    if question.weighs_extra or question.asks_importance:
+        pair = pair_apart(question, products, context)
+        apart = tell_extra(question, pair, context) if question.weighs_extra and len(pair) == 2 else []
+        if weighed := tell_importance(question, products, context) or apart:
+            return weighed
+    if context.need.budget and not question.wish and asks_if_affordable(question.text):
+        priced = [product for product in products[:_PAIR] if product.price]
+        if priced and len(products) <= _PAIR:
+            return [" ".join(tell_price(question, product, context)) for product in priced]
+    if len(products) > 1 and question.asks_drawbacks:
+        return [
+            said for product in products[:_SENTENCES] for said in tell_drawbacks(product, prompt.shown, context)[:1]
+        ]
+    if len(products) > 1:
+        return _of_several(question, products, context)
+    if question.asks_worth:
+        return tell_worth(question, products[0], prompt, context)
+    return _of_one(question, products[0], prompt.shown, context)
+
+
+def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
+    if told := tell_beyond_facts(question, product, shown, context):
+        return told
+    if question.asks_need and not question.unexplained and (needed := tell_need(question, product, context)):
+        return needed
+    if question.asks_need and question.limits and (counts := tell_importance(question, [product], context)):
+        return [*counts, *state_facts(replace(question, keys=_keys_of(question), form="how_much"), [product], context)]
+    if question.asks_need and question.wish and question.wish.use and not question.limits:
+        return []  # "do I need another lens for wildlife?" asks for no verdict on the use
+    if verdict := judge_amount(question, product, context) or tell_lasting(question, product, context):
+        return verdict
+    is_of_amount = asks_of_amount(question.text) or (fears_lack(question.text) and not question.wish)
+    if is_of_amount and question.limits and question.form == "yes_no":
+        return []  # of "is 240 Hz overkill?" the product's own is no answer
+    is_measured = question.names_measure and not question.is_judged
+    is_plain = question.form == "yes_no" and not (question.unexplained or is_measured or question.sort_by)
+    if is_plain and (verdict := judge_adjective(question, product, context)):
+        return verdict
+    if question.unexplained and not (question.asks_worth or is_measured):
+        return _beside_unexplained(question, product, context)
+    if question.asks_price_of_version:
+        return tell_prices(question, [product], context)
+    asks_value = question.form == "how_much" and bool(question.keys)
+    if question.limits and not asks_value:
+        return [*hold_limits(question, [product], context), *tell_another(question, product, shown, context)]
+    names_value = any(value_held(question, product, key, context) for key in question.keys)
+    if question.wish and not names_value and (question.is_judged or not question.keys):
+        asks_ability = question.asks_ability and question.wish.use
+        return tell_ability(question, [product], context) if asks_ability else judge_one(question, product, context)
+    if question.keys == ("price",) and product.price:
+        return tell_price(question, product, context)
+    if question.keys:
+        return state_facts(question, [product], context)
+    return judge_one(question, product, context) if question.is_judged else []
+
+
+def _keys_of(question: ProductQuestion) -> tuple[str, ...]:
+    """The facts that its limits are of: "do I need 5K?" is of the resolution."""
+    return tuple(dict.fromkeys(limit.key for limit in question.limits if isinstance(limit, SpecLimit)))
+
+
+def _beside_unexplained(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """What is known where words are left over: a value without yes or no beside a mere figure, else that no fact tells of them."""
+    if question.keys and all(words[:1].isdigit() for words in question.unexplained):
+        return state_facts(replace(question, form="how_much"), [product], context)
+    unsaid = tell_unsaid(question, question.unexplained, [product], context)
+    by_use = question.wish is not None and question.wish.use not in ("", ALL_ROUND)
+    by_criterion = question.asks_enough and question.wish is not None and bool(question.wish.criterion)
+    judged = judge_one(question, product, context)[:1] if by_criterion or (question.is_judged and by_use) else []
+    return [*unsaid[:1], *judged] if judged else unsaid
+
+
+def _of_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    if topic := next((found for product in products if (found := unstated_of(product, question))), None):
+        return tell_topic(topic, question, products[:_SENTENCES], context)
+    of_amount = question.asks_value or asks_of_amount(question.text)
+    if of_amount and (verdict := judge_amount(question, products[0], context)):
+        return verdict[:1]
+    if question.limits and not question.wish and fears_lack(question.text):
+        return []  # "is Wi-Fi 5 bad?" does not ask who has it
+    if untold := tell_untold(question, products[:_SENTENCES], context):
+        return untold
+    if question.asks_need and (needed := tell_need(question, products[0], context)):
+        return needed
+    if question.form == "difference":
+        return _difference(question, products, context)
+    if question.asks_worth and not question.keys and len(products) == _PAIR:
+        return judge_several(question, products, context)
+    if question.asks_price_of_version:
+        return tell_prices(question, products, context)
+    if question.sort_by:
+        asks_yes_no = question.form == "yes_no" and not _NAMES_ONE.match(question.text)
+        compared = compare_to(question, products, context) if asks_yes_no and len(products) == 2 else None
+        return (
+            [context.sentence(compared.text, compared.sources)]
+            if compared
+            else order_by_fact(question, products, context)
+        )
+    asks_limit = any(isinstance(limit, SpecLimit) or limit.kind in ("budget", "released") for limit in question.limits)
+    if asks_limit and not question.asks_duration and (question.keys or not question.unexplained):
+        return hold_limits(question, products, context)
+    names_value = any(value_held(question, p, key, context) for p in products for key in question.keys)
+    if question.asks_whether and question.wish and (ability := tell_ability(question, products, context)):
+        return ability
+    wants_best = question.is_judged or question.form == "which" or not question.keys
+    if not names_value and wants_best and (question.wish or (question.is_judged and not question.keys)):
+        return judge_several(question, products, context)
+    if question.unexplained and (question.keys or question.form == "which"):
+        return tell_unsaid(question, question.unexplained, products[:_SENTENCES], context)
+    if question.keys:
+        return state_facts(question, products, context)
+    return judge_several(question, products, context) if question.form == "which" else []
+
+
+def _difference(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    if question.keys != ("price",):
+        return tell_apart(products, context)
+    one, other = products[:2]
+    return tell_price_apart(one, other, context) or tell_same_price(one, other, context)
