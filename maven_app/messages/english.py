@@ -140,6 +140,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "new.from": "from {makers}",
     "new.without": "without {makers}",
     "new.words": "with {words} in mind",
+    "new.sized": "at {size}",
     # What was taken back
     "dropped": "I've dropped {things}",
     "dropped.budget": "the budget",

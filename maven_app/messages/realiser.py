@@ -12,6 +12,8 @@ _VOWEL = re.compile(
     r"(?:[AEFHILMNORSX][A-Z]+(?![a-z])|[FHLMNRSXfhlmnrsx]\d|[AEIOaeio]|[Uu](?!S|ni)|8|11(?!\d)|18(?!\d))"
 )
 """Beginnings that are spoken with a vowel: "an LCD", "an 8-inch", "an OLED"."""
+_SIBILANT = ("shes", "ches", "sses", "xes", "zes")
+"""Endings of verbs in the singular that take an "es": "refreshes"."""
 _OF_SEVERAL = {
     "is": "are",
     "isn't": "aren't",
@@ -75,7 +77,8 @@ def _are_both(before: Phrase | None, phrase: Phrase) -> bool:
 def of_several(predicate: str, language: str) -> str:
     """A predicate of one, said of several: "is lighter" is "are lighter", "lasts longest" is "last longest"."""
     verb, space, rest = predicate.partition(" ")
-    return f"{_OF_SEVERAL.get(verb, verb.removesuffix('s'))}{space}{rest}" if language == "en" else predicate
+    plural = verb.removesuffix("es") if verb.endswith(_SIBILANT) else verb.removesuffix("s")
+    return f"{_OF_SEVERAL.get(verb, plural)}{space}{rest}" if language == "en" else predicate
 
 
 def sentence(text: str) -> str:

@@ -66,6 +66,8 @@ def advice_on(
         return said
     of_others = _index_of(ByIdentity(entries), category).of_unnamed_goods(f"{text} . {about}")
     certainty, meant = nearest_in_meaning(meaning, entries, category, without=of_others)
+    if said and meant and _index_of(ByIdentity(entries), category).tells_apart(plain or text, said, meant):
+        return said
     return meant if certainty >= (_MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT) else said
 
 
@@ -167,6 +169,11 @@ class _Index:
         """Ids of the entries on makers, lines or models of which `text` names none."""
         named = self._hit(text)
         return frozenset(self._entries[place].id for place, group in self._naming - named)
+
+    def tells_apart(self, text: str, said: AdviceEntry, meant: AdviceEntry) -> bool:
+        """Whether a telling word of `text` is of what `said` is on and never of `meant`: the "empty" of "how often must I empty it?"."""
+        of_said, of_meant = (self._known[self._entries.index(entry)] for entry in (said, meant))
+        return any(self._weight(word) >= self._rare / 2 for word in set(_content(text)) & (of_said - of_meant))
 
     def _hit(self, text: str) -> set[tuple[int, int]]:
         """Places of the groups of which `text` holds a phrase, and of their entries."""

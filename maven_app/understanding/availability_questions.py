@@ -33,7 +33,10 @@ _ASKS_FOR_ONE = (
     ),
     re.compile(rf"{_LEAD}(?:any|anything|any ones?|any others?)\s+(?!of\b)\w", re.IGNORECASE),
     re.compile(
-        rf"{_LEAD}(?:can|could)\s+(?:i|we|you)\s+(?:get|find|have)\s+(?:an?\s+|any\s+|\w+\s+)?{_ONES}\b", re.IGNORECASE
+        rf"{_LEAD}(?:can|could)\s+(?:i|we|you)\s+(?:get|find|have)\s+(?:an?\s+|any\s+|\w+\s+)?{_ONES}\b"
+        rf"|{_LEAD}(?:would|will|does|do|can|could)\s+(?:(?:i|we)\s+(?:get|find|have|afford)\s+)?an?\s+\w+\b.*"
+        r"\b(?:(?:the|my|our|that|same) budget|(?:that|the same) (?:price|money))\b",
+        re.IGNORECASE,
     ),
     re.compile(
         rf"{_LEAD}(?:an?\s+)?(?!which|what|is|are|does|do|can|the|this|that)[\w-]+(?:\s+[\w-]+)?\s+ones?(?:\s+then|\s+instead)?\s*\?+\s*$",

@@ -9,7 +9,8 @@ _DRAWBACKS = phrase_set(
     what's bad, whats bad, what is bad, bad about, wrong with, annoying about, worst thing, worst things, worst part, worst bit, bad side,
     bad sides, bad thing, bad things, bad points, don't like about, dislike about, not like about, deal breaker, deal breakers, dealbreaker,
     dealbreakers, trade-off, trade-offs, tradeoff, tradeoffs, trade off, trade offs, sacrifice, sacrificing, watch out for,
-    be careful with, compromise, compromises, giving up, give up, regret, missing out on,
+    be careful with, compromise, compromises, lack, lacks, lacking, lose with, lose by, losing with, worse about, worse on,
+    giving up, give up, regret, missing out on,
     kekurangan, kekurangannya, kelemahan, kelemahannya, minus, minusnya, minesnya, jeleknya, kurangnya, yang kurang, yg kurang,
     ruginya, cacatnya, sisi buruk, sisi negatif, negatifnya, yang dikorbankan, dikorbankan, konsnya, nyesel, menyesal
     """

@@ -14,13 +14,33 @@ _EXCLAMATIONS = phrase_set(
 )
 _JOINTS = word_set("and but so no wait actually then dan tapi terus nah")
 """What may go on behind an exclamation without a comma."""
+_IT_IS = phrase_set("that's, thats, that is, it's, its, it is, this is, they're, they are, itu, ini")
+_WANTING = phrase_set(
+    """
+    anything, something, is there, are there, any, got any, got anything, do you have, have you got, what about something,
+    ada yang, ada yg, ada ga, ada gak, yang lebih, yg lebih
+    """
+)
+"""How a wish begins that an opinion of what is shown leads to: "that's heavy, [anything] lighter?"."""
+_OPINION = 5
+"""Words at most of such an opinion."""
 _LEAST = 2
 """Words that must be left: "ok, great" is thanks."""
 
 
 def unframed(text: str) -> str:
     """`text` as it would be said plainly: "woah no, max is still 300" without its exclamation, hearsay as the question that it puts."""
-    return behind_hearsay(_without_exclamations(text))
+    return behind_hearsay(_behind_opinion(_without_exclamations(text)))
+
+
+def _behind_opinion(text: str) -> str:
+    """The wish behind a short opinion of what is shown, which says the same in other words: "that's heavy, anything lighter?"."""
+    tokens = tokenise(text)
+    words = [token.word for token in tokens]
+    end = next((place for place, word in enumerate(words) if word in BREAKS), len(words))
+    begin = next((place for place in range(end, len(words)) if words[place] not in BREAKS), len(words))
+    is_opinion = _IT_IS.at(words, 0) and end <= _OPINION and not any(token.is_number for token in tokens[:end])
+    return text[tokens[begin].start :] if is_opinion and _WANTING.at(words, begin) else text
 
 
 def _without_exclamations(text: str) -> str:

@@ -44,6 +44,12 @@ _FACT_SHARES: Phrases[Decimal] = Phrases(
 _LONGEST_FACT = 3
 _MAKER = word_set("brand maker make manufacturer merek merk brandnya mereknya")
 _SIZE = word_set("size ukuran")
+_GOING_ON = word_set("and but so ok okay then dan tapi terus")
+_ASKING, _POINTING = (
+    word_set("is are does do has have can will apakah"),
+    word_set("it this that they these those ini itu"),
+)
+"""How a question about what is shown begins."""
 _BETWEEN = phrase_set(
     """
     in between, something between, somewhere between, one between, anything between, in the middle, halfway between,
@@ -74,7 +80,13 @@ def proportions_in(text: str, category: str | None) -> tuple[Proportion, ...]:
         one = _price_share(words, place) or _fact_share(words, place, category)
         found += [one] if one else []
         place += len(one.words) if one else 1
-    return tuple(found)
+    return tuple(one for one in found if one.times != _SAME or not _asks_of_it(words))
+
+
+def _asks_of_it(words: Sequence[str]) -> bool:
+    """ "Is it the same Hz as the Dell?": a fact of what is shown is asked for, and nothing like it is wanted."""
+    begin = next((place for place, word in enumerate(words) if word not in _GOING_ON), 0)
+    return not _ASKING.isdisjoint(words[begin : begin + 1]) and not _POINTING.isdisjoint(words[begin + 1 : begin + 2])
 
 
 def _price_share(words: Sequence[str], place: int) -> Proportion | None:

@@ -261,7 +261,7 @@ def _scored(product: Product, slot: tuple[FactScale, ...], enough: Mapping[str, 
             unit="MP" if isinstance(fact.value, str) else fact.unit,
             proxy=scale.proxy,
         )
-    return ScoredFact(key=slot[0].key, text="")
+    return ScoredFact(key=slot[0].key, text="", proxy=slot[0].proxy)
 
 
 def _fact_text(key: str, value: object, text: str) -> str:

@@ -18,11 +18,13 @@ from maven_app.understanding.intents.asked_names import AskedNames
 from maven_app.understanding.mentions import Mention, Mentions, MissingName, find_mentions
 from maven_app.understanding.need_parser import parse_need, unknown_things
 from maven_app.understanding.pointing import References, Shown, asks_what_goes_with, resolve_references
+from maven_app.understanding.pointing.names import named_among
 from maven_app.understanding.pointing.words import places_in
 
 _SHORT = 9
 """Words that a remark on what was shown has at most."""
 _SPACES = re.compile(r"\s+")
+_DEFINITE = re.compile(r"\b(?:the|si|yang)\s+$", re.IGNORECASE)
 _QUESTION = re.compile(
     r"^\W*(?:how|does|do|is|are|can|has|have|what|what's|when|why|will|apakah|berapa|bagaimana|apa|kapan|kenapa|mengapa)\b|\?\s*$",
     re.IGNORECASE,
@@ -160,7 +162,7 @@ async def read_message(
     """Everything that `text` names and points at, where `category` is under discussion. Raises CatalogueUnavailable."""
     category = category or (shown.focus.category if shown.focus else None)
     mentions = await find_mentions(text, index, category=category, focus=shown.focus)
-    mentions = Mentions(tuple(name for name in mentions.named if not _means_shown(name.words, shown)))
+    mentions = Mentions(tuple(name for name in mentions.named if not _means_shown(name, text, shown)))
     if shown.products and places_in(text).places:  # the "2" of "nomor 1 dan 2" is no Laptop Studio 2
         mentions = Mentions(tuple(name for name in mentions.named if not name.words.isdigit()))
     vocabulary = await index.vocabulary()
@@ -202,11 +204,17 @@ def _of_kind(said: Need, text: str, shown: Shown) -> References:
     return References(tuple(p for p in shown.all if p.category == said.category)[:1], "it")
 
 
-def _means_shown(words: str, shown: Shown) -> bool:
-    """Whether a maker with "one" behind it means what is shown of that maker: "the Sonos one", which is no Sonos One."""
-    maker, _, one = words.rpartition(" ")
+def _means_shown(name: Mention | MissingName, text: str, shown: Shown) -> bool:
+    """Whether words mean what is shown, and not what else has that name: a maker with "one" behind it ("the Sonos one", which is no
+    Sonos One), and a word of a name that tells one of those shown from the others ("the ZV" of a ZV-E10 II, and no ZV-1).
+    """
+    maker, _, one = name.words.rpartition(" ")
     makers = {(product.brand or "").casefold() for product in shown.products}
-    return one == "one" and maker.casefold() in makers
+    if one == "one" and maker.casefold() in makers:
+        return True
+    is_shown = isinstance(name, Mention) and any(product in shown.all for product in name.products)
+    is_definite = _DEFINITE.search(text[: name.start]) is not None
+    return is_definite and not (maker or is_shown) and len(named_among(f"the {name.words}", shown.all)) == 1
 
 
 def _without_names(text: str, mentions: Mentions) -> str:

@@ -36,6 +36,8 @@ _SMALLER = word_set("smaller kecil")
 _TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
 _MONEY_VERBS = word_set("have has got spend spending budget punya ada budgetnya dana duit")
 _SETTING = word_set("make it that set jadi jadikan ganti")
+_ARTICLES, _DOING = word_set("a an the"), word_set("fit fits be cost look work do make one for better still")
+"""What stands about a screen that is called by its size alone: "would [a] 65 [fit]?"."""
 _ENDING = word_set("instead then deh dong aja saja please") | {""}
 _RESETTING = word_set("now only just sekarang cuma hanya")
 _RUPIAH_FROM = 50_000
@@ -204,6 +206,9 @@ def _bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
     beside = any(span.last == amount.figure.first or span.first == amount.figure.last for span in names)
     is_replaced = state.words[max(0, amount.first - 2) : amount.first] == ("instead", "of")  # "32 instead of 27"
     beside = beside or (state.word(amount.last) in BREAKS | _ENDING and not is_replaced)  # "55, under 800"
+    beside = beside or (
+        state.word(amount.first - 1) in _ARTICLES and state.word(amount.last) in _DOING
+    )  # "would a 65 fit"
     if amount.shape != "plain" or not beside or not is_diagonal(state.category, amount.figure.value):
         return None
     smallest, largest = _stated("screen_size", float(amount.figure.value), amount.figure)

@@ -33,7 +33,7 @@ def named_among(text: str, products: Sequence[Product]) -> list[Product]:
     """
     if not products:
         return []
-    words = [_parts(product) for product in products]
+    words = [name_parts(product) for product in products]
     shared = set.intersection(*words) if len(products) > 1 else set()
     known = {word for own in words for word in own}
     telling = known - shared
@@ -51,7 +51,7 @@ def named_among(text: str, products: Sequence[Product]) -> list[Product]:
 
 
 _ONE_OF_THEM = re.compile(
-    r"(?:^|\b(?:is|are|does|do|will|would|can|why|not|about|and|or|with|than|over|go for)\s+)(?:the|si)\s+$",
+    r"(?:^|\b(?:is|are|does|do|will|would|can|why|not|about|and|or|with|than|as|like|over|go for)\s+)(?:the|si)\s+$",
     re.IGNORECASE,
 )
 _ALONE = re.compile(
@@ -84,7 +84,8 @@ def _ids(products: Sequence[Product]) -> list[str]:
     return [product.id for product in products]
 
 
-def _parts(product: Product) -> set[str]:
+def name_parts(product: Product) -> set[str]:
+    """The words and codes, folded, by which a product may be called: "bose", "ultra", "xm5"."""
     name = _IN_PARENTHESES.sub(lambda match: " ".join(_CHIP.findall(match.group())), product.name)
     words = {part for match in _WORD.finditer(name) for part in _split(match.group())}
     brand = {part for match in _WORD.finditer(product.brand or "") for part in _split(match.group())}
@@ -92,10 +93,11 @@ def _parts(product: Product) -> set[str]:
 
 
 def _split(word: str) -> list[str]:
-    """A word as it is said: whole, and the end of a code behind its hyphen ("WH-1000XM5": "xm5")."""
+    """A word as it is said: whole, and the ends of a code about its hyphen ("WH-1000XM5": "xm5", "ZV-E10": "zv")."""
     low = word.casefold().removesuffix("'s")
-    tail = re.search(r"\d([a-z]{1,3}\d{1,2})$", low)
-    return [low, *([tail.group(1)] if tail else []), *([low.replace("-", "")] if "-" in low else [])]
+    tail, head = re.search(r"\d([a-z]{1,3}\d{1,2})$", low), re.match(r"([a-z]{2,3})-(?=\w*\d)", low)
+    ends = [found.group(1) for found in (tail, head) if found]
+    return [low, *ends, *([low.replace("-", "")] if "-" in low else [])]
 
 
 def _is_said(text: str, match: "re.Match[str]", part: str, known: set[str]) -> bool:

@@ -9,8 +9,8 @@ from tests.unit.llm.test_offline_answers import said
     ("asked", "said_of_it", "known"),
     [
         ("Does the Motorola Razr+ 2025 have night mode?", "night mode”", ""),
-        ("How much usable storage does the PS5 Pro have?", "No specification of the", "2 TB"),
-        ("apa Sony WH-CH720N punya mode tidur?", "tidak ada di spesifikasi", ""),
+        ("How much usable storage does the PS5 Pro have?", "The specifications of the", "2 TB"),
+        ("apa Sony WH-CH720N punya mode tidur?", "tidak menjawab itu", ""),
     ],
 )
 async def test_what_no_fact_explains_is_said_to_be_unknown_and_never_answered_by_a_neighbour(

@@ -25,8 +25,8 @@ from tests.unit.llm.test_offline_answers import said
         ("kobo clara colour", "does it work with library books", "Library books work on", "300 ppi"),
         ("Kindle Paperwhite vs Kobo Clara Colour", "why is the kindle better?", "What the", "comes before"),
         ("nintendo switch 2", "is the screen bad?", "No: the", "Yes"),
-        ("headphones", "is a 2-day battery enough?", "48 hours of battery is plenty", "No specification"),
-        ("bluetooth speaker for the pool", "is 12 hours a lot?", "12 hours of battery is", "No specification"),
+        ("headphones", "is a 2-day battery enough?", "48 hours of battery is plenty", "specifications of"),
+        ("bluetooth speaker for the pool", "is 12 hours a lot?", "12 hours of battery is", "specifications of"),
     ],
 )
 async def test_a_judgement_is_answered_with_what_decides_it(

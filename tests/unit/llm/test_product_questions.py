@@ -122,7 +122,7 @@ async def test_what_all_of_them_do_is_said_once() -> None:
 async def test_many_products_are_counted_and_not_named_where_nothing_is_known() -> None:
     text = (await said(HEADPHONES, "do all of these fold?")).text
 
-    assert text == "No specification of the 6 headphones on the list says anything about “fold”."
+    assert text == "The specifications of the 6 headphones on the list say nothing about “fold”."
 
 
 @pytest.mark.parametrize("asked", ["whats its battery", "klo baterainya?", "hows the battery"])
@@ -149,4 +149,4 @@ async def test_advice_is_applied_to_the_product_spoken_of() -> None:
 async def test_what_names_no_thing_is_not_quoted_back() -> None:
     text = (await said("65 inch tv under 1200", "will it make me happy?")).text
 
-    assert "tells that; reviews by people who use one do" in text and "“" not in text
+    assert "settle that; reviews by people who own one may" in text and "“" not in text

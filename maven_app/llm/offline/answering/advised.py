@@ -26,6 +26,8 @@ _VERDICT = re.compile(
     r"\W*(?:(yes|ya|bisa)|(no|not|only|rarely|hardly|tidak|jangan|belum|hanya|jarang))\b", re.IGNORECASE
 )
 """How an answer begins that says yes, or no."""
+_ABLE = re.compile(r"\W*(?:(?:and|but|so|ok|dan|tapi)\W+)*(?:can|could|bisa|bisakah)\b", re.IGNORECASE)
+"""How a question begins that asks what one can do with it, which no verdict on a use answers: "can they play together?"."""
 
 
 def advice_for(products: Sequence[Product], context: AnswerContext) -> tuple[AdviceEntry, ...]:
@@ -123,7 +125,8 @@ def answers_better(advice: AdviceEntry, question: ProductQuestion, product: Prod
         return True
     if fact_of_topic([product], question):
         return False
-    if asks_what_goes_with(question.text) and not question.keys:
+    asks_no_fact = not (question.keys or question.limits or question.sort_by)
+    if asks_no_fact and (asks_what_goes_with(question.text) or _ABLE.match(question.text)):
         return True
     if question.names_measure and not question.is_judged:
         return False

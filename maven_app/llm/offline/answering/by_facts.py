@@ -58,6 +58,8 @@ def answer_by_facts(
     """The sentences that answer the question about `products`, best first; nothing where no fact speaks of it."""
     if question.form in ("why", "why_not"):
         return tell_place(question, products, prompt, context)
+    if thing := question.thing_beside:
+        return [context.sentence(context.words.say("answer.no_price_of", thing=thing))]
     if question.weighs_extra and len(products) == 2 and (weighed := tell_extra(question, products, context)):
         return weighed
     if len(products) == 1 and (is_cheapest := tell_if_cheapest(question, products[0], context)):

@@ -20,7 +20,7 @@ _ASKING = word_set(
     baru baterai how's
     long often quickly quick big much many high low large well play plays watch watching see far fast wanna gonna
     bad poor weak terrible awful rubbish useless disappointing problem issue worry worried lot lots lumayan jelek buruk payah lemah matter
-    matters important khawatir main mainin cepat cepet berapaan kayak gini gitu apaan kan tau merk tipe yg nih
+    matters important wise khawatir main mainin cepat cepet berapaan kayak gini gitu apaan kan tau merk tipe yg nih
     """
 )
 """Words by which people ask for a fact: they add nothing that a fact would have to state."""

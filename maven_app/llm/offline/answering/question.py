@@ -18,9 +18,11 @@ from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.answering.coverage import uncovered_words
 from maven_app.llm.offline.answering.judged_by import WORKING, graded_criterion, judged_by
+from maven_app.llm.offline.answering.things_beside import thing_priced
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.lifetimes import KEPT_LONG, UPDATES, without_lifetimes
+from maven_app.understanding.pointing.names import name_parts
 from maven_app.understanding.worth_questions import asks_whether_worth, weighs_extra
 
 Form = Literal["why", "why_not", "difference", "which", "how_much", "yes_no"]
@@ -129,6 +131,8 @@ class ProductQuestion:
     """Words of it that no fact, limit or use accounts for: a fact may only stand beside them, not answer them."""
     currency: str = ""
     """Code of the money in which it wants a price: "what is that in euros?"; "" where it names none."""
+    thing_beside: str = ""
+    """What goes with the products and whose price it asks for: the "cases" of "how much are the cases?"."""
     language: str = "en"
 
     @property
@@ -180,6 +184,8 @@ def read_question(
     by_years = UPDATES if is_for_years and UPDATES in keys and len(products) > 1 else ""
     sort_by = by_years or _sort_key(need, all_keys, keys, text, words, products)
     keys = keys or (("price",) if not wish and (currency or _says(words, _MONEY)) else ())
+    if beside := thing_priced(text, category):
+        keys, wish = tuple(key for key in keys if key != "price"), None
     specs, form, is_judged = _specs_of(products), _form(words, len(products)), _is_judged(words, wish)
     aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
     limits = tuple(c for c in need.constraints if _is_asked(c, keys, specs) and _key_of(c) not in aside)
@@ -201,8 +207,11 @@ def read_question(
         asks_duration=_says(words, _LASTING),
         asks_value=_says(words, _WORRIED),
         asks_lasting=_says(words, _LASTING_THROUGH),
-        unexplained=uncovered_words(without_names(text, products), need, told, category, also=foreign),
+        unexplained=(beside,)
+        if beside
+        else uncovered_words(without_names(text, products), need, told, category, also=foreign),
         currency=currency,
+        thing_beside=beside,
         language=language,
     )
 
@@ -221,7 +230,7 @@ def _is_judged(words: Sequence[str], wish: Wish | None) -> bool:
 def without_names(text: str, products: Sequence[Product]) -> str:
     """The text without words of the products' names by which it may still call them: "the JBL", "the Pro"."""
     named = {word for product in products for word in product.name.split() if not word.isdigit()}
-    low = {word.casefold() for word in named}
+    low = {word.casefold() for word in named} | {part for product in products for part in name_parts(product)}
     kept, before = list[str](), ""
     for word in text.split():
         bare = word.strip("?,.!:;")

@@ -34,11 +34,17 @@ def what_is_new(need: Need, context: AnswerContext, *, says_use: bool) -> str:
     quoted = [one.words if one.relation == "recipient" else one.name for one in beside]
     quoted = [name for name in quoted if name.casefold() not in uses]
     compared = {limit.words for limit in need.constraints if is_compared(limit)}
-    quoted += [said_of(limit) for limit in new if isinstance(limit, SpecLimit) and limit.words not in compared]
+    others = [limit for limit in new if isinstance(limit, SpecLimit) and not _is_size(limit)]
+    quoted += [said_of(limit) for limit in others if limit.words not in compared]
     quoted += [wish.text for wish in wishes if not (says_use and wish.use)]
     if in_mind := [f"“{as_words(words)}”" for words in _each_once(quoted)]:
         said.append(context.words.say("new.words", words=joined(in_mind, context.language)))
     return joined(said, context.language) if said else ""
+
+
+def _is_size(limit: Constraint) -> bool:
+    """Whether a limit names one size of a screen: "a 65"."""
+    return isinstance(limit, SpecLimit) and limit.key == "screen_size" and None not in (limit.at_least, limit.at_most)
 
 
 def _each_once(quoted: Sequence[str]) -> Iterator[str]:
@@ -62,6 +68,8 @@ def _limits(new: list[Constraint], need: Need, context: AnswerContext) -> Iterat
                 yield words.say("new.without" if excluded else "new.from", makers=makers)
             case LineIsNot(line=line):
                 yield words.say("new.without", makers=as_words(line))
+            case SpecLimit() if _is_size(limit):
+                yield words.say("new.sized", size=said_of(limit))
             case ReleasedIn():
                 yield limit_phrase(limit, need, context)
             case _:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from maven_app.domain.categories import category_of
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
-from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.answering.enough import asks_of_amount
 from maven_app.llm.offline.answering.parts import question_parts
@@ -36,6 +36,7 @@ from maven_app.llm.offline.intents.intent import (
 from maven_app.llm.offline.intents.makers import best_of_each
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.questions import (
+    asks_if_alike,
     details_wanted,
     extra_weighed,
     question_about_products,
@@ -241,7 +242,15 @@ def _asks_if_needed(reading: TurnReading) -> bool:
 def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
     """Whether something is asked of what is shown, by a message that changes nothing of what is sought: the same would be found again."""
     said = reading.said
-    changes = reading.limits or reading.is_relative or said.also or said.sort_by or said.waived or reading.asks_kind
+    only_names = asks_if_alike(reading) and all(isinstance(one, BrandIs) for one in said.constraints)
+    changes = (
+        (reading.limits and not only_names)
+        or reading.is_relative
+        or said.also
+        or said.sort_by
+        or said.waived
+        or reading.asks_kind
+    )
     if label not in _CHANGING or not reading.shown.all or changes or reading.named or reading.missing:
         return False
     return any(_WHETHER.match(part) for part in question_parts(reading.text)) and not asks_only_terms(reading)

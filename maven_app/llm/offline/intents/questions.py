@@ -69,6 +69,11 @@ _GOES_ON = re.compile(
     re.IGNORECASE,
 )
 _OPENS_WITH = re.compile(r"^\W*(?:(?:and|ok|okay|what about|dan|kalau)\s+)*(?:the|si|yang)\s+(\w+)", re.IGNORECASE)
+_ALIKE = re.compile(
+    r"\b(?:it|this|that|these|they|ini|itu)\b.*\b(?:as|like|dengan|kayak|seperti|sama)\s+(?:the\s+|si\s+|yang\s+)?\w+(?:\s+one)?\W*$",
+    re.IGNORECASE,
+)
+"""How what is spoken of is held against another: "is it as bright [as the LG]?"."""
 _OF_THEM = re.compile(r"\w{3}nya\b", re.IGNORECASE)
 """The question before is asked of another product."""
 
@@ -235,12 +240,13 @@ def _chooses_in_line(reading: TurnReading) -> bool:
 
 
 def _asks_of_maker_not_shown(reading: TurnReading) -> bool:
-    """ "The Sonos, does it play Atmos?" where nothing of Sonos is shown: no other maker's product is meant."""
+    """ "Is the LG any good?", "the Sonos, does it play Atmos?" where nothing of theirs is shown: no other maker's product is meant."""
     here = {(product.brand or "").casefold() for product in reading.shown.all}
-    opens = _OPENS_WITH.match(reading.text)
     brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
     named = {brand.casefold() for limit in brands for brand in limit.brands}
-    return not reading.named and opens is not None and opens[1].casefold() in named and named.isdisjoint(here)
+    opens = _OPENS_WITH.match(reading.text)
+    is_subject = not reading.pointed or (opens is not None and opens[1].casefold() in named)
+    return bool(here and named) and not reading.named and is_subject and named.isdisjoint(here)
 
 
 def _sets_against_term(reading: TurnReading) -> bool:
@@ -344,10 +350,20 @@ def _with_focus(reading: TurnReading) -> Sequence[Product]:
     if not _DIFFERENCE.isdisjoint(reading.words):
         rivals = [other for other in reading.shown.all if other.id != one.id and other.category == one.category]
         return (rivals[0], one) if rivals else reading.pointed
-    is_compared = reading.is_relative or not _BETTER.isdisjoint(reading.words) or compares(reading.plain, one.category)
+    is_compared = (
+        asks_if_alike(reading)
+        or reading.is_relative
+        or not _BETTER.isdisjoint(reading.words)
+        or compares(reading.plain, one.category)
+    )
     if not is_compared or focus is None or focus.id == one.id or focus.category != one.category:
         return reading.pointed
     return (one, focus)
+
+
+def asks_if_alike(reading: TurnReading) -> bool:
+    """ "Is it the same Hz as the Dell?": what is spoken of is held against one that the screen has and the message names last."""
+    return reading.references.kind == "name" and _ALIKE.search(reading.text) is not None
 
 
 def _asks_superlative(reading: TurnReading) -> bool:

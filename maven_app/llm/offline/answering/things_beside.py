@@ -1,0 +1,37 @@
+"""Things beside: prices that a question asks of what goes with a product ("do the games cost a lot?"), which no product's price answers."""
+
+from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
+from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.understanding.need_parser import parse_need
+
+_ASKING = word_set("do does are is")
+_DETERMINERS = word_set("the its their extra spare replacement new more a an any")
+_COSTING = word_set("cost costs expensive pricey dear cheap")
+_NO_THINGS = word_set(
+    """
+    one ones other others first second third fourth last latter former two both all rest price prices cost costs total thing things
+    difference model models version versions cheapest cheaper dearest dearer same it they these those top best picks pick smallest
+    largest bigger smaller older newer lot
+    """
+)
+"""Words behind "the" that mean a product shown."""
+_NEAR = 2
+"""Words between a determiner and the thing: "the [mop] pads"."""
+
+
+def thing_priced(text: str, category: str) -> str:
+    """The thing beside products of `category` whose price `text` asks for; "" where it asks for theirs."""
+    words = [token.word for token in tokenise(text) if token.is_word]
+    for place, word in enumerate(words[:-1]):
+        is_asked = word in _ASKING and (words[:place][-2:] == ["how", "much"] or not _COSTING.isdisjoint(words[place:]))
+        if is_asked and words[place + 1] in _DETERMINERS:
+            return _thing(words[place + 2 : place + 3 + _NEAR], category)
+    return ""
+
+
+def _thing(words: list[str], category: str) -> str:
+    """The noun at the beginning of `words`, where it is no product of the category."""
+    end = next((place for place, word in enumerate(words) if word in _COSTING), len(words))
+    noun = next((word for word in reversed(words[:end]) if is_plural(word)), words[0] if end else "")
+    is_product = noun in _NO_THINGS or parse_need(noun).category == category or noun[:1].isdigit()
+    return "" if is_product or noun not in ordinary_words() else noun

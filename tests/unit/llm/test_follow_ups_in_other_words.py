@@ -1,0 +1,57 @@
+"""Follow-ups as people put them: another maker, another size, a nickname, an opinion before the wish, each taken for what it means."""
+
+import pytest
+
+from maven_app.messages.realiser import of_several
+from tests.unit.llm.test_offline_answers import said
+
+
+async def test_a_maker_that_is_not_shown_is_looked_up_and_no_other_stands_in_for_it() -> None:
+    turn = await said("tv for bright living room under 1200", "is the lg any good?")
+
+    assert "LG" in turn.text
+    assert "Hisense" not in turn.text
+
+
+@pytest.mark.parametrize(
+    ("first", "asked", "told"),
+    [
+        ("monitor for office 27 inch", "is it same hz as the dell?", ("BenQ MA270U", "60 Hz", "Dell UltraSharp", "120 Hz")),
+        ("phone under 400 with good camera", "does it have the same battery as the samsung?", ("Both have", "mAh")),
+        ("canon r50 or sony zv-e10 ii", "how much is the zv?", ("Sony ZV-E10 II", "costs")),
+        ("robot vacuum for dog hair", "what does the cheaper one lack?", ("has stronger suction",)),
+        ("ps5 or xbox for two kids 8 and 11", "do the games cost a lot?", ("halved within a year",)),
+        ("phone under 400 with good camera", "how much are the cases?", ("I know no prices of cases",)),
+        ("laptop for uni under 1000", "how long will it last her battery wise", ("hours",)),
+    ],
+)  # fmt: skip
+async def test_what_is_asked_is_told_of_those_that_are_meant(first: str, asked: str, told: tuple[str, ...]) -> None:
+    turn = await said(first, asked)
+
+    assert [words for words in told if words not in turn.text] == []
+    assert "years are realistic" not in turn.text
+
+
+async def test_a_size_by_its_number_is_looked_for_within_the_budget() -> None:
+    turn = await said("tv for bright living room under 1200", "would a 65 fit in the same budget?")
+
+    assert turn.text.startswith("Yes, there are") and "At 65″" in turn.text
+
+
+async def test_an_opinion_before_a_wish_changes_nothing_of_it() -> None:
+    opinion = await said("soundbar under 300", "that's heavy, anything lighter?")
+    wish = await said("soundbar under 300", "anything lighter?")
+
+    assert opinion.text == wish.text
+
+
+async def test_what_one_can_do_with_it_is_no_verdict_on_its_picture() -> None:
+    turn = await said("ps5 or xbox for two kids 8 and 11", "can they play together?")
+
+    assert "It Takes Two" in turn.text
+
+
+def test_a_verb_agrees_with_several() -> None:
+    assert of_several("refreshes at 60 Hz", "en") == "refresh at 60 Hz"
+    assert of_several("reaches 450 nits", "en") == "reach 450 nits"
+    assert of_several("weighs 1 kg", "en") == "weigh 1 kg"
