@@ -8,6 +8,7 @@ from maven_app.domain.artifacts import Pick
 from maven_app.domain.money import Rates
 from maven_app.domain.needs.criteria import CategoryCriteria
 from maven_app.domain.needs.fit import Fit, fit
+from maven_app.domain.needs.handicaps import handicap_of, named_criteria
 from maven_app.domain.needs.match_score import MatchScore
 from maven_app.domain.needs.measures import Measure
 from maven_app.domain.needs.named_uses import ample_price, is_modest_need
@@ -31,8 +32,6 @@ _WORTH_MORE = 5.0
 """Points that each doubling beyond what most people pay must buy where nobody said what it may cost."""
 _WORTH_MODEST = 14.0
 """Points that each doubling beyond a low price must buy where little is asked: what is better can hardly be felt there."""
-_DATED, _AGEING = 65.0, 0.15
-"""Points in how current it is below which a product's age counts against it, where the use does not weigh that, and what each costs."""
 _WITHIN_REACH = 2.0
 """How many times the price of a cheaper one a product that is clearly better in the weightiest criterion may cost to stand before it."""
 _WITHIN_MODEST_REACH = 1.3
@@ -41,8 +40,6 @@ _PRICE_UNKNOWN = 2.0
 """Points that it costs, beyond what a high price would, that nobody knows what a product costs."""
 _PER_HALVING = 1.0
 """Points that a product may be further behind and still be about equal, for each time that it costs half as much."""
-_UNKNOWN_NAMED = 8.0
-"""What it costs a product that nothing is known of a criterion that the shopper named."""
 _DECIDES = 20.0
 """Share of the score, 0 to 100, from which the weightiest criterion decides: nothing else makes up for being clearly weaker in it."""
 
@@ -110,7 +107,7 @@ class Matcher:
         """`product` with how it fits and how well it serves `need`."""
         criteria = self.criteria.get(product.category)
         match = match_score(product, need, criteria) if criteria else MatchScore()
-        handicap = _age_cost(product, match, criteria) + _ignorance_cost(match, need) if criteria else 0.0
+        handicap = handicap_of(product, match, need, criteria) if criteria else 0.0
         return RankedProduct(product, self.fit(product, need), match, PRICE.value(product, self.rates), handicap)
 
     def rank(self, products: Sequence[Product], need: Need, *, category: Sequence[Product] = ()) -> list[RankedProduct]:
@@ -153,11 +150,12 @@ class Matcher:
         if need.priority == "value":
             ordered = _by_value(group, curve)
             return sorted(ordered, key=lambda r: (_poor_last(r), self._is_dear(r))) if need.wants_cheap else ordered
-        if need.sort_by or need.aim == "best":
+        is_modest = self._is_modest(group, need)
+        if need.sort_by or (need.aim == "best" and not is_modest):
             return sorted(group, key=lambda r: (-round(_standing(r)), r.price or math.inf))
-        if need.priority == "sensible" or self._is_modest(group, need):
+        if need.priority == "sensible" or is_modest:
             points = {r.product.id: _standing(r) - self._overpaid(r, need) for r in group}
-            reach = _WITHIN_MODEST_REACH if self._is_modest(group, need) else _WITHIN_REACH
+            reach = _WITHIN_MODEST_REACH if is_modest else _WITHIN_REACH
             deciding = _deciding(group, need, reach=reach, ordinary=self._ordinary(group[0], need) if group else 0)
             return _about_equal_by_price(group, points, lambda one: False, deciding)
         return _by_quality(group, _deciding(group, need))
@@ -195,21 +193,6 @@ class Matcher:
         return sorted(
             assessed, key=lambda r: (not r.is_sensible, measure.cost(r.product, self.rates), -rank_value(r.match))
         )
-
-
-def _age_cost(product: Product, match: MatchScore, criteria: CategoryCriteria) -> float:
-    """Points that a product's age costs it where its score does not weigh how current it is."""
-    id = criteria.currency
-    if not id or any(reason.key == id for reason in match.reasons):
-        return 0.0
-    points = criteria.points(product, id)
-    return 0.0 if points is None else _AGEING * max(0.0, _DATED - points)
-
-
-def _ignorance_cost(match: MatchScore, need: Need) -> float:
-    """Points that it costs that nothing is known of what the shopper asked for by name."""
-    named = _named_criteria(need)
-    return _UNKNOWN_NAMED * sum(reason.score is None for reason in match.reasons if reason.key in named)
 
 
 def _nearest_to_budget_first(far: list[RankedProduct]) -> list[RankedProduct]:
@@ -282,16 +265,11 @@ def _by_quality(assessed: list[RankedProduct], deciding: _Deciding = _Deciding()
     return _about_equal_by_price(assessed, {r.product.id: _standing(r) for r in assessed}, lambda one: False, deciding)
 
 
-def _named_criteria(need: Need) -> Set[str]:
-    """The criteria that the shopper named: "a light mouse"."""
-    return frozenset(wish.criterion for wish in need.wishes if wish.criterion)
-
-
 def _deciding(
     group: Sequence[RankedProduct], need: Need, *, reach: float = math.inf, ordinary: float = 0.0
 ) -> _Deciding:
     """The criteria that the shopper named, else the one that weighs most in what they named it for."""
-    named = _named_criteria(need)
+    named = named_criteria(need)
     if named or not any(wish.use for wish in need.wishes):
         return _Deciding(named, ordinary=ordinary)
     weightiest = next((reason for one in group for reason in one.match.reasons[:1]), None)

@@ -16,8 +16,13 @@ def uses_named(need: Need, uses: Mapping[str, Use]) -> list[Use]:
 
 
 def is_modest_need(need: Need, criteria: CategoryCriteria) -> bool:
-    """Whether all that a need names a product for asks little of it; where it was only said whom for, whether one of them does."""
+    """Whether all that a need names a product for asks little of it, or what it is just for; where it was only said whom for, whether one
+    of them does.
+    """
     named = uses_named(need, criteria.uses)
+    just = {wish.use for wish in need.wishes if wish.is_all}
+    if any(use.modest for use in named if use.id in just):
+        return True
     telling = [use for use in named if not use.general]
     return all(use.modest for use in telling) if telling else any(use.modest for use in named)
 

@@ -226,6 +226,8 @@ class Wish(BaseModel, frozen=True):
     """Set when the words compare ("lighter", "bigger battery"): less or more of `specs` than the product spoken of has.
 
     `other` is another brand than its, `same` is its own."""
+    is_all: bool = False
+    """Whether little else is wanted: "just for WhatsApp"."""
 
     @property
     def code(self) -> str:
@@ -330,15 +332,15 @@ class Need(BaseModel, frozen=True):
         where one budget must do for several things; the best where a budget of its own holds the price.
         """
         must_share = self.budget is not None and self.budget.shared
-        if self.aim == "sensible" and (self.wants_cheap or must_share):
+        if self.wants_cheap or (self.aim == "sensible" and must_share):
             return "value"
         return "best" if self.aim == "sensible" and self.budget else self.aim
 
     @property
     def wants_cheap(self) -> bool:
-        """Whether a low price was wished for and no limit said: "a cheap tablet"; not "the best value"."""
+        """Whether a low price was wished for and no limit said: "a cheap tablet", "the best budget phone"; not "the best value"."""
         wished = any(wish.specs == ("price",) and not wish.relative for wish in self.wishes)
-        return wished and self.aim == "sensible" and self.budget is None
+        return wished and self.aim in ("sensible", "best") and self.budget is None
 
     @property
     def sorted_by(self) -> str:

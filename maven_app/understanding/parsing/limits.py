@@ -7,10 +7,11 @@ from itertools import islice
 from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.facts import normalise
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, SpecLimit, Wish
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, SpecLimit, Wish
 from maven_app.domain.quantities.vocabulary import CURRENCIES
 from maven_app.understanding.parsing.amount_choices import counts_people, is_diagonal, says_exactly, without_choices
-from maven_app.understanding.parsing.amounts import Amount, Figure, read_amounts, read_pairs
+from maven_app.understanding.parsing.amounts import Amount, read_amounts, read_pairs
+from maven_app.understanding.parsing.bare_sizes import SIZES, bare_size, stated_band
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.dimensions import dimension_key, is_dimension, keep_size_of_thing, limit_of_width
 from maven_app.understanding.parsing.lexicon import BREAKS, FOR
@@ -28,17 +29,12 @@ _NO_PRICES = frozenset(
      5070, 5080, 5090}
 )  # fmt: skip
 """Storage, resolutions and graphics chips that people write as a bare number."""
-_BIGGER = word_set("bigger larger smaller besar kecil")
 _LARGE_NUMBERED = frozenset({None, "tvs", "monitors", "cameras", "smartphones", "laptops"})
 """Categories in whose messages a bare figure below a hundred is rather a size or a model's number."""
 _GOING_ON = word_set("that which with please yang dengan")
-_SMALLER = word_set("smaller kecil")
 _TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
 _MONEY_VERBS = word_set("have has got spend spending budget punya ada budgetnya dana duit")
 _SETTING = word_set("make it that set jadi jadikan ganti")
-_ARTICLES, _DOING = word_set("a an the"), word_set("fit fits be cost look work do make one for better still")
-"""What stands about a screen that is called by its size alone: "would [a] 65 [fit]?"."""
-_ENDING = word_set("instead then deh dong aja saja please") | {""}
 _RESETTING = word_set("now only just sekarang cuma hanya")
 _RUPIAH_FROM = 50_000
 """A bare figure from here on in an Indonesian message is rupiah."""
@@ -60,9 +56,9 @@ _LAST_GENERATION = 6
 _LIGHTEST_PERSON = 25_000
 """Grams from which a weight is somebody's own."""
 _LITRES = frozenset({"l", "ml"})
-_SIZES = frozenset({"screen_size", "case_size", "driver_size"})
-_ROOM = frozenset({"storage", "ram"})  # sold in a few sizes: "about 6 TB" has room for 6 TB
-_OF_PANELS = frozenset({"panel_type", "screen_type", "resolution", "curved"})
+_ROOM = frozenset(
+    {"storage", "ram", "coverage"}
+)  # more does no harm: "about 6 TB" has room for 6 TB, a large router serves a flat
 _LINKS = word_set("and or vs")
 _MONEY_WORDS = word_set("budget spend anggaran dana duit")
 _LIGHT = word_set("lighter heavier weight ringan berat weighs weighing thinner")
@@ -169,7 +165,7 @@ def _is_of_its_noun(amount: Amount) -> bool:
 def _bare(state: ParseState, amount: Amount) -> Constraint | None:
     """A figure with neither currency nor unit is a price when words bound it and nothing says what else it counts."""
     figure, after = amount.figure, state.word(amount.last)
-    if (size := _bare_size(state, amount)) is not None:
+    if (size := bare_size(state, amount)) is not None:
         return size
     if amount.shape == "plain" or (amount.shape == "range" and not amount.said_before):
         return _budget(amount, _bare_currency(state, amount)) if _is_bare_price(state, amount) else None
@@ -194,30 +190,6 @@ def _is_priced(state: ParseState, amount: Amount) -> bool:
 
 def _bare_currency(state: ParseState, amount: Amount) -> str:
     return "IDR" if state.is_indonesian and amount.figure.value >= _RUPIAH_FROM else state.currency
-
-
-def _bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
-    """ "TV 65", "a 27 monitor", "27 or bigger": a figure that only the screen can measure, in inches."""
-    if not _BIGGER.isdisjoint(said := state.words[amount.first : amount.last]) and state.knows("screen_size"):
-        is_ceiling = amount.shape in {"most", "below"} or not _SMALLER.isdisjoint(said)
-        bound = "at_most" if is_ceiling and amount.shape not in {"least", "above"} else "at_least"
-        return SpecLimit(key="screen_size", **{bound: float(amount.figure.value)})
-    names = [span for span in state.spans if isinstance(span.constraint, CategoryIs) or _is_of_panel(span)]
-    beside = any(span.last == amount.figure.first or span.first == amount.figure.last for span in names)
-    is_replaced = state.words[max(0, amount.first - 2) : amount.first] == ("instead", "of")  # "32 instead of 27"
-    beside = beside or (state.word(amount.last) in BREAKS | _ENDING and not is_replaced)  # "55, under 800"
-    beside = beside or (
-        state.word(amount.first - 1) in _ARTICLES and state.word(amount.last) in _DOING
-    )  # "would a 65 fit"
-    if amount.shape != "plain" or not beside or not is_diagonal(state.category, amount.figure.value):
-        return None
-    smallest, largest = _stated("screen_size", float(amount.figure.value), amount.figure)
-    return SpecLimit(key="screen_size", at_least=smallest, at_most=largest)
-
-
-def _is_of_panel(span: Span) -> bool:
-    """ "OLED [55]", "[27] 4K": what a screen is like is said beside its size."""
-    return isinstance(span.constraint, SpecLimit) and span.constraint.key in _OF_PANELS
 
 
 def _is_bare_price(state: ParseState, amount: Amount) -> bool:
@@ -290,7 +262,7 @@ def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
     if amount.shape == "not":
         return _ruled_out(key, low)
     if amount.shape == "plain":
-        low, high = (low, low) if says_exactly(state, amount) else _stated(key, low, figure)
+        low, high = (low, low) if says_exactly(state, amount) else stated_band(key, low, figure)
     elif amount.shape == "around" and low is not None and high is not None:
         low, high = (low, None) if key in _ROOM else (round(low * 0.9, 2), round(high * 1.1, 2))
     return SpecLimit(key=key, at_least=low, at_most=high, strict=strict)
@@ -299,7 +271,7 @@ def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
 def _ruled_out(key: str, value: float | None) -> SpecLimit | None:
     """ "Not 8 GB": more of what is better for being more, less of the rest; None where both ways may be meant, as of sizes."""
     better = spec_key(key).better
-    if value is None or better is None or key in _SIZES:
+    if value is None or better is None or key in SIZES:
         return None
     bounds = {"at_least": value} if better == "higher" else {"at_most": value}
     return SpecLimit(key=key, strict=True, firm=True, **bounds)
@@ -322,21 +294,6 @@ def _is_of_person(state: ParseState, amount: Amount, unit: str | None) -> bool:
     """ "For a [65 kg] runner": more than anything but a TV weighs."""
     weight = _measured(amount.figure.value, unit, "weight") if unit else None
     return state.category != "tvs" and weight is not None and weight >= _LIGHTEST_PERSON
-
-
-def _stated(key: str, value: float | None, figure: Figure) -> tuple[float | None, float | None]:
-    """What a figure without a comparison means: about that size, at most that heavy, at least that much.
-
-    A whole number of inches is how the trade rounds: "13-inch" is anything from 12.5 to 13.7, "6.1-inch" is exact to a tenth.
-    """
-    if value is None:
-        return None, None
-    if key in _SIZES:
-        exact = figure.value != figure.value.to_integral_value()
-        return (round(value - 0.1, 2), round(value + 0.1, 2)) if exact else (value - 0.5, round(value + 0.7, 2))
-    if spec_key(key).better == "lower" or key in {"height", "width", "length"}:
-        return None, value
-    return value, None
 
 
 @lru_cache(maxsize=2048)

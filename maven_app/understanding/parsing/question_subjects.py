@@ -25,9 +25,9 @@ _WHICH = word_set("which whichever one ones that who it they these those them")
 _HAVING, _HAS = word_set("with having"), "has"
 _ITS = "nya"
 _GOING_WITH = word_set("help deal deals start starting begin")
-_ABLE = word_set("bisa bs bisakah apakah kuat support")
+_ABLE = word_set("bisa bs bisakah apakah kuat support can could")
 _TOWARDS = word_set("ke sama dengan dgn pakai pake via lewat support")
-_CONNECTING = word_set("nyambung konek connect sambung colok dicolok disambung")
+_CONNECTING = word_set("nyambung konek connect pair plug hook link sambung colok dicolok disambung")
 _NUMBERS = word_set("two three four both several dua tiga")
 _ABLE_NEAR = 5
 """Words between "bisa" and what it is to work with."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import Aim, BudgetLimit, CategoryIs, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, SpecLimit, Waiver, Wish
 from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.understanding.parsing.complaints import complaint_end
 from maven_app.understanding.parsing.coverage import describes_part, understood_words
@@ -30,6 +30,7 @@ from maven_app.understanding.parsing.lexicon_wishes import (
     VALUE,
     Quality,
 )
+from maven_app.understanding.parsing.only_purposes import is_all
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.refused_wishes import is_ruled_out, rule_out_kind
 from maven_app.understanding.parsing.taking_back import permitted_instead
@@ -316,7 +317,7 @@ def _keep_quality(state: ParseState, first: int, last: int, quality: Quality, ta
     if quality.degree == "superlative":
         key = keys[0] if keys else ""
         state.sort_by = state.sort_by or key
-        state.aim = _aim(state.aim, key)
+        state.aim = "cheapest" if key == "price" else state.aim
         wish = Wish(text="", criterion=target.id, specs=target.specs) if target and target.kind == "criterion" else None
         keep_wish(state, first, last, wish or Wish(text="", specs=keys[:1]))
     elif quality.degree == "comparative":
@@ -329,17 +330,13 @@ _UNABLE, _CONSEQUENCE = word_set("can't cannot couldn't barely hardly never nobo
 _TOO_MUCH = word_set("too terlalu kelewat")
 
 
-def _aim(aim: Aim, key: str) -> Aim:
-    return "cheapest" if key == "price" else aim
-
-
 def keep_wish(state: ParseState, first: int, last: int, wish: Wish, *, keeps_words: bool = True) -> None:
     """Keep `wish` in the words from `first` up to `last`, with the "for" before them."""
     if sum(span.wish is not None for span in state.spans) >= _MOST:
         return
     state.spans = [span for span in state.spans if not _is_part_ruled_out(span, first, last)]
     begin = first - 1 if state.word(first - 1) in FOR and state.is_free(first - 1, first) else first
-    named = wish.model_copy(update={"text": state.raw(begin, last)})
+    named = wish.model_copy(update={"text": state.raw(begin, last), "is_all": is_all(state, begin, last)})
     if all(span.wish is None or span.wish.code != named.code for span in state.spans):
         state.add(Span(first, last, wish=named, keeps_words=keeps_words))
     else:

@@ -20,6 +20,7 @@ from maven_app.llm.offline.answering.advised import (
 from maven_app.llm.offline.answering.by_facts import answer_by_facts
 from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.implied import tell_implied
+from maven_app.llm.offline.answering.judging import leaves_open
 from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.answering.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.answering.stating import hold_fact_of_topic
@@ -117,7 +118,7 @@ def _answer_one(
     """
     sentences = _by_facts(plain, whole, prompt, context)
     known = " ".join(sentences)
-    is_known = _tells(sentences, plain)
+    is_known = _tells(sentences, plain, context)
     advice = _advice_for(prompt, plain, context, meaning, is_known=is_known)
     if advice is None:
         judged = [] if is_known else tell_implied(plain, implied, prompt.products, context, is_answered=bool(sentences))
@@ -160,10 +161,10 @@ def _context_of(prompt: AnswerAboutProducts, language: str, knowledge: Knowledge
     return AnswerContext(need=need, numbers=prompt.numbers, before=prompt.before, knowledge=knowledge)
 
 
-def _tells(sentences: Sequence[str], text: str) -> bool:
+def _tells(sentences: Sequence[str], text: str, context: AnswerContext) -> bool:
     """Whether the sentences answer what `text` asks: with a source, or with a verdict that needs none."""
     is_verdict = bool(sentences) and (asks_if_enough(text) or weighs_extra(text) or asks_for_verdict(text))
-    return is_verdict or any(_CITED.search(said) for said in sentences[:1])
+    return is_verdict or any(_CITED.search(said) and not leaves_open(said, context) for said in sentences[:1])
 
 
 def _applied(

@@ -45,6 +45,13 @@ _PAIR = 2
 _NAMES_ONE = re.compile(r"\W*(?:(?:and|so|ok|dan)\W+)*(?:the|yang)\b", re.IGNORECASE)
 """How a superlative begins that chooses, in whatever form it is asked: "the cheapest of these?"."""
 
+_ASKS_THING = re.compile(
+    r"\W*(?:(?:and|but|so|ok|dan|tapi)\W+)*(?:how (?:do|does|can|could|should|many|often|to)|when|where|who|what (?:do|should)|"
+    r"(?:does|do|has|have) (?:it|they|this|that|these) (?:have|come|include|got))\b",
+    re.IGNORECASE,
+)
+"""Asks for a thing, a number or a way, which no verdict on a use answers: "does it have a webcam?", "how many photos fit?"."""
+
 
 def answer_on(asked: str, product: Product, context: AnswerContext) -> list[str]:
     """The answer to a question about one product; nothing where no fact speaks of it."""
@@ -59,7 +66,7 @@ def answer_by_facts(
     if question.form in ("why", "why_not"):
         return tell_place(question, products, prompt, context)
     if thing := question.thing_beside:
-        return [context.sentence(context.words.say("answer.no_price_of", thing=thing))]
+        return [context.sentence(context.words.say("answer.thing_beside", thing=thing))]
     if question.weighs_extra and len(products) == 2 and (weighed := tell_extra(question, products, context)):
         return weighed
     if len(products) == 1 and (is_cheapest := tell_if_cheapest(question, products[0], context)):
@@ -110,6 +117,8 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
     if question.limits and not asks_value:
         return [*hold_limits(question, [product], context), *tell_another(question, product, shown, context)]
     names_value = any(value_held(question, product, key, context) for key in question.keys)
+    if question.wish and question.wish.use and not question.is_judged and _ASKS_THING.match(question.text):
+        return state_facts(question, [product], context) if question.keys else []
     if question.wish and not names_value and (question.is_judged or not question.keys):
         asks_ability = question.asks_ability and question.wish.use
         return tell_ability(question, [product], context) if asks_ability else judge_one(question, product, context)

@@ -1,5 +1,6 @@
 """Implied: a question in words that no fact, use or criterion has, answered by the one that it implies."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,6 +16,8 @@ from maven_app.understanding.parsing.wish_words import target_of
 
 _FEWEST_WORDS = 5
 """A shorter question names a thing ("do they fold?"), and nothing else will do for it."""
+_NAMES_THING = re.compile(r"\W*(?:does|do|has|have) (?:it|they|this|that|these) (?:have|include|got)\b", re.IGNORECASE)
+"""Names a thing, and nothing that it may imply will do for that: "does it have a flash?"."""
 
 
 def tell_implied(
@@ -26,7 +29,7 @@ def tell_implied(
     question = read_question(text, products, context.of_category(products[0].category), context.language)
     is_answered = is_answered and all(words[:1].isdigit() for words in question.unexplained)
     asks_fact = bool(question.keys) and (question.form == "how_much" or not question.unexplained)
-    is_said = is_answered or asks_fact or asks_of_amount(text)
+    is_said = is_answered or asks_fact or asks_of_amount(text) or bool(_NAMES_THING.match(text))
     is_said = is_said or any(unstated_of(product, question) for product in products)
     is_said = is_said or bool(tell_untold(question, products, context))
     is_sure = implied is not None and implied.is_sure and len(text.split()) >= _FEWEST_WORDS

@@ -34,6 +34,16 @@ Manner = Literal["asked", "doubted", "feared", "implied"]
 and with what the question is taken to be about, where its words only imply that."""
 
 
+_OPEN = ("answer.undecided", "answer.unknown_for", "answer.criterion_unknown")
+"""Verdicts that are none, since what decides is not known."""
+
+
+def leaves_open(said: str, context: AnswerContext) -> bool:
+    """Whether a sentence only says that no verdict can be given."""
+    parts = dict.fromkeys(("name", "use", "criterion", "lacking"), "\x00")
+    return any(said.startswith(context.words.say(code, **parts).partition("\0")[0]) for code in _OPEN)
+
+
 def judge_one(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
     """Whether the product is good for the use or in the criterion, with the facts that say so."""
     need, use = need_asked(question.wish, product, context)

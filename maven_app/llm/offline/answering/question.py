@@ -2,23 +2,21 @@
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from maven_app.domain.categories import SIZED_BY_SCREEN, category_of, spec_key
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise, word_set
-from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.criteria import ALL_ROUND
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Need, SpecLimit, Wish
 from maven_app.domain.products import Product
-from maven_app.domain.quantities.currency_names import OUR_NAMES
 from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.answering.coverage import uncovered_words
+from maven_app.llm.offline.answering.currencies_asked import currency_wanted
 from maven_app.llm.offline.answering.judged_by import WORKING, graded_criterion, judged_by
-from maven_app.llm.offline.answering.things_beside import thing_priced
+from maven_app.llm.offline.answering.things_beside import thing_beside
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.lifetimes import KEPT_LONG, UPDATES, without_lifetimes
@@ -90,6 +88,8 @@ _LESSER = re.compile(
     r"[,\s]+(?:or|atau)\s+(?:is it\s+)?(?:just|only|merely|simply|cuma|cuman|hanya|sekadar|sekedar)\b.*", re.IGNORECASE
 )
 """The lesser side of a question, which a no to the other means: "waterproof [or just splash proof]?"."""
+_OTHER_SIDE = re.compile(r"\bthan\s+(?![$€£]?\d).*", re.IGNORECASE)
+"""What a question sets against the product: "is it faster [than a USB stick]?"."""
 _ARTICLES = frozenset({"the", "yang", "si"})
 _TIME = frozenset({"released"})
 
@@ -132,7 +132,7 @@ class ProductQuestion:
     currency: str = ""
     """Code of the money in which it wants a price: "what is that in euros?"; "" where it names none."""
     thing_beside: str = ""
-    """What goes with the products and whose price it asks for: the "cases" of "how much are the cases?"."""
+    """What goes with the products and whose price or weight it asks for: the "cases" of "how much are the cases?"."""
     language: str = "en"
 
     @property
@@ -173,23 +173,32 @@ def read_question(
     text: str, products: Sequence[Product], knowledge: CategoryKnowledge | None, language: str
 ) -> ProductQuestion:
     """What `text`, without the names of products, asks of `products`."""
+    question = _read(text, products, knowledge, language)
+    beside = thing_beside(text, products[0].category)
+    if not beside:
+        return question
+    keys = tuple(key for key in question.keys if key not in ("price", "weight"))
+    return replace(question, keys=keys, wish=None, unexplained=(beside,), thing_beside=beside)
+
+
+def _read(
+    text: str, products: Sequence[Product], knowledge: CategoryKnowledge | None, language: str
+) -> ProductQuestion:
     category, text = products[0].category, _LESSER.sub("", text)
     need = parse_need(WORKING.sub("go", text), category=category)
     text, is_for_years = _without_years(text, knowledge)
     words = tuple(token.word for token in tokenise(text))
-    all_keys = _keys(text, products, first=UPDATES if is_for_years else "")
+    all_keys = _keys(_OTHER_SIDE.sub("", text), products, first=UPDATES if is_for_years else "")
     keys = _most_exact(all_keys, text, category)
     graded = graded_criterion(all_keys, knowledge, is_ranked=_says(words, _RANKED)) if _says(words, _JUDGED) else None
-    wish, currency = judged_by(text, need, knowledge, graded), _currency_wanted(words)
-    by_years = UPDATES if is_for_years and UPDATES in keys and len(products) > 1 else ""
-    sort_by = by_years or _sort_key(need, all_keys, keys, text, words, products)
+    wish, currency = judged_by(text, need, knowledge, graded), currency_wanted(words)
+    is_by_years = is_for_years and UPDATES in keys and len(products) > 1
+    sort_by = UPDATES if is_by_years else _sort_key(need, all_keys, keys, text, words, products)
     keys = keys or (("price",) if not wish and (currency or _says(words, _MONEY)) else ())
-    if beside := thing_priced(text, category):
-        keys, wish = tuple(key for key in keys if key != "price"), None
     specs, form, is_judged = _specs_of(products), _form(words, len(products)), _is_judged(words, wish)
     aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
-    limits = tuple(c for c in need.constraints if _is_asked(c, keys, specs) and _key_of(c) not in aside)
-    told = (*all_keys, *(key for c in limits if (key := _key_of(c))))
+    limits = tuple(c for c in need.constraints if _is_asked(c, text, keys, specs) and _key_of(c) not in aside)
+    told = (*all_keys, *filter(None, map(_key_of, limits)))
     foreign = tuple(c.words for c in need.constraints if isinstance(c, SpecLimit) and c.key not in specs)
     return ProductQuestion(
         text=text,
@@ -200,18 +209,15 @@ def read_question(
         sort_by=sort_by,
         direction=_direction(sort_by, text, category, words) if sort_by else "higher",
         is_judged=is_judged,
-        asks_ability=bool(words) and words[0] in _ABLE and not is_judged,
+        asks_ability=not _ABLE.isdisjoint(words[:1]) and not is_judged,
         asks_whether=form == "yes_no" and not _says(words, _RANKED),
         asks_need=_says(words, _NEEDING),
         asks_enough=asks_if_enough(text),
         asks_duration=_says(words, _LASTING),
         asks_value=_says(words, _WORRIED),
         asks_lasting=_says(words, _LASTING_THROUGH),
-        unexplained=(beside,)
-        if beside
-        else uncovered_words(without_names(text, products), need, told, category, also=foreign),
+        unexplained=uncovered_words(without_names(text, products), need, told, category, also=foreign),
         currency=currency,
-        thing_beside=beside,
         language=language,
     )
 
@@ -248,10 +254,13 @@ def _specs_of(products: Sequence[Product]) -> dict[str, None]:
     return dict.fromkeys((*category_of(products[0].category).specs, *stated))
 
 
-def _is_asked(limit: Constraint, keys: Sequence[str], specs: Collection[str]) -> bool:
-    """Whether a question asks for a limit to hold; the year in which it is asked is none: "worth it in 2025?"."""
+def _is_asked(limit: Constraint, text: str, keys: Sequence[str], specs: Collection[str]) -> bool:
+    """Whether a question asks for a limit to hold; neither for the year in which it is asked ("worth it in 2025?") nor for what is set
+    against the product: "is it faster than a [USB stick]?".
+    """
     if isinstance(limit, SpecLimit):
-        return limit.key in specs
+        side = _OTHER_SIDE.search(text)
+        return limit.key in specs and not (side and limit.words and limit.words.casefold() in side[0].casefold())
     return not isinstance(limit, CategoryIs | BrandIs) and (limit.kind != "released" or "released" in keys)
 
 
@@ -273,23 +282,6 @@ def _most_exact(keys: Sequence[str], text: str, category: str) -> tuple[str, ...
     exact = tuple(key for key in exact if not any(other.startswith(f"{key}_") for other in exact)) or exact
     clear = tuple(key for key in exact if any(text[first:last].casefold() not in _VAGUE for first, last in spans[key]))
     return clear or exact
-
-
-_RATED = frozenset((REFERENCE_RATES.base, *REFERENCE_RATES.per_base))
-_INTO = frozenset({"in", "to", "into", "dalam", "ke", "jadi"})
-
-
-def _currency_wanted(words: tuple[str, ...]) -> str:
-    """The money that a price is to be told in: "in euros", "dalam rupiah"."""
-    wanted = (word for before, word in pairwise(words) if before in _INTO)
-    codes = (code for word in wanted for code in _codes_of(word) if code in _RATED)
-    return next(codes, "")
-
-
-def _codes_of(word: str) -> tuple[str, ...]:
-    """The currencies that a word may mean, ours first."""
-    codes = OUR_NAMES.get(word, word.upper()).split()
-    return tuple(sorted(codes, key=lambda code: code != "USD"))
 
 
 def compares(text: str, category: str) -> bool:

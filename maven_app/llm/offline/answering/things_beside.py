@@ -1,4 +1,4 @@
-"""Things beside: prices that a question asks of what goes with a product ("do the games cost a lot?"), which no product's price answers."""
+"""Things beside: the price or the weight of what goes with a product ("do the games cost a lot?"), which is none of the product itself."""
 
 from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
 from maven_app.domain.language.tokens import tokenise, word_set
@@ -6,7 +6,7 @@ from maven_app.understanding.need_parser import parse_need
 
 _ASKING = word_set("do does are is")
 _DETERMINERS = word_set("the its their extra spare replacement new more a an any")
-_COSTING = word_set("cost costs expensive pricey dear cheap")
+_COSTING = word_set("cost costs expensive pricey dear cheap weigh weighs heavy")
 _NO_THINGS = word_set(
     """
     one ones other others first second third fourth last latter former two both all rest price prices cost costs total thing things
@@ -19,11 +19,12 @@ _NEAR = 2
 """Words between a determiner and the thing: "the [mop] pads"."""
 
 
-def thing_priced(text: str, category: str) -> str:
-    """The thing beside products of `category` whose price `text` asks for; "" where it asks for theirs."""
+def thing_beside(text: str, category: str) -> str:
+    """The thing beside products of `category` whose price or weight `text` asks for; "" where it asks for theirs."""
     words = [token.word for token in tokenise(text) if token.is_word]
     for place, word in enumerate(words[:-1]):
-        is_asked = word in _ASKING and (words[:place][-2:] == ["how", "much"] or not _COSTING.isdisjoint(words[place:]))
+        is_how = words[:place][-2:] in (["how", "much"], ["how", "heavy"])
+        is_asked = word in _ASKING and (is_how or not _COSTING.isdisjoint(words[place:]))
         if is_asked and words[place + 1] in _DETERMINERS:
             return _thing(words[place + 2 : place + 3 + _NEAR], category)
     return ""

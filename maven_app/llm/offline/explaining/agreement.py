@@ -32,4 +32,4 @@ def _in_plural(found: re.Match[str]) -> str:
 def _verb() -> re.Pattern[str]:
     """A verb behind its subject or as one of several: "lasts 8 hours, is lighter and has a case"."""
     verbs = "|".join(sorted({*english_verbs(), *_OF_SENTENCES}, key=len, reverse=True))
-    return re.compile(rf"(?P<lead>^ (?:\([^)]*\) )?|\bit |, | and )(?P<verb>{verbs})(?![\w'])")
+    return re.compile(rf"(?P<lead>^ (?:\([^)]*\) )?|\bit |^, which |, | and )(?P<verb>{verbs})(?![\w'])")

@@ -38,14 +38,13 @@ from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.questions import (
     asks_if_alike,
     details_wanted,
-    extra_weighed,
     question_about_products,
     why_wanted,
 )
 from maven_app.llm.offline.intents.setting_against import set_against_pick
 from maven_app.llm.offline.intents.turn_reading import TurnReading, read_turn
 from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_wanted
-from maven_app.llm.offline.intents.weighing import makers_weighed
+from maven_app.llm.offline.intents.weighing import extra_weighed, makers_weighed
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.advice_meaning import meaning_of

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from decimal import Decimal
 
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.money import REFERENCE_RATES
@@ -10,7 +9,6 @@ from maven_app.domain.needs.fit import fit
 from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import StepRecord
-from maven_app.llm.offline.answering.enough import asks_of_amount
 from maven_app.llm.offline.answering.question import asks_why, compares, without_names
 from maven_app.llm.offline.intents.comparing import comparison_wanted
 from maven_app.llm.offline.intents.defining import definition_wanted
@@ -22,8 +20,7 @@ from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.glossary_terms import glossary_terms
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import last_answer_step
-from maven_app.understanding.pointing.words import Descriptor, descriptor_in, without_descriptor
-from maven_app.understanding.worth_questions import asks_if_more_than_needed, fears_regret, weighs_extra
+from maven_app.understanding.pointing.words import without_descriptor
 
 _ONE = ("place", "name", "descriptor", "other", "it")
 _MOST = 12
@@ -38,8 +35,6 @@ _BETTER = word_set("better worse louder brighter faster bagusan mendingan kencen
 """Comparatives that name no fact by themselves."""
 _AGAINST, _TERM = word_set("sama dengan dari from to than vs"), 3
 """What stands before the other side of a difference, and the words that its name has at most."""
-_CLEARLY_BELOW = Decimal("0.95")
-"""The share of a price from which another one is lower to a shopper."""
 _SEVERAL = 4
 """Products at most among which a difference is asked for without naming them."""
 _GOING_ON = word_set(
@@ -85,11 +80,11 @@ def why_wanted(reading: TurnReading) -> Intent | None:
     is_of_any = not reading.pointed or (not reading.named and not _INDEFINITE.isdisjoint(reading.words))
     if is_of_any and asks_why_not(reading.text) and reading.limits:  # "why not an OLED?"
         missed = _with_one_that_has_it(reading)
-        return _answer(missed, reading) or Search(queries=queries_of(reading.prompt.need, reading.text))
+        return answer_about(missed, reading) or Search(queries=queries_of(reading.prompt.need, reading.text))
     if not reading.shown.all:
         return SmallTalk("nothing_shown") if reading.is_short and not reading.mentions.named else None
     default = [reading.shown.focus] if reading.shown.focus else list(reading.shown.products[:1])
-    return _answer(_set_against(reading) or list(reading.pointed) or default, reading)
+    return answer_about(_set_against(reading) or list(reading.pointed) or default, reading)
 
 
 def _with_one_that_has_it(reading: TurnReading) -> list[Product]:
@@ -115,80 +110,6 @@ _AND_NOT = re.compile(
     r"\b(?:that|this|it|itu|ini)\b(?: one)?,?\s+(?:and not|not|but not|instead of|rather than|over|dan bukan|bukan|daripada)\b",
     re.IGNORECASE,
 )
-
-
-def extra_weighed(reading: TurnReading) -> Intent | None:
-    """The two of which it is asked whether the dearer one is worth its surcharge, or the cheaper one enough; what is shown where a feature
-    is asked about: "is it worth paying more for 4K?".
-    """
-    if not (reading.shown.all and weighs_extra(reading.text)) or reading.said.budget or reading.asks_kind:
-        return None
-    is_overkill = asks_if_more_than_needed(reading.text)
-    of_feature = any(isinstance(limit, SpecLimit) for limit in reading.beside.constraints) and not reading.pointed
-    if of_feature or (is_overkill and asks_of_amount(reading.text)):
-        return None if is_overkill else _answer(reading.shown.products, reading)
-    if is_overkill:
-        return _answer(_with_one_below(reading), reading)
-    if fears_regret(reading.text) and (above := _with_one_above(reading)):
-        return _answer(above, reading)
-    pair = _priced_apart(reading)
-    return _answer(pair, reading) if pair else None
-
-
-def _with_one_below(reading: TurnReading) -> list[Product]:
-    """What is spoken of, and the first of those shown that costs less."""
-    one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
-    others = _others_of_kind(one, reading)
-    return [one, *[other for other in others if _price(other) < _price(one) * _CLEARLY_BELOW][:1]]
-
-
-def _with_one_above(reading: TurnReading) -> list[Product]:
-    """What is spoken of, and the first of those shown that goes further in what is said ("the bigger one"), else that costs more;
-    nothing where there is none.
-    """
-    one = reading.shown.focus or reading.shown.products[0]
-    said = descriptor_in(reading.text) or Descriptor("price", is_most=True, is_of_two=True)
-    mine, sign = said.value(one), 1 if said.is_most else -1
-    above = [
-        other
-        for other in _others_of_kind(one, reading)
-        if mine is not None and (value := said.value(other)) is not None and sign * value > sign * mine
-    ]
-    return [one, above[0]] if above else []
-
-
-def _others_of_kind(one: Product, reading: TurnReading) -> list[Product]:
-    """Those shown of its kind that have a price in the same money."""
-    others = (product for product in reading.shown.all if product.id != one.id and product.category == one.category)
-    return [other for other in others if other.price and one.price and other.price.currency == one.price.currency]
-
-
-def _is_the_cheaper(reading: TurnReading) -> bool:
-    """Whether "the cheaper one" is what the message weighs."""
-    said = descriptor_in(reading.text)
-    return said is not None and said.key == "price" and not said.is_most
-
-
-def _price(product: Product) -> Decimal:
-    return product.price.amount if product.price else Decimal(0)
-
-
-def _priced_apart(reading: TurnReading) -> list[Product]:
-    """What is pointed at beside what it is weighed against: of two shown the other, the cheapest where that is said, else what was spoken
-    of, or the first of those shown whose price lies on the other side.
-    """
-    if len(reading.pointed) > 1:
-        return list(reading.pointed[:2])
-    one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
-    apart = [other for other in _others_of_kind(one, reading) if _price(other) != _price(one)]
-    below = _with_one_below(reading) if one == reading.shown.focus and _is_the_cheaper(reading) else []
-    if len(below) > 1:  # "the cheaper one" is the pick: a card that costs less still is meant
-        return below
-    if "cheapest" in reading.words or "termurah" in reading.words:
-        apart.sort(key=_price)
-    elif reading.references.kind != "descriptor":  # the extra is what the one spoken of costs more
-        apart.sort(key=lambda p: _price(p) > _price(one))
-    return [one, apart[0]] if apart else []
 
 
 def details_wanted(reading: TurnReading) -> Intent | None:
@@ -219,7 +140,7 @@ def question_about_products(reading: TurnReading) -> Intent | None:
         return explained
     if _brings_another(reading) and (compared := comparison_wanted(reading)):
         return compared
-    answer = _answer(_asked_about(reading), reading)
+    answer = answer_about(_asked_about(reading), reading)
     if answer and reading.references.kind == "descriptor" and len(answer.product_ids) == 1:
         return AnswerAboutShown(answer.product_ids, without_descriptor(reading.text) or reading.text)
     return answer
@@ -398,6 +319,7 @@ def _asked_before(reading: TurnReading) -> Sequence[Product]:
     return asked if len(asked) > 1 else ()
 
 
-def _answer(products: Sequence[Product], reading: TurnReading) -> AnswerAboutShown | None:
+def answer_about(products: Sequence[Product], reading: TurnReading) -> AnswerAboutShown | None:
+    """The message's question, asked of the products; None where there are none."""
     ids = tuple(product.id for product in products[:_MOST])
     return AnswerAboutShown(ids, reading.text) if ids else None

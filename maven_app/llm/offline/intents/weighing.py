@@ -1,14 +1,24 @@
-"""Weighing: the need in force put to the test again, by a device that has to be served too or a choice between makers."""
+"""Weighing: the need in force put to the test again, by a device that has to be served too, a choice between makers, or a surcharge."""
+
+from decimal import Decimal
 
 from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.products import Product
+from maven_app.llm.offline.answering.enough import asks_of_amount
 from maven_app.llm.offline.intents.intent import Intent, Recommend, Search
 from maven_app.llm.offline.intents.queries import queries_of
+from maven_app.llm.offline.intents.questions import answer_about
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.understanding.parsing.follow_ups import makers_of_choice
 from maven_app.understanding.pointing import asks_what_goes_with
+from maven_app.understanding.pointing.words import Descriptor, descriptor_in
+from maven_app.understanding.worth_questions import asks_if_more_than_needed, fears_regret, weighs_extra
 
 _STAYING = word_set("still same change changes changed affect matter masih tetap berubah ubah ganti")
 """Words by which it is asked whether a pick stands."""
+_CLEARLY_BELOW = Decimal("0.95")
+"""The share of a price from which another one is lower to a shopper."""
 
 
 def weighed_beside(reading: TurnReading) -> Intent | None:
@@ -38,3 +48,77 @@ def makers_weighed(reading: TurnReading) -> Intent | None:
     if reading.shown.is_table and {maker.casefold() for maker in makers} <= shown:
         return None  # which of the two that stand side by side
     return Recommend(intent=reading.text)
+
+
+def extra_weighed(reading: TurnReading) -> Intent | None:
+    """The two of which it is asked whether the dearer one is worth its surcharge, or the cheaper one enough; what is shown where a feature
+    is asked about: "is it worth paying more for 4K?".
+    """
+    if not (reading.shown.all and weighs_extra(reading.text)) or reading.said.budget or reading.asks_kind:
+        return None
+    is_overkill = asks_if_more_than_needed(reading.text)
+    of_feature = any(isinstance(limit, SpecLimit) for limit in reading.beside.constraints) and not reading.pointed
+    if of_feature or (is_overkill and asks_of_amount(reading.text)):
+        return None if is_overkill else answer_about(reading.shown.products, reading)
+    if is_overkill:
+        return answer_about(_with_one_below(reading), reading)
+    if fears_regret(reading.text) and (above := _with_one_above(reading)):
+        return answer_about(above, reading)
+    pair = _priced_apart(reading)
+    return answer_about(pair, reading) if pair else None
+
+
+def _with_one_below(reading: TurnReading) -> list[Product]:
+    """What is spoken of, and the first of those shown that costs less."""
+    one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
+    others = _others_of_kind(one, reading)
+    return [one, *[other for other in others if _price(other) < _price(one) * _CLEARLY_BELOW][:1]]
+
+
+def _with_one_above(reading: TurnReading) -> list[Product]:
+    """What is spoken of, and the first of those shown that goes further in what is said ("the bigger one"), else that costs more;
+    nothing where there is none.
+    """
+    one = reading.shown.focus or reading.shown.products[0]
+    said = descriptor_in(reading.text) or Descriptor("price", is_most=True, is_of_two=True)
+    mine, sign = said.value(one), 1 if said.is_most else -1
+    above = [
+        other
+        for other in _others_of_kind(one, reading)
+        if mine is not None and (value := said.value(other)) is not None and sign * value > sign * mine
+    ]
+    return [one, above[0]] if above else []
+
+
+def _others_of_kind(one: Product, reading: TurnReading) -> list[Product]:
+    """Those shown of its kind that have a price in the same money."""
+    others = (product for product in reading.shown.all if product.id != one.id and product.category == one.category)
+    return [other for other in others if other.price and one.price and other.price.currency == one.price.currency]
+
+
+def _is_the_cheaper(reading: TurnReading) -> bool:
+    """Whether "the cheaper one" is what the message weighs."""
+    said = descriptor_in(reading.text)
+    return said is not None and said.key == "price" and not said.is_most
+
+
+def _price(product: Product) -> Decimal:
+    return product.price.amount if product.price else Decimal(0)
+
+
+def _priced_apart(reading: TurnReading) -> list[Product]:
+    """What is pointed at beside what it is weighed against: of two shown the other, the cheapest where that is said, else what was spoken
+    of, or the first of those shown whose price lies on the other side.
+    """
+    if len(reading.pointed) > 1:
+        return list(reading.pointed[:2])
+    one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
+    apart = [other for other in _others_of_kind(one, reading) if _price(other) != _price(one)]
+    below = _with_one_below(reading) if one == reading.shown.focus and _is_the_cheaper(reading) else []
+    if len(below) > 1:  # "the cheaper one" is the pick: a card that costs less still is meant
+        return below
+    if "cheapest" in reading.words or "termurah" in reading.words:
+        apart.sort(key=_price)
+    elif reading.references.kind != "descriptor":  # the extra is what the one spoken of costs more
+        apart.sort(key=lambda p: _price(p) > _price(one))
+    return [one, apart[0]] if apart else []

@@ -22,6 +22,33 @@ def need_for(category: str, *uses: str, **fields: object) -> Need:
     return Need(constraints=(CategoryIs(category=category),), wishes=wishes).model_copy(update=fields)
 
 
+def test_to_be_poor_in_what_was_named_costs_more_than_its_share_of_the_score() -> None:
+    clicky = next(p for p in of("keyboards_mice") if p.fact("silent") and p.fact("silent").value is False)  # type: ignore[union-attr]
+    quiet = next(p for p in of("keyboards_mice") if p.fact("silent") and p.fact("silent").value is True)  # type: ignore[union-attr]
+    named = Need(constraints=(CategoryIs(category="keyboards_mice"),), wishes=(Wish(text="quiet", criterion="quiet"),))
+
+    assert (
+        shipped_matcher().assess(clicky, named).handicap
+        > shipped_matcher().assess(clicky, need_for("keyboards_mice")).handicap
+    )
+    assert (
+        shipped_matcher().assess(quiet, named).handicap
+        == shipped_matcher().assess(quiet, need_for("keyboards_mice")).handicap
+    )
+
+
+def test_what_it_is_just_for_asks_little_whatever_else_is_named() -> None:
+    criteria = shipped_knowledge().criteria["smartphones"]
+    both = need_for("smartphones", "messages", "photography")
+    uses = {wish.use: wish for wish in both.wishes}
+    just = both.model_copy(
+        update={"wishes": (uses["messages"].model_copy(update={"is_all": True}), uses["photography"])}
+    )
+
+    assert not is_modest_need(both, criteria)
+    assert is_modest_need(just, criteria)
+
+
 def test_of_uses_that_exclude_each_other_the_fewest_are_given_up() -> None:
     need = need_for("routers", "travel", "hosts")
     given_up = compromised_uses(need, of("routers"), shipped_matcher())

@@ -1,0 +1,48 @@
+"""Sensible picks: what was said of how little is wanted, or of how much money, decides as much as quality does."""
+
+import pytest
+
+from maven_app.domain.artifacts import ProductList, Recommendation
+from maven_app.domain.products import Product
+from maven_app.domain.transcript import Turn
+from tests.unit.llm.test_offline_answers import said
+
+
+def _first(turn: Turn) -> Product:
+    found = next(step.artifact for step in turn.steps if isinstance(step.artifact, ProductList | Recommendation))
+    return found.items[0] if isinstance(found, ProductList) else found.items[0].product
+
+
+@pytest.mark.parametrize(
+    ("asked", "at_most"),
+    [
+        ("phone just for WhatsApp and photos", 500),
+        ("best budget mirrorless", 800),
+        ("best tablet for kids 4 years old", 300),
+        ("router for about 90 sqm flat", 300),
+    ],
+)
+async def test_who_asks_for_little_is_shown_nothing_dear(asked: str, at_most: int) -> None:
+    first = _first(await said(asked))
+
+    assert first.price is not None and first.price.amount <= at_most
+
+
+async def test_a_router_for_about_so_much_floor_may_reach_further() -> None:
+    turn = await said("router for about 90 sqm flat")
+
+    assert "None of the" not in turn.text
+
+
+async def test_a_small_page_is_not_first_for_drawing() -> None:
+    first = _first(await said("ipad or tablet for drawing under 500"))
+
+    size = first.fact("screen_size")
+    assert size is not None and float(size.value) >= 10
+
+
+async def test_55ish_is_the_size_of_a_tv_and_no_price() -> None:
+    turn = await said("need a tv for my dad, he watches football and the news, 55ish, 800 max")
+    size = _first(turn).fact("screen_size")
+
+    assert size is not None and 49 < float(size.value) < 62
