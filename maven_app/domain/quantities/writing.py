@@ -52,15 +52,21 @@ def _grouped(digits: str, mark: str, *, is_indian: bool) -> str:
     return mark.join([*groups, last])
 
 
+_THOUSANDTHS = 3
+"""Decimals of money like the dinar of Kuwait."""
+
+
 @lru_cache(maxsize=4096, typed=True)
 def write_money(amount: Decimal, currency: str, locale: str = "en") -> str:
     """An amount as people of a locale write it: "$279.99", "Rp 4.500.000", in "de_DE" "1.299,50 €".
 
-    Cents are left out where there are none. Rupiah are written as in Indonesia everywhere.
+    Cents are left out where there are none, thousandths never are ("KWD 1,250.000"): the three figures behind one mark would be read
+    as them. Rupiah are written as in Indonesia everywhere.
     """
     name = "id_ID" if currency == "IDR" else LANGUAGES.get(locale, locale)
     is_whole = currency in WHOLE or amount == amount.to_integral_value()
-    number = write_number(amount, name, decimals=0 if is_whole else 2)
+    minor = cldr_table()["decimals"].get(currency, 2)
+    number = write_number(amount, name, decimals=minor if minor == _THOUSANDTHS else 0 if is_whole else 2)
     if currency == "IDR":
         return f"Rp {number}"
     sign = "US$" if currency == "USD" and name == "id_ID" else _sign_in(currency, name)

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 from babel.numbers import format_decimal
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from maven_app.domain.quantities.cldr import HOMES, LOCALES
@@ -30,6 +30,8 @@ def test_a_number_is_written_as_babel_writes_it(amount: Decimal, locale: str) ->
 
 
 @given(AMOUNTS, st.sampled_from(sorted(HOMES)), st.sampled_from(["en", "id", "home"]))
+@example(Decimal(1250), "KWD", "en")
+@example(Decimal(1250), "KWD", "home")
 def test_money_is_read_back_with_its_currency(amount: Decimal, currency: str, locale: str) -> None:
     amount = amount.to_integral_value() + 1 if currency in WHOLE else amount
     written = write_money(amount, currency, HOMES[currency] if locale == "home" else locale)
