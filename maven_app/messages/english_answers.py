@@ -62,6 +62,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.these": "{count} {noun} on the list",
     "answer.others_not": Plural("The other one doesn't", "The other {count} don't"),
     "answer.most": "The {name} {superlative}, at {value}",
+    "answer.most_dated": "The {name} {superlative} ({value})",
     "answer.most_several": "The {names} {superlative}, at {value}",
     "answer.most_plain": "The {name} is ahead, with {value}",
     "answer.not_stated_others": "For the other {count}, {unknown}",

@@ -39,6 +39,7 @@ from maven_app.understanding.budget_steps import with_budget_moved
 from maven_app.understanding.carrying_over import carried_over, for_another, with_it_named
 from maven_app.understanding.changed_purpose import with_changed_purpose
 from maven_app.understanding.corrections import with_budget_corrected, without_outdone_step
+from maven_app.understanding.features_pointed_at import with_feature_asked
 from maven_app.understanding.form_answers import need_of_answers
 from maven_app.understanding.framing import unframed
 from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms
@@ -200,7 +201,7 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     spoken_of = product_spoken_of(before)
     if taken_of_shown(text, shown_in(before)) and not goes_back(text):  # "the lighter one then" compares nothing anew
         return merge_needs(need, Need(language=need.language))
-    said = _said(text, need, spoken_of, parse)
+    said = with_feature_asked(_said(text, need, spoken_of, parse), text, before)
     if (settled := _settled(said, need, text, spoken_of, parse)) is not None:
         return settled
     if need.category is None:

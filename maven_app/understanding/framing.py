@@ -1,5 +1,6 @@
 """Framing: what stands around the meaning of a follow-up - exclamations, thanks, whose opinion it is - and the message without it."""
 
+import re
 from collections.abc import Sequence
 
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
@@ -24,13 +25,18 @@ _WANTING = phrase_set(
 """How a wish begins that an opinion of what is shown leads to: "that's heavy, [anything] lighter?"."""
 _OPINION = 5
 """Words at most of such an opinion."""
+_HAS_ALL_BUT = re.compile(
+    r"\b(?:has|have|got|owns|punya)\s+(?:everything|it all|semuanya|semua)\s+(?:already\s+)?(?:except(?: for)?|but|apart from|kecuali)\s+",
+    re.IGNORECASE,
+)
+"""What comes behind it is what is wanted: "he has everything except a decent keyboard"."""
 _LEAST = 2
 """Words that must be left: "ok, great" is thanks."""
 
 
 def unframed(text: str) -> str:
     """`text` as it would be said plainly: "woah no, max is still 300" without its exclamation, hearsay as the question that it puts."""
-    return behind_hearsay(_behind_opinion(_without_exclamations(text)))
+    return behind_hearsay(_HAS_ALL_BUT.sub("needs ", _behind_opinion(_without_exclamations(text))))
 
 
 def _behind_opinion(text: str) -> str:

@@ -175,8 +175,9 @@ class Phrases(Generic[T]):
         """How many words the longest phrase that starts at `index` has, and its meaning."""
         for length in self._first.get(words[index], ()) if 0 <= index < len(words) else ():
             key = tuple(words[index : index + length])
-            if key in self._meanings:
-                return len(key), self._meanings[key]
+            for said in (key, _without_its(key)):
+                if said in self._meanings:
+                    return len(key), self._meanings[said]
         return None
 
     def up_to(self, words: Sequence[str], end: int) -> tuple[int, T] | None:
@@ -213,6 +214,11 @@ class Phrases(Generic[T]):
     def singles(self) -> set[str]:
         """The phrases of one word."""
         return {phrase[0] for phrase in self._meanings if len(phrase) == 1}
+
+
+def _without_its(phrase: tuple[str, ...]) -> tuple[str, ...]:
+    """A phrase of several words without the "its" that Indonesian hangs on the last: "tombol halaman[nya]"."""
+    return (*phrase[:-1], phrase[-1].removesuffix("nya")) if len(phrase) > 1 else phrase
 
 
 def _lengths(ends: Iterable[tuple[str, int]]) -> dict[str, list[int]]:

@@ -24,6 +24,8 @@ _MARKERS = phrase_set(
 )
 """Words by which a message leans on the one before."""
 
+_LEANING, _LEANING_ON_KIND = word_set("instead saja aja"), word_set("too also then juga deh dong")
+"""Words that end a message which leans, and one for more of the same kind: "show me the MacBooks [then]"."""
 _DEVICE = "for_"
 """Begins the ids of the uses that name the device which a product has to suit: one device at a time."""
 _LONGEST_NAME = 4
@@ -54,9 +56,9 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
         return True  # "Garmin or Apple Watch, your money"
     is_kind_alone = not need.wishes and need.budget is None and len(words) <= _LONGEST_KIND
     if need.category is not None and not (need.category == category and is_kind_alone):
-        return any(_MARKERS.at(words, index) for index in range(min(len(words), 3))) or bool(
-            {"instead", "saja", "aja"} & set(words[-2:])
-        )
+        leaning = _LEANING_ON_KIND | _LEANING if need.category == category else _LEANING
+        opens = any(_MARKERS.at(words, index) for index in range(min(len(words), 3)))
+        return opens or not leaning.isdisjoint(words[-2:])
     asks_nothing = not (need.constraints or need.wishes or need.waived)
     is_name = asks_nothing and len(words) <= _LONGEST_NAME and any(_is_model_number(word) for word in words)
     things = [thing for thing in unknown_things(text, category=category) if not (category and thing in ACCESSORIES)]
@@ -87,7 +89,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
     if any(isinstance(c, SpecLimit) and not _has(category, c.key) for c in said):
         return later
     limits, wishes = _without_waived(earlier, later), _kept_wishes(earlier, later)
-    dropped = _words_dropped(earlier, limits, wishes)
+    dropped = _words_dropped(earlier, later, limits, wishes)
     return Need(
         text=_words(earlier.text, later.text, _replaced_brands(earlier, later), dropped),
         constraints=_merged(tuple(limit for limit in limits if limit.code not in _freed(said)), said),
@@ -225,10 +227,11 @@ def _replaced_brands(earlier: Need, later: Need) -> set[str]:
     return {word.casefold() for brand in gone for word in brand.split()}
 
 
-def _words_dropped(earlier: Need, limits: tuple[Constraint, ...], wishes: tuple[Wish, ...]) -> set[str]:
-    """The words of what was taken back, which are searched with no more; those that say something else too stay."""
+def _words_dropped(earlier: Need, later: Need, limits: tuple[Constraint, ...], wishes: tuple[Wish, ...]) -> set[str]:
+    """The words of what was taken back and by which it was, which are searched with no more; those that say something else too stay."""
     codes = {part.code for part in (*limits, *wishes)}
     gone = [_said(part) for part in (*earlier.constraints, *earlier.wishes) if part.code not in codes]
+    gone += [waiver.words.casefold().split() for waiver in later.waived]
     kept = [_said(part) for part in (*limits, *wishes)]
     return {word for words in gone for word in words} - {word for words in kept for word in words}
 

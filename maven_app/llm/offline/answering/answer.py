@@ -62,6 +62,15 @@ _OF_VALUE = re.compile(
 )
 """Asks how much what was told before is: "is that a lot for a day in the mountains?"."""
 
+_MORE_THAN = re.compile(
+    r"^\W*(?:(?:and|but|so)\W+)*(?:is|are) (?:that|this|it|those) (?:(?:a lot|much|any) )?"
+    r"(?:more|higher|better|bigger|(?P<less>less|lower|smaller|fewer)) than\b",
+    re.IGNORECASE,
+)
+"""Asks whether what was told before is more than another has."""
+_LOOK_BACK = 2
+"""Turns back in which it may have been told."""
+
 
 def answer_question(
     prompt: AnswerAboutProducts,
@@ -237,18 +246,31 @@ def _by_facts(plain: str, whole: str, prompt: AnswerAboutProducts, context: Answ
 
 
 def _of_value_before(question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext) -> ProductQuestion:
-    """The question with the facts that were told before it, where it asks how much those are: "is that a lot?"."""
-    step = last_answer_step(next(iter(prompt.before.turns[-2:-1]), None))
-    of_value = not (question.keys or question.limits) and _OF_VALUE.search(question.text)
+    """The question with the facts that were told before it, where it asks how much those are ("is that a lot?"), or whether another has
+    more ("is that more than the Saros?").
+    """
+    than = _MORE_THAN.search(question.text)
+    of_value = not (question.keys or question.limits) and (than or _OF_VALUE.search(question.text))
     of_importance = question.asks_importance and _OF_THAT.search(question.text)
-    if step is None or not (of_value or of_importance):
+    before = _asked_before(prompt, context) if of_value or of_importance else None
+    if before is None:
         return question
-    category = prompt.products[0].category
-    before = read_question(
-        str(step.arguments.get("question", "")), prompt.products, context.of_category(category), context.language
-    )
     keys = before.keys or (before.wish.specs if before.wish else ())
+    if than and keys:
+        return replace(question, keys=keys[:1], sort_by=keys[0], direction="lower" if than["less"] else "higher")
     return replace(question, keys=keys, asks_value=bool(of_value), wish=question.wish if of_value else before.wish)
+
+
+def _asked_before(prompt: AnswerAboutProducts, context: AnswerContext) -> ProductQuestion | None:
+    """The last question before this one that asked for facts, of the turns that did nothing but answer one."""
+    known = context.of_category(prompt.products[0].category)
+    for turn in reversed(prompt.before.turns[-1 - _LOOK_BACK : -1]):
+        step = last_answer_step(turn)
+        asked = str(step.arguments.get("question", "")) if step else ""
+        question = read_question(asked, prompt.products, known, context.language) if asked else None
+        if question and (question.keys or question.wish):
+            return question
+    return None
 
 
 def _nothing_on(asked: str, products: Sequence[Product], context: AnswerContext) -> str:

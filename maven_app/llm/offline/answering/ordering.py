@@ -110,7 +110,8 @@ def _first(
             "answer.than", comparative=than, value=one, against=_value(following, key, context), **names
         )
         return context.sentence(text, sources)
-    code = "answer.most" if adjective else "answer.most_plain"
+    named = "answer.most_dated" if key == "released" else "answer.most"
+    code = named if adjective else "answer.most_plain"
     text = context.words.say(code, superlative=adjective, name=context.name(first), value=one)
     if following is not None:
         text += context.words.say("answer.next", name=context.name(following), value=_value(following, key, context))

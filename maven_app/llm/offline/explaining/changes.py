@@ -28,6 +28,8 @@ def what_is_new(need: Need, context: AnswerContext, *, says_use: bool) -> str:
     said = list(_limits(new, need, context))
     known = {wish.code for wish in before.wishes}
     wishes = [wish for wish in need.wishes if wish.code not in known and wish.is_checkable and not wish.relative]
+    if any(isinstance(limit, BudgetLimit) for limit in new):  # "too expensive, 1000 max" names its price
+        wishes = [wish for wish in wishes if wish.specs != ("price",)]
     known_beside = {one.code for one in before.context}
     beside = [one for one in need.context if one.relation not in _MODELS and one.code not in known_beside]
     uses = " ".join(wish.text.casefold() for wish in wishes if says_use and wish.use)

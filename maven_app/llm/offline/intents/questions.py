@@ -20,7 +20,7 @@ from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.glossary_terms import glossary_terms
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import last_answer_step
-from maven_app.understanding.pointing.words import without_descriptor
+from maven_app.understanding.pointing.words import descriptor_in, without_descriptor
 
 _ONE = ("place", "name", "descriptor", "other", "it")
 _MOST = 12
@@ -64,6 +64,9 @@ _GOES_ON = re.compile(
     re.IGNORECASE,
 )
 _OPENS_WITH = re.compile(r"^\W*(?:(?:and|ok|okay|what about|dan|kalau)\s+)*(?:the|si|yang)\s+(\w+)", re.IGNORECASE)
+_IF_FURTHEST = re.compile(
+    r"\W*(?:(?:and|but|so|ok)\W+)*(?:is|was|isn't)\s+(?:it|that|this)\s+(?:one\s+)?(?:\w+\s+)?the\b", re.IGNORECASE
+)
 _ALIKE = re.compile(
     r"\b(?:it|this|that|these|they|ini|itu)\b.*\b(?:as|like|dengan|kayak|seperti|sama)\s+(?:the\s+|si\s+|yang\s+)?\w+(?:\s+one)?\W*$",
     re.IGNORECASE,
@@ -163,7 +166,7 @@ def _chooses_in_line(reading: TurnReading) -> bool:
 def _asks_of_maker_not_shown(reading: TurnReading) -> bool:
     """ "Is the LG any good?", "the Sonos, does it play Atmos?" where nothing of theirs is shown: no other maker's product is meant."""
     here = {(product.brand or "").casefold() for product in reading.shown.all}
-    brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    brands = [limit for limit in reading.beside.constraints if isinstance(limit, BrandIs) and not limit.excluded]
     named = {brand.casefold() for limit in brands for brand in limit.brands}
     opens = _OPENS_WITH.match(reading.text)
     is_subject = not reading.pointed or (opens is not None and opens[1].casefold() in named)
@@ -187,7 +190,8 @@ def _brings_another(reading: TurnReading) -> bool:
 def asked_of_another(reading: TurnReading) -> Intent | None:
     """ "And the XM4?", "what about the second?": what was asked last, of another product; else that product in full."""
     another = _one_pointed(reading) if reading.pointed else None
-    if another is None or not (reading.is_short and _GOES_ON.search(reading.text)):
+    refuses = any(isinstance(limit, BrandIs) and limit.excluded for limit in reading.said.constraints)
+    if another is None or refuses or not (reading.is_short and _GOES_ON.search(reading.text)):
         return None
     last = reading.prompt.transcript.last
     if last is None or not _only_names(reading, another):
@@ -242,7 +246,8 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
     focus, several = reading.shown.focus, reading.shown.products
     sets_apart = len(several) <= _SEVERAL and not _DIFFERENCE.isdisjoint(reading.words)
     chooses = len(several) > 1 and (sets_apart or not _WHICH.isdisjoint(reading.words))
-    if reading.shown.products and (_asks_superlative(reading) or _asks_for_the_one(reading)):
+    is_superlative = _asks_superlative(reading) or _asks_for_the_one(reading) or _asks_if_furthest(reading)
+    if reading.shown.products and is_superlative:
         return several
     if reading.pointed and not (chooses and (_points_by_ending(reading) or _asks_for_first(reading))):
         return _with_focus(reading)
@@ -280,6 +285,13 @@ def _with_focus(reading: TurnReading) -> Sequence[Product]:
     if not is_compared or focus is None or focus.id == one.id or focus.category != one.category:
         return reading.pointed
     return (one, focus)
+
+
+def _asks_if_furthest(reading: TurnReading) -> bool:
+    """ "Is that the newest one?": what is spoken of is held against all that is shown."""
+    said = descriptor_in(reading.text)
+    is_furthest = bool(reading.said.sort_by) or (said is not None and not said.is_of_two)
+    return is_furthest and not reading.named and _IF_FURTHEST.match(reading.text) is not None
 
 
 def asks_if_alike(reading: TurnReading) -> bool:

@@ -1,0 +1,51 @@
+"""Features pointed at: what the last question asked for, which a wish only points at: "which other laptops allow that?"."""
+
+import re
+
+from maven_app.domain.categories import CATEGORIES, spec_key
+from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.domain.transcript import Transcript
+from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.pointing.shown import last_answer_step
+
+_POINTS = re.compile(
+    r"\b(?:allows?|do|does|has|have|can|can do|offers?|supports?|with|for)\s+(?:that|this|it|so)\b|\bwhere (?:i|you|one) can\W*$"
+    r"|\bthat (?:can|does|do|has it|have it)\W*$|\byang (?:bisa|punya|ada)(?: gitu| begitu| itu)?\W*$",
+    re.IGNORECASE,
+)
+"""How a wish ends that leaves unsaid what it is for: "something similar where I can"."""
+_WANTING = word_set("something anything one ones any other others another which yang lain lainnya")
+_ASKING_OF_IT = word_set("does do is are can has have will")
+"""Words by which a message begins that asks it of what is shown."""
+
+
+def with_feature_asked(said: Need, text: str, before: Transcript) -> Need:
+    """`said` with the feature that the last question was on, where the message wants something that has it and points at it."""
+    step = last_answer_step(before.last)
+    words = [token.word for token in tokenise(text)]
+    if (
+        step is None
+        or _WANTING.isdisjoint(words)
+        or not _ASKING_OF_IT.isdisjoint(words[:1])
+        or not _POINTS.search(text)
+    ):
+        return said
+    ids = step.arguments.get("product_ids")
+    shown = before.products()
+    product = next((shown[id] for id in ids if id in shown), None) if isinstance(ids, list) else None
+    limits = _limits_of(str(step.arguments.get("question", "")), product.category) if product else ()
+    known = {limit.key for limit in said.constraints if isinstance(limit, SpecLimit)}
+    added = tuple(limit for limit in limits if limit.key not in known)
+    return said.model_copy(update={"constraints": (*said.constraints, *added)})
+
+
+def _limits_of(question: str, category: str) -> tuple[SpecLimit, ...]:
+    """What a question asked to hold: what it says as a limit, else the first fact of yes or no that it names."""
+    stated = [one for one in parse_need(question, category=category).constraints if isinstance(one, SpecLimit)]
+    if stated:
+        return tuple(one for one in stated if one.key in CATEGORIES[category].specs)
+    asked = keys_asked(question, dict.fromkeys(CATEGORIES[category].specs), category)
+    key = next((key for key in asked if spec_key(key).kind == "yes_no"), None)
+    return (SpecLimit(key=key, equals=True, words=question.strip(" ?")),) if key else ()

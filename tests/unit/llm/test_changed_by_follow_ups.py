@@ -1,0 +1,66 @@
+"""What follow-ups change: a maker left out, a feature taken back or pointed at, a line of the same kind, and what they only ask."""
+
+import pytest
+
+from tests.unit.llm.test_offline_answers import said
+
+
+async def test_a_maker_left_out_behind_and_is_left_out() -> None:
+    turn = await said("headphones under 300 euro for travel", "and not sony")
+
+    assert turn.text.startswith("Without Sony")
+
+
+async def test_what_is_taken_back_is_searched_with_no_more() -> None:
+    turn = await said("laptop for video editing, 1000 max", "and with oled?", "forget the oled")
+
+    assert "OLED" not in turn.text.partition("[1]")[0]
+
+
+async def test_a_line_of_the_same_kind_too_keeps_the_rest() -> None:
+    turn = await said("laptop for video editing under 1000", "show me macbooks too")
+
+    assert turn.need is not None and turn.need.budget is not None
+    assert [wish.use for wish in turn.need.wishes] == ["video_editing"]
+
+
+async def test_a_complaint_of_the_price_beside_a_budget_is_not_quoted() -> None:
+    turn = await said("laptop for video editing around 1500", "too expensive, 1000 max")
+
+    assert "too expensive" not in turn.text
+
+
+@pytest.mark.parametrize(
+    ("messages", "told"),
+    [
+        (("big screen phone, good battery, under 300", "is that the newest one?"), "is the newest ("),
+        (("big screen phone, good battery, under 300", "is it the cheapest?"), "cheapest, at $"),
+        (
+            ("how strong is the suction of the Dreame X50 Ultra", "who says so?", "is that more than the Roborock Saros 10?"),
+            "No: the **Dreame X50 Ultra** has 20,000 Pa",
+        ),
+        (("LG C5 55", "good for PS5?"), "good choice for console gaming"),
+    ],
+)  # fmt: skip
+async def test_what_is_only_asked_is_answered(messages: tuple[str, ...], told: str) -> None:
+    turn = await said(*messages)
+
+    assert told in turn.text
+
+
+async def test_a_feature_that_the_last_question_named_is_required_where_a_wish_points_at_it() -> None:
+    turn = await said(
+        "Framework 13 details", "can I upgrade the ram myself?", "which other laptops allow that, under 1200?"
+    )
+
+    assert turn.need is not None
+    assert any(getattr(limit, "key", "") == "upgradeable_memory" for limit in turn.need.constraints)
+
+
+async def test_who_has_everything_except_a_thing_wants_it() -> None:
+    turn = await said(
+        "birthday present for a 16 year old gamer, about 100 quid",
+        "he plays on pc and has everything except a decent keyboard",
+    )
+
+    assert turn.need is not None and turn.need.category == "keyboards_mice"
