@@ -25,7 +25,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.good_still": "The {name} is still a good choice for {use}",
     "answer.poor_still": "The {name} is no good choice for {use} today",
     "answer.not_quite": "Not quite: the {name} {facts}",
-    "answer.advised": "The advice above answers that as far as it can be said; no specification tells more.",
+    "answer.advised": "What I said above goes for the {names}; I have nothing more exact",
     "answer.unsaid": "The specifications of the {names} say nothing about {asked}",
     "against.uncovered": "I have no facts on {other}, so I can't put the two side by side. What decides is whether it has what speaks for the {name}, which {facts}",
     "against.unknown": "I have no facts on {other}, so I can't put the two side by side; what decides is what you will use it for most",

@@ -53,6 +53,21 @@ async def test_a_thing_a_way_or_a_number_is_asked_for_and_no_verdict_on_a_use(
     assert "good choice for" not in turn.text and "is decent for" not in turn.text
 
 
+@pytest.mark.parametrize(
+    ("messages", "told"),
+    [
+        (("mau beli smartwatch buat renang sama tidur, 2 juta", "tahan berapa hari"), "21 hari"),
+        (("camera for youtube under 800", "how long can it record", "which sd card do i need"), "card slot"),
+        (("need a cheap laptop for my dad, just email", "can he print with it"), "AirPrint"),
+        (("soundbar under 300", "what's the weather like"), "outside what I do"),
+    ],
+)
+async def test_days_cards_and_printers_are_neither_prices_nor_kinds(messages: tuple[str, ...], told: str) -> None:
+    turn = await said(*messages)
+
+    assert told in turn.text
+
+
 async def test_what_is_set_against_a_product_is_not_asked_of_it() -> None:
     turn = await said("external ssd 1tb for photos", "is it faster than a usb stick?")
 

@@ -25,6 +25,7 @@ from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.answering.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.answering.stating import hold_fact_of_topic
 from maven_app.llm.offline.answering.unsaid import (
+    names_of,
     say_unsaid,
     tell_untold,
     without_unsettled,
@@ -153,7 +154,11 @@ def _with_advice(
     if verdict := _applied(advice, question, prompt, context, is_known=is_known):
         return verdict
     if was_advised(advice, prompt.before):
-        return _with_line_note(known, plain, prompt, context) if is_known else context.words.say("answer.advised")
+        return (
+            _with_line_note(known, plain, prompt, context)
+            if is_known
+            else context.sentence(context.words.say("answer.advised", names=names_of(prompt.products, context)))
+        )
     is_on_fact = is_on_another_fact(advice, question)
     told = tell_advice(advice, prompt, context, known=known, with_facts=is_on_fact or not is_known)
     if not is_known and is_settled and question.keys and not (question.unexplained or unstated_topic(question.text)):

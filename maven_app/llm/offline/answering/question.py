@@ -194,10 +194,11 @@ def _read(
     wish, currency = judged_by(text, need, knowledge, graded), currency_wanted(words)
     is_by_years = is_for_years and UPDATES in keys and len(products) > 1
     sort_by = UPDATES if is_by_years else _sort_key(need, all_keys, keys, text, words, products)
-    keys = keys or (("price",) if not wish and (currency or _says(words, _MONEY)) else ())
+    keys = keys or (("price",) if not wish and (currency or _asks_price(words)) else ())
     specs, form, is_judged = _specs_of(products), _form(words, len(products)), _is_judged(words, wish)
     aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
-    limits = tuple(c for c in need.constraints if _is_asked(c, text, keys, specs) and _key_of(c) not in aside)
+    own = need.constraints if need.category in (None, category) else ()  # "which SD card do I need?" of a camera
+    limits = tuple(c for c in own if _is_asked(c, text, keys, specs) and _key_of(c) not in aside)
     told = (*all_keys, *filter(None, map(_key_of, limits)))
     foreign = tuple(c.words for c in need.constraints if isinstance(c, SpecLimit) and c.key not in specs)
     return ProductQuestion(
@@ -220,6 +221,10 @@ def _read(
         currency=currency,
         language=language,
     )
+
+
+def _asks_price(words: Sequence[str]) -> bool:
+    return _says(words, _MONEY) and not _says(words, _LASTING)  # "berapa" asks for days too
 
 
 def _without_years(text: str, knowledge: CategoryKnowledge | None) -> tuple[str, bool]:
@@ -292,6 +297,11 @@ def compares(text: str, category: str) -> bool:
 def asks_why(text: str) -> bool:
     """Whether `text` asks for reasons."""
     return _says([token.word for token in tokenise(text)], _WHY)
+
+
+def asks_how_long(text: str) -> bool:
+    """Whether `text` asks how long something goes on: "tahan berapa hari?"."""
+    return _says([token.word for token in tokenise(text)], _LASTING)
 
 
 def asks_if_enough(text: str) -> bool:

@@ -12,6 +12,7 @@ from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.answering.enough import asks_of_amount
 from maven_app.llm.offline.answering.parts import question_parts
+from maven_app.llm.offline.answering.question import asks_how_long
 from maven_app.llm.offline.asking import may_ask, should_ask, was_asked
 from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked, kinds_spoken_of, on_pick
 from maven_app.llm.offline.intents.advising import advice_wanted
@@ -356,7 +357,10 @@ def _talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
             about_goods = about_goods or reading.references.kind == "it"
         if topic == "attack":  # names and makers are what lies are told of; who says a price wants to buy too
             about_goods = bool(need.category and need.budget)
-        about_goods = about_goods or _complains_of_goods(reading) or (topic == "off_topic" and need.budget is not None)
+        about_goods = about_goods or _complains_of_goods(reading)
+        if topic == "off_topic":
+            asks_of_shown = bool(reading.shown.all) and reading.asks_fact and asks_how_long(reading.text)
+            about_goods = about_goods or asks_of_shown or need.budget is not None
         return None if about_goods else SmallTalk(topic)
 
     return talk
