@@ -44,6 +44,7 @@ def sidebar() -> rx.Component:
                 placeholder="Search",
                 aria_label="Search your conversations",
                 class_name="sidebar__search-text",
+                default_value=SidebarState.query,  # a page that takes this one's place goes on with the words that its list is of
                 on_change=cast(Any, SidebarState.search).debounce(200),
             ),
             class_name="sidebar__search",

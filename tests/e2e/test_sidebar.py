@@ -17,6 +17,7 @@ def talks(shopper: Shopper) -> Locator:
     shopper.ask("a robot vacuum that mops")
     talks = shopper.page.get_by_role("navigation", name="Your conversations")
     expect(talks.get_by_role("link")).to_have_count(2)
+    expect(talks.get_by_role("link").first).to_have_attribute("aria-current", "page")  # its own page has taken over
     return talks
 
 
@@ -49,6 +50,20 @@ def test_search_finds_by_the_words_of_a_conversation(talks: Locator, shopper: Sh
     expect(talks).to_contain_text("No conversation mentions that.")
     search.fill("")
     expect(talks.get_by_role("link")).to_have_count(2)
+
+
+def test_the_words_of_a_search_stand_in_the_box_as_long_as_the_list_is_of_them(
+    talks: Locator, shopper: Shopper
+) -> None:
+    search = shopper.page.get_by_role("searchbox", name="Search your conversations")
+    search.fill("mops")
+    expect(talks.get_by_role("link")).to_have_count(1)
+
+    shopper.page.get_by_role("link", name="New conversation").first.click()
+    expect(shopper.page.get_by_role("heading", name="What are you looking for?")).to_be_visible()
+
+    expect(search).to_have_value("mops")
+    expect(talks.get_by_role("link")).to_have_count(1)
 
 
 def test_a_conversation_is_renamed_and_markup_stays_words(talks: Locator, shopper: Shopper) -> None:
