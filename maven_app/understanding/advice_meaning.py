@@ -9,6 +9,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.categories import category_of
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import language_of
@@ -17,7 +18,6 @@ from maven_app.ports.embedding import TextEmbedder, Vectors
 from maven_app.understanding.intents.features import MEANING
 from maven_app.understanding.intents.glossing import glossed
 from maven_app.understanding.learning.text_vectors import TextVectors, shipped_text_vectors, to_length
-from maven_app.understanding.parsing.by_identity import ByIdentity
 
 ADVICE_VECTORS = ("maven_app.understanding", "advice_vectors.npz")
 """Ships beside this file; `python -m maven_app train-advice` writes it."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.categories import category_of
 from maven_app.domain.language.tokens import tokenise, words_in
 from maven_app.domain.language.words import STOP
@@ -14,7 +15,6 @@ from maven_app.domain.products import Product
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.understanding.advice_meaning import MessageMeaning, nearest_in_meaning, nearest_of_any
 from maven_app.understanding.intents.glossing import glossed
-from maven_app.understanding.parsing.by_identity import ByIdentity
 from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS, LINE_NAMES
 
 _FIRST = 3

@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.language.tokens import Phrases, tokenise
 from maven_app.domain.needs.need import CategoryIs
 from maven_app.knowledge.schema import GlossaryEntry
-from maven_app.understanding.parsing.by_identity import ByIdentity
 
 
 def glossary_terms(text: str, glossary: Sequence[GlossaryEntry]) -> tuple[GlossaryEntry, ...]:

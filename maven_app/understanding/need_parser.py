@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from functools import lru_cache, partial
 from typing import Any
 
+from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.language.tokens import Phrases, Token, tokenise, word_set
 from maven_app.domain.language.words import ENGLISH, STOP, is_indonesian
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, Need, SpecLimit, Waiver, Wish
@@ -18,7 +19,6 @@ from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing import lexicon
 from maven_app.understanding.parsing.ages import find_ages
 from maven_app.understanding.parsing.brands import BrandMention, brand_words, find_brands, keep_brands
-from maven_app.understanding.parsing.by_identity import ByIdentity
 from maven_app.understanding.parsing.category_mentions import (
     CategoryMention,
     asks_about_model,

@@ -6,13 +6,13 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import zip_longest
 
+from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.language.tokens import Phrases, tokenise
 from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.need import BudgetLimit, Wish
 from maven_app.knowledge.schema import CategoryKnowledge, Occasion, OccasionKind
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.categories.classifier import likely_categories
-from maven_app.understanding.parsing.by_identity import ByIdentity
 from maven_app.understanding.parsing.wish_words import target_of
 
 _ORDER = ("pursuit", "person", "wish")

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.language.tokens import Phrases, tokenise
 from maven_app.knowledge.schema import UncoveredThings
-from maven_app.understanding.parsing.by_identity import ByIdentity
 
 
 def uncovered_thing(names: Iterable[str], known: Sequence[UncoveredThings]) -> UncoveredThings | None:

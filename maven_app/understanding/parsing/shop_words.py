@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.categories import CATEGORIES, category_of
 from maven_app.domain.language.tokens import Phrases, tokenise
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.spec_keys import OWN_CLASSES, SPEC_KEYS
 from maven_app.ports.products import Vocabulary
-from maven_app.understanding.parsing.by_identity import ByIdentity
 from maven_app.understanding.parsing.lexicon import NEGATIONS, WITH
 from maven_app.understanding.parsing.lexicon_categories import (
     CATEGORY_NAMES,

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Wish
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.understanding.parsing.by_identity import ByIdentity
 from maven_app.understanding.parsing.lexicon import BREAKS, FOR, POSSESSIVES
 from maven_app.understanding.parsing.lexicon_categories import PARTS
 from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Literal
 
+from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.language.ordinary_words import in_other_number
 from maven_app.domain.language.tokens import Phrases, listed
 from maven_app.domain.needs.criteria import Criterion, Use
 from maven_app.domain.needs.need import Wish
 from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.understanding.parsing.by_identity import ByIdentity
 
 _MOST_SPECS = 6
 _PEOPLE: dict[str, tuple[str, ...]] = {

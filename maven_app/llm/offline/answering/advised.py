@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.knowledge.fact_phrases import keys_asked
@@ -17,7 +18,6 @@ from maven_app.llm.offline.explaining.deciding import predicate
 from maven_app.llm.offline.explaining.talk import advise
 from maven_app.messages.realiser import Phrase, joined_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
-from maven_app.understanding.parsing.by_identity import ByIdentity
 from maven_app.understanding.pointing import asks_what_goes_with
 
 _MOST = 3
