@@ -14,6 +14,7 @@ from maven_app.domain.needs.need import Constraint, Need
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.messages.realiser import capitalised
 from maven_app.orchestrator.context import need_in_force
+from maven_app.understanding.parsing.lexicon import FOR
 
 _READS_NEED = frozenset({"search_product", "recommend", "write_guide"})
 """Tools whose results depend on every word: what could not be used is said beside them."""
@@ -72,7 +73,7 @@ def without_part(said: Transcript, code: str) -> NeedEdited:
     """
     part = _part(said, code)
     need = _need_of(said.turns) or Need()
-    alike = (one.code for one in _every_part(need) if one.text.casefold() == part.text.casefold())
+    alike = (one.code for one in _every_part(need) if _plain(one) == _plain(part))
     return NeedEdited(removed=tuple(dict.fromkeys((part.code, *alike))), labels=(part.text,))
 
 
@@ -110,8 +111,14 @@ def _parts(need: Need) -> Iterator[NeedPart]:
     """Limits, then what ranks, then what it is for; the same words once, whatever all they were read as."""
     shown: dict[str, NeedPart] = {}
     for part in _every_part(need):
-        shown.setdefault(part.text.casefold(), part)
+        shown.setdefault(_plain(part), part)
     yield from shown.values()
+
+
+def _plain(part: NeedPart) -> str:
+    """Its words by which it is told from others: "for my dad" is "my dad"."""
+    first, _, rest = part.text.casefold().partition(" ")
+    return rest if rest and first in FOR else f"{first} {rest}".strip()
 
 
 def _every_part(need: Need) -> Iterator[NeedPart]:

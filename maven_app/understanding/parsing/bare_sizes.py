@@ -37,9 +37,8 @@ def bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
     is_size = beside if is_exact else amount.shape == "around"  # nobody has a TV for "about 50" dollars
     if not is_size or not is_diagonal(state.category, amount.figure.value):
         return None
-    smallest, largest = (
-        stated_band("screen_size", value, amount.figure) if is_exact else (value * _NEARLY, value / _NEARLY)
-    )
+    nearly = (round(value * _NEARLY), round(value / _NEARLY))
+    smallest, largest = stated_band("screen_size", value, amount.figure) if is_exact else nearly
     return SpecLimit(key="screen_size", at_least=smallest, at_most=largest)
 
 

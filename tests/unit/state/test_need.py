@@ -82,6 +82,15 @@ def test_words_that_were_read_as_two_things_are_shown_once_and_taken_away_as_one
     assert not left.context and "use:for_android" not in [wish.code for wish in left.wishes]
 
 
+def test_for_whom_something_is_stands_on_one_chip() -> None:
+    need = parse_need("tv for my dad under 800")
+    asked = turn("tv for my dad under 800", "search_product", need=need)
+    parts = [part for part in understood_in([asked]).parts if "dad" in part.text]
+
+    assert len(parts) == 1
+    assert len(without_part(Transcript(turns=(asked,)), parts[0].code).removed) == 2
+
+
 @pytest.mark.parametrize(("code", "value"), [("budget", "1"), ("budget", "not"), ("nope", "240"), ("", "")])
 def test_a_part_or_a_change_that_is_not_there_is_refused(code: str, value: str) -> None:
     with pytest.raises(NotFound):
