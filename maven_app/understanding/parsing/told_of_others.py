@@ -12,7 +12,7 @@ from maven_app.understanding.parsing.lexicon import (
     POSSESSIVES,
     POSSESSIVES_AFTER,
 )
-from maven_app.understanding.parsing.parse_state import ParseState
+from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _WANTING = word_set(
     """
@@ -46,6 +46,9 @@ _BESIDE = phrase_set("next door, upstairs, downstairs, sebelah, di sebelah, lant
 _MEANWHILE = word_set("while whilst sementara selagi")
 _SHOPPERS = word_set("i i'm i've i'd me we us our saya aku gue gw gua kami ku")
 _ON_THEIR_OWN = phrase_set("his own, her own, their own")
+_REPLACEMENTS = word_set("replacement replacements substitute successor pengganti penggantinya gantinya")
+_LEAD = 3
+"""Words from "replacement" to whose it is of: "for my"."""
 _WITHIN = 5
 _SUBJECT = 3
 """Words at most of what is somebody's: "my last camera"."""
@@ -62,14 +65,19 @@ def is_told_of_another(state: ParseState, first: int) -> bool:
     start = state.back_over_determiners(first)
     if (had := state.before(OWNING, start, first)) is not None and not _SPEAKERS.isdisjoint(state.words[had:start]):
         return True
-    owned = [
-        s.last for s in state.spans if s.context and s.context.relation in ("owned", "replaces") and s.last <= first
-    ]
+    owned = [s.last for s in state.spans if s.last <= first and _is_owned(state, s)]
     if any(begin < last and _WANTING.isdisjoint(state.words[last:first]) for last in owned):
         return _has_no_sought(state, max(owned), first) and not _leads_to_kind(state, first)
     is_somebodys = bool(between) and (between[0] in POSSESSIVES or not POSSESSIVES_AFTER.isdisjoint(between[1:3]))
     is_told = is_somebodys and (_WANTING | _ABOUT_IT).isdisjoint(between)
     return is_told and _has_no_sought(state, begin + _SUBJECT, first)
+
+
+def _is_owned(state: ParseState, span: Span) -> bool:
+    """Whether what somebody has stands there; behind "a [replacement] for my Kindle" the replacement is spoken of."""
+    if span.context is None or span.context.relation not in ("owned", "replaces"):
+        return False
+    return _REPLACEMENTS.isdisjoint(state.words[max(0, span.first - _LEAD) : span.last])
 
 
 def is_of_surroundings(words: tuple[str, ...], first: int, last: int) -> bool:
