@@ -35,7 +35,7 @@ def _page(*, fresh: bool) -> rx.Component:
             "Skip to the message", type="button", class_name="skip-link", custom_attrs={"data-frame": "message"}
         ),
         sidebar(),
-        rx.el.main(_topbar(), thread(fresh=fresh), composer(), _ready(), class_name="main"),
+        rx.el.main(_topbar(), thread(fresh=fresh), composer(), _ready(fresh=fresh), class_name="main"),
         sources_panel(),
         panel=count_of(ChatState.panel) > 0,
         pointed_at=ChatState.panel_number,
@@ -58,6 +58,7 @@ def _topbar() -> rx.Component:
     )
 
 
-def _ready() -> rx.Component:
+def _ready(*, fresh: bool) -> rx.Component:
     """A mark for whoever waits until the page answers to keys."""
-    return rx.cond(rx.State.is_hydrated, rx.el.span(id="ready", hidden=True))
+    page = {"data-page": "front" if fresh else "conversation"}
+    return rx.cond(rx.State.is_hydrated, rx.el.span(id="ready", hidden=True, custom_attrs=page))
