@@ -21,7 +21,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.another": "Of the others shown, the {name} {facts}",
     "answer.not_stated": "For the {names}, {unknown}",
     "answer.no_data": "I have no data on that: the specifications of the {names} don't say",
-    "answer.thing_beside": "I have no facts on the {thing}: a shop's page tells",
+    "answer.thing_beside": "I have no facts on the {thing}; a shop's page will",
     "answer.good_still": "The {name} is still a good choice for {use}",
     "answer.poor_still": "The {name} is no good choice for {use} today",
     "answer.not_quite": "Not quite: the {name} {facts}",

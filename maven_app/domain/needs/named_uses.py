@@ -20,7 +20,7 @@ def is_modest_need(need: Need, criteria: CategoryCriteria) -> bool:
     of them does.
     """
     named = uses_named(need, criteria.uses)
-    just = {wish.use for wish in need.wishes if wish.is_all}
+    just = {wish.use for wish in need.wishes if wish.is_only}
     if any(use.modest for use in named if use.id in just):
         return True
     telling = [use for use in named if not use.general]

@@ -226,7 +226,7 @@ class Wish(BaseModel, frozen=True):
     """Set when the words compare ("lighter", "bigger battery"): less or more of `specs` than the product spoken of has.
 
     `other` is another brand than its, `same` is its own."""
-    is_all: bool = False
+    is_only: bool = False
     """Whether little else is wanted: "just for WhatsApp"."""
 
     @property

@@ -56,9 +56,8 @@ _LAST_GENERATION = 6
 _LIGHTEST_PERSON = 25_000
 """Grams from which a weight is somebody's own."""
 _LITRES = frozenset({"l", "ml"})
-_ROOM = frozenset(
-    {"storage", "ram", "coverage"}
-)  # more does no harm: "about 6 TB" has room for 6 TB, a large router serves a flat
+_ROOM = frozenset({"storage", "ram", "coverage"})
+"""Facts of which more does no harm: "about 6 TB" has room for 6 TB, and a large router serves a flat."""
 _LINKS = word_set("and or vs")
 _MONEY_WORDS = word_set("budget spend anggaran dana duit")
 _LIGHT = word_set("lighter heavier weight ringan berat weighs weighing thinner")

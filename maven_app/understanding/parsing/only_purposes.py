@@ -12,7 +12,7 @@ _JUST_NEAR = 4
 """Words from such a word to the purpose: "just need it for"."""
 
 
-def is_all(state: ParseState, first: int, last: int) -> bool:
+def is_only(state: ParseState, first: int, last: int) -> bool:
     """Whether little more is wanted than what is said there: "[just] need it for WhatsApp", "buat wa [doang]"."""
     begin, _ = state.clause(first)
     return not _JUST.isdisjoint(state.words[max(begin, first - _JUST_NEAR) : first]) or state.word(last) in _JUST_BEHIND

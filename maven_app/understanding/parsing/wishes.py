@@ -30,7 +30,7 @@ from maven_app.understanding.parsing.lexicon_wishes import (
     VALUE,
     Quality,
 )
-from maven_app.understanding.parsing.only_purposes import is_all
+from maven_app.understanding.parsing.only_purposes import is_only
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.refused_wishes import is_ruled_out, rule_out_kind
 from maven_app.understanding.parsing.taking_back import permitted_instead
@@ -336,7 +336,7 @@ def keep_wish(state: ParseState, first: int, last: int, wish: Wish, *, keeps_wor
         return
     state.spans = [span for span in state.spans if not _is_part_ruled_out(span, first, last)]
     begin = first - 1 if state.word(first - 1) in FOR and state.is_free(first - 1, first) else first
-    named = wish.model_copy(update={"text": state.raw(begin, last), "is_all": is_all(state, begin, last)})
+    named = wish.model_copy(update={"text": state.raw(begin, last), "is_only": is_only(state, begin, last)})
     if all(span.wish is None or span.wish.code != named.code for span in state.spans):
         state.add(Span(first, last, wish=named, keeps_words=keeps_words))
     else:

@@ -67,6 +67,7 @@ _OPENS_WITH = re.compile(r"^\W*(?:(?:and|ok|okay|what about|dan|kalau)\s+)*(?:th
 _IF_FURTHEST = re.compile(
     r"\W*(?:(?:and|but|so|ok)\W+)*(?:is|was|isn't)\s+(?:it|that|this)\s+(?:one\s+)?(?:\w+\s+)?the\b", re.IGNORECASE
 )
+"""How it is asked whether what is spoken of goes furthest: "is that [the newest one]?"."""
 _ALIKE = re.compile(
     r"\b(?:it|this|that|these|they|ini|itu)\b.*\b(?:as|like|dengan|kayak|seperti|sama)\s+(?:the\s+|si\s+|yang\s+)?\w+(?:\s+one)?\W*$",
     re.IGNORECASE,

@@ -42,7 +42,7 @@ def test_what_it_is_just_for_asks_little_whatever_else_is_named() -> None:
     both = need_for("smartphones", "messages", "photography")
     uses = {wish.use: wish for wish in both.wishes}
     just = both.model_copy(
-        update={"wishes": (uses["messages"].model_copy(update={"is_all": True}), uses["photography"])}
+        update={"wishes": (uses["messages"].model_copy(update={"is_only": True}), uses["photography"])}
     )
 
     assert not is_modest_need(both, criteria)
