@@ -7,7 +7,7 @@ from maven_app.domain.artifacts import Artifact, Inquiry, products_of
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.messages import FormAnswer, TextMessage, words_of
-from maven_app.domain.needs.need import CategoryIs, Constraint, Context, Need, Wish
+from maven_app.domain.needs.need import CategoryIs, Constraint, Context, Need, SpecLimit, Wish
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.evaluation.cases import Expectation
 from maven_app.evaluation.constraint_check import alike
@@ -29,7 +29,7 @@ _EMPTY_WORDS = word_set(
     merek merk mungkin namanya nanti nih nyari opsi oke pas pengennya pertama pilih pilihan produk punyaku rasanya sama sambil sehari
     sejenis sekaligus sekalian sekarang selain selalu semua sendiri seri sesuai setiap setelah sih soalnya spesifikasi suka tadi tahu tau
     shes hes theyre dont starting plus try stay gift gifts penting keduanya duanya
-    harus teman ternyata terus tetep tipe tiap tolongin total udh usul versi balik
+    hmm harus teman ternyata terus tetep tipe tiap tolongin total udh usul versi balik
     """
 )
 """Words of every sentence: asking, counting, pointing. These and the stop words of search say nothing of what is wanted."""
@@ -39,7 +39,7 @@ def unsaid_limits(need: Need, expected: Expectation, transcript: Transcript) -> 
     """Constraints of `need` that the case does not expect and whose words no message holds."""
     said = _folded(" ".join(_spoken(turn, transcript) for turn in transcript.turns))
     for constraint in _all_constraints(need):
-        if isinstance(constraint, CategoryIs) and not constraint.words:  # that of a product which was named
+        if _is_kind(constraint) and not constraint.words:  # that of a product which was named
             continue
         if any(alike(constraint, one) for one in expected.constraints or ()):
             continue
@@ -71,6 +71,11 @@ def has_context(wanted: str, need: Need) -> bool:
     """Whether `need` holds the context that a case writes as "relation:name"; the relation may be left out."""
     relation, _, name = wanted.rpartition(":")
     return any(_is_context(relation, name.casefold(), context) for context in _all_contexts(need))
+
+
+def _is_kind(constraint: Constraint) -> bool:
+    """Whether it says what kind of thing is sought: its category, or its type."""
+    return isinstance(constraint, CategoryIs) or (isinstance(constraint, SpecLimit) and constraint.key == "type")
 
 
 def _is_wish(wanted: str, wish: Wish) -> bool:

@@ -223,7 +223,7 @@ def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript
     if not leans:
         return said
     need = _of_product_looked_at(need, text, said, before, parse)
-    in_context = _in_context(said, text, need, parse)
+    in_context = with_feature_asked(_in_context(said, text, need, parse), text, before)
     product = None if asks_which(text) else compared_product(text, before, need.category)
     if product is not None and spoken_of_alone(before) and _compares_across(in_context):
         need = _beside_maker(need, product)

@@ -8,6 +8,7 @@ from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.transcript import Transcript
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.parsing.features import features_stated
 from maven_app.understanding.pointing.shown import last_answer_step
 
 _POINTS = re.compile(
@@ -48,4 +49,6 @@ def _limits_of(question: str, category: str) -> tuple[SpecLimit, ...]:
         return tuple(one for one in stated if one.key in CATEGORIES[category].specs)
     asked = keys_asked(question, dict.fromkeys(CATEGORIES[category].specs), category)
     key = next((key for key in asked if spec_key(key).kind == "yes_no"), None)
-    return (SpecLimit(key=key, equals=True, words=question.strip(" ?")),) if key else ()
+    words = tuple(token.word for token in tokenise(question))
+    limits = (SpecLimit(key=key, equals=True),) if key else features_stated(words, category)
+    return tuple(limit.model_copy(update={"words": question.strip(" ?")}) for limit in limits)

@@ -8,6 +8,7 @@ from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, 
 from maven_app.domain.categories import SIZED_BY_SCREEN, spec_key
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.messages import TextMessage
+from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
@@ -300,13 +301,20 @@ def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint]) -
     if not wish.relative or not wish.specs:
         return None
     if "price" in wish.specs:
-        if product.price is None or wish.relative != "less":
+        price = _in_money_of(before, product.price)
+        if price is None or wish.relative != "less":
             return None
-        highest = _clearly_below(product.price.amount)
-        return BudgetLimit(highest=highest, currency=product.price.currency, strict=True, words=wish.text)
+        highest = _clearly_below(price.amount)
+        return BudgetLimit(highest=highest, currency=price.currency, strict=True, words=wish.text)
     if "released" in wish.specs:
         return ReleasedIn(first=product.year + 1, words=wish.text) if product.year else None
     return _spec_against(wish, product, before)
+
+
+def _in_money_of(before: Sequence[Constraint], price: Money | None) -> Money | None:
+    """A price in the money in which the shopper named a budget; as it is where they named none or no rate is known."""
+    named = next((limit.currency for limit in before if isinstance(limit, BudgetLimit)), None)
+    return REFERENCE_RATES.convert(price, named) or price if price and named else price
 
 
 def _clearly_below(price: Decimal) -> Decimal:

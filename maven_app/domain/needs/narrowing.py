@@ -11,9 +11,8 @@ def narrow_need(need: Need, query: Need) -> Need:
     """
     need = next((part for part in need.also if query.category and part.category == query.category), need)
     chosen = _included(query)
-    kept = [
-        c for c in need.constraints if not (c == _included(need) and chosen and set(chosen.brands) <= set(c.brands))
-    ]
+    wanted = _included(need)
+    kept = [c for c in need.constraints if not (c == wanted and chosen and _is_choice(chosen, wanted))]
     held = {constraint.code for constraint in kept}
     chosen_from = {constraint.code for constraint in need.constraints if constraint not in kept}
     sides = {side.code for side in need.sides}
@@ -35,6 +34,12 @@ def narrow_need(need: Need, query: Need) -> Need:
     shopper = {name: getattr(need, name) for name in ("context", "waived", "sides", "misread", "unused", "also")}
     ranking = {"aim": query.aim if need.aim == "sensible" else need.aim, "sort_by": need.sort_by or query.sort_by}
     return query.model_copy(update=told | shopper | ranking)
+
+
+def _is_choice(chosen: BrandIs, wanted: BrandIs) -> bool:
+    """Whether `chosen` is one of the makers that the shopper allowed, and not the same ones in other words: "samsng" respelt."""
+    is_same = (set(chosen.brands), chosen.line) == (set(wanted.brands), wanted.line)
+    return set(chosen.brands) <= set(wanted.brands) and not is_same
 
 
 def _is_misread(part: Constraint | Wish, need: Need) -> bool:

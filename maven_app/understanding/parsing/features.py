@@ -259,6 +259,13 @@ def _option(state: ParseState, feature: Feature) -> Option | None:
     return next(iter((state.category is None and anywhere) or options), None)
 
 
+def features_stated(words: tuple[str, ...], category: str) -> tuple[SpecLimit, ...]:
+    """What `words` state that only products of `category` can have, though they name another thing: "can I change the lens?"."""
+    stated = (CATEGORY_FEATURES.at(words, index) for index in range(len(words)))
+    found = ((feature, option) for hit in stated if hit for feature in hit[1:] for option in feature.options)
+    return tuple(_limit(o, feature, negated=False) for feature, o in found if category in o.shelves)
+
+
 def _limit(option: Option, feature: Feature, *, negated: bool) -> SpecLimit:
     if option.at_least is not None:
         return SpecLimit(key=option.key, at_most=0) if negated else SpecLimit(key=option.key, at_least=option.at_least)

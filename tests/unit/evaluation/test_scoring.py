@@ -334,6 +334,16 @@ def test_a_limit_that_nobody_said_is_counted() -> None:
     assert unsaid(found, message="earphones under 200") == ["category", "budget"]
 
 
+def test_the_type_of_a_product_that_was_named_is_no_limit_that_nobody_said() -> None:
+    kind = SpecLimit(key="type", equals="in-ear")
+    named, said = (
+        shown(product("a"), need=Need(constraints=(one,))) for one in (kind, kind.model_copy(update={"words": "buds"}))
+    )
+
+    assert value(judge(asked(named, message="cheaper ones")), "unsaid_limits") == 0
+    assert value(judge(asked(said, message="cheaper ones")), "unsaid_limits") == 1
+
+
 def unsaid(found: ProductList, *, message: str) -> list[str]:
     """Which limits are unsaid where the case names none: those whose words no message holds."""
     came = next(f.came for f in findings(asked(found, message=message), "unsaid_limits"))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.artifacts import ProductList
 from tests.unit.llm.test_offline_answers import said
 
 
@@ -64,3 +65,29 @@ async def test_who_has_everything_except_a_thing_wants_it() -> None:
     )
 
     assert turn.need is not None and turn.need.category == "keyboards_mice"
+
+
+async def test_what_a_thing_cannot_do_is_required_of_the_like_of_it() -> None:
+    turn = await said("tell me about the Fujifilm X100VI", "can I change the lens?", "something similar where I can")
+
+    assert turn.need is not None
+    assert [limit.equals for limit in turn.need.constraints if getattr(limit, "key", "") == "type"] == [
+        ("mirrorless", "DSLR")
+    ]
+    assert "PowerShot" not in turn.text
+
+
+async def test_cheaper_is_reckoned_in_the_money_of_who_asks() -> None:
+    turn = await said("robot pel yang bisa cuci kain sendiri selain Ecovacs, di bawah 16 juta", "ada yang lebih murah?")
+
+    assert turn.need is not None and turn.need.budget is not None
+    assert turn.need.budget.currency == "IDR"
+    assert "€" not in turn.text
+
+
+async def test_a_maker_that_was_spelt_wrong_stays_in_the_words_that_were_said() -> None:
+    turn = await said("samsng galaxy")
+
+    found = turn.steps[-1].artifact
+    assert isinstance(found, ProductList)
+    assert [limit.words for limit in found.need.constraints if limit.kind == "brand"] == ["samsng, galaxy"]
