@@ -56,6 +56,7 @@ from maven_app.understanding.references import (
     ends_shown,
     furthest_of,
     looked_at_last,
+    means_it,
     of_kind,
     product_spoken_of,
     resembling,
@@ -284,9 +285,9 @@ def _said(text: str, need: Need, spoken_of: Product | None, parse: Callable[...,
     said = parse(text, category=need.category, infer=need.category is None)
     if (in_full := with_it_named(text, said.category, need, spoken_of)) != text:
         said = parse(in_full, category=need.category)
-    if said.has_guessed_category and (spoken_of or need.text) and any(wish.relative for wish in said.wishes):
-        return parse(text)  # "a bigger screen than both" is of what was compared, "smaller" of what was asked for
-    return said
+    compares = (spoken_of or need.text) and any(wish.relative for wish in said.wishes)  # "a bigger screen than both"
+    of_shown = compares or (spoken_of is not None and means_it(text))  # "is it foldable?"
+    return parse(text) if said.has_guessed_category and of_shown else said
 
 
 def _compares_across(said: Need) -> bool:
@@ -337,7 +338,7 @@ def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., 
     """What a message says after a term was explained: of the category that the term belongs to, and of the thing itself where it wants
     one ("what is Mini-LED?", then "show me some").
     """
-    asked = before.last.message if before.last else None
+    asked = before.last.message if before.last and not before.last.steps else None
     glossary = shipped_knowledge().glossary
     terms = glossary_terms(asked.text, glossary) if isinstance(asked, TextMessage) else ()
     if not isinstance(asked, TextMessage) or not terms:

@@ -4,7 +4,7 @@ import re
 
 from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.domain.needs.need import LineIsNot, Need, SpecLimit
 from maven_app.domain.transcript import Transcript
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.understanding.need_parser import parse_need
@@ -13,33 +13,41 @@ from maven_app.understanding.pointing.shown import last_answer_step
 
 _POINTS = re.compile(
     r"\b(?:allows?|do|does|has|have|can|can do|offers?|supports?|with|for)\s+(?:that|this|it|so)\b|\bwhere (?:i|you|one) can\W*$"
-    r"|\bthat (?:can|does|do|has it|have it)\W*$|\byang (?:bisa|punya|ada)(?: gitu| begitu| itu)?\W*$",
+    r"|\b(?:that|others?|ones?) (?:can|does|do|has it|have it)\W*$|\byang (?:bisa|punya|ada)(?: gitu| begitu| itu)?\W*$",
     re.IGNORECASE,
 )
 """How a wish ends that leaves unsaid what it is for: "something similar where I can"."""
 _WANTING = word_set("something anything one ones any other others another which yang lain lainnya")
+_OTHER = word_set("other others another lain lainnya")
 _ASKING_OF_IT = word_set("does do is are can has have will")
 """Words by which a message begins that asks it of what is shown."""
 
 
 def with_feature_asked(said: Need, text: str, before: Transcript) -> Need:
     """`said` with the feature that the last question was on, where the message wants something that has it and points at it."""
+    limits = features_pointed_at(text, before)
+    known = {limit.code for limit in said.constraints}
+    added = tuple(limit for limit in limits if limit.code not in known)
+    return said.model_copy(update={"constraints": (*said.constraints, *added)})
+
+
+def features_pointed_at(text: str, before: Transcript) -> tuple[SpecLimit | LineIsNot, ...]:
+    """The features that the last question was on, where `text` wants something that has them, and where it wants another one, that it is
+    not what was asked about; none where it wants no such thing.
+    """
     step = last_answer_step(before.last)
     words = [token.word for token in tokenise(text)]
-    if (
-        step is None
-        or _WANTING.isdisjoint(words)
-        or not _ASKING_OF_IT.isdisjoint(words[:1])
-        or not _POINTS.search(text)
-    ):
-        return said
+    wants = not _WANTING.isdisjoint(words) and _ASKING_OF_IT.isdisjoint(words[:1])
+    if step is None or not wants or not _POINTS.search(text):
+        return ()
     ids = step.arguments.get("product_ids")
     shown = before.products()
     product = next((shown[id] for id in ids if id in shown), None) if isinstance(ids, list) else None
     limits = _limits_of(str(step.arguments.get("question", "")), product.category) if product else ()
-    known = {limit.key for limit in said.constraints if isinstance(limit, SpecLimit)}
-    added = tuple(limit for limit in limits if limit.key not in known)
-    return said.model_copy(update={"constraints": (*said.constraints, *added)})
+    if product is None or not limits or _OTHER.isdisjoint(words):
+        return limits
+    other = next(word for word in words if word in _OTHER)
+    return (*limits, LineIsNot(brand=product.brand or "", line=product.name, is_product=True, words=other))
 
 
 def _limits_of(question: str, category: str) -> tuple[SpecLimit, ...]:

@@ -201,12 +201,34 @@ def with_kind_of(need: Need, product: Product, said: Need) -> Need:
     return of_kind(need, product, "")
 
 
+_LIKE_WHAT = re.compile(
+    r"\b(?:something|anything|ones?|more|others?|another|lain|yang)\s+((?:like|kayak|kaya|seperti)\s+(?:it|this|that|ini|itu)(?: one)?)\b",
+    re.IGNORECASE,
+)
+"""What is like a thing, and not what somebody likes: "I like it"."""
+
+
+_IT = word_set("it itu ini")
+
+
+def means_it(text: str) -> bool:
+    """Whether `text` speaks of the one that was shown, or wants the like of it: no other kind of thing is meant then."""
+    return bool(likened(text)) or not _IT.isdisjoint(token.word for token in tokenise(text))
+
+
+def likened(text: str) -> str:
+    """The words of `text` that want the like of what is spoken of: "similar", "like it"; "" where none do."""
+    words = next((token.word for token in tokenise(text) if token.word in _LIKE_IT), "")
+    match = _LIKE_WHAT.search(text)
+    return words or (match[1] if match else "")
+
+
 def resembling(need: Need, text: str, product: Product) -> Need:
     """`need` for the like of `product` and not for it, where the message wants such: "something similar"."""
-    words = [token.word for token in tokenise(text) if token.word in _LIKE_IT]
+    words = likened(text)
     if not words or any(context.relation in ("resembles", "replaces") for context in need.context):
         return need
-    like = Context(words=words[0], relation="resembles", name=product.name, product_id=product.id)
+    like = Context(words=words, relation="resembles", name=product.name, product_id=product.id)
     return need.model_copy(update={"context": (*need.context, like)})
 
 

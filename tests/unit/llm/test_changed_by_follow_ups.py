@@ -56,6 +56,7 @@ async def test_a_feature_that_the_last_question_named_is_required_where_a_wish_p
 
     assert turn.need is not None
     assert any(getattr(limit, "key", "") == "upgradeable_memory" for limit in turn.need.constraints)
+    assert "Framework Laptop 13" not in turn.text
 
 
 async def test_who_has_everything_except_a_thing_wants_it() -> None:
@@ -91,3 +92,18 @@ async def test_a_maker_that_was_spelt_wrong_stays_in_the_words_that_were_said() 
     found = turn.steps[-1].artifact
     assert isinstance(found, ProductList)
     assert [limit.words for limit in found.need.constraints if limit.kind == "brand"] == ["samsng, galaxy"]
+
+
+@pytest.mark.parametrize("asked", ["is it foldable?", "is it waterproof?"])
+async def test_the_like_of_what_was_shown_and_asked_about_is_of_its_kind(asked: str) -> None:
+    turn = await said("sony wh-ch720n", asked, "something like it that folds?")
+
+    assert turn.need is not None and turn.need.category == "headphones"
+
+
+@pytest.mark.parametrize("wanted", ["any band that does?", "which others do?"])
+async def test_any_that_does_is_searched_with_what_was_asked(wanted: str) -> None:
+    turn = await said("Xiaomi Smart Band 10", "does it have gps?", wanted)
+
+    assert [step.tool for step in turn.steps] == ["search_product"]
+    assert turn.need is not None and "gps" in [getattr(limit, "key", "") for limit in turn.need.constraints]

@@ -53,6 +53,7 @@ from maven_app.understanding.asked_kinds import declines_questions
 from maven_app.understanding.budget_beside_question import sets_budget_and_asks
 from maven_app.understanding.categories.classifier import guess_category, likely_categories
 from maven_app.understanding.drawback_questions import asks_drawbacks
+from maven_app.understanding.features_pointed_at import features_pointed_at
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
 from maven_app.understanding.intents.message_reading import one_line
 from maven_app.understanding.need_parser import unknown_things
@@ -194,6 +195,8 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
         labels.insert(0, "question")
     if labels[0] in ("off_topic", "chat") and reading.shown.all and unstated_topic(reading.text):
         labels.insert(0, "question")  # "can I throw away the box?"
+    if features_pointed_at(reading.text, reading.prompt.transcript):
+        labels.insert(0, "refine")  # "any band that does?"
     if reading.shown.all and _IN_MY_PLACE.search(reading.text):
         labels.insert(0, "advise")
     return labels
