@@ -19,6 +19,7 @@ _POINTS = re.compile(
 """How a wish ends that leaves unsaid what it is for: "something similar where I can"."""
 _WANTING = word_set("something anything one ones any other others another which yang lain lainnya")
 _OTHER = word_set("other others another lain lainnya")
+"""Words that want it of anything but what was asked about."""
 _ASKING_OF_IT = word_set("does do is are can has have will")
 """Words by which a message begins that asks it of what is shown."""
 

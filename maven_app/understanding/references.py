@@ -206,8 +206,6 @@ _LIKE_WHAT = re.compile(
     re.IGNORECASE,
 )
 """What is like a thing, and not what somebody likes: "I like it"."""
-
-
 _IT = word_set("it itu ini")
 
 
@@ -336,7 +334,9 @@ def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint]) -
 def _in_money_of(before: Sequence[Constraint], price: Money | None) -> Money | None:
     """A price in the money in which the shopper named a budget; as it is where they named none or no rate is known."""
     named = next((limit.currency for limit in before if isinstance(limit, BudgetLimit)), None)
-    return REFERENCE_RATES.convert(price, named) or price if price and named else price
+    if price is None or named is None:
+        return price
+    return REFERENCE_RATES.convert(price, named) or price
 
 
 def _clearly_below(price: Decimal) -> Decimal:

@@ -261,9 +261,13 @@ def _option(state: ParseState, feature: Feature) -> Option | None:
 
 def features_stated(words: tuple[str, ...], category: str) -> tuple[SpecLimit, ...]:
     """What `words` state that only products of `category` can have, though they name another thing: "can I change the lens?"."""
-    stated = (CATEGORY_FEATURES.at(words, index) for index in range(len(words)))
-    found = ((feature, option) for hit in stated if hit for feature in hit[1:] for option in feature.options)
-    return tuple(_limit(o, feature, negated=False) for feature, o in found if category in o.shelves)
+    stated = [found[1] for index in range(len(words)) if (found := CATEGORY_FEATURES.at(words, index))]
+    return tuple(
+        _limit(option, feature, negated=False)
+        for feature in stated
+        for option in feature.options
+        if category in option.shelves
+    )
 
 
 def _limit(option: Option, feature: Feature, *, negated: bool) -> SpecLimit:
