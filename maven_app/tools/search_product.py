@@ -27,7 +27,7 @@ from maven_app.tools.shared_budget import with_own_share
 from maven_app.tools.step import Cited, Step, StepEvent
 from maven_app.understanding.budget_steps import only_sets_budget
 from maven_app.understanding.need_parser import parse_need, unknown_things
-from maven_app.understanding.references import product_spoken_of
+from maven_app.understanding.references import is_compared, product_spoken_of
 
 log = logging.getLogger(__name__)
 
@@ -208,9 +208,13 @@ def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, s
     """Whether `item` helps beside `items`: what is no match and not close does only where nothing matches, and within the budget.
 
     Where something comes close, nothing helps that is further from a number than that. All of it lacks the same: what the words
-    say that one would have to live without.
+    say that one would have to live without. Who asks for something cheaper or lighter wants all the rest kept.
     """
-    if item.fit != "alternative" or not items:
+    if item.fit != "alternative":
+        return True
+    if any(is_compared(limit) for limit in newly_required(need, _need_before(step))):
+        return False
+    if not items:
         return True
     if any(other.fit == "match" for other in items):
         return False
@@ -230,13 +234,18 @@ def _stays_within_budget(item: FoundProduct, items: Sequence[FoundProduct], need
     if not budgets or any(other.fit == "match" for other in items):
         return False
     lacking = _lacking(item, need, step)
-    turns = step.transcript.turns
-    new = newly_required(need, turns[-2].need if len(turns) > 1 else None)
+    new = newly_required(need, _need_before(step))
     kinds = [limit for limit in need.constraints if isinstance(limit, SpecLimit) and limit.key == "type"]
     if any(limit.text in lacking for limit in (*new, *kinds)):
         return False  # it lacks the very thing that was asked for now, or is another kind of thing
     is_first = all(_lacking(other, need, step) == set(budgets) for other in items)
     return is_first and len(lacking) == 1 and lacking.isdisjoint(budgets)
+
+
+def _need_before(step: Step) -> Need | None:
+    """What was in force before this message."""
+    turns = step.transcript.turns
+    return turns[-2].need if len(turns) > 1 else None
 
 
 def _lacking(item: FoundProduct, need: Need, step: Step) -> set[str]:

@@ -2,13 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from decimal import ROUND_FLOOR, Decimal
 
 from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, products_of
 from maven_app.domain.categories import SIZED_BY_SCREEN, spec_key
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.messages import TextMessage
-from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
@@ -24,6 +22,7 @@ from maven_app.domain.needs.need import (
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.understanding.availability_questions import asks_for_one
+from maven_app.understanding.cheaper import clearly_below
 from maven_app.understanding.need_parser import asks_why_not, parse_need
 from maven_app.understanding.pointing import ANSWER_TOOL, resolve_references, shown_in
 from maven_app.understanding.pointing.names import named_among
@@ -309,10 +308,6 @@ def _order_of(wish: Wish) -> str:
     return key if spec_key(key).better == ("lower" if wish.relative == "less" else "higher") else ""
 
 
-_CLEARLY = Decimal("0.05")
-"""The share of a price that makes another one cheaper: two dollars of five hundred do not."""
-
-
 def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint]) -> Constraint | None:
     if wish.relative == "other":
         return BrandIs(brands=(product.brand,), excluded=True, words=wish.text) if product.brand else None
@@ -321,29 +316,13 @@ def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint]) -
     if not wish.relative or not wish.specs:
         return None
     if "price" in wish.specs:
-        price = _in_money_of(before, product.price)
-        if price is None or wish.relative != "less":
+        if product.price is None or wish.relative != "less":
             return None
-        highest = _clearly_below(price.amount)
-        return BudgetLimit(highest=highest, currency=price.currency, strict=True, words=wish.text)
+        highest = clearly_below(product.price, before)
+        return BudgetLimit(highest=highest.amount, currency=highest.currency, strict=True, words=wish.text)
     if "released" in wish.specs:
         return ReleasedIn(first=product.year + 1, words=wish.text) if product.year else None
     return _spec_against(wish, product, before)
-
-
-def _in_money_of(before: Sequence[Constraint], price: Money | None) -> Money | None:
-    """A price in the money in which the shopper named a budget; as it is where they named none or no rate is known."""
-    named = next((limit.currency for limit in before if isinstance(limit, BudgetLimit)), None)
-    if price is None or named is None:
-        return price
-    return REFERENCE_RATES.convert(price, named) or price
-
-
-def _clearly_below(price: Decimal) -> Decimal:
-    """A round amount that somebody who asks for something cheaper would call so: by a twentieth or a little more."""
-    most = price * (1 - _CLEARLY)
-    step = Decimal(5).scaleb(most.adjusted() - 2)
-    return ((most / step).to_integral_value(ROUND_FLOOR) * step).quantize(Decimal("0.01"))
 
 
 def _spec_against(wish: Wish, product: Product, before: Sequence[Constraint]) -> SpecLimit | None:

@@ -59,3 +59,18 @@ async def test_only_the_use_that_lacks_something_is_named() -> None:
     text = (await said("phone for an older person and for rough work under $250")).text
 
     assert "is right for rough work: " in text
+
+
+CHEAPEST_ALREADY = "robot pel yang bisa cuci kain sendiri selain Ecovacs, di bawah 16 juta", "ada yang lebih murah?"
+
+
+async def test_what_is_the_cheapest_already_is_said_to_be_so_whatever_money_it_was_reckoned_in() -> None:
+    assert "tidak ada yang lebih murah daripada **Xiaomi Robot Vacuum X20 Pro**" in (await said(*CHEAPEST_ALREADY)).text
+
+
+async def test_where_nothing_is_cheaper_nothing_is_shown_that_gives_up_what_was_asked_for() -> None:
+    turn = await said(*CHEAPEST_ALREADY)
+
+    found = next(step.artifact for step in turn.steps if isinstance(step.artifact, ProductList))
+    facts = [item.fact("mop_washing") for item in found.items]
+    assert all(fact and fact.value for fact in facts)

@@ -22,6 +22,7 @@ from maven_app.llm.offline.explaining.shortfalls import limits_phrase, missed_ch
 from maven_app.llm.offline.explaining.unchecked import not_counted
 from maven_app.llm.offline.explaining.verdict import Candidates, joined_facts, note_on_pick, verdict
 from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases
+from maven_app.understanding.cheaper import clearly_below
 from maven_app.understanding.pointing import shown_in
 from maven_app.understanding.references import is_compared
 
@@ -108,6 +109,8 @@ def no_match(near: Sequence[RankedProduct], found: ProductList, context: AnswerC
 
 def nothing_found(found: ProductList, context: AnswerContext) -> str:
     """Not even something that comes near."""
+    if said := _beaten_by(found.need, context):
+        return said
     limits = limits_phrase(found.need, context)
     if not limits and (words := _unfit_for_use(found.need, context)):
         return words
@@ -188,8 +191,9 @@ def _beaten_by(need: Need, context: AnswerContext) -> str:
 def _is_bound(product: Product, limit: Constraint) -> bool:
     """Whether it is this product that a comparison was made with."""
     match limit:
-        case BudgetLimit(highest=highest):
-            return product.price is not None and product.price.amount == highest
+        case BudgetLimit(highest=highest, currency=currency) if product.price is not None:
+            below = clearly_below(product.price, (limit,))
+            return (below.amount, below.currency) == (highest, currency)
         case ReleasedIn(first=first):
             return product.year is not None and product.year + 1 == first
         case SpecLimit(key=key):
