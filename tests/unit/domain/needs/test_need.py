@@ -61,6 +61,12 @@ def test_a_query_never_widens_a_need() -> None:
     assert narrow_need(PHONE, query).budget == PHONE.budget
 
 
+def test_the_language_is_the_shoppers_whatever_words_a_tool_is_called_with() -> None:
+    message = Need(text="panduan tv", language="id", constraints=(CategoryIs(category="tvs"),))
+
+    assert narrow_need(message, Need(text="tv")).language == "id"
+
+
 def test_a_wish_says_whether_anything_can_check_it() -> None:
     assert Wish(text="quiet", criterion="noise").is_checkable is False
     assert Wish(text="for small hands").is_checkable is False
