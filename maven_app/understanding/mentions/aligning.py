@@ -12,7 +12,9 @@ _SIZE = re.compile(r"\b\d+(?:\.\d+)?-inch\b|\([^)]*\)")
 
 
 def aligned(named: Sequence[Named]) -> list[Named]:
-    """The names, each with the products first that are of its neighbours' category and maker and have their size."""
+    """The names, each with the products first that are of its neighbours' category and maker and have their size: first of all the
+    size of those that are made or were named in one only.
+    """
     settled = list(named)
     for place, name in enumerate(named):
         others = [o for at, o in enumerate(settled) if isinstance(o, Mention) and not o.is_aside and at != place]
@@ -29,7 +31,10 @@ def _beside(mention: Mention, others: Sequence[Mention]) -> Mention:
     categories = {product.category for product in first}
     brands = {product.brand for product in first}
     here = sorted(mention.products, key=lambda p: (p.category not in categories, p.brand not in brands))
-    likeliest, able = ({_size_of(p) for p in ps} for ps in (first, [p for other in others for p in other.products]))
+    sizes = [[_size_of(product) for product in other.products] for other in others]
+    certain = {known[0] for known in sizes if len(set(known)) == 1}
+    likeliest = certain or {known[0] for known in sizes}
+    able = {size for known in sizes for size in known}
 
     def distance(product: Product) -> tuple[bool, ...]:
         size = _size_of(product)

@@ -133,9 +133,12 @@ async def _with_halves(text: str, named: list[Named], index: ProductIndex, categ
 
 
 def _is_near(text: str, one: Named | Part, other: Named | Part) -> bool:
-    """Whether two stretches stand in one sentence, few words apart: "cs2" at the end of the next one is no half of a name."""
+    """Whether two stretches stand in one sentence, few words and no number apart: "cs2" at the end of the next one is no half of a
+    name, and neither is the 11 of "PS5 for boys of 8 and 11".
+    """
     between = text[one.end : other.start]
-    return not _SENTENCE_END.search(between) and len(between.split()) <= _WORDS_BETWEEN
+    words = between.split()
+    return not _SENTENCE_END.search(between) and len(words) <= _WORDS_BETWEEN and not any(w.isdigit() for w in words)
 
 
 async def _halves_beside(focus: Product, text: str, index: ProductIndex) -> list[Named]:

@@ -338,3 +338,28 @@ async def test_what_somebody_owns_is_no_rival_of_another_kind(text: str, asked: 
     mentions = await find_mentions(text, INDEX)
 
     assert len(mentions.found) + len(mentions.missing) == asked
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Switch 2 or PS5 for two boys aged 8 and 11?", ["Nintendo Switch 2", "Sony PlayStation 5"]),
+        ("Pixel 9 for kids of 9 and 12", ["Google Pixel 9"]),
+    ],
+)
+async def test_a_number_beside_a_number_is_no_half_of_a_name(text: str, names: list[str]) -> None:
+    assert await named(text) == names
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "compare the LG C4, Samsung S90D, Sony Bravia 8 and Panasonic Z95A, 65 inch",
+        "LG C4 vs Samsung S90D vs Bravia 8 65",
+    ],
+)
+async def test_all_have_the_size_of_the_one_that_comes_in_no_other(text: str) -> None:
+    mentions = await find_mentions(text, INDEX)
+
+    sizes = {name.product.fact("screen_size") for name in mentions.named if isinstance(name, Mention)}
+    assert {fact and fact.value for fact in sizes} == {65}
