@@ -23,6 +23,7 @@ from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.tools.beyond_budget import best_within, cheapest_beyond
 from maven_app.tools.compromise import eased
 from maven_app.tools.missing_products import missing_products
+from maven_app.tools.other_sizes import next_size
 from maven_app.tools.shared_budget import with_own_share
 from maven_app.tools.step import Cited, Step, StepEvent
 from maven_app.understanding.budget_steps import only_sets_budget
@@ -175,6 +176,10 @@ async def _gather(
     if (dearer := await cheapest_beyond(step, head.need, items)) is not None:
         items.insert(0, found(dearer, head.need, step))
         yield step.cite(*dearer.sources)
+        yield step.item(items[0])
+    if (size := await next_size(step, head.need)) is not None:
+        items = [found(size, head.need, step), *(item for item in items if item.id != size.id)]
+        yield step.cite(*size.sources)
         yield step.item(items[0])
     if (within := await best_within(step, head.need, items)) is not None:
         items.append(found(within, head.need, step))

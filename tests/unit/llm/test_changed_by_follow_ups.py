@@ -83,7 +83,7 @@ async def test_cheaper_is_reckoned_in_the_money_of_who_asks() -> None:
 
     assert turn.need is not None and turn.need.budget is not None
     assert turn.need.budget.currency == "IDR"
-    assert "€" not in turn.text
+    assert turn.text.count("€") == turn.text.count(", sekitar Rp")  # the price as it was found, never without theirs
 
 
 async def test_a_maker_that_was_spelt_wrong_stays_in_the_words_that_were_said() -> None:
@@ -107,3 +107,11 @@ async def test_any_that_does_is_searched_with_what_was_asked(wanted: str) -> Non
 
     assert [step.tool for step in turn.steps] == ["search_product"]
     assert turn.need is not None and "gps" in [getattr(limit, "key", "") for limit in turn.need.constraints]
+
+
+async def test_bigger_means_the_next_size_of_the_same_model_first() -> None:
+    turn = await said("55 inch tv for movies", "bigger")
+
+    found = next(step.artifact for step in turn.steps if isinstance(step.artifact, ProductList))
+    assert found.items[0].name == "LG B4 OLED"
+    assert found.items[0].variant == "65 inch"
