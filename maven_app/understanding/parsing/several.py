@@ -19,6 +19,9 @@ _OR = word_set("or / atau")
 _BETWEEN_BARRED = word_set("with for dengan untuk buat has have having")
 _ARTICLES = word_set("a an some sebuah")
 _EACH = word_set("each apiece masing")
+_TOGETHER = word_set(
+    "together total altogether combined both all everything semua semuanya keduanya totalnya bareng sekaligus"
+)
 _MOST = 3
 
 Link = Literal["and", "or"]
@@ -139,11 +142,23 @@ def read_together(text: str, parts: Sequence[Part], read: Callable[[str, str | N
         return None
     if any(part.is_told_apart for part in parts):
         return _together(needs)
-    each = not _EACH.isdisjoint(text.casefold().split())
-    needs = _with_budgets(needs, parts[-1].link, each=each)
+    words = text.casefold().split()
+    if parts[-1].link == "and" and _TOGETHER.isdisjoint(words) and _is_of_first_alone(needs, parts[0].text):
+        return _together(needs)
+    needs = _with_budgets(needs, parts[-1].link, each=not _EACH.isdisjoint(words))
     if parts[-1].link == "or":
         needs = [*(_with_common(need, needs[-1], read) for need in needs[:-1]), needs[-1]]
     return _together(needs)
+
+
+def _is_of_first_alone(needs: Sequence[Need], text: str) -> bool:
+    """Whether the only budget stands behind the first thing, before the next is named: "a phone [under 500] and a tablet"."""
+    first, *others = needs
+    shelf = next((limit for limit in first.constraints if isinstance(limit, CategoryIs)), None)
+    if first.budget is None or shelf is None or any(other.budget for other in others):
+        return False
+    named, costs = (text.casefold().find(limit.words.casefold()) for limit in (shelf, first.budget))
+    return 0 <= named < costs
 
 
 def as_one(needs: Sequence[Need]) -> Need:

@@ -52,3 +52,10 @@ async def test_the_dearer_one_that_is_worth_double_is_weighed_by_more_than_its_s
     text = (await said("Kobo Sage vs Kobo Clara BW", "is the bigger one worth double")).text
 
     assert text.startswith("No:") and "In return" not in text
+
+
+async def test_what_cannot_be_known_of_one_kind_is_not_said_of_another() -> None:
+    text = (await said("phone with the best camera under 500 and a tablet for the kids")).text
+
+    tablets = text.partition("Tablets:")[2]
+    assert tablets and "phone develops its pictures" not in tablets

@@ -343,6 +343,24 @@ def test_an_ordinary_word_that_stands_as_a_name_is_one(text: str, brand: str) ->
     assert f"by {brand}" in [short(c) for c in parse_need(text, ["One"]).constraints]
 
 
+@pytest.mark.parametrize(
+    ("message", "budgets"),
+    [
+        ("phone with the best camera under 500 and a tablet for the kids", [500, None]),
+        ("hp di bawah 3 juta sama tws", [3_000_000, None]),
+        ("i have 800 for a phone and earbuds", [800, 800]),
+        ("phone under 800 and earbuds in total", [800, 800]),
+    ],
+)
+def test_a_price_behind_the_first_of_several_things_is_of_that_one_alone(
+    message: str, budgets: list[int | None]
+) -> None:
+    need = parse_need(message)
+
+    found = [part.budget and part.budget.highest for part in (need, *need.also)]
+    assert found == budgets
+
+
 def test_a_total_is_shared_and_a_price_each_is_not() -> None:
     together = parse_need("a phone and a laptop under 1500 together")
     each = parse_need("a phone and a laptop under 800 each")

@@ -61,6 +61,11 @@ class AnswerContext:
         first = lists[-1][0]
         return first.id if isinstance(first, FoundProduct) else first.product.id
 
+    def need_for(self, category: str) -> Need:
+        """The part of the need that asks for this category; all of it where none does."""
+        parts = (self.need, *self.need.also)
+        return next((part for part in parts if part.category == category), self.need)
+
     def just_compared(self, need: Need) -> Constraint | None:
         """The limit that the message made by comparing with what was shown; None where an earlier one did, or none."""
         last = need.constraints[-1] if need.constraints else None

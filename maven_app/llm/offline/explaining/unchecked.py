@@ -215,7 +215,7 @@ def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:
     """What is not known of a product, in one sentence: the hidden side of a criterion that was named and in which it has no class, else
     the weighty facts that no source states; "" where its score hardly hangs on them.
     """
-    for criterion in _named_criteria(context.need, context):
+    for criterion in _named_criteria(context.need_for(one.product.category), context):
         if criterion.own_class and (hidden := criterion.hidden_of(one.product)):
             return hidden.text(context.language)
     if one.match.score is None or one.match.high - one.match.low < _WIDE:
