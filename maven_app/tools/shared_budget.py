@@ -18,15 +18,15 @@ async def with_own_share(step: Step, need: Need) -> Need:
     none is shared, or where no products of all of them stay within it. Raises CatalogueUnavailable.
     """
     budget, parts = need.budget, (step.need, *step.need.also)
-    kinds = [part.category for part in parts]
-    if not budget or not budget.shared or budget.highest is None or len(parts) < 2 or need.category not in kinds:
+    kinds = [part.kind for part in parts]
+    if not budget or not budget.shared or budget.highest is None or len(parts) < 2 or need.kind not in kinds:
         return need
-    ranked = [await _weighed(step, need if part.category == need.category else part) for part in parts]
+    ranked = [await _weighed(step, need if part.kind == need.kind else part) for part in parts]
     best = _best_together(ranked, float(budget.highest), step, budget.currency)
     if best is None:
         return need
     prices = [_price(one, step, budget.currency) for one in best]
-    own = prices[kinds.index(need.category)] / sum(prices)
+    own = prices[kinds.index(need.kind)] / sum(prices)
     highest = (budget.highest * Decimal(own)).quantize(Decimal("0.01"), ROUND_DOWN)
     share = budget.model_copy(update={"highest": highest, "shared": False})
     return need.model_copy(update={"constraints": tuple(_shared(limit, share) for limit in need.constraints)})

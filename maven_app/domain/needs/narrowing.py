@@ -9,7 +9,7 @@ def narrow_need(need: Need, query: Need) -> Need:
     A query may choose among brands that the shopper allowed, since one message can name several products, and among the
     things that one message asks for.
     """
-    need = next((part for part in need.also if query.category and part.category == query.category), need)
+    need = _part_meant(need, query)
     chosen = _included(query)
     wanted = _included(need)
     kept = [c for c in need.constraints if not (c == wanted and chosen and _is_choice(chosen, wanted))]
@@ -35,6 +35,14 @@ def narrow_need(need: Need, query: Need) -> Need:
     shopper = {name: getattr(need, name) for name in told_by_shopper}
     ranking = {"aim": query.aim if need.aim == "sensible" else need.aim, "sort_by": need.sort_by or query.sort_by}
     return query.model_copy(update=told | shopper | ranking)
+
+
+def _part_meant(need: Need, query: Need) -> Need:
+    """Of a need for several things the one that the query names: its type, or else its category."""
+    parts = (need, *need.also) if query.category else ()
+    of_kind = (part for part in parts if part.kind == query.kind)
+    of_category = (part for part in parts[1:] if part.category == query.category)
+    return next(of_kind, None) or next(of_category, need)
 
 
 def _is_choice(chosen: BrandIs, wanted: BrandIs) -> bool:

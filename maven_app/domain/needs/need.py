@@ -313,13 +313,19 @@ class Need(BaseModel, frozen=True):
     demanded: tuple[str, ...] = ()
     """Clauses that demand something of what is sought and of which no limit could be made, as they were written."""
     also: tuple["Need", ...] = ()
-    """Further things of another category that the same message asks for; none of them has any in turn."""
+    """Further things of another kind that the same message asks for; none of them has any in turn."""
     language: Literal["en", "id"] = "en"
 
     @property
     def category(self) -> str | None:
         """The shelf, when one is named."""
         return next((c.category for c in self.constraints if isinstance(c, CategoryIs)), None)
+
+    @property
+    def kind(self) -> tuple[str, str]:
+        """The shelf and the one type on it that is wanted, where such are named: ("keyboards_mice", "mouse"); "" for what is not."""
+        types = [c.texts for c in self.constraints if isinstance(c, SpecLimit) and c.key == "type" and not c.excluded]
+        return self.category or "", types[0][0] if len(types) == 1 and len(types[0]) == 1 else ""
 
     @property
     def has_guessed_category(self) -> bool:

@@ -63,7 +63,7 @@ storage type=memory card: memory card, sd card, microsd card, micro sd card, kar
 storage type=USB flash drive: flash drive, flashdisk, flash disk, usb stick, usb drive, usb flash drive, thumb drive, pen drive, pendrive, memory stick
 keyboards_mice type=keyboard: keyboard, papan ketik, keybord, mechanical keyboard, keyboard mekanikal, keyboard mechanical
 keyboards_mice type=mouse: mouse, mice, tetikus, trackball, computer mouse, mouse gaming, gaming mouse
-keyboards_mice: keyboard and mouse, mouse and keyboard, keyboard mouse, keyboard dan mouse, mouse dan keyboard
+keyboards_mice: keyboard mouse, mouse keyboard
 robot_vacuums: robot vacuum, robot vacuum cleaner, robotic vacuum, robovac, robo vac, robo vacuum, robo hoover, hoover robot, vacuum robot, robot vac, robot hoover, robot cleaner, vacuum cleaner,
     vacuum, hoover, vacuum cleaner robot, robot vakum, robot penyedot debu, penyedot debu robot, penyedot debu, vakum, vacum, vaccum
 robot_vacuums mop: robot mop, robot pel, vacuum and mop, vacuum mop, robot vacuum and mop, robot vacuum mop

@@ -1,4 +1,4 @@
-"""Several things: a message that asks for more than one category at once, cut where one ends and the next begins."""
+"""Several things: a message that asks for more than one kind at once, cut where one ends and the next begins."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,12 +24,18 @@ _TOGETHER = word_set(
 )
 _MOST = 3
 
+_APART = frozenset({"keyboards_mice"})
+"""Shelves on which things of several types stand that people buy together."""
+
 Link = Literal["and", "or"]
+Kind = tuple[str, str]
+"""A category, and the type on its shelf that was named; "" for none."""
+_NO_KIND: Kind = ("", "")
 
 
 @dataclass(frozen=True)
 class Part:
-    """The part of a message that asks for one category."""
+    """The part of a message that asks for one kind of thing."""
 
     text: str
     link: Link
@@ -39,40 +45,55 @@ class Part:
 
 
 def parts_of(state: ParseState, mentions: Sequence[CategoryMention]) -> list[Part]:
-    """The parts of a message that asks for several categories; none when it asks for one at most."""
+    """The parts of a message that asks for several kinds of things; none when it asks for one at most."""
     wanted = [m for m in mentions if m.role == "wanted"]
     cuts: list[tuple[int, int, Link]] = []
     for one, other in pairwise(wanted):
-        if one.category != other.category and (cut := _cut(state, one, other) or _comma(state, one, other, wanted)):
+        cut = _cut(state, one, other) or _comma(state, one, other, wanted)
+        if cut and _are_two_things(one, other, cut[2]):
             cuts.append(cut)
     if not cuts or len(cuts) >= _MOST:
         return []
     bounds = [0, *(place for first, last, _ in cuts for place in (first, last)), len(state.tokens)]
     links: list[Link] = [cuts[0][2], *(link for _, _, link in cuts)]
-    kinds = [next((m.category for m in wanted if first <= m.first < last), "") for first, last in pairwise(bounds)][::2]
+    kinds = [next((_kind(m) for m in wanted if first <= m.first < last), _NO_KIND) for first, last in pairwise(bounds)]
     places = [(first, last) for first, last in zip(bounds[::2], bounds[1::2], strict=True) if last > first]
-    texts, is_told = _with_own_clauses(state, mentions, places, kinds)
+    texts, is_told = _with_own_clauses(state, mentions, places, kinds[::2])
     return [Part(text, link, is_told_apart=is_told) for text, link in zip(texts, links, strict=False)]
 
 
+def _kind(mention: CategoryMention) -> Kind:
+    return mention.category, str(dict(mention.said).get("type", ""))
+
+
+def _are_two_things(one: CategoryMention, other: CategoryMention, link: Link) -> bool:
+    """Whether two names are of things to be had besides each other: other shelves, or "a keyboard [and] a mouse"; "a keyboard or a
+    mouse" is a choice on one shelf.
+    """
+    if one.category != other.category:
+        return True
+    types = {_kind(one)[1], _kind(other)[1]}
+    return link == "and" and one.category in _APART and len(types) == 2 and "" not in types
+
+
 def _with_own_clauses(
-    state: ParseState, mentions: Sequence[CategoryMention], parts: Sequence[Extent], kinds: Sequence[str]
+    state: ParseState, mentions: Sequence[CategoryMention], parts: Sequence[Extent], kinds: Sequence[Kind]
 ) -> tuple[list[str], bool]:
     """The text of each part, and whether one has an amount of its own; a clause behind the last that names the thing of another is that
     one's: "a laptop and a mouse. [900 for the laptop]".
     """
     texts = [state.raw(*place) for place in parts]
     begin, end = parts[-1]
-    own = next((m.last for m in mentions if begin <= m.first and m.category == kinds[-1]), end)
+    own = next((m.last for m in mentions if begin <= m.first and _kind(m) == kinds[-1]), end)
     breaks = [place for place in range(own, end) if state.words[place] in _CLAUSE_ENDS or _adds_amount(state, place)]
     clauses = [(at + 1, to) for at, to in pairwise([*breaks, end]) if to > at + 1]
     spoken_of = [next((m for m in mentions if first <= m.first < last), None) for first, last in clauses]
-    if not any(one and one.category in kinds[:-1] for one in spoken_of):
+    if not any(one and _kind(one) in kinds[:-1] for one in spoken_of):
         return texts, False
     texts[-1] = state.raw(begin, breaks[0])
     is_told = False
     for clause, mention in zip(clauses, spoken_of, strict=True):
-        part = kinds.index(mention.category) if mention and mention.category in kinds else -1
+        part = kinds.index(_kind(mention)) if mention and _kind(mention) in kinds else -1
         said = _without_name(state, clause, mention) if mention and part >= 0 else state.raw(*clause)
         texts[part] = f"{texts[part]}, {said}" if said else texts[part]
         is_told = is_told or (mention is not None and any(token.is_number for token in state.tokens[slice(*clause)]))
@@ -138,8 +159,9 @@ def _link(word: str) -> Link:
 def read_together(text: str, parts: Sequence[Part], read: Callable[[str, str | None], Need]) -> Need | None:
     """The needs of `parts` as one, what is said once for all of them given to each; None when a part names no category."""
     needs = [read(part.text, None) for part in parts]
-    if len({need.category for need in needs}) < len(needs) or any(need.category is None for need in needs):
+    if len({need.kind for need in needs}) < len(needs) or any(need.category is None for need in needs):
         return None
+    needs = _with_shelf_mates(needs, parts, read)
     if any(part.is_told_apart for part in parts):
         return _together(needs)
     words = text.casefold().split()
@@ -191,6 +213,17 @@ def _with_budget(need: Need, budget: BudgetLimit) -> Need:
     category = [c for c in others if isinstance(c, CategoryIs)]
     rest = [c for c in others if not isinstance(c, CategoryIs)]
     return need.model_copy(update={"constraints": (*category, budget, *rest)})
+
+
+def _with_shelf_mates(needs: list[Need], parts: Sequence[Part], read: Callable[[str, str | None], Need]) -> list[Need]:
+    """What is said of one of two things on one shelf is said of both where the second has no article or word of its own: "wireless
+    keyboard and [mouse] for the office".
+    """
+    first, last = needs[-2:]
+    named = next((limit.words for limit in last.constraints if isinstance(limit, CategoryIs)), "")
+    if first.category != last.category or not parts[-1].text.casefold().startswith(named.casefold()):
+        return needs
+    return [*needs[:-2], _with_common(first, last, read), _with_common(last, first, read)]
 
 
 def _with_common(need: Need, last: Need, read: Callable[[str, str | None], Need]) -> Need:

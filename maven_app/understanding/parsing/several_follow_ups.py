@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
-from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit
+from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
 from maven_app.understanding.parsing.follow_ups import merge_needs
 from maven_app.understanding.parsing.lexicon import DETERMINERS, OWNING
 from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES, CategoryName
@@ -43,7 +43,7 @@ def with_part_changed(earlier: Need, said: Need, text: str, read: Callable[..., 
     dropped = [name for place, length, name in _names_in(words) if _is_dropped(words, place, place + length)]
     if gone := [name for name in dropped if any(part.category == name[0] for part in parts)]:
         return _joined(_without(parts, gone), said)
-    named = next((part for part in parts if part.category == said.category), None)
+    named = _named(parts, said)
     if named is not None and not _ONLY.isdisjoint(words):
         return merge_needs(_alone(named), said)
     if named is not None:
@@ -51,6 +51,13 @@ def with_part_changed(earlier: Need, said: Need, text: str, read: Callable[..., 
     if said.category is None and said.budget is not None and (_is_shared(parts) or not _SUM.isdisjoint(words)):
         return merge_needs(earlier, _sharing(said))
     return _meant(parts, said, text, read)
+
+
+def _named(parts: Sequence[Need], said: Need) -> Need | None:
+    """The thing that a message names: of two on one shelf the one of its type ("mousenya yang wireless")."""
+    category, type_ = said.kind
+    of_type = (part for part in parts if type_ and part.kind[1] == type_ and category in ("", part.category))
+    return next(of_type, None) or next((part for part in parts if category and category == part.category), None)
 
 
 def _names_in(words: tuple[str, ...]) -> list[tuple[int, int, CategoryName]]:
@@ -66,21 +73,12 @@ def _is_dropped(words: tuple[str, ...], first: int, last: int) -> bool:
 
 
 def _without(parts: Sequence[Need], gone: Sequence[CategoryName]) -> list[Need]:
-    """The things that are left; of one that was two kinds together ("keyboard and mouse") the other kind."""
+    """The things that are left; of two on one shelf the other one goes only where it is named too."""
     left = list[Need]()
     for part in parts:
-        names = [said for category, said in gone if category == part.category]
-        kinds = {c.key for c in part.constraints if isinstance(c, SpecLimit)}
-        limits = [
-            SpecLimit(key=key, equals=value, excluded=True, words=str(value))
-            for said in names
-            for key, value in said
-            if key == "type" and key not in kinds
-        ]
-        if not names:
+        types = {str(dict(said).get("type", "")) for category, said in gone if category == part.category}
+        if not types or (part.kind[1] and not types & {"", part.kind[1]}):
             left.append(part)
-        elif limits and part.category == "keyboards_mice":
-            left.append(part.model_copy(update={"constraints": (*part.constraints, *limits)}))
     return left
 
 

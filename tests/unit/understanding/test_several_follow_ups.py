@@ -35,7 +35,7 @@ def parts(need: Need | None) -> list[str]:
         (
             "monitor, keyboard and mouse for 700 dollars",
             "skip the keyboard, I have one",
-            ["monitors; USD ..700", "keyboards_mice; USD ..700; not type=keyboard"],
+            ["monitors; USD ..700", "keyboards_mice; USD ..700; type=mouse"],
         ),
         (
             "hp sama tablet, total 6 juta",
@@ -70,3 +70,27 @@ def test_a_budget_for_both_is_shared() -> None:
 
     assert both is not None
     assert [part.budget.shared for part in (both, *both.also) if part.budget] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("message", "expected"),
+    [
+        ("wireless keyboard and mouse for the office", [("keyboard", True, "office"), ("mouse", True, "office")]),
+        ("mouse sama keyboard wireless", [("mouse", True, None), ("keyboard", True, None)]),
+        ("a wireless keyboard and a gaming mouse", [("keyboard", True, None), ("mouse", None, "gaming")]),
+    ],
+)
+def test_a_keyboard_and_a_mouse_are_two_things(
+    message: str, expected: list[tuple[str, bool | None, str | None]]
+) -> None:
+    need = parse_need(message)
+
+    parts = [
+        (
+            part.kind[1],
+            next((limit.equals for limit in part.constraints if getattr(limit, "key", "") == "wireless"), None),
+            next((wish.use for wish in part.wishes), None),
+        )
+        for part in (need, *need.also)
+    ]
+    assert parts == expected

@@ -120,12 +120,12 @@ def _deciding_steps(steps: Sequence[StepRecord]) -> list[StepRecord]:
 
 def _of_its_kind(step: StepRecord, paragraphs: Iterator[str], context: AnswerContext) -> Iterator[str]:
     """The paragraphs on one of several kinds of things, the first of them marked with what it is about: "Phone: take the ..." """
-    category = step.artifact.need.category if isinstance(step.artifact, ProductList) else None
+    wanted = step.artifact.need.kind if isinstance(step.artifact, ProductList) else ("", "")
     for place, paragraph in enumerate(paragraphs):
-        if place or category is None:
+        if place or not wanted[0]:
             yield paragraph
         else:
-            kind = capitalised(context.noun(category))
+            kind = capitalised(context.noun_of(wanted))
             yield context.words.say("kind.answer", kind=kind, answer=inline(paragraph))
 
 

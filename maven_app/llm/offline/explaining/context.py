@@ -9,7 +9,7 @@ from maven_app.domain.money import REFERENCE_RATES, Money, Rates
 from maven_app.domain.needs.criteria import ALL_ROUND
 from maven_app.domain.needs.matching import Matcher, RankedProduct
 from maven_app.domain.needs.named_uses import uses_named
-from maven_app.domain.needs.need import Constraint, Need, SpecLimit
+from maven_app.domain.needs.need import Constraint, Need
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.domain.quantities.writing import write_money
@@ -98,12 +98,15 @@ class AnswerContext:
 
     def noun(self, category: str | None, count: int = 2) -> str:
         """What products of the category are called within a sentence: "laptops"; "things" for none."""
-        types = [c.texts[0] for c in self.need.constraints if isinstance(c, SpecLimit) and c.key == "type" and c.texts]
-        of_type = f"noun.{category}.{types[0]}" if len(types) == 1 and category == self.need.category else ""
-        for code in (of_type, f"noun.{category}" if category else "noun.product"):
+        return self.noun_of((category or "", self.need.kind[1] if category == self.need.category else ""), count)
+
+    def noun_of(self, kind: tuple[str, str], count: int = 2) -> str:
+        """What things of a kind are called: "mice" of ("keyboards_mice", "mouse"), "laptops" where no type is named."""
+        category, type_ = kind
+        for code in (f"noun.{category}.{type_}", f"noun.{category}" if category else "noun.product"):
             if code in SENTENCES:
                 return self.words.count(code, count)
-        known = category_of(category or "")
+        known = category_of(category)
         return (known.one if count == 1 else _plural(known.many)).lower()
 
     def money(self, money: Money) -> str:
