@@ -173,7 +173,7 @@ async def _gather(
             yield step.cite(*product.sources)
             yield step.item(item)
             yield step.progress("Holding products against the need", done=tally.looked_at)
-    if (dearer := await cheapest_beyond(step, head.need, items)) is not None:
+    if not _compares(head.need, step) and (dearer := await cheapest_beyond(step, head.need, items)) is not None:
         items.insert(0, found(dearer, head.need, step))
         yield step.cite(*dearer.sources)
         yield step.item(items[0])
@@ -217,7 +217,7 @@ def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, s
     """
     if item.fit != "alternative":
         return True
-    if any(is_compared(limit) for limit in newly_required(need, _need_before(step))):
+    if _compares(need, step):
         return False
     if not items:
         return True
@@ -245,6 +245,11 @@ def _stays_within_budget(item: FoundProduct, items: Sequence[FoundProduct], need
         return False  # it lacks the very thing that was asked for now, or is another kind of thing
     is_first = all(_lacking(other, need, step) == set(budgets) for other in items)
     return is_first and len(lacking) == 1 and lacking.isdisjoint(budgets)
+
+
+def _compares(need: Need, step: Step) -> bool:
+    """Whether the message wants something cheaper or lighter than what was spoken of."""
+    return any(is_compared(limit) for limit in newly_required(need, _need_before(step)))
 
 
 def _need_before(step: Step) -> Need | None:

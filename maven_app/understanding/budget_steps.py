@@ -23,6 +23,8 @@ _LOWERING = word_set(
     turun turunin turunkan diturunin diturunkan kurangi kurangin dikurangi kurang
     """
 )
+_SHOWING = word_set("show see list display view give find tampilkan tampilin lihat liat lihatin kasih cariin")
+"""Words that ask for things: "give me 5 more"."""
 _DENYING = word_set("not n't can't cannot don't won't without never no tidak tak nggak gak ga ngga jangan bukan")
 _MOST_WORDS = 9
 _STEP = {1: Decimal("1.25"), -1: Decimal("0.8")}
@@ -149,13 +151,18 @@ def _direction(clause: str) -> int:
     words = {token.word for token in tokenise(clause)}
     if len(words) > _MOST_WORDS or not words.isdisjoint(_DENYING):
         return 0
-    if match := _MORE.search(clause):
+    if (match := _MORE.search(clause)) and not (_is_count(match["before"]) and not words.isdisjoint(_SHOWING)):
         return -1 if match["way"].casefold() in _DOWN else 1
     if _given(clause):
         return 1
     if words.isdisjoint(_MONEY) and not _BY.search(clause):
         return 0
     return 1 if not words.isdisjoint(_RAISING) else -1 if not words.isdisjoint(_LOWERING) else 0
+
+
+def _is_count(amount: str) -> bool:
+    """Whether an amount is a bare number, which may be of things: the 8 of "show 8 more"."""
+    return amount.strip().isdigit()
 
 
 def _given(clause: str) -> re.Match[str] | None:

@@ -104,3 +104,8 @@ def test_a_query_never_loses_the_maker_that_the_shopper_chose_of_a_comparison() 
     narrowed = narrow_need(need, parse_need("ok sony then", ("Sony",), category="headphones"))
 
     assert [limit.brands for limit in narrowed.constraints if isinstance(limit, BrandIs)] == [("Sony",)]
+
+
+@pytest.mark.parametrize("text", ["show 8 more", "show me 5 more", "give me 3 more please", "lihat 4 lagi"])
+def test_more_things_to_see_raise_no_budget(text: str) -> None:
+    assert "up to $1,100" in limits(later(text))

@@ -24,8 +24,8 @@ from maven_app.vectors.embedder import local_embedder
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import catalogue
 
-AT_LEAST = {"all": 0.95, "en": 0.97, "id": 0.92}
-"""A ratchet, below the 96 % that are wanted of all: Indonesian falls short of it. It only rises."""
+AT_LEAST = {"all": 0.97, "en": 0.97, "id": 0.96}
+"""A ratchet, from the 96 % that are wanted up. It only rises."""
 
 
 @pytest.fixture(scope="module")
