@@ -7,7 +7,6 @@ from itertools import takewhile
 from typing import assert_never
 
 from maven_app.domain.artifacts import Inquiry, products_of
-from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.language.words import language_of
 from maven_app.domain.market import Market
 from maven_app.domain.messages import (
@@ -21,12 +20,11 @@ from maven_app.domain.messages import (
 )
 from maven_app.domain.money import Rates
 from maven_app.domain.needs.editing import edited_need
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need
-from maven_app.domain.products import Product
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
 from maven_app.domain.transcript import Transcript, Turn
-from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.orchestrator.limits import TurnLimits
+from maven_app.orchestrator.text_messages import need_after_text
 from maven_app.ports.clock import Clock
 from maven_app.ports.kept import ResultCache
 from maven_app.ports.llm import LanguageModel
@@ -34,37 +32,12 @@ from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource, Vocabulary
 from maven_app.ports.web import WebSearch
 from maven_app.tools.inquire_user import request_of
-from maven_app.understanding.asked_kinds import after_answer, after_kind_form, kind_form, with_kind
-from maven_app.understanding.budget_steps import with_budget_moved
-from maven_app.understanding.carrying_over import carried_over, for_another, with_it_named
-from maven_app.understanding.changed_purpose import with_changed_purpose
-from maven_app.understanding.corrections import with_budget_corrected, without_outdone_step
-from maven_app.understanding.features_pointed_at import with_feature_asked
+from maven_app.understanding.asked_kinds import after_answer, kind_form
 from maven_app.understanding.form_answers import need_of_answers
 from maven_app.understanding.framing import unframed
-from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms
+from maven_app.understanding.named_makers import without_makers_of_names
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.other_sides import asks_if_advised_well, asks_if_other_would_do, other_side
-from maven_app.understanding.parsing.follow_ups import asks_which, is_refinement, merge_needs
-from maven_app.understanding.parsing.returning import goes_back, is_of_kind, returned_to, takes_up
-from maven_app.understanding.parsing.several_follow_ups import with_part_changed
-from maven_app.understanding.pointing import asks_what_goes_with, shown_in, taken_of_shown
-from maven_app.understanding.proportions import between, with_proportions
-from maven_app.understanding.references import (
-    compared_product,
-    compared_with,
-    ends_shown,
-    furthest_of,
-    looked_at_last,
-    means_it,
-    of_kind,
-    product_spoken_of,
-    resembling,
-    set_aside,
-    spoken_of_alone,
-    with_kind_of,
-    without_vain,
-)
+from maven_app.understanding.parsing.follow_ups import merge_needs
 
 _COMPARES = "compare_products"
 _LOOKS_CLOSER = {"product_details", _COMPARES}
@@ -147,6 +120,7 @@ def _looks_closer(turn: Turn) -> bool:
 
 def _after_looking_closer(need: Need, said: Need, turn: Turn) -> Need:
     kind = _kind_looked_at(turn)
+    need = without_makers_of_names(need) if kind else need  # others were set against it
     return merge_needs(need, _beside_names(said, None if kind and kind.category == need.category else kind))
 
 
@@ -191,200 +165,10 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
             return edited_need(need, removed, {one.code: one.value for one in replaced})
         case TextMessage(text=text):
             parse = partial(parse_need, currency=currency, vocabulary=vocabulary)
-            said = _after_text(needs, unframed(text) if needs else text, turn, before, parse)
+            said = need_after_text(needs, unframed(text) if needs else text, turn, before, parse)
             return said.model_copy(update={"language": language_of(text, need.language)})
         case _:
             assert_never(turn.message)
-
-
-def _after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: Callable[..., Need]) -> Need:
-    need = _with_advised(without_vain(needs, before), before, parse)
-    spoken_of = product_spoken_of(before)
-    if taken_of_shown(text, shown_in(before)) and not goes_back(text):  # "the lighter one then" compares nothing anew
-        return merge_needs(need, Need(language=need.language))
-    said = with_feature_asked(_said(text, need, spoken_of, parse), text, before)
-    if (settled := _settled(said, need, text, spoken_of, parse)) is not None:
-        return settled
-    if need.category is None:
-        said = _about_term(said, text, before, parse)
-        if (form := kind_form(before)) is not None and (said.category or is_refinement(text, said)):
-            return after_kind_form(need, said, text, form, shipped_knowledge(), parse)
-        said = with_kind(said, text, shipped_knowledge(), parse)
-    if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
-        return merge_needs(need, said.model_copy(update={"wishes": ()}))
-    if (earlier := _need_gone_back_to(needs, said, text, parse)) is not None:
-        return _returned(earlier, needs, said, before, partial(parse, text))
-    if (changed := with_part_changed(need, said, text, parse)) is not None:
-        return _compared_in_parts(changed, before)
-    if _asks_companion(need, text, spoken_of) and not said.constraints:  # "with colour?" is of the thing itself
-        return merge_needs(need, Need(language=said.language))
-    leans = is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None))
-    if not leans or said.category not in {None, need.category}:
-        said = carried_over(said, need, text, parse)
-    if not leans:
-        return said
-    need = _of_product_looked_at(need, text, said, before, parse)
-    in_context = with_feature_asked(_in_context(said, text, need, parse), text, before)
-    product = None if asks_which(text) else compared_product(text, before, need.category)
-    if product is not None and spoken_of_alone(before) and _compares_across(in_context):
-        need = _beside_maker(need, product)
-    merged = with_proportions(merge_needs(need, in_context), text, product)
-    merged = without_outdone_step(_with_budget_changed(merged, need, text, parse, product), in_context)
-    if product is None or (merged.category and product.category != merged.category):
-        return merged
-    relative = next((wish.text for wish in merged.wishes if wish.relative), "")
-    kind = of_kind(merged, product, relative) if relative and spoken_of_alone(before) else merged
-    kind = set_aside(between(kind, text, ends_shown(text, before)), text, before)
-    return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before))
-
-
-def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse: Callable[..., Need]) -> Need | None:
-    """The need where the form of the message alone settles it: one more for somebody else, or something only set against the pick."""
-    if (other := for_another(said, need, text, parse)) is not None:
-        return other
-    weighs = need.category is not None and spoken_of is not None and _only_weighs(text, spoken_of)
-    return merge_needs(need, _budget_alone(said)) if weighs else None
-
-
-def _only_weighs(text: str, spoken_of: Product) -> bool:
-    """Whether a message only sets something against what was chosen: "that or a plain Casio?", "her boss says Mac, is he right?"."""
-    is_ordinary = ordinary_kind(other_side(text), spoken_of.category) is not None
-    return is_ordinary or asks_if_other_would_do(text) or asks_if_advised_well(text)
-
-
-def _budget_alone(said: Need) -> Need:
-    budget = tuple(limit for limit in said.constraints if isinstance(limit, BudgetLimit))
-    return Need(constraints=budget, language=said.language, text=said.text if budget else "")
-
-
-def _with_budget_changed(
-    merged: Need, need: Need, text: str, parse: Callable[..., Need], product: Product | None
-) -> Need:
-    """`merged` with the budget of `need` as the message moves it, or puts it right."""
-    in_category = partial(parse, category=need.category)
-    return with_budget_corrected(with_budget_moved(merged, need, text, in_category, product), need, text, in_category)
-
-
-def _asks_companion(need: Need, text: str, spoken_of: Product | None) -> bool:
-    return need.category is not None and spoken_of is not None and asks_what_goes_with(text)
-
-
-def _need_gone_back_to(needs: Sequence[Need], said: Need, text: str, parse: Callable[..., Need]) -> Need | None:
-    goes = goes_back(text) or takes_up(needs, said, text)
-    return returned_to(needs, said, text, parse) if goes else None
-
-
-def _in_context(said: Need, text: str, need: Need, parse: Callable[..., Need]) -> Need:
-    """What the message says of the kind under discussion."""
-    read = parse(text, category=need.category) if said.category is None else said
-    return with_changed_purpose(read, need, text)
-
-
-def _said(text: str, need: Need, spoken_of: Product | None, parse: Callable[..., Need]) -> Need:
-    """What the message says by itself, its "it" named where it stands for goods of another kind."""
-    said = parse(text, category=need.category, infer=need.category is None)
-    if (in_full := with_it_named(text, said.category, need, spoken_of)) != text:
-        said = parse(in_full, category=need.category)
-    compares = (spoken_of or need.text) and any(wish.relative for wish in said.wishes)  # "a bigger screen than both"
-    of_shown = compares or (spoken_of is not None and means_it(text))  # "is it foldable?"
-    return parse(text) if said.has_guessed_category and of_shown else said
-
-
-def _compares_across(said: Need) -> bool:
-    """Whether a message compares with a product in what any maker can better: a newer one of it is its own maker's."""
-    return any(wish.relative and "released" not in wish.specs for wish in said.wishes)
-
-
-def _returned(earlier: Need, needs: Sequence[Need], said: Need, before: Transcript, read: Callable[..., Need]) -> Need:
-    """An earlier need with what the message that goes back to it says; "cheaper" than what was shown for it, where its kind is named."""
-    if said.category is None:
-        return merge_needs(earlier, _without_comparisons(said))
-    merged = merge_needs(earlier, read(category=earlier.category))
-    last = max((turn for turn, need in enumerate(needs, 1) if is_of_kind(need, earlier)), default=0)
-    product = product_spoken_of(Transcript(turns=before.turns[:last]), earlier.category)
-    return compared_with(merged, product) if product else merged
-
-
-def _without_comparisons(said: Need) -> Need:
-    """What a message says besides how what was shown last compares: "too expensive, go back to the first list"."""
-    return said.model_copy(update={"wishes": tuple(wish for wish in said.wishes if not wish.relative)})
-
-
-def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript, parse: Callable[..., Need]) -> Need:
-    """The need for the kind of thing that is spoken of, where neither it nor the message says one: the Pixel 9a, then "one with a headphone
-    jack". A product of another kind that was just shown in full is what the message goes on about.
-    """
-    product, looked_at = product_spoken_of(before), looked_at_last(before)
-    if said.category is None and looked_at is not None and need.category not in {None, looked_at.category}:
-        need = Need()
-    if need.category or said.category or need.also or product is None:
-        return need
-    return with_kind_of(need, product, parse(text, category=product.category))
-
-
-def _compared_in_parts(need: Need, before: Transcript) -> Need:
-    """Each of several things held against what was shown of its own kind: "cheaper laptop instead"."""
-    parts = (need.model_copy(update={"also": ()}), *need.also)
-    shown = [product_spoken_of(before, part.category) for part in parts]
-    first, *others = (compared_with(part, one) if one else part for part, one in zip(parts, shown, strict=True))
-    return first.model_copy(update={"also": tuple(others)})
-
-
-_MEANING_IT = word_set("it any some one ones them those these that kind type itu ini gitu begitu jenis")
-"""Words by which a message means the thing that was just explained."""
-
-
-def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., Need]) -> Need:
-    """What a message says after a term was explained: of the category that the term belongs to, and of the thing itself where it wants
-    one ("what is Mini-LED?", then "show me some").
-    """
-    asked = before.last.message if before.last and not before.last.steps else None
-    glossary = shipped_knowledge().glossary
-    terms = glossary_terms(asked.text, glossary) if isinstance(asked, TextMessage) else ()
-    if not isinstance(asked, TextMessage) or not terms:
-        return said
-    if said.category is None and (kind := category_of_terms(asked.text, glossary)):
-        read = parse(text, category=kind.category)
-        said = read.model_copy(update={"constraints": (kind, *read.constraints)})
-    points = not _MEANING_IT.isdisjoint(token.word for token in tokenise(text))
-    if said.category is None or not points:
-        return said
-    return merge_needs(parse(terms[0].terms[0], category=said.category), said)
-
-
-def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) -> Need:
-    """The need with what was told beside a question that advice or a definition alone answered ("65 inch TV for football, OLED or
-    not?"): the kind of thing, its size, its use and the money. What was asked about is no requirement.
-    """
-    last = before.last
-    if last is None or last.steps or not isinstance(last.message, TextMessage):
-        return need
-    knowledge, text = shipped_knowledge(), last.message.text
-    entry = next((e for e in knowledge.advice if e.answers.en in last.text or e.answers.id in last.text), None)
-    said = parse(text, category=need.category or (entry.category if entry else None))
-    is_explained = any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
-    if said.also or (entry is None and not (is_explained and said.category and said.wishes)):
-        return need
-    if not is_refinement(text, said, need.category):
-        need = Need()
-    category = entry.category if entry else said.category or ""
-    limits = tuple(limit for limit in said.constraints if isinstance(limit, BudgetLimit) or limit.code in _SIZES)
-    kind = (CategoryIs(category=category, words=""),)
-    parts = {"constraints": (*kind, *limits), "wishes": tuple(w for w in said.wishes if w.use), "unused": ()}
-    return merge_needs(need, said.model_copy(update=parts | {"aim": "sensible", "sort_by": "", "waived": ()}))
-
-
-_SIZES = frozenset({"spec:screen_size"})
-"""The specifications that shoppers tell of what they seek, where others are what they ask about ("is 8 GB enough?")."""
-
-
-def _beside_maker(need: Need, product: Product) -> Need:
-    """A need that was only the name of `product`, without its maker, whom nobody asked for ("Forerunner 965", then "cheaper")."""
-    names = [limit for limit in need.constraints if isinstance(limit, BrandIs) and limit.brands == (product.brand,)]
-    others = [limit for limit in need.constraints if limit not in names and not isinstance(limit, CategoryIs)]
-    if others or need.wishes:
-        return need
-    return need.model_copy(update={"constraints": tuple(one for one in need.constraints if one not in names)})
 
 
 def _kind_looked_at(turn: Turn) -> CategoryIs | None:

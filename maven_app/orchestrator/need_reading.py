@@ -8,7 +8,6 @@ and the maker of a product that is named in full. What the model adds and takes 
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from contextlib import aclosing
 
 from maven_app.domain.errors import ProviderError
@@ -25,6 +24,7 @@ from maven_app.ports.llm import Done
 from maven_app.ports.products import Vocabulary
 from maven_app.prompts.read_need import NeedReading, ReadNeed
 from maven_app.understanding.mentions import find_mentions
+from maven_app.understanding.named_makers import is_of_names, with_makers_of_names, without_makers_of_names
 from maven_app.understanding.references import compared_with, of_kind
 
 log = logging.getLogger(__name__)
@@ -48,8 +48,9 @@ async def read_need(services: TurnServices, context: TurnContext, vocabulary: Vo
     ):
         need, usage = await _with_model(services, context, need, before, vocabulary)
     need = await _of_named_kind(services, context, need)
-    need = await _without_makers_of_missing(services, context, need)
+    need = await _with_makers_of_names(services, context, need, before)
     need = await _open_to_named_maker(services, need, before)
+    need = await _open_beyond_name(services, need, before)
     return await _with_products(services, need), usage
 
 
@@ -69,7 +70,7 @@ async def _may_be_misread(services: TurnServices, message: TextMessage, need: Ne
         return bool(read)
     mentions = await find_mentions(message.text, services.catalogue, category=need.category)
     names = [mention.words.casefold() for mention in mentions.found if not mention.is_line]
-    return not all(_is_of_names(limit.words, names) for limit in read)
+    return not all(is_of_names(limit.words, names) for limit in read)
 
 
 def _before_noun(text: str, need: Need) -> list[Constraint]:
@@ -88,7 +89,7 @@ async def _of_named_kind(services: TurnServices, context: TurnContext, need: Nee
     its maker makes.
     """
     text = context.turn.message.text if isinstance(context.turn.message, TextMessage) else ""
-    if not need.has_guessed_category:
+    if need.category is not None and not need.has_guessed_category:
         return need
     mentions = await find_mentions(text, services.catalogue)
     kinds = {mention.product.category for mention in mentions.found}
@@ -102,23 +103,19 @@ async def _of_named_kind(services: TurnServices, context: TurnContext, need: Nee
     return need.model_copy(update={"constraints": (named, *others)})
 
 
-async def _without_makers_of_missing(services: TurnServices, context: TurnContext, need: Need) -> Need:
-    """The need without makers that were only said in the name of a product which the catalogue lacks: nobody asked for others of theirs."""
+async def _with_makers_of_names(services: TurnServices, context: TurnContext, need: Need, before: Need) -> Need:
+    """The need with the makers marked that were only said in the name of a product, and without those of products which the catalogue
+    lacks: nobody asked for others of theirs.
+    """
     text = context.turn.message.text if isinstance(context.turn.message, TextMessage) else ""
-    wanted = [c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded]
+    makers = [c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded and c not in before.constraints]
     source = services.sources.get(context.turn.options.source)
-    if not text or not wanted or source is None or not source.is_closed:
+    if not text or not makers or source is None:
         return need
-    missing = (await find_mentions(text, services.catalogue, category=need.category)).missing
-    names = [name.words.casefold() for name in missing]
-    kept = tuple(c for c in need.constraints if c not in wanted or not _is_of_names(c.words, names))
-    return need.model_copy(update={"constraints": kept})
-
-
-def _is_of_names(words: str, names: Sequence[str]) -> bool:
-    """Whether any of the words that a limit was read from belongs to one of these names."""
-    said = [part.casefold() for part in words.split(", ") if part]
-    return any(part in name or name in part for part in said for name in names)
+    mentions = await find_mentions(text, services.catalogue, category=need.category)
+    names = [name.words.casefold() for name in mentions.missing] if source.is_closed else []
+    kept = tuple(c for c in need.constraints if c not in makers or not is_of_names(c.words, names))
+    return with_makers_of_names(need.model_copy(update={"constraints": kept}), mentions)
 
 
 async def _open_to_named_maker(services: TurnServices, need: Need, before: Need) -> Need:
@@ -135,6 +132,20 @@ async def _open_to_named_maker(services: TurnServices, need: Need, before: Need)
     shut_out = [limit for limit in inherited if theirs and all(_breaks(one, limit) for one in theirs)]
     kept = tuple(limit for limit in need.constraints if limit not in shut_out)
     return need.model_copy(update={"constraints": kept})
+
+
+async def _open_beyond_name(services: TurnServices, need: Need, before: Need) -> Need:
+    """The need open to every maker, where nothing by the one that was only said in a product's name is of the kind that is asked for now:
+    "show me Windows ones" of a MacBook.
+    """
+    new = [limit for limit in need.constraints if isinstance(limit, SpecLimit) and limit not in before.constraints]
+    kinds = [limit for limit in new if limit.equals is not None]
+    if not kinds or need.category is None or without_makers_of_names(need) == need:
+        return need
+    asked = Need(constraints=tuple(limit for limit in need.constraints if isinstance(limit, CategoryIs | BrandIs)))
+    theirs = [one async for one in services.catalogue.shelf(asked)]
+    shut_out = any(all(_breaks(one, limit) for one in theirs) for limit in kinds)
+    return without_makers_of_names(need) if theirs and shut_out else need
 
 
 def _breaks(product: Product, limit: SpecLimit) -> bool:

@@ -1,6 +1,7 @@
 """Features pointed at: what the last question asked for, which a wish only points at: "which other laptops allow that?"."""
 
 import re
+from collections.abc import Sequence
 
 from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.language.tokens import tokenise, word_set
@@ -24,9 +25,8 @@ _ASKING_OF_IT = word_set("does do is are can has have will")
 """Words by which a message begins that asks it of what is shown."""
 
 
-def with_feature_asked(said: Need, text: str, before: Transcript) -> Need:
-    """`said` with the feature that the last question was on, where the message wants something that has it and points at it."""
-    limits = features_pointed_at(text, before)
+def with_features(said: Need, limits: Sequence[SpecLimit | LineIsNot]) -> Need:
+    """`said` with the features that its message points at."""
     known = {limit.code for limit in said.constraints}
     added = tuple(limit for limit in limits if limit.code not in known)
     return said.model_copy(update={"constraints": (*said.constraints, *added)})

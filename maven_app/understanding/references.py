@@ -169,12 +169,12 @@ def is_compared(limit: Constraint) -> bool:
 
 
 def spoken_of_alone(transcript: Transcript) -> bool:
-    """Whether the newest thing that was shown is one product and no other, and not the only one that a search left."""
+    """Whether the newest thing that was shown is one product, in whatever sizes, and not the only one that a search left."""
     artifacts = (step.artifact for turn in reversed(transcript.turns) for step in reversed(turn.steps) if step.artifact)
     newest = next(artifacts, None)
     if newest is None or (isinstance(newest, ProductList) and any(c.kind == "spec" for c in newest.need.constraints)):
         return False
-    return len(products_of(newest)) == 1
+    return len({product.name for product in products_of(newest)}) == 1
 
 
 def of_kind(need: Need, product: Product, words: str) -> Need:

@@ -87,6 +87,8 @@ class BrandIs(_Limit, frozen=True):
     """The one line of theirs that is wanted, as it was written: "thinkpad"; "" for all that they make."""
     named: str = ""
     """The plain words for `brands` where they are those of a country ("Chinese brands"); shown instead of them."""
+    of_names: tuple[str, ...] = ()
+    """The names of products in which alone they were said: "LG C5" asks for no other LG; empty where they are asked for themselves."""
 
     @property
     def code(self) -> str:

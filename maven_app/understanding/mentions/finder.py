@@ -155,19 +155,30 @@ async def _halves_beside(focus: Product, text: str, index: ProductIndex) -> list
 
 
 async def _of_maker(focus: Product, text: str, index: ProductIndex) -> list[Named]:
-    """What the maker of the product under discussion calls another: "and the Z fc?" of a Nikon, "is the Scribe too heavy?" of a Kindle."""
+    """What the maker of the product under discussion calls another: "the Ultra?" of a Galaxy S25, "and the Z fc?" of a Nikon, "is the
+    Scribe too heavy?" of a Kindle.
+    """
     tokens = tokenise(text)
+    names = (_stem_of(focus), focus.brand)
     stretches = ((first, first + count) for count in (3, 2, 1) for first in range(len(tokens) - count + 1))
     for first, last in stretches if focus.brand and len(tokens) <= _FEW_TOKENS else ():
         start, end = tokens[first].start, tokens[last - 1].end
-        said = f"{focus.brand} {text[start:end]}"
         if not _may_be_name(tokens, first, last, focus.category):
             continue
-        spans = await index.names_in(said)
-        found = mention_of(said, spans[0], focus.category) if is_whole(spans, said) else None
-        if isinstance(found, Mention) and found.product.category == focus.category and not found.assumed:
-            return [placed(found, text, start, end)]
+        for said in (f"{name} {text[start:end]}" for name in names):
+            spans = await index.names_in(said)
+            found = mention_of(said, spans[0], focus.category) if is_whole(spans, said) else None
+            if isinstance(found, Mention) and found.product.category == focus.category and not found.assumed:
+                return [placed(found, text, start, end)]
     return []
+
+
+def _stem_of(product: Product) -> str:
+    """A product's name without what tells it from its siblings: "Samsung Galaxy S25" of the S25 Ultra."""
+    words = _ASIDE.sub(" ", product.name).split()
+    while len(words) > 1 and _TELLS_APART.fullmatch(words[-1]):
+        words.pop()
+    return " ".join(words)
 
 
 def _may_be_name(tokens: Sequence[Token], first: int, last: int, category: str) -> bool:

@@ -29,7 +29,7 @@ def taken_of_shown(text: str, shown: Shown) -> Product | None:
         return None
     taken = found.products[0]
     match found.kind:
-        case "name" if shown.screen == "table":
+        case "name" if shown.is_table:
             rest, more = text, {token.word for token in tokenise(taken.name)}
         case "descriptor" if shown.is_table:
             rest, more = without_descriptor(text), set()

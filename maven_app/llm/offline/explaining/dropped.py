@@ -1,6 +1,6 @@
 """Dropped: what a message took back of what was asked for before, said before the answer that no longer counts it."""
 
-from maven_app.domain.needs.need import BudgetLimit, Constraint, LineIsNot, Need, Wish
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, Wish
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.messages.realiser import joined
@@ -32,7 +32,7 @@ def _is_taken_back(part: Constraint | Wish, need: Need, before: Need) -> bool:
 
 def _is_left_out(part: Constraint | Wish, need: Need, before: Need) -> bool:
     """Whether a limit is in force no more and none of its kind stands in its place, as after "go back to the first list"."""
-    if isinstance(part, Wish | LineIsNot):
+    if isinstance(part, Wish | LineIsNot) or (isinstance(part, BrandIs) and part.of_names):  # nobody asked for it
         return False
     return not any(limit.kind == part.kind for limit in need.constraints if limit not in before.constraints)
 

@@ -3,6 +3,7 @@
 from maven_app.domain.categories import category_of
 from maven_app.domain.needs.need import Need
 from maven_app.understanding.budget_steps import is_put_in
+from maven_app.understanding.named_makers import name_in_force
 from maven_app.understanding.need_parser import parse_need
 
 
@@ -12,6 +13,8 @@ def queries_of(need: Need, text: str) -> tuple[str, ...]:
         return (
             _query_of(need),
         )  # "never mind the PS5" names what is not looked for, "my dad chips in 100" nobody whom it is for
+    if not need.also and (name := name_in_force(need)) and name.casefold() not in text.casefold():
+        return (f"{name} {text}",)  # "65 inch" of an LG C5 wants that one
     if not need.also:
         other = parse_need(text).category if need.category else None
         return (text,) if text and other in (None, need.category) else (_query_of(need),)
