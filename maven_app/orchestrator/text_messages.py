@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import takewhile
 
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.messages import TextMessage
@@ -12,7 +13,7 @@ from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.asked_kinds import after_kind_form, kind_form, with_kind
 from maven_app.understanding.budget_steps import with_budget_moved
-from maven_app.understanding.carrying_over import carried_over, for_another, with_it_named
+from maven_app.understanding.carrying_over import carried_over, for_another, with_device_owned, with_it_named
 from maven_app.understanding.changed_purpose import with_changed_purpose
 from maven_app.understanding.corrections import with_budget_corrected, without_outdone_step
 from maven_app.understanding.faults_named import with_fault_named
@@ -51,6 +52,7 @@ def need_after_text(
     spoken_of = product_spoken_of(before)
     if taken_of_shown(text, shown_in(before)) and not goes_back(text):  # "the lighter one then" compares nothing anew
         return merge_needs(need, Need(language=need.language))
+    text = with_device_owned(text, need, parse)
     text = with_fault_named(text, partial(parse, category=need.category)) if spoken_of else text
     pointed = features_pointed_at(text, before)
     need = without_makers_of_names(need) if pointed or likened(text) else need
@@ -128,7 +130,7 @@ def _need_gone_back_to(needs: Sequence[Need], said: Need, text: str, parse: Call
 
 def _in_context(said: Need, text: str, need: Need, parse: Callable[..., Need]) -> Need:
     """What the message says of the kind under discussion."""
-    read = parse(text, category=need.category) if said.category is None else said
+    read = parse(text, category=need.category) if need.category and said.category is None else said
     return with_changed_purpose(read, need, text)
 
 
@@ -188,20 +190,26 @@ _MEANING_IT = word_set("it any some one ones them those these that kind type itu
 
 def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., Need]) -> Need:
     """What a message says after a term was explained: of the category that the term belongs to, and of the thing itself where it wants
-    one ("what is Mini-LED?", then "show me some").
+    one ("what is Mini-LED?", then "show me some"), whichever kinds have it.
     """
-    asked = before.last.message if before.last and not before.last.steps else None
-    glossary = shipped_knowledge().glossary
-    terms = glossary_terms(asked.text, glossary) if isinstance(asked, TextMessage) else ()
-    if not isinstance(asked, TextMessage) or not terms:
+    explained = _explained_last(before)
+    if not explained:
         return said
-    if said.category is None and (kind := category_of_terms(asked.text, glossary)):
+    glossary = shipped_knowledge().glossary
+    if said.category is None and (kind := category_of_terms(explained, glossary)):
         read = parse(text, category=kind.category)
         said = read.model_copy(update={"constraints": (kind, *read.constraints)})
-    points = not _MEANING_IT.isdisjoint(token.word for token in tokenise(text))
-    if said.category is None or not points:
+    if _MEANING_IT.isdisjoint(token.word for token in tokenise(text)):
         return said
-    return merge_needs(parse(terms[0].terms[0], category=said.category), said)
+    return merge_needs(parse(glossary_terms(explained, glossary)[0].terms[0], category=said.category), said)
+
+
+def _explained_last(before: Transcript) -> str:
+    """The message whose terms were explained last, where nothing was shown since; "" where none was."""
+    glossary = shipped_knowledge().glossary
+    talked = takewhile(lambda turn: not turn.steps, reversed(before.turns))
+    said = (turn.message.text for turn in talked if isinstance(turn.message, TextMessage))
+    return next((text for text in said if glossary_terms(text, glossary)), "")
 
 
 def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) -> Need:

@@ -1,5 +1,6 @@
 """Carrying over: what a message for another kind of goods takes along: "same budget for a tablet", "a watch that works with it"."""
 
+import re
 from collections.abc import Callable
 
 from maven_app.domain.categories import category_of
@@ -102,6 +103,23 @@ def _is_companion(words: tuple[str, ...], place: int) -> bool:
     """ "Works with [it]", "a mouse to go with [it]", "a speaker for [it]" at the end of what is said."""
     is_last = place + 1 == len(words) or not words[place + 1][:1].isalnum()
     return bool(COMPANION.up_to(words, place)) or (is_last and words[place - 1] in FOR | _TO)
+
+
+_FOR_DEVICE = re.compile(
+    r"\b(?:for|with|on|to|buat|untuk|ke|sama|dengan|di)\s+(?P<article>(?:an?|the)\s+)?(?=\w)", re.IGNORECASE
+)
+"""What stands before a device that something else has to go with: "I want it [for] PS5"."""
+
+
+def with_device_owned(text: str, need: Need, read: Callable[..., Need]) -> str:
+    """`text` with "my" before the device that what `need` asks for has to go with ("I want it for PS5", of a TV): it is not sought."""
+    match = _FOR_DEVICE.search(text)
+    if match is None or need.category is None or read(text, category=need.category).category in {None, need.category}:
+        return text
+    named = f"{text[: match.start('article') if match['article'] else match.end()]}my {text[match.end() :]}"
+    owned = read(named, category=need.category)
+    is_suited = any(context.relation == "suits" for context in owned.context)
+    return named if is_suited and owned.category in {None, need.category} and not owned.also else text
 
 
 def _device(category: str | None, need: Need, product: Product | None) -> str:

@@ -12,6 +12,7 @@ from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.llm.offline.intents.weighing import weighed_beside
 from maven_app.understanding.follow_up_moves import move_of
 from maven_app.understanding.intents import Label
+from maven_app.understanding.named_makers import name_in_force
 from maven_app.understanding.pointing import taken_of_shown
 
 _WHAT_ELSE = re.compile(
@@ -25,7 +26,7 @@ _GOING_ON: frozenset[Label] = frozenset(("search", "advise", "refine", "question
 
 def follow_up_wanted(reading: TurnReading) -> Intent | None:
     """What a message wants that leans on what is shown; None where its form tells of no such thing."""
-    asks = _others_wanted(reading) or _unstated_asked(reading)
+    asks = _others_wanted(reading) or _unstated_asked(reading) or _purpose_weighed(reading)
     return asks or _moved(reading) or weighed_beside(reading) or asked_of_another(reading)
 
 
@@ -59,6 +60,16 @@ def _unstated_asked(reading: TurnReading) -> Intent | None:
     if topic is None or not topic.is_asked_alone or not (reading.is_short and asked) or reading.limits:
         return None
     return AnswerAboutShown(tuple(product.id for product in asked), reading.text)
+
+
+def _purpose_weighed(reading: TurnReading) -> Intent | None:
+    """ "I want it for my PS5", of a product that was asked for by its name: whether it is good for that."""
+    need, last, focus = reading.prompt.need, reading.prompt.transcript.last, reading.shown.focus
+    before = last.need if last else None
+    if focus is None or before is None or not name_in_force(need) or need.constraints != before.constraints:
+        return None
+    uses = [wish for wish in need.wishes if wish.use and wish not in before.wishes]
+    return AnswerAboutShown((focus.id,), reading.text) if uses and reading.is_short else None
 
 
 def _moved(reading: TurnReading) -> Intent | None:

@@ -9,16 +9,16 @@ from maven_app.understanding.need_parser import parse_need
 
 def queries_of(need: Need, text: str) -> tuple[str, ...]:
     """The words to search with: one search for each kind of thing that is asked for."""
-    if not need.also and (any(waiver.code for waiver in need.waived) or is_put_in(text)):
-        return (
-            _query_of(need),
-        )  # "never mind the PS5" names what is not looked for, "my dad chips in 100" nobody whom it is for
-    if not need.also and (name := name_in_force(need)) and name.casefold() not in text.casefold():
-        return (f"{name} {text}",)  # "65 inch" of an LG C5 wants that one
-    if not need.also:
-        other = parse_need(text).category if need.category else None
-        return (text,) if text and other in (None, need.category) else (_query_of(need),)
-    return tuple(_query_of(part) for part in (need, *need.also))
+    if need.also:
+        return tuple(_query_of(part) for part in (need, *need.also))
+    if any(waiver.code for waiver in need.waived) or is_put_in(text):
+        # "never mind the PS5" names what is not looked for, "my dad chips in 100" nobody whom it is for
+        return (_query_of(need),)
+    other = parse_need(text).category if need.category else None
+    names_other = other not in (None, need.category)
+    if (name := name_in_force(need)) and name.casefold() not in text.casefold():
+        return (name if names_other else f"{name} {text}",)  # "65 inch" of an LG C5 wants that one
+    return (_query_of(need),) if names_other or not text else (text,)
 
 
 def _query_of(part: Need) -> str:
