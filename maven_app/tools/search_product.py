@@ -27,6 +27,7 @@ from maven_app.tools.other_sizes import next_size
 from maven_app.tools.shared_budget import with_own_share
 from maven_app.tools.step import Cited, Step, StepEvent
 from maven_app.understanding.budget_steps import only_sets_budget
+from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.need_parser import parse_need, unknown_things
 from maven_app.understanding.references import is_compared, product_spoken_of
 
@@ -57,6 +58,7 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
         return
     asked = await asyncio.to_thread(parse_need, args.query, vocabulary=step.vocabulary)
     named = _meant(await step.catalogue.named(args.query, limit=6), args.query, asked)
+    named = named or await _called(step, args.query)
     check, leant_on = await _checked(step, args, named)
     yield leant_on
     if check.verdict != "search":
@@ -92,6 +94,13 @@ def _meant(matches: Sequence[NameMatch], query: str, asked: Need) -> list[NameMa
     of_kind = [match for match in matches if asked.category in (None, match.product.category)]
     meant = [match for match in of_kind if match.score >= MEANT]
     return meant or [match for match in of_kind if _is_part_of_name(query, match.product.name)]
+
+
+async def _called(step: Step, query: str) -> list[NameMatch]:
+    """The product that the whole query calls as people do, and no shop: "a7 iii", "sony a6400"."""
+    found = (await find_mentions(query, step.catalogue, category=step.need.category)).found
+    whole = [one for one in found if not one.is_line and one.words.casefold() == query.strip(" ?.!").casefold()]
+    return [NameMatch(product, 1.0) for one in whole[:1] for product in one.products]
 
 
 def _is_part_of_name(query: str, name: str) -> bool:

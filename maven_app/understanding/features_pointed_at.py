@@ -8,6 +8,8 @@ from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import LineIsNot, Need, SpecLimit
 from maven_app.domain.transcript import Transcript
 from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.knowledge.schema import GlossaryEntry
+from maven_app.understanding.glossary_terms import terms_said
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.features import features_stated
 from maven_app.understanding.pointing.shown import last_answer_step
@@ -19,6 +21,9 @@ _POINTS = re.compile(
 )
 """How a wish ends that leaves unsaid what it is for: "something similar where I can"."""
 _WANTING = word_set("something anything one ones any other others another which yang lain lainnya")
+_WHICH, _LONGEST = word_set("which mana manakah"), 5
+_NEEDED = re.compile(r"\b(?:do|would|will) (?:i|we) (?:really |actually |even )?need (that|it|this)\b", re.IGNORECASE)
+"""Asks whether something is needed that was just spoken of."""
 _OTHER = word_set("other others another lain lainnya")
 """Words that want it of anything but what was asked about."""
 _ASKING_OF_IT = word_set("does do is are can has have will")
@@ -49,6 +54,23 @@ def features_pointed_at(text: str, before: Transcript) -> tuple[SpecLimit | Line
         return limits
     other = next(word for word in words if word in _OTHER)
     return (*limits, LineIsNot(brand=product.brand or "", line=product.name, is_product=True, words=other))
+
+
+def asked_of_others(text: str, before: Transcript) -> str:
+    """The last question where `text` asks of all that is shown what was asked of one: "which ones do?"; "" where it asks no such thing."""
+    step = last_answer_step(before.last)
+    words = [token.word for token in tokenise(text)]
+    asks = not _WHICH.isdisjoint(words) and len(words) <= _LONGEST and _POINTS.search(text)
+    return str(step.arguments.get("question", "")) if step and asks else ""
+
+
+def with_feature_named(text: str, before: Transcript, glossary: Sequence[GlossaryEntry]) -> str:
+    """`text`, which asks whether something is needed that the last question was on ("do I need that?"), with its name."""
+    step, match = last_answer_step(before.last), _NEEDED.search(text)
+    if step is None or match is None:
+        return text
+    named = terms_said(str(step.arguments.get("question", "")), glossary)
+    return f"{text[: match.start(1)]}{named[0]}{text[match.end(1) :]}" if named else text
 
 
 def _limits_of(question: str, category: str) -> tuple[SpecLimit, ...]:

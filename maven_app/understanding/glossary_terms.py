@@ -1,7 +1,7 @@
 """Glossary terms: which terms that Maven can explain a text names, how much of it they are, and which category they belong to."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from maven_app.domain.by_identity import ByIdentity
@@ -12,18 +12,23 @@ from maven_app.knowledge.schema import GlossaryEntry
 
 def glossary_terms(text: str, glossary: Sequence[GlossaryEntry]) -> tuple[GlossaryEntry, ...]:
     """The entries whose terms stand in `text`, the longest term at each place, in the order of the text."""
-    terms = _terms_of(ByIdentity(glossary))
-    words = [token.word for token in tokenise(text)]
-    found: list[GlossaryEntry] = []
+    return tuple({entry.id: entry for _, entry in _terms_in(text, glossary)}.values())
+
+
+def terms_said(text: str, glossary: Sequence[GlossaryEntry]) -> tuple[str, ...]:
+    """The terms of the glossary that stand in `text`, as they are written there."""
+    return tuple(words for words, _ in _terms_in(text, glossary))
+
+
+def _terms_in(text: str, glossary: Sequence[GlossaryEntry]) -> Iterator[tuple[str, GlossaryEntry]]:
+    terms, tokens = _terms_of(ByIdentity(glossary)), tokenise(text)
+    words = [token.word for token in tokens]
     place = 0
     while place < len(words):
         match = terms.at(words, place)
-        if match is None:
-            place += 1
-            continue
-        found.append(match[1])
-        place += match[0]
-    return tuple({entry.id: entry for entry in found}.values())
+        if match is not None:
+            yield text[tokens[place].start : tokens[place + match[0] - 1].end], match[1]
+        place += match[0] if match else 1
 
 
 def category_of_terms(text: str, glossary: Sequence[GlossaryEntry]) -> CategoryIs | None:

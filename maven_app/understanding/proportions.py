@@ -117,7 +117,7 @@ def _facts_named(words: Sequence[str], category: str) -> tuple[str, ...]:
         return (_BRAND,)
     known = category_of(category).specs
     if len(words) == 1 and words[0] in _SIZE:
-        return tuple(key for key in ("screen_size",) if key in known)
+        return tuple(key for key in ("screen_size", "storage") if key in known)[:1]
     return keys_asked(" ".join(words), (key for key in known if spec_key(key).kind == "number"), category)
 
 

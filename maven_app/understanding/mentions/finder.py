@@ -184,9 +184,11 @@ def _stem_of(product: Product) -> str:
 def _may_be_name(tokens: Sequence[Token], first: int, last: int, category: str) -> bool:
     """Whether words can be what a product is called, and are no ordinary words or what a fact is asked by: "the Scribe", "Z fc"."""
     here = tokens[first:last]
+    behind_article = first > 0 and tokens[first - 1].word in _ARTICLES
+    if behind_article and all(_TELLS_APART.fullmatch(token.word) for token in here):
+        return True  # "the Pro Max"
     if any(not token.raw[0].isalnum() for token in here) or {here[0].word, here[-1].word} & STOP:
         return False
-    behind_article = first > 0 and tokens[first - 1].word in _ARTICLES
     is_telling = any(
         token.word not in ordinary_words()
         or (first > 0 and token.raw[0].isupper())

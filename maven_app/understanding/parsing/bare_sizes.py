@@ -14,7 +14,7 @@ _NEARLY = 0.9
 """The share of a size from which "55ish" is met."""
 _ARTICLES, _DOING = word_set("a an the"), word_set("fit fits be cost look work do make one for better still")
 """What stands about a screen that is called by its size alone: "would [a] 65 [fit]?"."""
-_ENDING = word_set("instead then deh dong aja saja please") | {""}
+_ENDING = word_set("instead then deh dong aja saja please maybe perhaps mungkin") | {""}
 SIZES = frozenset({"screen_size", "case_size", "driver_size"})
 """Facts whose stated figure is met by what is about that."""
 _OF_PANELS = frozenset({"panel_type", "screen_type", "resolution", "curved"})

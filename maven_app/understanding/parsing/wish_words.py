@@ -7,7 +7,7 @@ from typing import Literal
 
 from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.language.ordinary_words import in_other_number
-from maven_app.domain.language.tokens import Phrases, listed
+from maven_app.domain.language.tokens import Phrases, listed, word_set
 from maven_app.domain.needs.criteria import Criterion, Use
 from maven_app.domain.needs.need import Wish
 from maven_app.domain.spec_keys import SPEC_KEYS
@@ -89,6 +89,10 @@ class WishTarget:
         return Wish(text=text, specs=self.specs, **chosen)
 
 
+_NAMED = word_set("everything anything it this that them these those me him her us all")
+"""What may be called something, behind a verb that is no noun there: "call everything a match"."""
+
+
 class WishWords:
     """The words of one category; none where nothing is known of it."""
 
@@ -109,6 +113,8 @@ class WishWords:
 
     def at(self, words: tuple[str, ...], index: int, *, for_use: bool = False) -> tuple[int, WishTarget] | None:
         """The longest words of a use or a criterion that begin at `index`; of two equally long ones the use `for_use`."""
+        if words[index : index + 1] == ("call",) and not _NAMED.isdisjoint(words[index + 1 : index + 2]):
+            return None
         found = [self.uses.at(words, index), self.criteria.at(words, index)]
         if not for_use:
             found.reverse()

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
+from maven_app.domain.artifacts import Recommendation
 from maven_app.domain.categories import category_of
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
@@ -277,11 +278,18 @@ def _weighed_anew(reading: TurnReading, label: Label) -> Intent | None:
     if (
         label in _NOT_WEIGHING
         or not (adds_only and tells)
-        or reading.shown.screen != "table"
+        or not (reading.shown.screen == "table" or _were_chosen_among(reading))
         or len(reading.shown.products) < 2
     ):
         return None
     return Recommend(intent=reading.text, product_ids=tuple(product.id for product in reading.shown.products))
+
+
+def _were_chosen_among(reading: TurnReading) -> bool:
+    """Whether the last turn chose among a few products that had been set against each other."""
+    steps = reading.prompt.transcript.last.steps if reading.prompt.transcript.last else ()
+    ids = [step.arguments.get("product_ids") for step in steps if isinstance(step.artifact, Recommendation)]
+    return any(isinstance(among, list) and 1 < len(among) == len(reading.shown.products) for among in ids)
 
 
 def _resolved(reading: TurnReading, label: Label) -> Intent | None:

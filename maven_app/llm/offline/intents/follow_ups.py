@@ -3,13 +3,15 @@
 import re
 
 from maven_app.domain.artifacts import Alternatives
-from maven_app.domain.language.tokens import without_slang
+from maven_app.domain.language.tokens import without_slang, word_set
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Recommend, Search
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.questions import asked_of_another, wants_maker_not_shown
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.llm.offline.intents.weighing import weighed_beside
+from maven_app.llm.offline.phrases import SHORTER
+from maven_app.understanding.features_pointed_at import asked_of_others, features_pointed_at
 from maven_app.understanding.follow_up_moves import move_of
 from maven_app.understanding.intents import Label
 from maven_app.understanding.named_makers import name_in_force
@@ -21,12 +23,18 @@ _WHAT_ELSE = re.compile(
     r"(?: (?:is there|do you have|ada|apa|tidak|dong|ya|deh|please))*\W*",
     re.IGNORECASE,
 )
+_SHORTENING = word_set(
+    "short shorter shorten brief briefer summarize summarise concise more too long make it that a bit much the answer version please pls"
+    " and ok but lebih singkat pendek ringkas singkatkan ringkaskan persingkat perpendek dong ya aja , . !"
+)
+"""Words of a message that wants the answer shorter, and nothing else."""
 _GOING_ON: frozenset[Label] = frozenset(("search", "advise", "refine", "question", "compare", "details", "off_topic"))
 
 
 def follow_up_wanted(reading: TurnReading) -> Intent | None:
     """What a message wants that leans on what is shown; None where its form tells of no such thing."""
-    asks = _others_wanted(reading) or _unstated_asked(reading) or _purpose_weighed(reading)
+    asks = _shortened(reading) or _others_wanted(reading) or _unstated_asked(reading) or _purpose_weighed(reading)
+    asks = asks or _asked_of_all(reading)
     return asks or _moved(reading) or weighed_beside(reading) or asked_of_another(reading)
 
 
@@ -42,6 +50,22 @@ def still_not_carried(reading: TurnReading, label: Label) -> Intent | None:
     query = steps[-1].arguments.get("query")
     goes_on = label in _GOING_ON and reading.is_short
     return Search(queries=(str(query),)) if query and goes_on and not names else None
+
+
+def _shortened(reading: TurnReading) -> Intent | None:
+    """ "Shorter please": the pick alone, said anew."""
+    focus = reading.shown.focus
+    asks = SHORTER.search(reading.text) and set(reading.words) <= _SHORTENING and not reading.is_question
+    is_of_pick = focus is not None and reading.shown.screen in ("list", "picks")
+    return Recommend(intent=reading.text, product_ids=(focus.id,)) if asks and is_of_pick and focus else None
+
+
+def _asked_of_all(reading: TurnReading) -> Intent | None:
+    """ "Which ones do?": what was asked of one, of all that is shown, where no search can tell which have it."""
+    before = reading.prompt.transcript
+    question = "" if features_pointed_at(reading.text, before) else asked_of_others(reading.text, before)
+    ids = tuple(product.id for product in reading.shown.products)
+    return AnswerAboutShown(ids, question) if question and len(ids) > 1 else None
 
 
 def _others_wanted(reading: TurnReading) -> Intent | None:

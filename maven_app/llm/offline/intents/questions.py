@@ -41,7 +41,7 @@ _GOING_ON = word_set(
     """
     and what about how the one ones that this then ok okay also for dan kalo kalau klo gimana bagaimana yang yg untuk buat terus trus si
     no not nope sorry actually i we mean meant wanted oops bukan maksud maksudku maksudnya saya
-    other first second third fourth last pertama kedua ketiga keempat terakhir satunya
+    other instead first second third fourth last pertama kedua ketiga keempat terakhir satunya
     """
 )
 _WHAT_IS = re.compile(
@@ -73,6 +73,8 @@ _ALIKE = re.compile(
     re.IGNORECASE,
 )
 """How what is spoken of is held against another: "is it as bright [as the LG]?"."""
+_INSTEAD = word_set("instead")
+"""Takes a product in the place of the one spoken of: "the Sonos instead"."""
 _OF_THEM = re.compile(r"\w{3}nya\b", re.IGNORECASE)
 """The question before is asked of another product."""
 
@@ -192,12 +194,16 @@ def asked_of_another(reading: TurnReading) -> Intent | None:
     """ "And the XM4?", "what about the second?": what was asked last, of another product; else that product in full."""
     another = _one_pointed(reading) if reading.pointed else None
     refuses = any(isinstance(limit, BrandIs) and limit.excluded for limit in reading.said.constraints)
-    if another is None or refuses or not (reading.is_short and _GOES_ON.search(reading.text)):
+    is_instead = not _INSTEAD.isdisjoint(reading.words)
+    goes_on = (
+        _GOES_ON.search(reading.text) or is_instead or (reading.text.endswith("?") and _is_another(reading, another))
+    )
+    if another is None or refuses or not (reading.is_short and goes_on):
         return None
     last = reading.prompt.transcript.last
     if last is None or not _only_names(reading, another):
         return None
-    if step := last_answer_step(last):
+    if (step := last_answer_step(last)) and not is_instead:
         question = _question_of(step, reading)
         if asks_why(question):  # "why that one?", then "and the second?"
             question = translate(reading.said.language).say("ask.why_not", name=another.name)
@@ -205,6 +211,13 @@ def asked_of_another(reading: TurnReading) -> Intent | None:
     if reading.shown.screen in ("list", "picks") and names_only_maker(reading):
         return Search(queries=queries_of(reading.prompt.need, reading.text))
     return None if reading.shown.screen == "picks" else Details(product_id=another.id)
+
+
+def _is_another(reading: TurnReading, product: Product | None) -> bool:
+    """ "The Ultra?": whether a name calls another product than the one that was spoken of."""
+    focus = reading.shown.focus
+    is_named = bool(reading.named) or reading.references.kind == "name"
+    return is_named and product is not None and focus is not None and product.id != focus.id
 
 
 def _question_of(step: StepRecord, reading: TurnReading) -> str:
@@ -244,7 +257,7 @@ def _only_names(reading: TurnReading, product: Product) -> bool:
 
 def _asked_about(reading: TurnReading) -> Sequence[Product]:
     """What is pointed at or named, else the one spoken of, else all that is shown."""
-    focus, several = reading.shown.focus, reading.shown.products
+    focus, several = reading.shown.focus, _side_by_side(reading)
     sets_apart = len(several) <= _SEVERAL and not _DIFFERENCE.isdisjoint(reading.words)
     chooses = len(several) > 1 and (sets_apart or not _WHICH.isdisjoint(reading.words))
     is_superlative = _asks_superlative(reading) or _asks_for_the_one(reading) or _asks_if_furthest(reading)
@@ -261,6 +274,14 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
     if focus and (_is_of_the_pick(reading) or len(several) < 2) and not reading.said.sort_by:
         return [focus]
     return several
+
+
+def _side_by_side(reading: TurnReading) -> Sequence[Product]:
+    """All that is shown; where that is one product, those of its kind that were spoken of one after the other."""
+    shown = reading.shown
+    if len(shown.products) > 1 or shown.focus is None:
+        return shown.products
+    return [one for one in reversed(shown.recent) if one.category == shown.focus.category] or shown.products
 
 
 def _is_of_the_pick(reading: TurnReading) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.advice_meaning import MessageMeaning
+from maven_app.understanding.features_pointed_at import with_feature_named
 from maven_app.understanding.framing import unframed
 from maven_app.understanding.intents.message_reading import MessageReading, one_line, read_message
 from maven_app.understanding.pointing import shown_in
@@ -25,8 +26,9 @@ class TurnReading(MessageReading):
 
 async def read_turn(text: str, prompt: RouteTurn, index: ProductIndex) -> TurnReading:
     """Everything that `text` points at. Raises CatalogueUnavailable."""
+    text = one_line(unframed(text) if prompt.transcript.turns else text)
     reading = await read_message(
-        one_line(unframed(text) if prompt.transcript.turns else text),
+        with_feature_named(text, prompt.transcript, prompt.knowledge.glossary),
         index,
         shown=shown_in(prompt.transcript),
         category=prompt.need.category,
