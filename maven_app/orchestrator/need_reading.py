@@ -25,6 +25,7 @@ from maven_app.ports.products import Vocabulary
 from maven_app.prompts.read_need import NeedReading, ReadNeed
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.named_makers import is_of_names, with_makers_of_names, without_makers_of_names
+from maven_app.understanding.parsing.price_measures import with_price_of
 from maven_app.understanding.references import compared_with, of_kind
 
 log = logging.getLogger(__name__)
@@ -197,14 +198,25 @@ async def _id_of(services: TurnServices, name: str) -> str | None:
 
 
 async def _like_named(services: TurnServices, need: Need) -> Need:
-    """ "Alternative to the XM5 that's cheaper": where no category was said, the kind of thing is that of the product named, and what
-    is compared is compared with it.
+    """ "Alternative to the XM5 that's cheaper", "I own an R50 and want something lighter": where no category was said, the kind of thing
+    is that of the product named, and what is compared is compared with it.
     """
-    like = next((c for c in need.context if c.relation in ("resembles", "replaces") and c.product_id), None)
-    if like is None or like.product_id is None or not _is_kind_of_named(need, like):
+    like = next((c for c in need.context if c.product_id and _is_measure(c, need)), None)
+    if like is None or like.product_id is None:
         return need
     product = (await services.catalogue.products([like.product_id])).get(like.product_id)
-    return need if product is None else compared_with(of_kind(need, product, like.words), product)
+    if product is None:
+        return need
+    if like.relation != "owned" and _is_kind_of_named(need, like):
+        need = of_kind(need, product, like.words)
+    need = with_price_of(need, product)
+    return compared_with(need, product) if need.category == product.category else need
+
+
+def _is_measure(context: Context, need: Need) -> bool:
+    """Whether others are measured by what it names: always by what is resembled or replaced, by what somebody has where they compare."""
+    compares = any(wish.relative in ("less", "more") for wish in need.wishes)
+    return context.relation in ("resembles", "replaces") or (context.relation == "owned" and compares)
 
 
 def _is_kind_of_named(need: Need, like: Context) -> bool:

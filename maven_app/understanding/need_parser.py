@@ -46,7 +46,9 @@ from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
 from maven_app.understanding.parsing.lifetimes import find_lifetimes
 from maven_app.understanding.parsing.limits import find_limits
 from maven_app.understanding.parsing.origins import find_origins
+from maven_app.understanding.parsing.outgrown import outgrown
 from maven_app.understanding.parsing.parse_state import ParseState, Span
+from maven_app.understanding.parsing.price_measures import find_price_measures
 from maven_app.understanding.parsing.search_words import search_words
 from maven_app.understanding.parsing.several import parts_of, read_together
 from maven_app.understanding.parsing.shop_numbers import find_quietness, find_shop_numbers
@@ -103,6 +105,7 @@ def _parsed(
             return together
     if infer and category is None and chosen(state, categories) is None and not asks_about_model(state, makers):
         category = _of_code(state, shop_words(shop)) or _of_makers(state, makers, shop) or _guessed(state, categories)
+        category = category or _of_outgrown(state, makers, categories, shop)
     need = _need_of(_understood(state, makers, categories, shop, category))
     if infer and need.category is None and not things_not_carried(state, categories) and (kind := _of_features(need)):
         state, makers, categories = opened(text)
@@ -140,6 +143,18 @@ def _of_makers(state: ParseState, mentions: Sequence[BrandMention], shop: Vocabu
     words = ", ".join(state.raw(mention.first, mention.last) for mention in wanted)
     state.spans.append(Span(0, 0, CategoryIs(category=made[0], words=words, guessed=True)))
     return made[0]
+
+
+def _of_outgrown(
+    state: ParseState, makers: Sequence[BrandMention], mentions: Sequence[CategoryMention], shop: Vocabulary
+) -> str | None:
+    """The category of the only thing that somebody has and wants a better one of."""
+    found = outgrown(state, makers, mentions, shop.makers)
+    if found is None:
+        return None
+    (first, last), category = found
+    state.spans.append(Span(0, 0, CategoryIs(category=category, words=state.raw(first, last), guessed=True)))
+    return category
 
 
 def _guessed(state: ParseState, mentions: Sequence[CategoryMention]) -> str | None:
@@ -270,6 +285,7 @@ def _understood(
     keep_category(state, categories, category)
     find_lens_mounts(state)
     find_contexts(state, makers, categories)
+    find_price_measures(state)
     keep_brands(state, makers, shop.makers.get(state.category or "", ()))
     find_origins(state)
     rule_out_failed(state, makers)

@@ -224,10 +224,10 @@ class Wish(BaseModel, frozen=True):
     """Spec keys that serve the wish, most important first; the registry says which direction is better.
 
     `price` (lower serves) and `released` (later serves) are two of them."""
-    relative: Literal["", "less", "more", "other", "same"] = ""
+    relative: Literal["", "less", "more", "other", "same", "up_to"] = ""
     """Set when the words compare ("lighter", "bigger battery"): less or more of `specs` than the product spoken of has.
 
-    `other` is another brand than its, `same` is its own."""
+    `other` is another brand than its, `same` is its own; `up_to` is as much as it has at most ("not more than an iPhone SE costs")."""
     is_only: bool = False
     """Whether little else is wanted: "just for WhatsApp"."""
 

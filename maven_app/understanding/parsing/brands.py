@@ -9,7 +9,7 @@ from maven_app.domain.language.tokens import Phrases, tokenise, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, LineIsNot, Waiver
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
-from maven_app.understanding.parsing.lexicon import BREAKS, EXCEPTIONS, NEGATIONS, PERMITTED, UNNEEDED
+from maven_app.understanding.parsing.lexicon import BREAKS, EXCEPTIONS, PERMITTED, UNNEEDED
 from maven_app.understanding.parsing.lexicon_brands import (
     KNOWN_BRANDS,
     LINE_NAMES,
@@ -20,6 +20,7 @@ from maven_app.understanding.parsing.lexicon_brands import (
 )
 from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS
 from maven_app.understanding.parsing.mention_roles import Role, kept_from, model_end, role_of, shared_roles
+from maven_app.understanding.parsing.negations import negation_start
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _SHOPS, _SHOP_NAMES = word_set("on at via di dari"), frozenset({"amazon"})
@@ -30,10 +31,9 @@ _CHIP_MAKERS = frozenset({"Intel", "AMD", "Nvidia"})
 _LISTING, _LISTED = frozenset({"or", "and", ",", "/", "&", "atau", "dan", "nor", "sama"}), 3
 _SHORT_MESSAGE, _SHORT_CLAUSE = 7, 4
 """Words of a message in which a maker is what is sought, and of a clause that names makers and nothing else."""
-_ADJECTIVES = 2
-"""Words between a maker and what is sought: "a Sony [gaming] laptop"."""
+_ADJECTIVES, _LONGEST_BRAND = 2, 5
+"""Words between a maker and what is sought ("a Sony [gaming] laptop"), and of a maker's name, at most."""
 _OLD = frozenset({"lama", "lawas", "old", "current", "currently", "sekarang", "bekas"})
-_LONGEST_BRAND = 5
 
 
 @dataclass(frozen=True)
@@ -364,9 +364,9 @@ def serves_another(state: ParseState, mention: BrandMention) -> bool:
 def _negation_of(state: ParseState, mention: BrandMention) -> int:
     """Where the words begin that rule the maker out, as far as they stand beside it."""
     start = state.back_over_determiners(mention.first)
-    found = (state.before(one, start, mention.first) for one in (NEGATIONS, EXCEPTIONS, UNNEEDED))
+    found = [negation_start(state, start, mention.first), kept_from(state, start)]
+    found += (state.before(one, start, mention.first) for one in (EXCEPTIONS, UNNEEDED))
     begin = next((place for place in found if place is not None), None)
-    begin = kept_from(state, start) if begin is None else begin
     return mention.first if begin is None or not state.is_free(begin, mention.first) else begin
 
 

@@ -21,6 +21,7 @@ from maven_app.understanding.parsing.lexicon import (
     POSSESSIVES_AFTER,
 )
 from maven_app.understanding.parsing.mention_roles import (
+    TRIED,
     compared_end,
     is_compared_behind,
     is_politeness,
@@ -41,11 +42,11 @@ _REPLACING = word_set(
 _GONE = word_set(
     """
     broke broken died dead dying gone stolen lost failed fails failing cracked shattered drowned kaputt busted rusak mati hilang ilang
-    dicuri pecah
+    dicuri pecah sold returned refunded dijual kejual
     """
 )
 _LEADING_TO_GONE = word_set(
-    "just finally is are was got has have been recently suddenly keeps already now yesterday baru udah sudah tiba"
+    "just finally is are was got has have been recently suddenly keeps already now yesterday baru udah sudah tiba , and but i then"
 )
 _GONE_WITHIN = 4
 _RELATIONS: dict[str, Relation] = {"companion": "suits", "compared": "resembles", "owned": "owned"}
@@ -53,6 +54,8 @@ _YEAR = 4
 _LONGEST_NAME = 6
 _USERS = word_set("user users owner owners pengguna")
 _MORE_OF_NAME = 3
+_LETTERS = 3
+"""So many letters may be a series of models, whatever word they make: "hd", "mx"."""
 
 
 def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories: Sequence[CategoryMention]) -> None:
@@ -73,7 +76,8 @@ def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories:
         if (begin := possession_start(state, place, place)) is not None and state.is_free(begin, place + 1):
             _keep_named(state, place, place + 1, "owned", [])
     for first, last, begin, relation in _other_names(state, places):
-        name = state.raw(first, last)
+        name, gone = state.raw(first, last), _gone_end(state, last) if relation in ("owned", "replaces") else 0
+        last, relation = (gone, "replaces") if gone else (last, relation)
         state.add(Span(begin, last, context=Context(words=state.raw(begin, last), relation=relation, name=name)))
     _keep_recipients(state)
 
@@ -130,6 +134,8 @@ def _keep_named(state: ParseState, first: int, last: int, relation: Relation, na
         first, begin, end = _whole_possession(state, first, last, (start, begin), end)
     if relation == "owned" and (gone := _gone_end(state, end)):
         relation, end = "replaces", gone
+    if relation == "owned" and TRIED.up_to(state.words, start):
+        relation = "replaces"
     if not _REPLACING.isdisjoint(state.words[begin:first]):
         relation = "replaces"
     context = Context(words=state.raw(begin, end), relation=relation, name=state.raw(first, last))
@@ -188,9 +194,12 @@ def _other_names(state: ParseState, known: set[int]) -> Iterator[tuple[int, int,
             index += 1
 
 
+_WORDS_OF_RELATION = ((COMPARED, "resembles"), (COMPANION, "suits"), (OWNING, "owned"), (TRIED, "replaces"))
+
+
 def _relation_at(state: ParseState, index: int) -> tuple[int, Relation]:
     """How many words of relation stand at `index`, and the relation; 0 for none."""
-    for phrases, relation in ((COMPARED, "resembles"), (COMPANION, "suits"), (OWNING, "owned")):
+    for phrases, relation in _WORDS_OF_RELATION:
         found = phrases.at(state.words, index)
         if found and not is_politeness(state, index, index + found[0]):
             words = state.words[index : index + found[0]]
@@ -200,12 +209,12 @@ def _relation_at(state: ParseState, index: int) -> tuple[int, Relation]:
 
 def _end_of_name(state: ParseState, first: int, known: set[int]) -> int:
     """Where the name ends that begins at `first`; `first` where none does."""
-    last = first
+    last = first + 1
     if first in known or first >= len(state.tokens) or not _names_something(state, first):
         return first
     while last < min(len(state.tokens), first + _LONGEST_NAME) and last not in known and _goes_on(state, last):
         last += 1
-    return max(last, first + 1)
+    return last
 
 
 def _names_something(state: ParseState, index: int) -> bool:
@@ -215,10 +224,21 @@ def _names_something(state: ParseState, index: int) -> bool:
         return False
     if wish_words(state.known).at(state.words, index):
         return False
-    mixed = any(c.isdigit() for c in token.raw) and any(c.isalpha() for c in token.raw)
+    mixed = any(_is_mixed(token.raw) for token in state.tokens[index : index + 1 + _begins_name(state, index)])
     owned = state.word(index - 1) in POSSESSIVES
     is_ordinary = token.word in STOP or token.word in ordinary_words()
     return mixed or (token.raw[0].isupper() and (owned or not is_ordinary))
+
+
+def _is_mixed(raw: str) -> bool:
+    return any(c.isdigit() for c in raw) and any(c.isalpha() for c in raw)
+
+
+def _begins_name(state: ParseState, index: int) -> bool:
+    """ "[hd] 560s", "[zenfone] 9z": whether letters or a word that is none of the language stand before a model's number."""
+    word = state.words[index]
+    is_plain = word in STOP or (word in ordinary_words() and len(word) > _LETTERS)
+    return not is_plain and index + 1 < len(state.tokens) and state.tokens[index + 1].joint in " -"
 
 
 def _goes_on(state: ParseState, index: int) -> bool:

@@ -16,8 +16,10 @@ from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.dimensions import dimension_key, is_dimension, keep_size_of_thing, limit_of_width
 from maven_app.understanding.parsing.lexicon import BREAKS, FOR
 from maven_app.understanding.parsing.lexicon_amounts import COUNTED, DISCOUNTS, HOURS_OF_SOMETHING_ELSE, UNIT_KEYS
+from maven_app.understanding.parsing.own_figures import to_better
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.releases import find_last_year, release_within, release_year
+from maven_app.understanding.parsing.told_of_others import is_told_of_another
 from maven_app.understanding.parsing.wish_words import wish_words
 
 _SMALLEST_PRICE = 20
@@ -79,7 +81,12 @@ def find_limits(state: ParseState) -> None:
         if (wish := _battery_for(state, amount)) is not None:
             state.add(Span(amount.first, amount.last, wish=wish))
         elif (constraint := _constraint(state, amount)) is not None:
-            _keep(state, amount, constraint)
+            is_of_own = isinstance(constraint, SpecLimit) and is_told_of_another(state, amount.first)
+            limit = to_better(state, constraint) if is_of_own and isinstance(constraint, SpecLimit) else constraint
+            if limit is None:
+                state.add(Span(amount.first, amount.last))
+            else:
+                _keep(state, amount, limit)
     find_last_year(state)
 
 

@@ -22,7 +22,9 @@ from maven_app.understanding.parsing.lexicon import (
     UNNEEDED,
 )
 from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
+from maven_app.understanding.parsing.negations import negation_start, refused_behind
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
+from maven_app.understanding.parsing.price_measures import price_measure
 
 Role = Literal["wanted", "ruled_out", "left_open", "companion", "compared", "owned", "accessory"]
 
@@ -53,6 +55,9 @@ _LITTLE = word_set("little bit lot")
 _ALSO = word_set("also really still quite just probably maybe rather too")
 _PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya")
 """What somebody has, by the "-nya" that hangs on it: "[hpnya] iPhone"."""
+_WHOSE = POSSESSIVES | frozenset({"a", "an"})
+_ADJECTIVES = 3
+"""Words from whose a thing is to its name: "my [old gaming] laptop"."""
 _DESCRIBING = 4
 """Words that may stand between "I have" and the thing: "an old android"."""
 _CONNECTED = word_set("plugged connected hooked attached wired colok dicolok disambung dicolokin disambungin nyambung")
@@ -76,7 +81,7 @@ _KEEPING = word_set("not without no never nothing isn't aren't")
 _TOLD_WITHIN = 7
 """Words from what a thing must not do to the maker whom it must not do it with."""
 TRIED = phrase_set(
-    "had, used to have, pernah punya, dulu punya, "
+    "had, used to have, used to own, used to use, previously had, previously owned, once had, once owned, pernah punya, dulu punya, "
     "tried, i tried, i've tried, have tried, already tried, tried the, gave up on, returned, returned the, udah coba, sudah coba,"
     " udah nyoba, sudah nyoba, pernah coba, pernah nyoba, pernah pakai, pernah pake, udah cobain"
 )
@@ -121,12 +126,16 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
         return "ruled_out"
     if open_from is not None or PERMITTED.at(words, model_end(state, last)):
         return "left_open"
-    if kept_from(state, start) is not None:
+    if kept_from(state, start) is not None or refused_behind(state, last):
         return "ruled_out"
     if is_compared(state, start, first, last, spans):
         return "wanted" if state.word(last) in _AS_WELL else "compared"
+    if price_measure(state, start, model_end(state, last), first) is not None:
+        return "compared"
     is_name = (first, last) in spans
     if COMPANION.up_to(words, start) or (possessed and state.word(start - 1) in _BESIDE):
+        return "companion"
+    if COMPANION.up_to(words, _own_group_start(state, first)):
         return "companion"
     if (
         _is_connected(state, last)
@@ -152,11 +161,22 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
     return "owned" if possessed or _is_mine(state, first, last) else "wanted"
 
 
+def _own_group_start(state: ParseState, first: int) -> int:
+    """Where "[my android] phone", "[an old gaming] laptop" begins: an ordinary word may stand between whose it is and its name."""
+    for place in range(first - 1, max(-1, first - 1 - _ADJECTIVES), -1):
+        word = state.words[place]
+        if word in _WHOSE:
+            return place
+        if word in STOP or word in BREAKS:
+            return first
+    return first
+
+
 def _is_negated(state: ParseState, start: int, first: int) -> bool:
     """Behind a negation that is no question: "kuat [ga] MacBook Air", "bisa [nggak] laptop"."""
     if state.before(EXCEPTIONS, start, first) is not None:
         return True
-    begin = state.before(NEGATIONS, start, first)
+    begin = negation_start(state, start, first)
     if begin is not None and state.word(begin) == "everything" and state.word(begin - 1) in _HAVING_ALL:
         return False  # "he has everything except a keyboard"
     return begin is not None and not (state.word(begin) in _TAGS and state.word(begin - 1) in _TAGGED)

@@ -1,0 +1,47 @@
+"""Negations: where the words begin, or what words stand behind, by which a message refuses what it names."""
+
+from maven_app.domain.language.tokens import phrase_set, word_set
+from maven_app.understanding.parsing.lexicon import NEGATIONS
+from maven_app.understanding.parsing.parse_state import ParseState
+
+_ANYTHING = word_set(
+    "anything something one ones made built brand brands at all else whatsoever whatever apapun apa pun sesuatu buatan"
+)
+"""Words of "anything made by", "anything at all from": between a negation and the maker whose things it refuses."""
+_NOTHING = word_set("nothing none")
+_REFUSING = phrase_set(
+    """
+    is out, are out, is off the table, are off the table, is out of the question, are out of the question, is a no go, are a no go, is a no,
+    are a no, is not an option, are not an option, isn't an option, aren't an option, are not for me, is not for me, aren't for me,
+    isn't for me, won't do, no way, big no, jelas enggak, udah coret, dicoret, coret aja, gak masuk, ga masuk, nggak masuk
+    """
+)
+"""Behind a thing: it is not wanted."""
+_POINTING_BACK = word_set("so and , those they these that it which jadi itu makanya")
+"""Words by which a refusal points back at the thing: "in-ears[, so those] are out"."""
+_POINTING_WITHIN = 4
+
+
+def negation_start(state: ParseState, start: int, first: int) -> int | None:
+    """Where the negation begins that ends at `start`, behind it within the determiners before `first`, or before "anything from"."""
+    if (begin := state.before(NEGATIONS, start, first)) is not None:
+        return begin
+    place = start
+    while state.word(place - 1) in _ANYTHING:
+        place -= 1
+    if place == start:
+        return None
+    if state.word(place - 1) in _NOTHING:
+        return place - 1
+    found = NEGATIONS.up_to(state.words, place)
+    return place - found[0] if found else None
+
+
+def refused_behind(state: ParseState, last: int) -> int:
+    """Where the words end that refuse what is named up to `last`: "in-ears [are out]", "with in-ears[, so those are out]"; 0 without."""
+    for place in range(last, min(len(state.words), last + _POINTING_WITHIN)):
+        if found := _REFUSING.at(state.words, place):
+            return place + found[0]
+        if state.words[place] not in _POINTING_BACK:
+            return 0
+    return 0

@@ -1,0 +1,69 @@
+"""Price measures: products whose price bounds what may be spent: "not more than what an iPad mini costs"."""
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import BudgetLimit, Need, Wish
+from maven_app.domain.products import Product
+from maven_app.understanding.parsing.lexicon_amounts import BEFORE
+from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+
+_LINKS = word_set("what whatever as much the a an of price cost harga harganya itu")
+"""Words between the bound and the name: "no more than [what an]", "up to [the price of a]"."""
+_PRICE = word_set("price cost harga harganya")
+_COSTING = word_set("costs cost goes sells retails is harganya")
+"""Behind the name: "what an iPad mini [costs]"."""
+_MONEY = word_set(
+    "cost costs costing pay paying spend spending price priced expensive dearer pricier mahal bayar harga harganya keluar"
+)
+_NO = word_set("no not never cannot jangan tidak ga gak nggak tak don't shouldn't can't won't mustn't doesn't")
+_WITHIN = 6
+"""Words before the bound that may speak of money: "it [shouldn't cost] more than"."""
+
+
+def price_measure(state: ParseState, start: int, last: int, first: int | None = None) -> Extent | None:
+    """Where the words begin and end by which what is named up to `last` says how much may be spent; None where none do.
+
+    Its noun group begins at `start`, its name at `first`.
+    """
+    for stop in range(start, (start if first is None else first) + 1):
+        place = stop
+        while state.word(place - 1) in _LINKS:
+            place -= 1
+        for end in (stop, place):
+            bound = BEFORE.up_to(state.words, end)
+            if bound and _bounds_price(state, end - bound[0], (end, stop), bound[1], last):
+                return end - bound[0], last + (state.word(last) in _COSTING)
+    return None
+
+
+def _bounds_price(state: ParseState, begin: int, links: Extent, bound: str, last: int) -> bool:
+    """Whether the words of a bound that begin at `begin`, with those that link them to a name, set a price as the most."""
+    said, linking = state.words[begin : links[0]], state.words[links[0] : links[1]]
+    before = state.words[max(state.clause(begin)[0], begin - _WITHIN) : begin]
+    is_denied = any(word in _NO for word in before)
+    if bound not in (("above",) if is_denied else ("most", "below")):
+        return False
+    is_asked = "what" in linking and state.word(last) in _COSTING
+    return is_asked or not _MONEY.isdisjoint((*before, *said)) or not _PRICE.isdisjoint(linking)
+
+
+def find_price_measures(state: ParseState) -> None:
+    """Keep a wish for as low a price with each thing that is resembled only in what it costs."""
+    for span in list(state.spans):
+        if span.context is None or span.context.relation != "resembles":
+            continue
+        start = state.back_over_determiners(span.first)
+        if (found := price_measure(state, start, span.last, span.first)) is not None:
+            begin, end = found
+            wish = Wish(text=state.raw(begin, end), specs=("price",), relative="up_to")
+            state.add(Span(begin, start, wish=wish))
+            state.taken.update(range(begin, end))
+
+
+def with_price_of(need: Need, product: Product) -> Need:
+    """`need` with its wishes for a price up to that of `product` made a budget; as it is where nobody knows the price."""
+    wish = next((wish for wish in need.wishes if wish.relative == "up_to"), None)
+    if wish is None or product.price is None:
+        return need
+    wishes = tuple(one for one in need.wishes if one != wish)
+    budget = BudgetLimit(highest=product.price.amount, currency=product.price.currency, words=wish.text)
+    return need.model_copy(update={"wishes": wishes, "constraints": (*need.constraints, budget)})

@@ -1,0 +1,50 @@
+"""Refused makers and kinds: what is ruled out in more words than "no" and the name."""
+
+import pytest
+
+from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.understanding.need_parser import parse_need
+
+MAKERS = ("Samsung", "Apple", "HP", "Sony", "Xiaomi", "LG")
+
+
+@pytest.mark.parametrize(
+    ("text", "maker"),
+    [
+        ("tv for a bright room, don't want anything from samsung", "Samsung"),
+        ("phone under 400, i don't want anything by apple", "Apple"),
+        ("laptop, don't want anything made by hp", "HP"),
+        ("headphones, nothing at all from sony please", "Sony"),
+        ("hp, gak mau apapun dari xiaomi", "Xiaomi"),
+        ("a tv, but not one from lg", "LG"),
+    ],
+)
+def test_nothing_of_a_maker_rules_it_out(text: str, maker: str) -> None:
+    need = parse_need(text, MAKERS)
+
+    assert BrandIs(brands=(maker,), excluded=True).code in {c.code for c in need.constraints}
+    assert not [c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded]
+    assert need.unused == ()
+
+
+def test_one_of_a_maker_is_wanted() -> None:
+    need = parse_need("do you have anything from sony? a tv", MAKERS)
+
+    assert [c.excluded for c in need.constraints if isinstance(c, BrandIs)] == [False]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "in-ears are out, need something for office calls",
+        "my ears hurt after an hour with in-ears so those are out. for office calls",
+        "in-ear is not an option, something for calls",
+        "I don't get along with in-ear, headphones for calls please",
+    ],
+)
+def test_a_kind_that_is_out_is_ruled_out(text: str) -> None:
+    need = parse_need(text, infer=True)
+
+    assert need.category == "headphones"
+    types = [c for c in need.constraints if isinstance(c, SpecLimit) and c.key == "type"]
+    assert [(limit.texts, limit.excluded) for limit in types] == [(("in-ear",), True)]

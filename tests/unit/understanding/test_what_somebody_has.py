@@ -1,0 +1,61 @@
+"""What somebody has or had: it is not wanted, and where another is to be better it tells what kind is sought."""
+
+import pytest
+
+from maven_app.ports.products import Vocabulary
+from maven_app.understanding.need_parser import parse_need
+
+SHOP = Vocabulary(
+    brands=("Canon", "Garmin", "Sony", "Apple", "Sennheiser"),
+    makers={
+        "cameras": ("Canon", "Sony"),
+        "headphones": ("Sony", "Apple", "Sennheiser"),
+        "smartphones": ("Apple", "Sony"),
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("I own a Canon R50 and want something lighter for travel", "cameras"),
+        ("my tv is 32 inch and I want a bigger one", "tvs"),
+        ("my kindle is too small for pdfs, what else is there", "e_readers"),
+        ("my laptop is great, I want a bigger bag", None),
+        ("I want to charge my phone in the car", None),
+    ],
+)
+def test_what_is_to_be_bettered_tells_the_kind(text: str, category: str | None) -> None:
+    assert parse_need(text, vocabulary=SHOP, infer=True).category == category
+
+
+def test_the_purpose_is_read_in_the_kind_that_is_sought() -> None:
+    need = parse_need("I own a Canon R50 and want something lighter for travel", vocabulary=SHOP, infer=True)
+
+    assert [wish.use for wish in need.wishes if wish.use] == ["travel"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("had the sony xm4, sold them, want something better", "sony xm4"),
+        ("sennheiser headphones, had the hd 560s and sold them", "hd 560s"),
+        ("I used to own a macbook air, want windows now", "macbook air"),
+    ],
+)
+def test_what_somebody_had_is_replaced(text: str, name: str) -> None:
+    need = parse_need(text, vocabulary=SHOP, infer=True)
+
+    assert [(one.relation, one.name) for one in need.context] == [("replaces", name)]
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("I don't want to charge my watch every day, and it should work with my android phone", "smartwatches"),
+        ("a speaker that connects to my work laptop", "speakers"),
+        ("something that goes with my gaming laptop", None),
+    ],
+)
+def test_a_device_that_it_must_work_with_is_not_sought(text: str, category: str | None) -> None:
+    assert parse_need(text, vocabulary=SHOP, infer=True).category == category
