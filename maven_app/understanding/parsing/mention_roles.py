@@ -133,9 +133,7 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
     if price_measure(state, start, model_end(state, last), first) is not None:
         return "compared"
     is_name = (first, last) in spans
-    if COMPANION.up_to(words, start) or (possessed and state.word(start - 1) in _BESIDE):
-        return "companion"
-    if COMPANION.up_to(words, _own_group_start(state, first)):
+    if _is_beside(state, start, first, possessed=possessed):
         return "companion"
     if (
         _is_connected(state, last)
@@ -148,9 +146,11 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
         return "companion"
     if state.before(TRIED, start, first) is not None:
         return "owned"
-    if possession_start(state, start, first) is not None or _is_told_of_own(state, start, first):
-        return "owned"
-    if _is_somebodys(state, start):
+    if (
+        possession_start(state, start, first) is not None
+        or _is_told_of_own(state, start, first)
+        or _is_somebodys(state, start)
+    ):
         return "owned"
     if state.word(start - 1) == "without" and any(word in _CONSOLE_LINES for word in state.words[first:last]):
         return "companion"  # "does it work without a PS5"
@@ -159,6 +159,13 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
     if state.word(first - 1) in _POINTING:
         return "accessory" if RENEWING.isdisjoint(words[last : state.clause(first)[1]]) else "owned"
     return "owned" if possessed or _is_mine(state, first, last) else "wanted"
+
+
+def _is_beside(state: ParseState, start: int, first: int, *, possessed: bool) -> bool:
+    """ "Works with a PS5", "on my TV", "connects to [my android] phone"."""
+    if possessed and state.word(start - 1) in _BESIDE:
+        return True
+    return any(COMPANION.up_to(state.words, place) for place in (start, _own_group_start(state, first)))
 
 
 def _own_group_start(state: ParseState, first: int) -> int:
