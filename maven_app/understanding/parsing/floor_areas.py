@@ -17,6 +17,8 @@ _SMALL, _LARGE = 60, 150
 """Square metres up to which a home is small, and from which it is large."""
 _USES = ("apartment", "large_house")
 _MOST = 2000
+_LARGEST_SCREEN = 18
+"""Inches of the largest laptop."""
 
 
 def find_floor_areas(state: ParseState) -> None:
@@ -42,7 +44,13 @@ def _home_around(state: ParseState, index: int) -> tuple[int, int] | None:
     if before is not None:
         start = state.back_over_determiners(before)
         return start - (state.word(start - 1) in FOR), last
-    return (first, last) if not _HOMES.isdisjoint(state.words[last : last + 2]) else None
+    is_home = not _HOMES.isdisjoint(state.words[last : last + 2])
+    return (first, last) if is_home or not _may_be_chip(state, index) else None
+
+
+def _may_be_chip(state: ParseState, index: int) -> bool:
+    """ "MacBook Air 13 [M2]": a chip behind the inches of a screen, and no area."""
+    return state.words[index + 1].startswith("m2") and int(state.words[index]) <= _LARGEST_SCREEN
 
 
 def _keep_home(state: ParseState, first: int, last: int, area: int) -> None:

@@ -55,9 +55,6 @@ _LITTLE = word_set("little bit lot")
 _ALSO = word_set("also really still quite just probably maybe rather too")
 _PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya")
 """What somebody has, by the "-nya" that hangs on it: "[hpnya] iPhone"."""
-_WHOSE = POSSESSIVES | frozenset({"a", "an"})
-_ADJECTIVES = 3
-"""Words from whose a thing is to its name: "my [old gaming] laptop"."""
 _DESCRIBING = 4
 """Words that may stand between "I have" and the thing: "an old android"."""
 _CONNECTED = word_set("plugged connected hooked attached wired colok dicolok disambung dicolokin disambungin nyambung")
@@ -130,8 +127,6 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
         return "ruled_out"
     if is_compared(state, start, first, last, spans):
         return "wanted" if state.word(last) in _AS_WELL else "compared"
-    if price_measure(state, start, model_end(state, last), first) is not None:
-        return "compared"
     is_name = (first, last) in spans
     if _is_beside(state, start, first, possessed=possessed):
         return "companion"
@@ -146,11 +141,9 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
         return "companion"
     if state.before(TRIED, start, first) is not None:
         return "owned"
-    if (
-        possession_start(state, start, first) is not None
-        or _is_told_of_own(state, start, first)
-        or _is_somebodys(state, start)
-    ):
+    if possession_start(state, start, first) is not None or _is_told_of_own(state, start, first):
+        return "owned"
+    if _is_somebodys(state, start):
         return "owned"
     if state.word(start - 1) == "without" and any(word in _CONSOLE_LINES for word in state.words[first:last]):
         return "companion"  # "does it work without a PS5"
@@ -165,18 +158,7 @@ def _is_beside(state: ParseState, start: int, first: int, *, possessed: bool) ->
     """ "Works with a PS5", "on my TV", "connects to [my android] phone"."""
     if possessed and state.word(start - 1) in _BESIDE:
         return True
-    return any(COMPANION.up_to(state.words, place) for place in (start, _own_group_start(state, first)))
-
-
-def _own_group_start(state: ParseState, first: int) -> int:
-    """Where "[my android] phone", "[an old gaming] laptop" begins: an ordinary word may stand between whose it is and its name."""
-    for place in range(first - 1, max(-1, first - 1 - _ADJECTIVES), -1):
-        word = state.words[place]
-        if word in _WHOSE:
-            return place
-        if word in STOP or word in BREAKS:
-            return first
-    return first
+    return any(COMPANION.up_to(state.words, place) for place in (start, state.own_group_start(first)))
 
 
 def _is_negated(state: ParseState, start: int, first: int) -> bool:
@@ -337,7 +319,7 @@ def is_compared(state: ParseState, start: int, first: int, last: int, named: Seq
         is_name = found and any(begin <= place - found[0] and place <= end for begin, end in named)
         if found and not is_name and not is_politeness(state, place - found[0], place):
             return True
-    return is_compared_behind(state, last)
+    return is_compared_behind(state, last) or price_measure(state, start, model_end(state, last), first) is not None
 
 
 def is_compared_behind(state: ParseState, last: int) -> bool:

@@ -7,10 +7,11 @@ from typing import Any
 
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import Phrases, Token, word_set
+from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Aim, CategoryIs, Constraint, Context, Waiver, Wish
 from maven_app.knowledge.product_lines import CategoryLines
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS
+from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, POSSESSIVES
 from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES, UNKNOWN_THINGS, CategoryName
 
 _CLAUSE = 40
@@ -19,6 +20,9 @@ _CLAUSE = 40
 
 _YEAR = 4
 _BEFORE_YEAR = frozenset({"a", "an", "my", "our", "old", "the"})
+_WHOSE = POSSESSIVES | frozenset({"a", "an"})
+_ADJECTIVES = 3
+"""Words from whose a thing is to its name: "my [old gaming] laptop"."""
 _INCHES = frozenset({"inch", "inches", "in", "inci", "″", "”", '"'})
 
 
@@ -155,6 +159,15 @@ class ParseState:
                 first -= 1  # "a [2013] Panasonic"
             else:
                 break
+        return first
+
+    def own_group_start(self, first: int) -> int:
+        """Where "[my android] phone", "[an old gaming] laptop" begins: ordinary words may stand between whose it is and its name."""
+        for place in range(first - 1, max(-1, first - 1 - _ADJECTIVES), -1):
+            if self.words[place] in _WHOSE:
+                return place
+            if self.words[place] in STOP or self.words[place] in BREAKS:
+                return first
         return first
 
     def before_shelf(self, place: int) -> int:
