@@ -74,7 +74,7 @@ _HUNDREDS = 3
 
 def with_figures(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with number words before a multiplier, a currency or a unit made figures."""
-    tokens = _with_cardinals(tokens)
+    tokens = _with_halves_behind(_with_cardinals(tokens))
     read: list[Token] = []
     is_round = False
     for index, token in enumerate(tokens):
@@ -126,6 +126,27 @@ def _with_cardinals(tokens: Sequence[Token]) -> list[Token]:
         read.append(replace(tokens[index], raw=f"{found[1]}", word=f"{found[1]}", end=last.end, is_number=True))
         index += found[0]
     return read
+
+
+def _with_halves_behind(tokens: Sequence[Token]) -> list[Token]:
+    """ "A grand [and a half]", "two million [and a half]": the half of the scale joined to the number before it."""
+    read: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        words = tuple(token.word for token in tokens[index : index + 4])
+        before = read[-1] if read else None
+        whole = ("1" if before.word in _ARTICLES else _whole(before)) if before else ""
+        if before and whole and words[:1] and words[0] in MULTIPLIERS and words[1:] == _AND_A_HALF:
+            read[-1] = replace(before, raw=f"{whole}.5", word=f"{whole}.5", is_number=True)
+            read.append(replace(tokens[index], end=tokens[index + 3].end))
+            index += 4
+            continue
+        read.append(tokens[index])
+        index += 1
+    return read
+
+
+_AND_A_HALF = ("and", "a", "half")
 
 
 def _is_amount(words: Sequence[str], first: int, last: int) -> bool:

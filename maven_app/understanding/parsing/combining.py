@@ -1,6 +1,7 @@
 """Combining: the constraints of one message made one per subject, what belongs together joined."""
 
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import TypeVar
 
 from maven_app.domain.needs.need import (
@@ -70,6 +71,8 @@ def _one_budget(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit]:
     """ "Over $300 but under $500" is one budget; of two that say the same end the first counts."""
     if not budgets:
         return []
+    if (two := _ideal_and_ceiling(budgets)) is not None:
+        return two
     first = budgets[0]
     for other in budgets[1:]:
         lowest = first.lowest if first.lowest is not None else other.lowest
@@ -79,6 +82,24 @@ def _one_budget(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit]:
         else:
             first = _worded(first, other)
     return [first]
+
+
+_STRETCH = Decimal("1.5")
+"""How far above an ideal a ceiling may lie: more is the budget of something else."""
+
+
+def _ideal_and_ceiling(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit] | None:
+    """ "300, 350 at a push": the ceiling, and what would be ideal as a soft limit; None where the budgets are no such two."""
+    if len(budgets) != 2 or any(budget.soft or budget.lowest is not None for budget in budgets):
+        return None
+    ideal, ceiling = budgets
+    is_stretched = (
+        ideal.highest is not None
+        and ceiling.highest is not None
+        and ideal.currency == ceiling.currency
+        and ideal.highest < ceiling.highest <= _STRETCH * ideal.highest
+    )
+    return [ceiling, ideal.model_copy(update={"soft": True})] if is_stretched else None
 
 
 def _one_span(years: Sequence[ReleasedIn]) -> list[ReleasedIn]:

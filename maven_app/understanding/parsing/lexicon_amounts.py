@@ -18,7 +18,7 @@ above: north of, wider than, taller than, deeper than
 most: until, till, top out at, tops out at, hard limit of, ceiling is
 most: no wider than, not wider than, no taller than, not taller than, no deeper than, not deeper than, no longer than, not longer than
 below: narrower than
-below: south of
+below: south of, slower than
 most: stretch to, can stretch to, could stretch to, go up to, can go to, willing to pay, prepared to pay, ready to pay, not pay more than, set aside, put aside, saved up, pay up to, can pay, bisa bayar, sanggup
 above: after, newer than, setelah, sesudah
 below: before, older than, sebelum
@@ -42,7 +42,7 @@ around: say, call it, let's say, around, about, approx, approx., approximately, 
 
 _AFTER = """
 most: ceiling, hard limit, top whack, is the most, is the limit, is my limit
-most: or less, or under, or below, or cheaper, or lower, or lighter, or smaller, or fewer, or thinner, max, maximum, tops, at most, and under, and below, at the most, budget, limit, or shorter, or slimmer, to spend, at a push, at a stretch, i can pay, is my max, is my limit, is the max, is the limit, is my ceiling, paling mentok, between us, all up, all told, between the two of us, between the three of us, between the four of us, all in, in total, total, altogether, all together, for both, for everything, for the lot, semuanya, buat semuanya, untuk semuanya
+most: or less, or under, or below, or cheaper, or lower, or lighter, or smaller, or fewer, or thinner, max, maximum, tops, at most, at the very most, at the absolute most, at the outside, and under, and below, at the most, budget, limit, or shorter, or slimmer, to spend, at a push, at a stretch, i can pay, is my max, is my limit, is the max, is the limit, is my ceiling, paling mentok, between us, all up, all told, between the two of us, between the three of us, between the four of us, all in, in total, total, altogether, all together, for both, for everything, for the lot, semuanya, buat semuanya, untuk semuanya
 most: ke bawah, kebawah, atau kurang, maksimal, maks, paling banyak, atau lebih murah, atau lebih kecil, atau lebih ringan, mentok
 least: or more, or above, or higher, or better, or bigger, or larger, or longer, or greater, or over, or up, or brighter, or faster, min, minimum, at least, plus, +, and up, and above, and over, upwards, or newer, or later
 least: ke atas, keatas, atau lebih, minimal, atau lebih besar, atau lebih tinggi, atau di atas, atau lebih baru, onwards, onward, and newer, and later, and onwards, dan seterusnya
@@ -74,7 +74,7 @@ UNIT_KEYS = {
 
 _NOUNS = """
 ram: ram, memory, memori, working memory, unified memory
-gpu_memory: vram, gpu memory, video memory, graphics memory
+gpu_memory: vram, gpu memory, video memory, graphics memory, graphics card, graphic card, graphics, gpu, kartu grafis, vga, video card, vram gpu
 storage: storage, penyimpanan, ssd, rom, internal, internal storage, memori internal, internal memory, disk, hdd, disk space, space, capacity, kapasitas, hard drive, nvme, nvme ssd, ssd storage
 battery: battery, battery life, baterai, batre, batere, daya tahan baterai, playtime, play time, playback, listening, standby, daya baterai, battery capacity, kapasitas baterai, run time, runtime, baterainya
 weight: weight, weighs, weighing, weigh, berat, bobot, beratnya

@@ -38,6 +38,8 @@ wireless@headphones+keyboards_mice; bluetooth@speakers:4.|5.|6|yes|Low Energy = 
 wireless=no@headphones+keyboards_mice; connection:Wired = wired, corded, wire, wires, cord, cords, berkabel, pakai kabel, dengan kabel, kabel
 wireless@headphones; bluetooth@speakers+e_readers:4.|5.|6|yes|Low Energy; connection:Bluetooth = bluetooth, bluetooth connection, via
     bluetooth
+enclosure@headphones:open-back = open back, openback, open backed, semi open
+enclosure@headphones:closed-back = closed back, closedback, closed backed
 headphone_jack = jack 3.5, jack audio 3.5, colokan 3.5, colok jack 3.5, jack 3.5 mm, headphone socket, headphone jack, audio jack, aux, aux
     input, 3.5mm jack, 3.5 mm jack, 3.5mm, 3.5 mm, jack 3.5mm, jack audio, jack headphone, lubang headphone, colokan headphone
 five_g; cellular = 5g, 5g support, jaringan 5g, 5g ready

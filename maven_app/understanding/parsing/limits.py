@@ -14,7 +14,7 @@ from maven_app.understanding.parsing.amounts import Amount, read_amounts, read_p
 from maven_app.understanding.parsing.bare_sizes import SIZES, bare_size, stated_band
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.dimensions import dimension_key, is_dimension, keep_size_of_thing, limit_of_width
-from maven_app.understanding.parsing.lexicon import BREAKS, FOR
+from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, HEDGES
 from maven_app.understanding.parsing.lexicon_amounts import COUNTED, DISCOUNTS, HOURS_OF_SOMETHING_ELSE, UNIT_KEYS
 from maven_app.understanding.parsing.own_figures import to_better
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -221,7 +221,21 @@ def _is_bare_price(state: ParseState, amount: Amount) -> bool:
     after_kind = is_behind and not names_maker and value >= least
     is_for_price = state.word(begin - 1) == "for" and value >= least  # "a laptop for 500"
     breaks = {",", ";", "-"} | (_RESETTING if begin == 1 and state.discussed else set())  # "now 650, what ...?"
-    return (alone and not state.spans) or state.word(begin - 1) in breaks or after_kind or is_for_price
+    is_ideal = HEDGES.up_to(state.words, begin) is not None and value >= least  # "ideally 700"
+    return (
+        (alone and not state.spans)
+        or state.word(begin - 1) in breaks
+        or (after_kind or is_for_price or is_ideal)
+        or (value >= least and _is_paid_for(state, end))
+    )
+
+
+def _is_paid_for(state: ParseState, end: int) -> bool:
+    """ "300 [for a laptop]": whether the kind of thing that is bought for it is named behind."""
+    place = end + 1
+    while state.word(place) in DETERMINERS:
+        place += 1
+    return state.word(end) in FOR and state.category_names.at(state.words, place) is not None
 
 
 def _is_behind_use(state: ParseState, begin: int, end: int) -> bool:
@@ -354,7 +368,7 @@ def _noun_key(state: ParseState, amount: Amount, unit: str | None) -> str | None
 
 
 def _gigabytes(state: ParseState, amount: Amount) -> list[str]:
-    if state.category == "graphics_cards":
+    if state.category == "graphics_cards" or _is_of_graphics(state, amount):
         return ["gpu_memory"]
     if amount.figure.value <= _LARGEST_RAM.get(state.category or "", 24) and state.category not in {
         "e_readers",
@@ -365,3 +379,17 @@ def _gigabytes(state: ParseState, amount: Amount) -> list[str]:
     }:
         return ["ram", "storage"]
     return ["storage", "ram"]
+
+
+def _is_of_graphics(state: ParseState, amount: Amount) -> bool:
+    """ "RTX 4060 [8 GB]", "rtx 4060 yang [8gb]": the memory of the chip that is named right before."""
+    place = amount.first
+    while state.word(place - 1) in _VERSIONS:
+        place -= 1
+    return any(
+        s.last == place and isinstance(s.constraint, SpecLimit) and s.constraint.key == "gpu" for s in state.spans
+    )
+
+
+_VERSIONS = word_set("the with yang yg versi version a ,")
+"""Words between a graphics chip and how much memory it has."""
