@@ -25,11 +25,13 @@ from maven_app.ports.products import Vocabulary
 from maven_app.prompts.read_need import NeedReading, ReadNeed
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.named_makers import is_of_names, with_makers_of_names, without_makers_of_names
+from maven_app.understanding.parsing.lens_mounts import with_mount_of
 from maven_app.understanding.parsing.price_measures import with_price_of
 from maven_app.understanding.references import compared_with, of_kind
 
 log = logging.getLogger(__name__)
 
+_CAMERAS = "cameras"
 _NAMED = 0.9
 """The score from which words name a product beyond doubt (see ports.products.NameMatch)."""
 
@@ -186,7 +188,12 @@ async def _with_products(services: TurnServices, need: Need) -> Need:
         if id is None and context.relation != "recipient" and context.name:
             id = await _id_of(services, context.name)
         told.append(context.model_copy(update={"product_id": id}))
-    return await _like_named(services, need.model_copy(update={"context": tuple(told)}))
+    need = await _like_named(services, need.model_copy(update={"context": tuple(told)}))
+    served = next((c for c in told if c.relation == "suits" and c.product_id), None)
+    if need.category != _CAMERAS or served is None or served.product_id is None:
+        return need
+    camera = (await services.catalogue.products([served.product_id])).get(served.product_id)
+    return with_mount_of(need, camera, served.relation) if camera else need
 
 
 async def _id_of(services: TurnServices, name: str) -> str | None:

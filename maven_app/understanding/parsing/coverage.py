@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from maven_app.domain.language.ordinary_words import ordinary_words
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.understanding.parsing.features import unneeded_end
 from maven_app.understanding.parsing.lexicon import (
@@ -77,10 +77,39 @@ def understood_words() -> frozenset[str]:
     return frozenset(understood | {word.replace("'", "") for word in understood if "'" in word})  # "whats", "doesnt"
 
 
+_CLOSINGS = phrase_set(
+    """
+    yours faithfully, yours sincerely, yours truly, yours, faithfully yours, sincerely yours, kind regards, best regards, warm regards,
+    with regards, regards, best wishes, kindest regards, many thanks, with thanks, with many thanks, thanks, thank you, cheers, sincerely,
+    hormat saya, salam, salam hormat, terima kasih, makasih
+    """
+)
+"""How a letter ends, before the name of who wrote it."""
+_SIGNED = 3
+"""Words of a name at most."""
+
+
+def _signature(state: ParseState) -> set[int]:
+    """The end of a letter: "[Yours faithfully, Margaret Hill]"; empty where it has none."""
+    for place in range(max(0, len(state.words) - _LONGEST_CLOSING), len(state.words)):
+        found = _CLOSINGS.at(state.words, place)
+        if found is None:
+            continue
+        rest = [token for token in state.tokens[place + found[0] :] if token.is_word or token.is_number]
+        if len(rest) <= _SIGNED and all(token.is_word and token.raw[0].isupper() for token in rest):
+            return set(range(place, len(state.words)))
+    return set()
+
+
+_LONGEST_CLOSING = 8
+"""Words and points of a closing and a name at most."""
+
+
 def unused_words(state: ParseState) -> tuple[str, ...]:
     """The words that nothing could be made of, as they were written; neighbours stand together."""
     understood = understood_words()
     used = state.taken | {place for span in state.spans for place in range(span.first, span.last)} | _names(state)
+    used |= _signature(state)
     runs: list[tuple[int, int]] = []
     for index, token in enumerate(state.tokens):
         is_content = token.is_number or (token.is_word and token.word not in understood) or _is_condition(state, index)

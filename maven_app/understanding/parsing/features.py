@@ -17,7 +17,7 @@ from maven_app.understanding.parsing.lexicon import (
 from maven_app.understanding.parsing.lexicon_brands import LINE_NAMES
 from maven_app.understanding.parsing.lexicon_features import CATEGORY_FEATURES, FEATURES, Feature, Option
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
-from maven_app.understanding.parsing.told_of_others import is_hated, is_told_of_another, refusing_from
+from maven_app.understanding.parsing.told_of_others import is_hated, is_lacked_by_own, is_told_of_another, refusing_from
 from maven_app.understanding.parsing.wish_words import wish_words
 
 _LINKS = word_set("or and nor atau dan maupun , &")
@@ -57,6 +57,9 @@ def find_features(state: ParseState) -> None:
         begin = state.before(NEGATIONS, start, index) if spared is None else spared
         begin = refusal if begin is None else begin
         negated = begin is not None or negated_until == index
+        if is_lacked_by_own(state, index) and _keep_lacked(state, index, index + length, feature):
+            index += length
+            continue
         is_waived = waived_until == index
         waived = _keep(
             state,
@@ -194,6 +197,16 @@ def _keep_as_beside(state: ParseState, first: int, last: int, start: int) -> Non
     begin = start - (state.word(start - 1) in FOR)
     context = Context(words=state.raw(begin, last), relation="suits", name=state.raw(first, last))
     state.add(Span(begin, last, context=context, keeps_words=True))
+
+
+def _keep_lacked(state: ParseState, first: int, last: int, feature: Feature) -> bool:
+    """Wish for what somebody's own lacks; False where the category does not know it."""
+    option = _option(state, feature)
+    if option is None:
+        return False
+    limit = _limit(option, feature, negated=False).model_copy(update={"soft": True})
+    state.add_constraint(first, last, limit, keeps_words=True)
+    return True
 
 
 def _permitted_end(state: ParseState, last: int) -> int:

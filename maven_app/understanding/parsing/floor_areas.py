@@ -3,8 +3,8 @@
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.understanding.parsing.lexicon import FOR
 from maven_app.understanding.parsing.parse_state import ParseState
+from maven_app.understanding.parsing.wish_keeping import keep_wish
 from maven_app.understanding.parsing.wish_words import target_of, wish_words
-from maven_app.understanding.parsing.wishes import keep_wish
 
 _HOMES = word_set(
     "rumah perumahan hunian rumahnya home house flat apartment apartemen studio condo room kamar ruang ruangan"

@@ -1,7 +1,8 @@
 """Lens mounts: the lenses that a shopper has already, which a camera body must take: "I own Fuji X glass", "for my Sony E lenses"."""
 
 from maven_app.domain.language.tokens import Phrases, listed, word_set
-from maven_app.domain.needs.need import Context, SpecLimit
+from maven_app.domain.needs.need import Context, Need, SpecLimit
+from maven_app.domain.products import Product
 from maven_app.understanding.parsing.lexicon import FOR, OWNING, POSSESSIVES, POSSESSIVES_AFTER
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
@@ -82,3 +83,20 @@ def _owned_from(state: ParseState, first: int) -> int | None:
             return place - 1
     behind = state.words[first : first + _OWNED_WITHIN]
     return first if not POSSESSIVES_AFTER.isdisjoint(behind) else None
+
+
+def with_mount_of(need: Need, product: Product, relation: str) -> Need:
+    """`need` with the mount of the camera that another one shall suit ("a second body for my A7 IV"), whose lenses it shares."""
+    mount = product.fact("lens_mount") if relation == "suits" and need.category == product.category else None
+    has_mount = mount is not None and isinstance(mount.value, str) and mount.value != _NO_MOUNT
+    if (
+        mount is None
+        or not has_mount
+        or any(isinstance(c, SpecLimit) and c.key == "lens_mount" for c in need.constraints)
+    ):
+        return need
+    limit = SpecLimit(key="lens_mount", equals=str(mount.value), words=product.name)
+    return need.model_copy(update={"constraints": (*need.constraints, limit)})
+
+
+_NO_MOUNT = "fixed lens"

@@ -93,7 +93,7 @@ tv box, set top box, apple tv, trail camera, trail cam, game camera, spy camera,
 _SOUGHT = """
 monitors, tvs: screen, display, layar
 e_readers: reader
-headphones: can
+headphones: cans
 speakers, headphones: music, sound, audio, musik
 storage: backup disk, disk
 """

@@ -30,6 +30,8 @@ _TAKEN_UP = phrase_set(
 """Words by which what somebody has is asked for after all: "a phone that supports it"."""
 _RELATIVE = word_set("that which with yang yg dengan who having")
 _ONES = word_set("one ones something anything thing device model")
+_OWN_ONES, _MINE = word_set("one ones"), word_set("mine punyaku")
+"""What somebody has of the kind that is sought."""
 _HAVING = word_set("have having get getting buy buying own owning want")
 _HATING = word_set("hate hates hated dislike benci sebel males malas")
 _STRANGERS = phrase_set(
@@ -73,6 +75,17 @@ def is_told_of_another(state: ParseState, first: int) -> bool:
     return is_told and _has_no_sought(state, begin + _SUBJECT, first)
 
 
+def is_lacked_by_own(state: ParseState, first: int) -> bool:
+    """Whether the feature at `first` is said to be missing in what somebody has of the kind that is sought: "mine isn't [waterproof]",
+    "my current one has no [USB-C]".
+    """
+    between = state.words[_subject_from(state, first) : first]
+    if not any(word in _DENYING or word.endswith("n't") for word in between) or not _WANTING.isdisjoint(between):
+        return False
+    ones = any(word in _OWN_ONES and not POSSESSIVES.isdisjoint(between[:place]) for place, word in enumerate(between))
+    return "mine" in between or ones or (bool(between) and between[0] in _MINE)
+
+
 def _is_owned(state: ParseState, span: Span) -> bool:
     """Whether what somebody has stands there; behind "a [replacement] for my Kindle" the replacement is spoken of."""
     if span.context is None or span.context.relation not in ("owned", "replaces"):
@@ -100,6 +113,40 @@ def is_of_surroundings(words: tuple[str, ...], first: int, last: int) -> bool:
     while begin and plain[begin - 1] in POSSESSIVES | DETERMINERS:
         begin -= 1
     return begin == 0 or plain[begin - 1] not in FOR
+
+
+def is_teller(words: tuple[str, ...], first: int, last: int) -> bool:
+    """Whether the person named from `first` up to `last` only tells something, gave it or broke it, and what follows is not of them:
+    "my [grandson] has told me", "after the [kid] dropped them", "kata [anak] saya".
+    """
+    start = first
+    while start and words[start - 1] in DETERMINERS | POSSESSIVES:
+        start -= 1
+    if start and words[start - 1] in _ACCORDING_TO:
+        return True
+    if start and words[start - 1] in FOR:
+        return False
+    verb = last
+    while verb < len(words) and words[verb] in _BEFORE_VERB:
+        verb += 1
+    if verb >= len(words) or words[verb] not in _TELLING_VERBS:
+        return False
+    return _THEIRS.isdisjoint(words[verb + 1 : verb + 1 + _WITHIN])
+
+
+_ACCORDING_TO = word_set("kata menurut")
+_BEFORE_VERB = word_set(
+    "has have had just also always already once again keeps kept who saya aku gue gw ku baru pernah selalu"
+)
+_TELLING_VERBS = word_set(
+    """
+    told tells says said say saying thinks think thought recommends recommended suggests suggested insists reckons swears gave lent
+    broke breaks dropped drops drop dropping smashed smashes spilled spilt spills sat stepped cracked scratched chewed threw knocked stole
+    bilang nyaranin ngasih kasih rusakin jatuhin ngejatuhin mecahin banting numpahin nginjek nyaranin
+    """
+)
+"""What people do who are spoken of beside the need, and not the ones that it is for."""
+_THEIRS = word_set("he she they his her hers their theirs him dia nya")
 
 
 def _is_meanwhile(words: tuple[str, ...], place: int) -> bool:

@@ -2,12 +2,10 @@
 
 from dataclasses import replace
 
-from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import CategoryIs, SpecLimit, Waiver, Wish
 from maven_app.domain.spec_keys import OWN_CLASSES
-from maven_app.understanding.parsing.complaints import complaint_end
 from maven_app.understanding.parsing.coverage import describes_part, understood_words
 from maven_app.understanding.parsing.features import unneeded_end
 from maven_app.understanding.parsing.lexicon import (
@@ -26,24 +24,19 @@ from maven_app.understanding.parsing.lexicon_wishes import (
     OTHER_BRAND,
     PURPOSE_WORDS,
     SAME_BRAND,
-    TOO,
     VALUE,
     Quality,
 )
-from maven_app.understanding.parsing.only_purposes import is_only
+from maven_app.understanding.parsing.opposites import opposite_at
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.refused_wishes import is_ruled_out, rule_out_kind
 from maven_app.understanding.parsing.taking_back import permitted_instead
-from maven_app.understanding.parsing.told_of_others import is_of_surroundings
+from maven_app.understanding.parsing.told_of_others import is_of_surroundings, is_teller
+from maven_app.understanding.parsing.wish_keeping import is_part_ruled_out, keep_quality, keep_wish
 from maven_app.understanding.parsing.wish_words import WishTarget, wish_words
 
-_MOST = 12
-"""Wishes of one message that are kept."""
-_NOT_SPECS = frozenset({"price", "released"})
 _OWN = word_set("current old existing present lama")
 _SIZES = word_set("small big large huge tiny long short wide")
-_LEADS = word_set("and but that must should dan tapi yang")
-"""Words that begin a negation and are no part of it."""
 _LONGEST_PURPOSE, _LONGEST_DENIAL = 4, 5
 _WORDS_OF_KIND = 3
 """How many words behind "budget" what it describes stands at most."""
@@ -82,7 +75,7 @@ def find_wishes(state: ParseState) -> None:
     in_purpose = False
     index = 0
     while index < len(state.words):
-        length = _opposite_at(state, index) or _wish_at(state, index, for_use=in_purpose)
+        length = opposite_at(state, index) or _wish_at(state, index, for_use=in_purpose)
         if length:
             index += length
             continue
@@ -108,6 +101,8 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     criterion = target[1] if target and lengths[0] == length else None
     if not length or not _is_open(state, index, index + length, criterion) or _is_said_of_own(state, index, length):
         return 0
+    if quality and lengths[1] == length and _joins_noun(state, index, length, quality[1]):
+        return length
     if _is_kind_in_choice(state, index, index + length) or _is_of_surroundings(state, index, length, target):
         return 0
     if target and lengths[0] == length and (refused := _refusal(state, index, index + length, target[1])):
@@ -127,10 +122,25 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
         keep_wish(state, index, index + length, Wish(text="", specs=("price",)))
         state.aim = "value"
     elif quality and lengths[1] == length and (not target or lengths[0] < length or quality[1].degree != "plain"):
-        _keep_quality(state, index, index + length, quality[1], target[1] if target else None)
+        keep_quality(state, index, index + length, quality[1], target[1] if target else None)
     elif target:
         keep_wish(state, index - negation, index + length, target[1].wish(""))
     return length
+
+
+def _joins_noun(state: ParseState, index: int, length: int, quality: Quality) -> bool:
+    """ "Battery [big]", "batre [gede]": whether a size stands behind the noun that it is of, to whose wish its words are then added."""
+    behind = state.word(index + length)
+    if state.words[index] not in _SIZES or quality.degree != "plain" or (behind and behind not in STOP | BREAKS):
+        return False
+    for place, span in enumerate(state.spans):
+        is_noun = span.wish is not None and bool(span.wish.criterion) and span.last == index
+        if span.wish is not None and is_noun and not set(span.wish.specs) & set(quality.keys):
+            wish = span.wish.model_copy(update={"text": state.raw(span.first, index + length)})
+            state.spans[place] = replace(span, last=index + length, wish=wish)
+            state.taken.update(range(index, index + length))
+            return True
+    return False
 
 
 def _brand_compared_at(state: ParseState, index: int) -> int:
@@ -167,7 +177,7 @@ def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None
     is_read = any(
         span.first < last
         and first < span.last
-        and not _is_part_ruled_out(span, first, last)
+        and not is_part_ruled_out(span, first, last)
         and not isinstance(span.constraint, CategoryIs)
         and not (target and _is_praised(span, first, last, target))
         and not _is_context_within(span, first, last)
@@ -180,6 +190,8 @@ def _is_of_surroundings(state: ParseState, first: int, length: int, found: tuple
     """Whether a use is told of those beside the shopper."""
     begin, end = state.clause(first)
     is_use = found is not None and found[1].kind == "use"
+    if is_use and is_teller(state.words, first, first + length):
+        return True
     return is_use and is_of_surroundings(state.words[begin:end], first - begin, first + length - begin)
 
 
@@ -209,11 +221,6 @@ def _is_praised(span: Span, first: int, last: int, target: WishTarget) -> bool:
     is_within = first <= span.first and span.last <= last and span.last - span.first < last - first
     is_feature = isinstance(span.constraint, SpecLimit) and span.constraint.key in target.specs
     return is_within and is_feature and not OWN_CLASSES.keys().isdisjoint(target.specs)
-
-
-def _is_part_ruled_out(span: Span, first: int, last: int) -> bool:
-    """ "[No camera]", of a robot: what was taken for another kind of thing lies within words that ask for something."""
-    return span.waiver is not None and not span.waiver.code and first < span.first and span.last <= last
 
 
 def _is_ruled_out(state: ParseState, index: int) -> bool:
@@ -254,7 +261,7 @@ def _refusal(state: ParseState, first: int, last: int, target: WishTarget) -> Ex
 def _keep_unwanted(state: ParseState, refused: Extent, place: Extent, target: WishTarget) -> None:
     """Take the words as understood: nothing is required, and a wish for the same in an earlier message is taken back."""
     begin = refused[0] if state.is_free(refused[0], place[0]) else place[0]
-    state.spans = [span for span in state.spans if not _is_part_ruled_out(span, *place)]
+    state.spans = [span for span in state.spans if not is_part_ruled_out(span, *place)]
     rules_out = is_ruled_out(state, refused, target)
     waiver = Waiver(words=state.raw(begin, refused[1]), code=target.wish("").code, rules_out=rules_out)
     state.add(Span(*place, waiver=waiver))
@@ -270,93 +277,6 @@ def _describes_another(state: ParseState, first: int, last: int) -> bool:
     is_wish = wish_words(state.known).at(state.words, last) or GENERAL_QUALITIES.at(state.words, last)
     goes_on = last + 1 < len(state.words) and (_is_content(state, last + 1) or last + 1 in state.categories_named)
     return is_purpose or not (is_wish or goes_on)
-
-
-def _opposite_at(state: ParseState, index: int) -> int:
-    """ "Not heavy", "too slow", "heavy ones hurt my back": how many words at `index` were kept as a wish for the opposite."""
-    is_of_own = state.in_context(index, index + 1)  # "my old Dell is falling apart"
-    opposite = None if is_of_own else OPPOSITES.get(state.words[index])
-    if opposite and (end := complaint_end(state, index + 1)):
-        _keep_opposite(state, index, end, opposite)
-        return end - index
-    found = TOO.at(state.words, index) or NEGATIONS.at(state.words, index) or _so_that_nothing_works(state, index)
-    if found is None or state.words[index] in _LEADS or not state.is_free(index, index + found[0]):
-        return 0
-    place = index + found[0]
-    while state.word(place) in {"too", "so", "very", "that", "terlalu", "yang", "be"}:
-        place += 1
-    opposite = OPPOSITES.get(state.word(place))
-    if opposite is None or not state.is_free(place, place + 1):
-        return 0
-    end = place + 1 + (state.word(place + 1) == state.words[place])  # "jangan gede-gede"
-    _keep_opposite(state, index, end, opposite, is_too_much=state.words[index] in _TOO_MUCH)
-    return end - index
-
-
-def _so_that_nothing_works(state: ParseState, index: int) -> tuple[int, bool] | None:
-    """ "[So] small that I can't read it": too small."""
-    behind = state.words[index + 2 : index + 2 + _CONSEQUENCE]
-    return (1, True) if state.words[index] == "so" and not _UNABLE.isdisjoint(behind) else None
-
-
-def _keep_opposite(state: ParseState, first: int, last: int, opposite: str, *, is_too_much: bool = False) -> None:
-    """Keep a wish for the opposite; for less than what is shown has, where that is [too] much: "too expensive"."""
-    target = wish_words(state.known).at((opposite,), 0)
-    quality = GENERAL_QUALITIES.at((opposite,), 0)
-    names_kind = any(isinstance(span.constraint, CategoryIs) for span in state.spans)
-    is_priced = any(isinstance(span.constraint, BudgetLimit) for span in state.spans)
-    if is_too_much and quality and state.category and not (names_kind or is_priced):
-        _keep_quality(state, first, last, replace(quality[1], degree="comparative"), None)
-        return
-    specs = known_keys(state, quality[1].keys) if quality else ()
-    keep_wish(state, first, last, target[1].wish("") if target else Wish(text="", specs=specs), keeps_words=False)
-
-
-def _keep_quality(state: ParseState, first: int, last: int, quality: Quality, target: WishTarget | None) -> None:
-    keys = known_keys(state, quality.keys)
-    if quality.degree == "superlative":
-        key = keys[0] if keys else ""
-        state.sort_by = state.sort_by or key
-        state.aim = "cheapest" if key == "price" else state.aim
-        wish = Wish(text="", criterion=target.id, specs=target.specs) if target and target.kind == "criterion" else None
-        keep_wish(state, first, last, wish or Wish(text="", specs=keys[:1]))
-    elif quality.degree == "comparative":
-        keep_wish(state, first, last, Wish(text="", specs=keys, relative=quality.direction))
-    else:
-        keep_wish(state, first, last, Wish(text="", specs=keys))
-
-
-_UNABLE, _CONSEQUENCE = word_set("can't cannot couldn't barely hardly never nobody"), 4
-_TOO_MUCH = word_set("too terlalu kelewat")
-
-
-def keep_wish(state: ParseState, first: int, last: int, wish: Wish, *, keeps_words: bool = True) -> None:
-    """Keep `wish` in the words from `first` up to `last`, with the "for" before them."""
-    if sum(span.wish is not None for span in state.spans) >= _MOST:
-        return
-    state.spans = [span for span in state.spans if not _is_part_ruled_out(span, first, last)]
-    begin = first - 1 if state.word(first - 1) in FOR and state.is_free(first - 1, first) else first
-    named = wish.model_copy(update={"text": state.raw(begin, last), "is_only": is_only(state, begin, last)})
-    if all(span.wish is None or span.wish.code != named.code for span in state.spans):
-        state.add(Span(first, last, wish=named, keeps_words=keeps_words))
-    else:
-        _widen(state, named, first, last)
-    state.taken.add(begin)
-
-
-def _widen(state: ParseState, again: Wish, first: int, last: int) -> None:
-    """Add the words of a wish that was said before in others."""
-    for place, span in enumerate(state.spans):
-        if span.wish is not None and span.wish.code == again.code and again.text not in span.wish.text:
-            wish = span.wish.model_copy(update={"text": f"{span.wish.text}, {again.text}"})
-            state.spans[place] = Span(span.first, span.last, wish=wish, keeps_words=span.keeps_words)
-    state.add(Span(first, last, keeps_words=True))
-
-
-def known_keys(state: ParseState, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of `keys` that the category has, and the two that are no specs."""
-    category = CATEGORIES.get(state.category or "")
-    return tuple(key for key in keys if category is None or key in _NOT_SPECS or key in category.specs)
 
 
 def _keep_other_purposes(state: ParseState) -> None:

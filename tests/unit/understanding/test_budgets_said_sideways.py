@@ -41,7 +41,7 @@ def test_an_ideal_and_a_ceiling_are_two_limits(text: str, hard: int, ideal: int)
 
 
 def test_not_slower_than_is_at_least() -> None:
-    limits = [c for c in parse_need("external ssd, must not be slower than 1000 mb/s").constraints]
+    limits = parse_need("external ssd, must not be slower than 1000 mb/s").constraints
 
     assert [c.at_least for c in limits if isinstance(c, SpecLimit) and c.key == "read_speed"] == [1000]
 

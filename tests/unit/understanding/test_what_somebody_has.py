@@ -2,8 +2,11 @@
 
 import pytest
 
+from maven_app.domain.facts import Fact
+from maven_app.domain.products import Product
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.parsing.lens_mounts import with_mount_of
 
 SHOP = Vocabulary(
     brands=("Canon", "Garmin", "Sony", "Apple", "Sennheiser"),
@@ -59,3 +62,15 @@ def test_what_somebody_had_is_replaced(text: str, name: str) -> None:
 )
 def test_a_device_that_it_must_work_with_is_not_sought(text: str, category: str | None) -> None:
     assert parse_need(text, vocabulary=SHOP, infer=True).category == category
+
+
+def test_a_body_for_a_camera_takes_its_lenses() -> None:
+    mount = Fact(key="lens_mount", value="Sony E", sources=("s",))
+    camera = Product(id="a7", name="Sony Alpha 7 IV", category="cameras", specs=(mount,))
+    need = parse_need("second body for my a7 iv, a camera for weddings")
+    owned = parse_need("I own an a7 iv and want a small camera for travel")
+
+    assert [
+        c.equals for c in with_mount_of(need, camera, "suits").constraints if getattr(c, "key", "") == "lens_mount"
+    ] == ["Sony E"]
+    assert with_mount_of(owned, camera, "owned") == owned

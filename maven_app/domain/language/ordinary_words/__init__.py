@@ -8,7 +8,7 @@ from maven_app.domain.language.tokens import word_set
 _NO_PLURALS = word_set(
     """
     series works runs lasts comes plays needs costs uses sounds looks charges fits supports records takes makes gets weighs feels means
-    starts beats wins goes keeps holds handles
+    starts beats wins goes keeps holds handles news
     specs specifications details features reviews prices colors colours alternatives downsides drawbacks pros cons issues problems
     """
 )

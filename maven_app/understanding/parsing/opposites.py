@@ -1,0 +1,68 @@
+"""Opposites: qualities that are named because they are unwanted: "not heavy", "too slow", "I hate it when it is loud"."""
+
+from dataclasses import replace
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Wish
+from maven_app.understanding.parsing.complaints import complaint_end
+from maven_app.understanding.parsing.lexicon import NEGATIONS
+from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES, OPPOSITES, TOO
+from maven_app.understanding.parsing.parse_state import ParseState
+from maven_app.understanding.parsing.wish_keeping import keep_quality, keep_wish, known_keys
+from maven_app.understanding.parsing.wish_words import wish_words
+
+_LEADS = word_set("and but that must should dan tapi yang")
+"""Words that begin a negation and are no part of it."""
+_UNABLE, _CONSEQUENCE = word_set("can't cannot couldn't barely hardly never nobody"), 4
+_TOO_MUCH = word_set("too terlalu kelewat")
+_HATING = word_set("hate hates hated annoyed annoys annoying tired sick fed benci sebel kesel males malas capek bosan")
+_BEING = word_set("is are be being gets get how so too when kalau kalo kalo itu pas")
+"""Words between what is hated and how it is: "I hate it [when] the keyboard [is] loud"."""
+
+
+def opposite_at(state: ParseState, index: int) -> int:
+    """ "Not heavy", "too slow", "heavy ones hurt my back": how many words at `index` were kept as a wish for the opposite."""
+    is_of_own = state.in_context(index, index + 1)  # "my old Dell is falling apart"
+    opposite = None if is_of_own else OPPOSITES.get(state.words[index])
+    if opposite and (end := complaint_end(state, index + 1) or _end_of_hated(state, index)):
+        _keep_opposite(state, index, end, opposite)
+        return end - index
+    found = TOO.at(state.words, index) or NEGATIONS.at(state.words, index) or _so_that_nothing_works(state, index)
+    if found is None or state.words[index] in _LEADS or not state.is_free(index, index + found[0]):
+        return 0
+    place = index + found[0]
+    while state.word(place) in {"too", "so", "very", "that", "terlalu", "yang", "be"}:
+        place += 1
+    opposite = OPPOSITES.get(state.word(place))
+    if opposite is None or not state.is_free(place, place + 1):
+        return 0
+    end = place + 1 + (state.word(place + 1) == state.words[place])  # "jangan gede-gede"
+    _keep_opposite(state, index, end, opposite, is_too_much=state.words[index] in _TOO_MUCH)
+    return end - index
+
+
+def _end_of_hated(state: ParseState, index: int) -> int:
+    """Where a quality at `index` ends that the clause says to be hated: "I hate it when the keyboard is [loud]"; 0 where it is not."""
+    before = state.words[state.clause(index)[0] : index]
+    hated = next((place for place, word in enumerate(before) if word in _HATING), None)
+    is_hated = hated is not None and not _BEING.isdisjoint(before[hated:]) and state.is_free(index, index + 1)
+    return index + 1 if is_hated else 0
+
+
+def _so_that_nothing_works(state: ParseState, index: int) -> tuple[int, bool] | None:
+    """ "[So] small that I can't read it": too small."""
+    behind = state.words[index + 2 : index + 2 + _CONSEQUENCE]
+    return (1, True) if state.words[index] == "so" and not _UNABLE.isdisjoint(behind) else None
+
+
+def _keep_opposite(state: ParseState, first: int, last: int, opposite: str, *, is_too_much: bool = False) -> None:
+    """Keep a wish for the opposite; for less than what is shown has, where that is [too] much: "too expensive"."""
+    target = wish_words(state.known).at((opposite,), 0)
+    quality = GENERAL_QUALITIES.at((opposite,), 0)
+    names_kind = any(isinstance(span.constraint, CategoryIs) for span in state.spans)
+    is_priced = any(isinstance(span.constraint, BudgetLimit) for span in state.spans)
+    if is_too_much and quality and state.category and not (names_kind or is_priced):
+        keep_quality(state, first, last, replace(quality[1], degree="comparative"), None)
+        return
+    specs = known_keys(state, quality[1].keys) if quality else ()
+    keep_wish(state, first, last, target[1].wish("") if target else Wish(text="", specs=specs), keeps_words=False)
