@@ -125,11 +125,20 @@ async def _with_halves(text: str, named: list[Named], index: ProductIndex, categ
     for before, after in pairwise(parts):
         left, right = name_at(found, before, at_end=True), name_at(found, after, at_end=False)
         over = [(n.start, n.end) for n in found]
-        if left and right is None and (half := half_behind(text, after, over=over)) and _is_near(text, left, half):
+        half = half_behind(text, after, over=over) if left and right is None else None
+        if left and half and _is_near(text, left, half) and not _is_counted_on(text, left, before, half):
             found += await _completed(half, left, _words_of(left, text), text, index, category, behind=True)
         if right and left is None and (half := half_before(text, before, over=over)) and _is_near(text, half, right):
             found += await _completed(half, right, _words_of(right, text), text, index, category, behind=False)
     return found
+
+
+def _is_counted_on(text: str, name: Named, part: Part, half: Part) -> bool:
+    """ "PS5 for two kids 6 and [9]": whether a bare figure only goes on from another that is no part of the name."""
+    return text[half.start : half.end].isdigit() and _BARE_FIGURE.search(text[name.end : part.end]) is not None
+
+
+_BARE_FIGURE = re.compile(r"\s\d{1,2}\s*$")
 
 
 def _is_near(text: str, one: Named | Part, other: Named | Part) -> bool:

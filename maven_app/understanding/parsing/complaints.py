@@ -17,7 +17,7 @@ _DOING = word_set(
     feels felt start starts look looks can will tend bikin buat jadi suka sering gampang mudah malah selalu rasanya terasa itu
     """
 )
-_BAD = word_set(
+BAD_EFFECTS = word_set(
     """
     headache headaches migraine migraines dizzy sick nauseous nausea seasick worse worst sweat sweaty sore ache aches aching hurt hurts
     pain pains
@@ -27,7 +27,8 @@ _BAD = word_set(
     dropping disconnecting breaking failing freezing crashing falling cutting lagging
     stuttering
     slipping unusable distracting fiddly fragile cramps strain tired squeaky irritating unbearable overrated dreadful
-    pusing sakit ribet mual rusak putus copot lepas pegal gerah risih perih error eror nyangkut ganggu mengganggu jelek rewel ngelag silau
+    pusing sakit ribet mual rusak putus copot lepas pegal pegel lelah kram
+    gerah risih perih error eror nyangkut ganggu mengganggu jelek rewel ngelag silau
     """
 )
 _FAILING = phrase_set(
@@ -142,7 +143,7 @@ def _fails_before(state: ParseState, first: int) -> bool:
     if state.word(first - 2) not in _DOING_IT:
         return False
     begin = state.clause(first)[0]
-    return any(_FAILING.at(state.words, at) or state.words[at] in _BAD for at in range(begin, first))
+    return any(_FAILING.at(state.words, at) or state.words[at] in BAD_EFFECTS for at in range(begin, first))
 
 
 def _rule_out_complained_of(state: ParseState) -> None:
@@ -160,7 +161,7 @@ def _fails_behind(state: ParseState, last: int) -> bool:
     end = next((at for at in range(last, len(state.words)) if state.words[at] in _SENTENCE_ENDS), len(state.words))
     for place in range(last, min(end, last + _TOLD_WITHIN)):
         found = _FAILING.at(state.words, place)
-        if found or state.words[place] in _BAD:
+        if found or state.words[place] in BAD_EFFECTS:
             state.taken.update(range(place, place + (found[0] if found else 1)))
             return True
     return False
@@ -194,7 +195,7 @@ def complaint_end(state: ParseState, last: int) -> int:
 def _bad_end(state: ParseState, first: int, clause_end: int) -> int:
     for place in range(first, min(clause_end, first + _REACH)):
         word = state.words[place]
-        if word in _BAD:
+        if word in BAD_EFFECTS:
             return place + 1
         if word in _ENDS or word in _DENYING:
             return 0

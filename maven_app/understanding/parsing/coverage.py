@@ -28,6 +28,7 @@ _COURTESY = word_set(
     """
     hi hello hey wait please thanks thank thx sorry kindly great nice cool okay ok yes yeah no nope sure maybe perhaps
     dear maven tolong makasih terima kasih permisi halo hai dong deh sih nih min gan sis bang kak ya iya oke
+    gapapa gpp lol haha hehe wkwk basically treating lah kok anymore
     """
 )
 _TALK = word_set(
@@ -119,8 +120,24 @@ def unused_words(state: ParseState) -> tuple[str, ...]:
             runs[-1] = (runs[-1][0], index + 1)
         else:
             runs.append((_begin(state, index), index + 1))
+    runs = [run for run in runs if not _is_left_open(state, run[0])]
     said = ((_asked_from(state, first) if _is_whole(state, last) else first, last) for first, last in runs)
     return tuple(dict.fromkeys(state.raw(first, last) for first, last in said if not unneeded_end(state, last)))
+
+
+def _is_left_open(state: ParseState, first: int) -> bool:
+    """ "[Doesn't have to be] fancy": whether the words begin with those by which the shopper can do without; what a thing itself must not
+    need ("one that [doesn't need] an app") is required.
+    """
+    found = UNNEEDED.at(state.words, first)
+    if found is None:
+        return False
+    of_thing = state.words[first] in _MUST or state.word(first - 1) in _OF_THING
+    return not (of_thing and state.words[first + found[0] - 1] in _NEEDING)
+
+
+_MUST = word_set("must mustn't should shouldn't won't needs need works work")
+_NEEDING = word_set("need needs require requires no without butuh perlu")
 
 
 def _is_whole(state: ParseState, last: int) -> bool:

@@ -163,7 +163,8 @@ NEGATIONS = phrase_set(
     boycotting, don't trust, do not trust, can't stand, cannot stand, sick of, fed up with, tired of, had enough of, stay away from,
     staying away from, steer clear of, allergic to, not a fan of, no fan of, won't buy, will not buy, never again, i'm done with, im done with, i am done with, burned by, burnt by, let down by, disappointed by,
     disappointed with, kecewa sama, kecewa dengan, never buy, never buying,
-    don't get along with, don't get on with, can't get on with, can't get along with, can't wear, cannot wear, can't bear, won't touch,
+    don't get along with, don't get on with, can't get on with, can't get along with, don't care for, doesn't care for, do not care for, moving away from, moved away from, getting away from, get away from, ditching, bosan sama,
+    bosen sama, udah bosan sama, udah bosen sama, can't wear, cannot wear, can't bear, won't touch,
     benci, kapok, boikot, gak percaya, nggak percaya, tidak percaya, males sama, malas sama, trauma sama
     """
 )

@@ -116,7 +116,7 @@ MISSPELT = {
     "phoen": "phone", "fone": "phone", "pone": "phone", "delll": "dell", "lenvo": "lenovo", "honour": "honor", "sumsung": "samsung", "logitec": "logitech",
     "gede": "besar", "gedean": "besar", "enteng": "ringan", "kenceng": "kencang", "batre": "baterai", "batere": "baterai", "layarnya": "layar",
     "baterainya": "baterai", "batrenya": "baterai", "kameranya": "kamera", "suaranya": "suara", "gambarnya": "gambar",
-    "isnt": "isn't", "arent": "aren't", "wasnt": "wasn't", "dont": "don't", "doesnt": "doesn't", "didnt": "didn't", "wont": "won't",
+    "u": "you", "smth": "something", "smthg": "something", "isnt": "isn't", "arent": "aren't", "wasnt": "wasn't", "dont": "don't", "doesnt": "doesn't", "didnt": "didn't", "wont": "won't",
     "cant": "can't", "shouldnt": "shouldn't", "wouldnt": "wouldn't", "mustnt": "mustn't", "hasnt": "hasn't", "havent": "haven't",
 }  # fmt: skip
 """Mistakes that the speller cannot see: too short, another first letter, or a word of its own."""

@@ -28,7 +28,7 @@ headphones type=in-ear: earbud, ear bud, earphone, in ear headphone, in ear moni
     true wireless, earbud tws, tws earbud, tws earphone, earphone tws, wireless earbud, headset tws, earpiece, airbud, bud, wireless bud, anc bud
 monitors: monitor, computer monitor, pc monitor, external display, external monitor, computer screen, pc screen, gaming monitor, layar komputer,
     layar pc, computer display, desktop monitor
-cameras: camera, digital camera, digicam, camcorder, vlogging camera, kamera, kamera digital, vlog camera, kamera vlog
+cameras: camera, cam, digital camera, digicam, camcorder, vlogging camera, kamera, kamera digital, vlog camera, kamera vlog
 cameras type=mirrorless: mirrorless, mirrorless camera, kamera mirrorless
 cameras type=DSLR: dslr, dslr camera, kamera dslr
 cameras type=action: action camera, action cam, actioncam, kamera aksi, kamera action

@@ -100,9 +100,9 @@ layout:Full-size; number_pad = with a number pad, with numpad, with number pad, 
 number_pad=no@laptops; tenkeyless = no numpad, without numpad, tanpa numpad, no number pad, without a number pad
 fingerprint_reader = fingerprint, fingerprint reader, fingerprint sensor, fingerprint scanner, fingerprint unlock, finger print, touch id,
     sidik jari, sensor sidik jari
-screen_finish@laptops:matte = matte, matte screen, matte display, mat screen, anti glare, antiglare, anti glare screen, layar matte, layar
+screen_finish@laptops:matte = matte, matte screen, matte screens, matte display, mat screen, anti glare, antiglare, anti glare screen, layar matte, layar
     doff, anti silau, layar anti silau
-screen_finish@laptops:glossy = glossy, glossy screen, glossy display, layar glossy
+screen_finish@laptops:glossy = glossy, glossy screen, glossy screens, glossy display, layar glossy
 hot_swappable = no soldering, without soldering, without a soldering iron, tanpa solder, tanpa nyolder, ga perlu solder, gak perlu solder,
     swappable switches, replaceable switches, switch bisa diganti, ganti switch, hot swappable, hot swap, hotswap, hotswappable, hot
     swappable switches, hot swap switches, hot swapable

@@ -23,7 +23,7 @@ class Quality:
 
 _QUALITIES = """
 price less
-    | cheap, affordable, budget friendly, inexpensive, low cost, low price, on a budget, on a tight budget, budget option, entry level, basic, no frills, nothing fancy, nothing special, biasa aja, murah, terjangkau, hemat, ramah kantong, murah banget, ekonomis, good deal
+    | tiny budget, small budget, tight budget, limited budget, budget is tiny, budget is small, budget is tight, budget's tight, budget's tiny, budget is limited, not made of money, short of money, short on cash, strapped for cash, budget tipis, budget terbatas, budget pas pasan, dana terbatas, budget mepet, cheap, affordable, budget friendly, inexpensive, low cost, low price, on a budget, on a tight budget, budget option, entry level, basic, no frills, nothing fancy, nothing special, biasa aja, murah, terjangkau, hemat, ramah kantong, murah banget, ekonomis, good deal
     | less money, for less money, for less, costs less, cost less, not as expensive, less pricey, cheaper, less expensive, lower price, lower priced, more affordable, lebih murah, lebih terjangkau
     | cheapest, lowest price, lowest cost, lowest total cost, lowest cost of ownership, cheapest to own, cheapest to run, costs the least, cost the least, costs least, cost least, costing the least, least money, biaya terendah, biaya paling rendah, biaya paling kecil, biaya paling murah, biaya termurah, total biaya termurah, paling hemat biaya, paling irit biaya, least expensive, most affordable, termurah, paling murah, harga terendah
 released more

@@ -55,6 +55,8 @@ _LITTLE = word_set("little bit lot")
 _ALSO = word_set("also really still quite just probably maybe rather too")
 _PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya")
 """What somebody has, by the "-nya" that hangs on it: "[hpnya] iPhone"."""
+_LITTLE_BETWEEN = 2
+"""Words between a verb and its "to": "colok [langsung] ke hp"."""
 _DESCRIBING = 4
 """Words that may stand between "I have" and the thing: "an old android"."""
 _CONNECTED = word_set("plugged connected hooked attached wired colok dicolok disambung dicolokin disambungin nyambung")
@@ -158,7 +160,10 @@ def _is_beside(state: ParseState, start: int, first: int, *, possessed: bool) ->
     """ "Works with a PS5", "on my TV", "connects to [my android] phone"."""
     if possessed and state.word(start - 1) in _BESIDE:
         return True
-    return any(COMPANION.up_to(state.words, place) for place in (start, state.own_group_start(first)))
+    if any(COMPANION.up_to(state.words, place) for place in (start, state.own_group_start(first))):
+        return True
+    verbs = (state.word(place) for place in range(start - 2, start - 2 - _LITTLE_BETWEEN, -1))
+    return any(COMPANION.at((verb, state.word(start - 1)), 0) == (2, True) for verb in verbs)
 
 
 def _is_negated(state: ParseState, start: int, first: int) -> bool:

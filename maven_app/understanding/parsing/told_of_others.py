@@ -115,34 +115,41 @@ def is_of_surroundings(words: tuple[str, ...], first: int, last: int) -> bool:
     return begin == 0 or plain[begin - 1] not in FOR
 
 
-def is_teller(words: tuple[str, ...], first: int, last: int) -> bool:
-    """Whether the person named from `first` up to `last` only tells something, gave it or broke it, and what follows is not of them:
-    "my [grandson] has told me", "after the [kid] dropped them", "kata [anak] saya".
+def teller_end(words: tuple[str, ...], first: int, last: int) -> int:
+    """Where the words end by which the person named from `first` up to `last` only tells something, gave it or broke it, and what
+    follows is not of them: "my [grandson has told] me", "after the [kid dropped them in the sink]", "kata [anak] saya"; 0 without.
     """
     start = first
     while start and words[start - 1] in DETERMINERS | POSSESSIVES:
         start -= 1
     if start and words[start - 1] in _ACCORDING_TO:
-        return True
-    if start and words[start - 1] in FOR:
-        return False
+        return last
     verb = last
     while verb < len(words) and words[verb] in _BEFORE_VERB:
         verb += 1
-    if verb >= len(words) or words[verb] not in _TELLING_VERBS:
-        return False
-    return _THEIRS.isdisjoint(words[verb + 1 : verb + 1 + _WITHIN])
+    is_told = verb < len(words) and words[verb] in _TELLING | _BREAKING and not (start and words[start - 1] in FOR)
+    if not is_told or not _THEIRS.isdisjoint(words[verb + 1 : verb + 1 + _WITHIN]):
+        return 0
+    if words[verb] in _TELLING:
+        return verb + 1
+    return next(
+        (at for at in range(verb, len(words)) if words[at] in BREAKS | _LINKS or words[at] in _WANTING), len(words)
+    )
 
 
 _ACCORDING_TO = word_set("kata menurut")
 _BEFORE_VERB = word_set(
-    "has have had just also always already once again keeps kept who saya aku gue gw ku baru pernah selalu"
+    "has have had just also always already once again keeps kept who could can would will might saya aku gue gw ku baru pernah selalu"
 )
-_TELLING_VERBS = word_set(
+_TELLING = word_set(
+    "told tells says said say saying thinks think thought recommends recommended suggests suggested insists reckons swears gave"
+    " lent pay pays paid chip add adds contribute contributes passed left inherited"
+    " bilang nyaranin ngasih kasih"
+)
+_BREAKING = word_set(
     """
-    told tells says said say saying thinks think thought recommends recommended suggests suggested insists reckons swears gave lent
     broke breaks dropped drops drop dropping smashed smashes spilled spilt spills sat stepped cracked scratched chewed threw knocked stole
-    bilang nyaranin ngasih kasih rusakin jatuhin ngejatuhin mecahin banting numpahin nginjek nyaranin
+    rusakin jatuhin ngejatuhin mecahin banting numpahin nginjek
     """
 )
 """What people do who are spoken of beside the need, and not the ones that it is for."""

@@ -6,6 +6,7 @@ from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import CategoryIs, SpecLimit, Waiver, Wish
 from maven_app.domain.spec_keys import OWN_CLASSES
+from maven_app.understanding.parsing.complaints import BAD_EFFECTS
 from maven_app.understanding.parsing.coverage import describes_part, understood_words
 from maven_app.understanding.parsing.features import unneeded_end
 from maven_app.understanding.parsing.lexicon import (
@@ -31,7 +32,7 @@ from maven_app.understanding.parsing.opposites import opposite_at
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.refused_wishes import is_ruled_out, rule_out_kind
 from maven_app.understanding.parsing.taking_back import permitted_instead
-from maven_app.understanding.parsing.told_of_others import is_of_surroundings, is_teller
+from maven_app.understanding.parsing.told_of_others import is_of_surroundings, teller_end
 from maven_app.understanding.parsing.wish_keeping import is_part_ruled_out, keep_quality, keep_wish
 from maven_app.understanding.parsing.wish_words import WishTarget, wish_words
 
@@ -47,10 +48,10 @@ _DOING = word_set(
     """
 )
 """Words between a negation and the use that it rules out."""
-_UNWANTED_ITSELF = word_set(
+_UNWANTED_ITSELF = BAD_EFFECTS | word_set(
     """
     noise noisy burn hair flicker glare reflections lag delay blur strain tangles jet attention pick picks rambut berisik silau dead fall
-    copot perhatian mencolok kuning kekuningan nangkep
+    copot panas overheat overheats overheating perhatian mencolok kuning kekuningan nangkep
     """
 )
 """Words of a wish that name what is to be avoided: "no noise" wishes for quiet."""
@@ -75,7 +76,8 @@ def find_wishes(state: ParseState) -> None:
     in_purpose = False
     index = 0
     while index < len(state.words):
-        length = opposite_at(state, index) or _wish_at(state, index, for_use=in_purpose)
+        length = opposite_at(state, index) or _joins_noun(state, index)
+        length = length or _wish_at(state, index, for_use=in_purpose)
         if length:
             index += length
             continue
@@ -101,8 +103,6 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     criterion = target[1] if target and lengths[0] == length else None
     if not length or not _is_open(state, index, index + length, criterion) or _is_said_of_own(state, index, length):
         return 0
-    if quality and lengths[1] == length and _joins_noun(state, index, length, quality[1]):
-        return length
     if _is_kind_in_choice(state, index, index + length) or _is_of_surroundings(state, index, length, target):
         return 0
     if target and lengths[0] == length and (refused := _refusal(state, index, index + length, target[1])):
@@ -128,19 +128,24 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     return length
 
 
-def _joins_noun(state: ParseState, index: int, length: int, quality: Quality) -> bool:
-    """ "Battery [big]", "batre [gede]": whether a size stands behind the noun that it is of, to whose wish its words are then added."""
-    behind = state.word(index + length)
-    if state.words[index] not in _SIZES or quality.degree != "plain" or (behind and behind not in STOP | BREAKS):
-        return False
+def _joins_noun(state: ParseState, index: int) -> int:
+    """ "Battery [big]", "batre [gede]": how many words of a size stand behind the noun that it is of, to whose wish they are then added."""
+    quality = _quality_at(state, index) if state.words[index] in _SIZES else None
+    target = wish_words(state.known).at(state.words, index)
+    if quality is None or quality[1].degree != "plain" or (target and target[0] > quality[0]):
+        return 0
+    last = index + quality[0]
+    if last < len(state.words) and state.words[last] not in STOP | BREAKS:
+        return 0
     for place, span in enumerate(state.spans):
-        is_noun = span.wish is not None and bool(span.wish.criterion) and span.last == index
-        if span.wish is not None and is_noun and not set(span.wish.specs) & set(quality.keys):
-            wish = span.wish.model_copy(update={"text": state.raw(span.first, index + length)})
-            state.spans[place] = replace(span, last=index + length, wish=wish)
-            state.taken.update(range(index, index + length))
-            return True
-    return False
+        if span.wish is None or not span.wish.criterion or span.last != index:
+            continue
+        if not set(span.wish.specs) & set(quality[1].keys):
+            wish = span.wish.model_copy(update={"text": state.raw(span.first, last)})
+            state.spans[place] = replace(span, last=last, wish=wish)
+            state.taken.update(range(index, last))
+            return quality[0]
+    return 0
 
 
 def _brand_compared_at(state: ParseState, index: int) -> int:
@@ -190,7 +195,8 @@ def _is_of_surroundings(state: ParseState, first: int, length: int, found: tuple
     """Whether a use is told of those beside the shopper."""
     begin, end = state.clause(first)
     is_use = found is not None and found[1].kind == "use"
-    if is_use and is_teller(state.words, first, first + length):
+    if is_use and (told := teller_end(state.words, first, first + length)):
+        state.taken.update(range(first, told))
         return True
     return is_use and is_of_surroundings(state.words[begin:end], first - begin, first + length - begin)
 

@@ -74,3 +74,53 @@ def test_the_end_of_a_letter_asks_for_nothing() -> None:
 
 def test_new_is_no_news() -> None:
     assert "reading" not in {wish.use for wish in parse_need("a new tablet for grandma").wishes}
+
+
+@pytest.mark.parametrize(
+    ("text", "unused"),
+    [
+        ("phone for mum, doesn't have to be fancy", ()),
+        ("a tablet, no need for anything swanky", ()),
+        ("monitor that doesn't need a separate dock", ("doesn't need a separate dock",)),
+        ("my headphones broke when the kid dropped them in the sink. over ear please", ()),
+    ],
+)
+def test_what_need_not_be_and_what_broke_are_understood(text: str, unused: tuple[str, ...]) -> None:
+    assert parse_need(text).unused == unused
+
+
+@pytest.mark.parametrize(
+    ("text", "category", "wish"),
+    [
+        ("mouse yang ga bikin pegel", "keyboards_mice", "wrist_pain"),
+    ],
+)
+def test_to_be_spared_a_pain_is_a_wish(text: str, category: str, wish: str) -> None:
+    need = parse_need(text, category=category)
+
+    assert wish in {one.use or one.criterion for one in need.wishes} and not need.waived
+
+
+def test_a_tiny_budget_wishes_for_no_tiny_thing() -> None:
+    need = parse_need("i only need it for calls and whatsapp, my budget is tiny, phone")
+
+    assert [wish.specs for wish in need.wishes if not wish.use] == [("price",)]
+
+
+def test_a_device_that_something_is_plugged_into_is_not_sought() -> None:
+    assert parse_need("kamera buat live jualan di tiktok, colok langsung ke hp").category == "cameras"
+
+
+@pytest.mark.parametrize(
+    "text", ["tv, my dad passed and left me a bit of money", "laptop 1500 but my parents could add 300"]
+)
+def test_who_pays_is_not_who_it_is_for(text: str) -> None:
+    assert "seniors" not in {wish.use for wish in parse_need(text).wishes} | {
+        wish.use for wish in parse_need(text).wishes
+    }
+
+
+def test_what_somebody_does_not_care_for_any_more_is_ruled_out() -> None:
+    need = parse_need("I use an iPad for drawing, don't care for Apple anymore", ("Apple",))
+
+    assert "not Apple" in [limit.text for limit in need.constraints] and need.unused == ()
