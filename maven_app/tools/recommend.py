@@ -9,8 +9,9 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Candidate, Recommendation
 from maven_app.domain.errors import ProviderError, StepError
-from maven_app.domain.needs.matching import RankedProduct, as_picks, choosable
+from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import BrandIs, Need
+from maven_app.domain.needs.picks import as_picks, choosable
 from maven_app.domain.needs.scoring import FORMULA
 from maven_app.domain.products import Product
 from maven_app.ports.products import Tally

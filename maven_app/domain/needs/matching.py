@@ -4,7 +4,6 @@ import math
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
-from maven_app.domain.artifacts import Pick
 from maven_app.domain.money import Rates
 from maven_app.domain.needs.criteria import CategoryCriteria
 from maven_app.domain.needs.fit import Fit, fit
@@ -14,6 +13,7 @@ from maven_app.domain.needs.measures import Measure
 from maven_app.domain.needs.named_uses import ample_price, is_modest_need
 from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL, match_score, points_by_criterion, rank_value
+from maven_app.domain.needs.successors import is_successor
 from maven_app.domain.products import Product
 
 _ASIAN_MONEY = frozenset({"INR", "IDR", "CNY", "MYR", "PHP", "THB", "VND", "SGD", "PKR", "BDT"})
@@ -40,6 +40,9 @@ _PRICE_UNKNOWN = 2.0
 """Points that it costs, beyond what a high price would, that nobody knows what a product costs."""
 _PER_HALVING = 1.0
 """Points that a product may be further behind and still be about equal, for each time that it costs half as much."""
+_STILL_SAME_PRICE = 1.12
+"""How many times its predecessor's price a successor may cost and still be taken in its place: the older one is on its way out."""
+_MOST_POINTS = 100.0
 _DECIDES = 20.0
 """Share of the score, 0 to 100, from which the weightiest criterion decides: nothing else makes up for being clearly weaker in it."""
 
@@ -130,7 +133,7 @@ class Matcher:
             [
                 one
                 for is_sold_here in (True, False)  # what is not sold here is no rival of what is
-                for one in self._ordered(
+                for one in self._current_first(
                     [r for r in assessed if _closeness(r) == closeness and _is_sold_here(r, need) is is_sold_here],
                     need,
                     curve,
@@ -140,6 +143,13 @@ class Matcher:
         ]
         grouped[2] = _nearest_to_budget_first(grouped[2])
         return [one for group in grouped for one in _sold_here_first(_each_model_once(group), need)]
+
+    def _current_first(self, group: list[RankedProduct], need: Need, curve: PriceCurve | None) -> list[RankedProduct]:
+        """Products that fit alike in their order, a model's new generation before the old one that costs and does as much."""
+        ordered = self._ordered(group, need, curve)
+        if need.sorted_by or need.sort_by or need.priority == "cheapest":
+            return ordered
+        return _successors_first(ordered, _deciding(group, need))
 
     def _ordered(self, group: list[RankedProduct], need: Need, curve: PriceCurve | None) -> list[RankedProduct]:
         """Products that fit alike, in the order that `need` asks for: what fits less changes nothing among them."""
@@ -286,6 +296,32 @@ def _is_behind(one: RankedProduct, other: RankedProduct, deciding: _Deciding) ->
     return any(best.get(id, 0.0) - mine.get(id, 0.0) > _CLEARLY for id in deciding.criteria)
 
 
+def _successors_first(ordered: Sequence[RankedProduct], deciding: _Deciding) -> list[RankedProduct]:
+    """The products in this order, each behind whatever takes its place, and that behind its own successors."""
+    renewed: dict[str, RankedProduct] = {}
+
+    def place(one: RankedProduct) -> None:
+        if one.product.id in renewed:
+            return
+        for newer in (other for other in reversed(ordered) if _replaces(other, one, deciding)):
+            place(newer)
+        renewed[one.product.id] = one
+
+    for one in ordered:
+        place(one)
+    return list(renewed.values())
+
+
+def _replaces(newer: RankedProduct, older: RankedProduct, deciding: _Deciding) -> bool:
+    """Whether a product is the successor of another that costs about as much, and serves as well."""
+    if not newer.price or not older.price or newer.price > _STILL_SAME_PRICE * older.price:
+        return False
+    if newer.match.score is None or newer.match.score < (older.match.score or 0) - ABOUT_EQUAL:
+        return False
+    is_worse = len(newer.fit.warnings) > len(older.fit.warnings) or _is_behind(newer, older, deciding)
+    return not is_worse and is_successor(newer.product, older.product)
+
+
 def _by_value(assessed: list[RankedProduct], curve: PriceCurve | None) -> list[RankedProduct]:
     """Those first that are furthest above what their price usually buys; those about equal in it by price."""
     if curve is None:
@@ -315,8 +351,8 @@ def _about_equal_by_price(
     last: Callable[[RankedProduct], bool],
     deciding: _Deciding = _Deciding(),
 ) -> list[RankedProduct]:
-    """Most points first; whoever is about equal to the first one left stands beside it, the cheapest first and of the same price the
-    newest; of those only whoever is not clearly behind another of them in one of the `deciding` criteria.
+    """Most points first; whoever is about equal to the first one left stands beside it: the cheapest first, of the same price the
+    better one, and of these the newest; only whoever is not clearly behind another of them in one of the `deciding` criteria.
     """
     left = sorted(assessed, key=lambda r: (last(r), -points[r.product.id]))
     ordered: list[RankedProduct] = []
@@ -325,50 +361,11 @@ def _about_equal_by_price(
         beside = (r for r in left[1:] if last(r) == last(first) and r.match.score is not None)
         equal = [first, *(r for r in beside if best - points[r.product.id] < deciding.leeway(r, first))]
         equal = [r for r in equal if not any(_is_behind(r, other, deciding) for other in equal)] or [first]
-        equal.sort(key=lambda r: r.product.released or "", reverse=True)
+        equal.sort(
+            key=lambda r: (round(max(points[r.product.id], -_MOST_POINTS)), r.product.released or ""), reverse=True
+        )
         equal.sort(key=lambda r: round(r.price) if r.price else math.inf)
         ordered += equal
         taken = {r.product.id for r in equal}  # few are compared as a whole, which takes long
         left = [r for r in left if r.product.id not in taken or r not in equal]
     return ordered
-
-
-def as_picks(ranked: Sequence[RankedProduct]) -> tuple[Pick, ...]:
-    """The products as picks in their order, each with a few words on what it is best at; without a score it has neither place nor words."""
-    lowest = min((r.price for r in ranked if r.price is not None), default=None)
-    places = {one.product.id: place for place, one in enumerate(choosable(ranked), start=1)}
-    return tuple(_pick(places.get(one.product.id, 0), one, ranked, lowest) for one in ranked)
-
-
-def choosable(ranked: Sequence[RankedProduct]) -> list[RankedProduct]:
-    """Those of which enough is known to choose them."""
-    return [one for one in ranked if one.match.score is not None]
-
-
-def _pick(place: int, one: RankedProduct, ranked: Sequence[RankedProduct], lowest: float | None) -> Pick:
-    return Pick(
-        rank=place,
-        product=one.product,
-        match=one.match,
-        misses=one.fit.misses,
-        warnings=one.fit.warnings,
-        title=_title(place, one, ranked, lowest) if place else "",
-    )
-
-
-def _title(rank: int, one: RankedProduct, ranked: Sequence[RankedProduct], lowest: float | None) -> str:
-    if rank == 1:
-        return "Best match" if one.fit.is_match else "Closest"
-    if one.price is not None and one.price == lowest:
-        return "Lowest price"
-    mine = points_by_criterion(one.match)
-    rivals = [points_by_criterion(r.match) for r in ranked if r is not one]
-    for reason in one.match.reasons:
-        best = max((points.get(reason.key, 0.0) for points in rivals), default=0.0)
-        if mine.get(reason.key, 0.0) > best + ABOUT_EQUAL:
-            return f"Best {_lower_first(reason.need)}"
-    return "Also good" if one.fit.is_match else "Close"
-
-
-def _lower_first(label: str) -> str:
-    return label if label[1:2].isupper() else label[:1].lower() + label[1:]

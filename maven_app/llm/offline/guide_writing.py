@@ -7,9 +7,10 @@ from maven_app.domain.artifacts import Pick
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.criteria import ALL_ROUND
-from maven_app.domain.needs.matching import Matcher, as_picks
+from maven_app.domain.needs.matching import Matcher
 from maven_app.domain.needs.measures import Measure
 from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.domain.needs.picks import as_picks
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.domain.quantities.writing import write_money

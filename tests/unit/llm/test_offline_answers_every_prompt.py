@@ -14,8 +14,8 @@ from maven_app.domain.comparison import compare
 from maven_app.domain.market import Market
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.matching import as_picks
 from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.picks import as_picks
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.llm.offline.engine import OfflineEngine
