@@ -2,15 +2,20 @@
 
 from collections.abc import Mapping
 
-from maven_app.domain.needs.criteria import CategoryCriteria, Use
+from maven_app.domain.needs.criteria import ALL_ROUND, CategoryCriteria, Use
 from maven_app.domain.needs.need import Need, SpecLimit
 
 _TYPE = "type"
 
 
 def uses_named(need: Need, uses: Mapping[str, Use]) -> list[Use]:
-    """The uses that a need names, once each, without those of another type than it requires: accounting asks nothing of a mouse."""
+    """The uses that a need names, once each, without those of another type than it requires: accounting asks nothing of a mouse.
+
+    Everyday use says nothing beside a use that says what for: "a handheld for Game Boy games".
+    """
     named = {wish.use: uses[wish.use] for wish in need.wishes if wish.use in uses}
+    if any(id != ALL_ROUND and not use.general for id, use in named.items()):
+        named.pop(ALL_ROUND, None)
     types = [c for c in need.constraints if isinstance(c, SpecLimit) and c.key == _TYPE and not c.excluded]
     return [use for use in named.values() if not any(_is_of_another_type(use, one) for one in types)]
 
