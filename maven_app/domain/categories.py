@@ -51,7 +51,7 @@ _ALL = (
         "headphones", "pair of headphones", "Headphones and earbuds", ("noise_cancelling", "battery_life", "weight"),
         "type noise_cancelling battery_life battery_life_case wireless bluetooth codecs multipoint spatial_audio microphone driver_size "
         "frequency_response impedance enclosure headphone_jack usb_c wireless_charging water_resistance weight color "
-        "anc_class sound_class comfort_class call_class battery_life_anc_off connection made_for_children",
+        "anc_class sound_class comfort_class call_class battery_life_anc_off connection made_for_children ear_hold",
     ),
     _category(
         "monitors", "monitor", "Monitors", ("screen_size", "resolution", "refresh_rate"),

@@ -169,6 +169,7 @@ _ALL = (
     _list("codecs", "Bluetooth codecs", SOUND),
     _text("frequency_response", "Frequency response", SOUND),
     _text("enclosure", "Enclosure", SOUND),
+    _text("ear_hold", "Held in the ear by", DESIGN),
     _number("impedance", "Impedance", "ohm", SOUND, None),
     _yes_no("stereo_pair", "Pairs for stereo", SOUND, without="doesn't pair for stereo"),
     # Connections

@@ -11,7 +11,7 @@ from tests.unit.llm.test_offline_answers import said
         (
             "earbuds buat lari",
             "tahan berapa jam sekali cas? terus kalo keringetan aman ga",
-            ("jam dengan peredam bising", "Keringat dan hujan"),
+            ("10 jam", "Keringat dan hujan"),
         ),
         ("earbuds for running", "how heavy is it and is it waterproof?", ("weigh", "Sweat and rain")),
         (
