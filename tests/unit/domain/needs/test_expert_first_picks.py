@@ -1,0 +1,64 @@
+"""First picks of the catalogue that ships: what an expert would name first for a use, and what he would laugh at."""
+
+import pytest
+
+from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit, Wish
+from maven_app.feeds.reference_data import reference_products
+from maven_app.knowledge.shipped import shipped_matcher
+
+PRODUCTS = list(reference_products())
+
+
+def ranked_for(category: str, *uses: str, limit: SpecLimit | None = None) -> list[RankedProduct]:
+    """The category's products for these uses, best first."""
+    constraints = (CategoryIs(category=category), *((limit,) if limit else ()))
+    need = Need(constraints=constraints, wishes=tuple(Wish(text=use, use=use) for use in uses))
+    return shipped_matcher().rank([one for one in PRODUCTS if one.category == category], need)
+
+
+@pytest.mark.parametrize(
+    ("category", "uses", "accepted"),
+    [
+        ("headphones", ("long_flights",), ("Bose QuietComfort Ultra Headphones (2nd Gen)", "Sony WH-1000XM6")),
+        ("headphones", ("office_calls",), ("Bose QuietComfort Ultra", "Sony WH-1000XM", "Sonos Ace")),
+        ("consoles", ("retro", "all_round"), ("Retroid", "Analogue Pocket", "Anbernic", "Miyoo", "AYN")),
+        ("consoles", ("pc_games", "travel"), ("Valve Steam Deck OLED",)),
+        ("consoles", ("sports", "big_games"), ("Sony PlayStation 5",)),
+        ("smartwatches", ("seniors",), ("Apple Watch", "Samsung Galaxy Watch", "Google Pixel Watch")),
+        ("smartwatches", ("for_android",), ("Samsung Galaxy Watch", "Google Pixel Watch")),
+        ("smartwatches", ("swimming",), ("Garmin", "COROS", "Apple Watch")),
+        ("tablets", ("small_child",), ("Amazon Fire HD", "Samsung Galaxy Tab A9+", "Apple iPad (A16)")),
+        ("laptops", ("music_production",), ("Apple MacBook",)),
+        ("keyboards_mice", ("design",), ("Logitech MX Master",)),
+        ("smartphones", ("rough_work",), ("Motorola Moto G Power (2025)", "Samsung Galaxy A", "Google Pixel 10a")),
+    ],
+)
+def test_the_first_pick_is_one_that_an_expert_accepts(
+    category: str, uses: tuple[str, ...], accepted: tuple[str, ...]
+) -> None:
+    """What stands first for a use is among what an expert would name first."""
+    assert ranked_for(category, *uses)[0].product.name.startswith(accepted)
+
+
+def test_earbuds_for_running_are_held_by_more_than_their_tips() -> None:
+    """Hooks and wings keep buds in while running, which stems do not."""
+    in_ear = SpecLimit(key="type", equals="in-ear")
+    held = ranked_for("headphones", "running", limit=in_ear)[0].product.fact("ear_hold")
+
+    assert held is not None
+    assert held.value in ("ear hooks", "wings")
+
+
+def test_a_new_generation_stands_before_the_old_one_that_costs_as_much() -> None:
+    """The one before is on its way out: of the plain iPhones at $799 the newest is the pick."""
+    names = [one.product.name for one in ranked_for("smartphones")]
+
+    assert names.index("Apple iPhone 17") < names.index("Apple iPhone 16") < names.index("Apple iPhone 15")
+
+
+def test_everyday_use_says_nothing_beside_a_use_that_says_what_for() -> None:
+    """Games for a Game Boy ask for no picture on the TV."""
+    alone = [one.product.id for one in ranked_for("consoles", "retro")]
+
+    assert [one.product.id for one in ranked_for("consoles", "retro", "all_round")] == alone
