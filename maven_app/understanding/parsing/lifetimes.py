@@ -25,6 +25,11 @@ _LIFE = word_set("old olds experience warranty garansi ago lalu")
 _WRITTEN = word_set(
     "two three four five six seven eight nine ten dua tiga empat lima enam tujuh delapan sepuluh several many"
 )
+_COUNTS = {
+    said: count
+    for numbers in ("two three four five six seven eight nine ten", "dua tiga empat lima enam tujuh delapan sembilan sepuluh")
+    for count, said in enumerate(numbers.split(), start=2)
+}
 _BEFORE_PAST = word_set("the these in over within past my")
 """Words before a "last" that is no verb: "the last two years"."""
 _STAGES = phrase_set(
@@ -55,6 +60,13 @@ def without_lifetimes(text: str) -> str:
     for extent in sorted((one for span in _spans([token.word for token in tokens]) for one in span), reverse=True):
         text = f"{text[: tokens[extent[0]].start]}{text[tokens[extent[1] - 1].end :]}"
     return _SPACES.sub(" ", text).strip()
+
+
+def years_of_lifetime(text: str) -> int:
+    """For how many years something is to last: 5 of "will it last five years?"; 0 where they are not counted."""
+    words = [token.word for token in tokenise(text)]
+    counted = (words[years[0]] for _, years in _for_years(words))
+    return next((int(said) if said.isdigit() else _COUNTS.get(said, 0) for said in counted), 0)
 
 
 def _spans(words: list[str]) -> list[tuple[Extent, Extent]]:

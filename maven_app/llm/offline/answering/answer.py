@@ -32,6 +32,7 @@ from maven_app.llm.offline.answering.unsaid import (
 )
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.line_notes import note_between, watch_out
+from maven_app.llm.offline.explaining.profiles import portrait
 from maven_app.llm.offline.explaining.talk import was_advised
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.advice_meaning import MessageMeaning
@@ -210,7 +211,8 @@ def _with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context:
     is_judged = question.is_judged and not question.keys and not (question.wish and question.wish.criterion)
     if not (question.asks_drawbacks or question.asks_worth or is_judged or question.form == "difference"):
         return known
-    note = watch_out(products[0], context) if len(products) == 1 else note_between(products, None, context).text
+    use = question.wish.use if question.wish and is_judged else ""
+    note = watch_out(products[0], context, use=use) if len(products) == 1 else note_between(products, None, context).text
     return f"{known}\n\n{note}" if note else known
 
 
@@ -279,6 +281,9 @@ def _asked_before(prompt: AnswerAboutProducts, context: AnswerContext) -> Produc
 
 
 def _nothing_on(asked: str, products: Sequence[Product], context: AnswerContext) -> str:
-    """That no fact speaks of what was asked; other facts would only be in the way."""
-    phrase = asked_phrase(without_names(asked, products))
+    """That no fact speaks of what was asked; other facts would only be in the way. What it is like of a product that is only named."""
+    rest = without_names(asked, products)
+    if len(products) == 1 and not rest.strip(" ?.!,"):
+        return portrait(products[0], context)
+    phrase = asked_phrase(rest)
     return say_unsaid(asked, [phrase] if phrase else [], products, context)

@@ -27,7 +27,12 @@ _ALL = 9
 def bearing_strengths(one: RankedProduct, need: Need, context: AnswerContext, *, limit: int) -> Phrase:
     """The good facts that bear on the use, as predicates: first what it cannot do without, then those of its core."""
     good = {fact.key: fact for fact in strengths(one, [], limit=_ALL) if _is_core(fact, one)}
-    required = [key for key in _required(one, need, context) if fact_phrases(key).is_reason and one.product.fact(key)]
+    poor = {fact.key for fact in weaknesses(one, [], limit=_ALL)}
+    required = [
+        key
+        for key in _required(one, need, context)
+        if fact_phrases(key).is_reason and one.product.fact(key) and key not in poor
+    ]
     said = [
         praising_predicate(one, good[key], context) if key in good else predicate(one.product, key, context)
         for key in dict.fromkeys((*required, *good))

@@ -13,7 +13,7 @@ from maven_app.llm.offline.answering.another import tell_another
 from maven_app.llm.offline.answering.beyond_facts import tell_beyond_facts
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
 from maven_app.llm.offline.answering.enough import asks_of_amount, judge_adjective, judge_amount, tell_lasting
-from maven_app.llm.offline.answering.extra import pair_apart, tell_extra, tell_if_cheapest
+from maven_app.llm.offline.answering.extra import pair_apart, tell_extra, tell_if_needed
 from maven_app.llm.offline.answering.importance import tell_importance
 from maven_app.llm.offline.answering.judging import (
     judge_one,
@@ -22,6 +22,7 @@ from maven_app.llm.offline.answering.judging import (
     tell_price_apart,
     tell_same_price,
 )
+from maven_app.llm.offline.answering.lifetime import tell_lifetime
 from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
 from maven_app.llm.offline.answering.place import tell_place
 from maven_app.llm.offline.answering.pricing import asks_if_affordable, tell_price, tell_prices
@@ -69,8 +70,8 @@ def answer_by_facts(
         return [context.sentence(context.words.say("answer.thing_beside", thing=thing))]
     if question.weighs_extra and len(products) == 2 and (weighed := tell_extra(question, products, context)):
         return weighed
-    if len(products) == 1 and (is_cheapest := tell_if_cheapest(question, products[0], context)):
-        return is_cheapest
+    if len(products) == 1 and (is_needed := tell_if_needed(question, products[0], prompt.shown, context)):
+        return is_needed
     if question.weighs_extra or question.asks_importance:
         pair = pair_apart(question, products, context)
         apart = tell_extra(question, pair, context) if question.weighs_extra and len(pair) == 2 else []
@@ -100,6 +101,8 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
         return [*counts, *state_facts(replace(question, keys=_keys_of(question), form="how_much"), [product], context)]
     if question.asks_need and question.wish and question.wish.use and not question.limits:
         return []  # "do I need another lens for wildlife?" asks for no verdict on the use
+    if lifetime := tell_lifetime(question.years, product, context):
+        return lifetime
     if verdict := judge_amount(question, product, context) or tell_lasting(question, product, context):
         return verdict
     is_of_amount = asks_of_amount(question.text) or (fears_lack(question.text) and not question.wish)

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
+from maven_app.domain.artifacts import Pick
 from maven_app.domain.money import Money
 from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.named_uses import ample_price, is_modest_need
 from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.products import Product
+from maven_app.llm.offline.answering.bearing import bearing_strengths
 from maven_app.llm.offline.answering.judging import judge_one, need_asked, tell_apart, tell_facts
 from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.explaining.context import AnswerContext
@@ -31,13 +34,40 @@ _MORE_THAN_NEEDED = {
 """What it means to who asks if the dearer one is more than is needed that it is, or is not, worth its surcharge."""
 
 
-def tell_if_cheapest(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
-    """That nothing of what is shown costs less, where it is asked if that would do; nothing where no price is stated."""
+def tell_if_needed(
+    question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext
+) -> list[str]:
+    """Whether one product is more than is needed: nothing else that is shown costs less, or else its price is held against what people
+    pay for such a use; nothing where that is not known.
+    """
     is_of_whole = not (question.limits or question.keys)
     if not (is_of_whole and asks_if_more_than_needed(question.text)) or product.price is None:
         return []
-    text = context.words.say("needed.cheapest", name=context.name(product))
-    return [context.sentence(text, product.price.sources[:1])]
+    if any(pick.product.id != product.id for pick in shown):
+        text = context.words.say("needed.cheapest", name=context.name(product))
+        return [context.sentence(text, product.price.sources[:1])]
+    return _by_usual_price(question, product, context)
+
+
+def _by_usual_price(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """Whether its price is above what most people pay, or what is ample for a modest use, and then what its money buys."""
+    known = context.knowledge.criteria.get(product.category)
+    need, use = need_asked(question.wish, product, context)
+    one = context.matcher.assess(product, need)
+    if known is None or one.price is None or product.price is None:
+        return []
+    is_modest = is_modest_need(need, known)
+    usual = ample_price(need, known) if is_modest else known.ordinary_up_to
+    if usual is None:
+        return []
+    code = "needed.ordinary" if one.price <= usual else "needed.above_use" if is_modest else "needed.above"
+    names = {"name": context.name(product), "noun": context.noun(product.category), "use": use}
+    text = context.words.say(code, price=context.price(product.price), **names)
+    sentence = context.sentence(text, product.price.sources[:1])
+    bought = Phrase("") if code == "needed.ordinary" else _values(product, context)
+    if not bought:
+        return [sentence]
+    return [sentence, context.sentence(context.words.say("needed.bought", facts=bought.text), bought.sources)]
 
 
 def tell_extra(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -69,6 +99,12 @@ def tell_extra(question: ProductQuestion, products: Sequence[Product], context: 
         *tell_facts(high, gains, context),
         *(_in_return(low, losses, context) if code == "extra.even" else ()),
     ]
+
+
+def _values(product: Product, context: AnswerContext) -> Phrase:
+    """What a product's money buys on the whole, as predicates."""
+    need = Need(language=context.language)
+    return bearing_strengths(context.matcher.assess(product, need), need, context, limit=2)
 
 
 def pair_apart(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[Product]:

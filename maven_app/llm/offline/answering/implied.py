@@ -16,7 +16,9 @@ from maven_app.understanding.parsing.wish_words import target_of
 
 _FEWEST_WORDS = 5
 """A shorter question names a thing ("do they fold?"), and nothing else will do for it."""
-_NAMES_THING = re.compile(r"\W*(?:does|do|has|have) (?:it|they|this|that|these) (?:have|include|got)\b", re.IGNORECASE)
+_NAMES_THING = re.compile(
+    r"\W*(?:does|do|has|have) (?:it|they|this|that|these) (?:have|include|got|come with)\b", re.IGNORECASE
+)
 """Names a thing, and nothing that it may imply will do for that: "does it have a flash?"."""
 
 

@@ -51,7 +51,7 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
     name = context.name(product)
     if question.wish and question.wish.criterion and (reason := _reason(one, question.wish)):
         return [
-            _in_criterion(one, reason, use, context, _manner_of(question)),
+            _in_criterion(one, reason, use, context, question),
             *_hidden(question, [product], context),
         ]
     if one.match.score is None:
@@ -96,13 +96,18 @@ def _reason(one: RankedProduct, wish: Wish) -> Reason | None:
     return next((r for r in one.match.reasons if r.key == wish.criterion and r.score is not None), None)
 
 
-def _in_criterion(one: RankedProduct, reason: Reason, called: str, context: AnswerContext, manner: Manner) -> str:
+def _in_criterion(
+    one: RankedProduct, reason: Reason, called: str, context: AnswerContext, question: ProductQuestion
+) -> str:
+    """The verdict in one criterion; the bare facts of what is only implied and asked as something that it can do or has."""
+    manner = _manner_of(question)
     facts = _of_reason(one, reason, context)
     points = 100 * (reason.score or 0.0)
     band = "good" if points >= _GOOD else "fair" if points >= _FAIR else "weak" if points >= _WEAK else "poor"
     code = "answer.good_by_class" if band == "good" and _is_classed(one, reason, context) else f"answer.{band}_in"
     code = f"answer.feared_{band}_in" if manner == "feared" and band in ("good", "poor") else code
-    code = f"implied.{band}_in" if manner == "implied" else code
+    implied = "answer.does" if question.asks_ability else f"implied.{band}_in"
+    code = implied if manner == "implied" else code
     text = context.words.say(code, name=context.name(one.product), facts=facts.text, topic=called)
     return context.sentence(text, facts.sources or context.source_of(one.product))
 
@@ -151,7 +156,8 @@ def _banded(one: RankedProduct, need: Need, use: str, context: AnswerContext, ma
         "implied": f"implied.{band}_for",
     }
     code = verdicts.get(manner, f"answer.{band}_for") if band in ("good", "poor") else f"answer.{band}_for"
-    facts, but = (good, poor) if band == "good" or (band == "fair" and good) else (poor, good)
+    is_warned = bool(one.fit.warnings)  # which says what is poor
+    facts, but = (good, poor) if band == "good" or (band == "fair" and (good or is_warned)) else (poor, good)
     text = context.words.say(code, name=context.name(one.product), use=use)
     text += f": {context.words.say('answer.it', facts=facts.text)}" if facts else ""
     but = but if band in ("fair", "weak") else Phrase("")

@@ -16,10 +16,11 @@ from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.answering.coverage import uncovered_words
 from maven_app.llm.offline.answering.currencies_asked import currency_wanted
 from maven_app.llm.offline.answering.judged_by import WORKING, graded_criterion, judged_by
+from maven_app.llm.offline.answering.lifetime import without_years
 from maven_app.llm.offline.answering.things_beside import thing_beside
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.lifetimes import KEPT_LONG, UPDATES, without_lifetimes
+from maven_app.understanding.parsing.lifetimes import UPDATES
 from maven_app.understanding.pointing.names import name_parts
 from maven_app.understanding.worth_questions import asks_whether_worth, weighs_extra
 
@@ -131,6 +132,8 @@ class ProductQuestion:
     """Words of it that no fact, limit or use accounts for: a fact may only stand beside them, not answer them."""
     currency: str = ""
     """Code of the money in which it wants a price: "what is that in euros?"; "" where it names none."""
+    years: int = 0
+    """For how many years it asks if something lasts; 0 where it asks for none."""
     thing_beside: str = ""
     """What goes with the products and whose price or weight it asks for: the "cases" of "how much are the cases?"."""
     language: str = "en"
@@ -186,7 +189,7 @@ def _read(
 ) -> ProductQuestion:
     category, text = products[0].category, _LESSER.sub("", text)
     need = parse_need(WORKING.sub("go", text), category=category)
-    text, is_for_years = _without_years(text, knowledge)
+    text, is_for_years, years = without_years(text, knowledge)
     words = tuple(token.word for token in tokenise(text))
     all_keys = _keys(_OTHER_SIDE.sub("", text), products, first=UPDATES if is_for_years else "")
     keys = _most_exact(all_keys, text, category)
@@ -198,13 +201,14 @@ def _read(
     specs, form, is_judged = _specs_of(products), _form(words, len(products)), _is_judged(words, wish)
     aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
     own = need.constraints if need.category in (None, category) else ()  # "which SD card do I need?" of a camera
-    limits = tuple(c for c in own if _is_asked(c, text, keys, specs) and _key_of(c) not in aside)
+    without = {_key_of(c) for c in own if _is_done_without(c)}
+    limits = tuple(c for c in own if _is_asked(c, text, keys, specs) and _key_of(c) not in aside | without)
     told = (*all_keys, *filter(None, map(_key_of, limits)))
     foreign = tuple(c.words for c in need.constraints if isinstance(c, SpecLimit) and c.key not in specs)
     return ProductQuestion(
         text=text,
         form=form,
-        keys=keys,
+        keys=tuple(key for key in keys if key not in without),
         limits=limits,
         wish=wish,
         sort_by=sort_by,
@@ -219,18 +223,13 @@ def _read(
         asks_lasting=_says(words, _LASTING_THROUGH),
         unexplained=uncovered_words(without_names(text, products), need, told, category, also=foreign),
         currency=currency,
+        years=years,
         language=language,
     )
 
 
 def _asks_price(words: Sequence[str]) -> bool:
     return _says(words, _MONEY) and not _says(words, _LASTING)  # "berapa" asks for days too
-
-
-def _without_years(text: str, knowledge: CategoryKnowledge | None) -> tuple[str, bool]:
-    """The text without the years that something is to last, where the category is bought for years, and whether it said any."""
-    rest = without_lifetimes(text) if knowledge and KEPT_LONG in knowledge.uses else text
-    return rest, rest != text
 
 
 def _is_judged(words: Sequence[str], wish: Wish | None) -> bool:
@@ -267,6 +266,11 @@ def _is_asked(limit: Constraint, text: str, keys: Sequence[str], specs: Collecti
         side = _OTHER_SIDE.search(text)
         return limit.key in specs and not (side and limit.words and limit.words.casefold() in side[0].casefold())
     return not isinstance(limit, CategoryIs | BrandIs) and (limit.kind != "released" or "released" in keys)
+
+
+def _is_done_without(limit: Constraint) -> bool:
+    """Whether a limit is only what the product is to go without: of "does it work without wifi?" no fact tells."""
+    return bool(limit.words) and limit.words.casefold().split()[0] in ("without", "tanpa")
 
 
 def _key_of(limit: Constraint) -> str:

@@ -85,7 +85,8 @@ def _of_one(question: ProductQuestion, product: Product, context: AnswerContext)
         return [_instead(lasting[0], product, joined_predicates(phrases, context.language), context)]
     if phrases:
         said = joined_predicates(phrases, context.language)
-        sentences.insert(0, context.sentence(f"{context.name(product)} {said.text}", said.sources))
+        text = context.words.say("answer.does", name=context.name(product), facts=said.text)
+        sentences.insert(0, context.sentence(text, said.sources))
     return sentences
 
 
@@ -101,7 +102,8 @@ def _dated(product: Product, key: str, context: AnswerContext) -> str:
     if key == "price":
         return fact_sentence(product, key, context.name(product), context)
     said = value_of(product, key, context)
-    return context.sentence(f"{context.name(product)} {said.text}", said.sources)
+    text = context.words.say("answer.does", name=context.name(product), facts=said.text)
+    return context.sentence(text, said.sources)
 
 
 def _as_yes_or_no(product: Product, key: str, context: AnswerContext) -> str:

@@ -9,7 +9,7 @@ from maven_app.messages.realiser import of_several
 _NAME = re.compile(r"(\*\*.+?\*\*)")
 _PLURAL = re.compile(r"\b(?:\w*pods|\w*buds\d*|headphones|earphones)\b", re.IGNORECASE)
 """Words that make a product's name a plural."""
-_OF_SENTENCES = ("comes", "scores", "stands")
+_OF_SENTENCES = ("comes", "costs", "scores", "stands")
 """Verbs of our own sentences that no fact is said with."""
 
 
@@ -19,7 +19,8 @@ def agreed(text: str) -> str:
     for part in _NAME.split(text):
         name = part if part.startswith("**") else name
         is_of_plural = part is not name and _PLURAL.search(name)
-        parts.append(_verb().sub(_in_plural, part) if is_of_plural else part)
+        of_name, each, rest = part.partition(": each ")
+        parts.append(_verb().sub(_in_plural, of_name) + each + rest if is_of_plural else part)
     return "".join(parts)
 
 

@@ -70,9 +70,12 @@ def words_of_need(need: Need) -> frozenset[str]:
     return frozenset(token.word.casefold() for text in said for token in tokenise(text))
 
 
-def watch_out(product: Product, context: AnswerContext) -> str:
-    """What to watch out for with the product's line, marked; "" where there is nothing or it was said."""
-    note = notes_of(product, context).watch_out
+def watch_out(product: Product, context: AnswerContext, *, use: str = "") -> str:
+    """What to watch out for with the product's line, marked; "" where there is nothing, where it was said, or where it does not matter for
+    the `use` that is asked about.
+    """
+    line = _line_of(product, context)
+    note = notes_of(product, context).watch_out if line and (not use or line.matters([use])) else ""
     return marked_note(note, product.category, context) if note else ""
 
 
