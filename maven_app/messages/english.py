@@ -97,7 +97,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "none.for_use_only": "None of the {noun} I know{within} is right for {use}",
     "none.meets": "None of the {noun} I know fits that: {limits}",
     "none.meets_again": "I know of no {noun} that fit that: {limits}",
-    "none.beats": "Nothing else I know that fits the rest {comparative} than the {name} ({value})",
+    "none.beats": "None of the others that fit the rest {comparative} than the {name} ({value})",
     "none.beats_again": "I know nothing else that fits the rest and {comparative} than the {name} ({value})",
     "none.brand": "I don't have any {noun} by {brands}",
     "none.brand_again": "There are no {noun} by {brands} in my data",
