@@ -19,7 +19,7 @@ from maven_app.understanding.corrections import with_budget_corrected, without_o
 from maven_app.understanding.faults_named import with_fault_named
 from maven_app.understanding.features_pointed_at import features_pointed_at, with_features
 from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms
-from maven_app.understanding.named_makers import without_makers_of_names
+from maven_app.understanding.named_makers import without_makers_of_names, without_name
 from maven_app.understanding.other_sides import asks_if_advised_well, asks_if_other_would_do, other_side
 from maven_app.understanding.parsing.follow_ups import asks_which, is_refinement, merge_needs
 from maven_app.understanding.parsing.returning import goes_back, is_of_kind, returned_to, takes_up
@@ -55,7 +55,7 @@ def need_after_text(
     text = with_device_owned(text, need, parse)
     text = with_fault_named(text, partial(parse, category=need.category)) if spoken_of else text
     pointed = features_pointed_at(text, before)
-    need = without_makers_of_names(need) if pointed or likened(text) else need
+    need = without_makers_of_names(need) if pointed or likened(text) else without_name(need, text)
     said = with_features(_said(text, need, spoken_of, parse), pointed)
     if (settled := _settled(said, need, text, spoken_of, parse)) is not None:
         return settled

@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 
+from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BrandIs, Constraint, Need
 from maven_app.understanding.mentions import Mention, Mentions
+
+_INSTEAD = word_set("instead else")
 
 
 def with_makers_of_names(need: Need, mentions: Mentions) -> Need:
@@ -20,6 +23,16 @@ def without_makers_of_names(need: Need) -> Need:
     """`need` open to every maker, where one was only said in the name of a product."""
     kept = tuple(limit for limit in need.constraints if not (isinstance(limit, BrandIs) and limit.of_names))
     return need if kept == need.constraints else need.model_copy(update={"constraints": kept})
+
+
+def without_name(need: Need, text: str) -> Need:
+    """`need` for any product of the maker that was said in a name, where `text` wants another in its place: "what would you get
+    instead".
+    """
+    if not name_in_force(need) or _INSTEAD.isdisjoint(token.word for token in tokenise(text)):
+        return need
+    freed = (one.model_copy(update={"of_names": ()}) if isinstance(one, BrandIs) else one for one in need.constraints)
+    return need.model_copy(update={"constraints": tuple(freed)})
 
 
 def name_in_force(need: Need) -> str:

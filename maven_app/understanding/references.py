@@ -26,7 +26,7 @@ from maven_app.understanding.cheaper import clearly_below
 from maven_app.understanding.need_parser import asks_why_not, parse_need
 from maven_app.understanding.pointing import ANSWER_TOOL, resolve_references, shown_in
 from maven_app.understanding.pointing.names import named_among
-from maven_app.understanding.pointing.words import previous_in
+from maven_app.understanding.pointing.words import has_singular, previous_in
 from maven_app.understanding.proportions import IN_BETWEEN
 
 _LOOKS_CLOSER = "product_details"
@@ -205,12 +205,11 @@ _LIKE_WHAT = re.compile(
     re.IGNORECASE,
 )
 """What is like a thing, and not what somebody likes: "I like it"."""
-_IT = word_set("it itu ini")
 
 
 def means_it(text: str) -> bool:
     """Whether `text` speaks of the one that was shown, or wants the like of it: no other kind of thing is meant then."""
-    return bool(likened(text)) or not _IT.isdisjoint(token.word for token in tokenise(text))
+    return bool(likened(text)) or has_singular(text)
 
 
 def likened(text: str) -> str:

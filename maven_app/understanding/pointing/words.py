@@ -82,6 +82,7 @@ _SINGULAR = re.compile(
 _EMPTY_IT = re.compile(
     r"\bit(?:'s| is)?\s+for (?:my|a|an|the)\b|\bit (?:should|must|has to|needs to|ought to|will|would)\s+(?:be|have|cost)\b"
     r"|\b(?:is|isn't) it true\b|\bdoes it matter\b|\bit doesn't matter\b|\bmake it\b|\bi need it (?:for|by|to)\b"
+    r"|\bis it (?:still |already |going to )?(?:rain|raining|snow|snowing|cold outside|late|early|dark|time)\b"
     r"|\bif it (?:were|was) (?:you|yours|up to you|your)\b"
     r"|\bis it (?:\w+ )?(?:worth(?:while)?|better|bad|ok|okay|smart|wise|safe|necessary|possible|a good idea)\s+(?:to\b|\w+ing\b|the\b)"
     r"|\bit depends\b|\bit's for\b|\bthat's (?:all|it|fine|great|perfect|nice|good|cool|helpful)\b"

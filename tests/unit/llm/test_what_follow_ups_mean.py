@@ -2,8 +2,7 @@
 
 import pytest
 
-from maven_app.domain.artifacts import Inquiry, Recommendation, products_of
-from maven_app.domain.messages import OptionEffect
+from maven_app.domain.artifacts import Inquiry, OptionEffect, Recommendation, products_of
 from tests.unit.llm.test_offline_answers import said
 
 PHONES = ("iphone 16", "the pro max?")
@@ -50,7 +49,9 @@ async def test_a_shorter_answer_names_the_pick_alone() -> None:
 
 
 async def test_what_was_compared_stays_what_is_chosen_among() -> None:
-    artifact = (await said("iphone 16 vs pixel 9", "which is better for photos", "camera matters most")).steps[-1].artifact
+    artifact = (
+        (await said("iphone 16 vs pixel 9", "which is better for photos", "camera matters most")).steps[-1].artifact
+    )
     assert artifact is not None
 
     assert {one.name for one in products_of(artifact)} == {"Apple iPhone 16", "Google Pixel 9"}
