@@ -77,13 +77,17 @@ def need_after_text(
         said = carried_over(said, need, text, parse)
     if not leans:
         return said
-    need = _of_product_looked_at(need, text, said, before, parse)
-    in_context = with_features(_in_context(said, text, need, parse), pointed)
+    in_force = _of_product_looked_at(need, text, said, before, parse)
+    return _refined(in_force, with_features(_in_context(said, text, in_force, parse), pointed), text, before, parse)
+
+
+def _refined(need: Need, said: Need, text: str, before: Transcript, parse: Callable[..., Need]) -> Need:
+    """The need in force as `said` changes it, its comparisons made with the product that they mean."""
     product = None if asks_which(text) else compared_product(text, before, need.category)
-    if product is not None and _compares_across(in_context):
+    if product is not None and _compares_across(said):
         need = without_makers_of_names(need)
-    merged = with_proportions(merge_needs(need, in_context), text, product)
-    merged = without_outdone_step(_with_budget_changed(merged, need, text, parse, product), in_context)
+    merged = with_proportions(merge_needs(need, said), text, product)
+    merged = without_outdone_step(_with_budget_changed(merged, need, text, parse, product), said)
     if product is None or (merged.category and product.category != merged.category):
         return merged
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")

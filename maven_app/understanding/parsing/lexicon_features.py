@@ -166,7 +166,7 @@ resolution:5120 × 2880 = 5k
 resolution:2560 × 1440; max_output:1440 = 1440p, qhd, wqhd, quad hd, 2k, 2k resolution, 1440p resolution
 resolution:1366 × 768|1280 × 720 = hd ready, hd-ready, 720p
 resolution:1920 × 1080; max_output:1080; video:1080p = 1080p, full hd, fhd, 1080p resolution
-water_resistance@cameras:sealed|IP|ATM|without housing = weather sealing, weathersealing, weatherproofing
+water_resistance@cameras:sealed|IP5 = weather sealing, weathersealing, weatherproofing
 water_resistance:IPX7|IPX8|IPX9|IP67|IP68|IP69|IP57|IP58|ATM|without housing = waterproof, water proof, tahan air, anti air, kedap air, submersible,
     swimproof, swim proof, for swimming, untuk berenang, swimming
 water_resistance:IPX|IP5|IP6|ATM = water resistant, water resistance, splash proof, splashproof, sweat proof, sweatproof, sweat resistant,

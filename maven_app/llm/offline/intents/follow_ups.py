@@ -23,6 +23,8 @@ _WHAT_ELSE = re.compile(
     r"(?: (?:is there|do you have|ada|apa|tidak|dong|ya|deh|please))*\W*",
     re.IGNORECASE,
 )
+_WHAT_GOES_FURTHER = re.compile(r"\W*(?:(?:and|so|ok|but)\W+)*what(?:['’]?s| is)\s+(?:\w+\s+)?\w+er\W*", re.IGNORECASE)
+"""Asks what goes further than the one product spoken of: "and what's newer?"."""
 _SHORTENING = word_set(
     "short shorter shorten brief briefer summarize summarise concise more too long make it that a bit much the answer version please pls"
     " and ok but lebih singkat pendek ringkas singkatkan ringkaskan persingkat perpendek dong ya aja , . !"
@@ -104,6 +106,11 @@ def _moved(reading: TurnReading) -> Intent | None:
         return Details(product_id=taken.id)
     if not speaks_of_shown or need.also or reading.asks_kind or reading.named or reading.missing:
         return None
-    if move_of(reading.text, reading.said, need.category) is None and not wants_maker_not_shown(reading):
-        return None
-    return Search(queries=queries_of(need, reading.text))
+    moves = move_of(reading.text, reading.said, need.category) is not None or wants_maker_not_shown(reading)
+    return Search(queries=queries_of(need, reading.text)) if moves or _asks_what_goes_further(reading) else None
+
+
+def _asks_what_goes_further(reading: TurnReading) -> bool:
+    """ "What's newer?" of the only product that is shown: no other of those shown can be meant."""
+    names = {product.name for product in reading.shown.all}
+    return reading.is_relative and len(names) == 1 and _WHAT_GOES_FURTHER.fullmatch(reading.text) is not None
