@@ -10,7 +10,7 @@ from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRe
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish, implied_demands, implied_wishes
 from maven_app.understanding.implied_wishes.clauses import parts_of, surroundings_of, without_can
 from maven_app.understanding.need_parser import unknown_things
-from maven_app.understanding.parsing.told_of_others import is_of_surroundings
+from maven_app.understanding.parsing.told_of_others import has_teller, is_of_surroundings
 
 _SURE_OF_SENTENCE, _SURE_OF_FACT = 0.55, 0.7
 """The chance that a whole sentence needs, which says more than one thing, and a fact, which ranks more than a wish does."""
@@ -91,8 +91,10 @@ def _is_open(part: str, need: Need) -> bool:
 
 
 def _is_of_others(words: str, clause: str) -> bool:
-    """Whether the words tell, in their clause, what those beside the shopper do."""
+    """Whether the words tell, in their clause, what those beside the shopper do, or somebody who only tells, gives or breaks something."""
     said, all_said = (tuple(token.word for token in tokenise(text)) for text in (words, clause))
+    if has_teller(all_said):
+        return True
     places = (at for at in range(len(all_said)) if said and all_said[at : at + len(said)] == said)
     return any(is_of_surroundings(all_said, at + len(said) - 1, at + len(said)) for at in places)
 

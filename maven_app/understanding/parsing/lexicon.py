@@ -151,7 +151,7 @@ NEGATIONS = phrase_set(
     tidak jalan di, neither, every brand but, all brands but, all but, anyone but, phone but, laptop but, everything except, not any,
     not, no, without, never, nor, non, except, except for, excluding, exclude, besides, apart from, aside from, aren't, that aren't, which
     aren't, wasn't, nothing from, nothing by, nothing made by, nothing with,
-    nothing in, nothing too,
+    nothing in, not in, isn't in, nothing too,
     anything but, anything except, everything but, other than, any brand but, avoid, avoiding, hate, hates,
     don't want, do not want, don't like, do not like, doesn't want, does not want, doesn't like, does not like, doesn't trust, does not
     trust, isn't keen on, not keen on, not from, not by, not made by, not a, not an, isn't, not

@@ -137,6 +137,14 @@ def teller_end(words: tuple[str, ...], first: int, last: int) -> int:
     )
 
 
+def has_teller(words: tuple[str, ...]) -> bool:
+    """Whether a clause speaks of a person who only tells, gives or breaks something: "my parents could add 300"."""
+    return any(
+        (person := PERSONS.at(words, place)) is not None and teller_end(words, place, place + person[0]) > 0
+        for place in range(len(words))
+    )
+
+
 _ACCORDING_TO = word_set("kata menurut")
 _BEFORE_VERB = word_set(
     "has have had just also always already once again keeps kept who could can would will might saya aku gue gw ku baru pernah selalu"

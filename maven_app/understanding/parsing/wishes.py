@@ -103,7 +103,8 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     criterion = target[1] if target and lengths[0] == length else None
     if not length or not _is_open(state, index, index + length, criterion) or _is_said_of_own(state, index, length):
         return 0
-    if _is_kind_in_choice(state, index, index + length) or _is_of_surroundings(state, index, length, target):
+    is_aside = _is_kind_in_choice(state, index, index + length) or (length == 1 and _goes_bad(state, index))
+    if is_aside or _is_of_surroundings(state, index, length, target):
         return 0
     if target and lengths[0] == length and (refused := _refusal(state, index, index + length, target[1])):
         if not rule_out_kind(state, refused, (index, index + length), target[1]):
@@ -156,6 +157,16 @@ def _brand_compared_at(state: ParseState, index: int) -> int:
             keep_wish(state, index, index + found[0], wish, keeps_words=False)
             return found[0]
     return 0
+
+
+def _goes_bad(state: ParseState, index: int) -> bool:
+    """ "[Cepat] panas", "gets hot [fast]": whether a word of speed tells how soon something goes wrong."""
+    behind, before = state.word(index + 1), state.word(index - 1)
+    return state.words[index] in _SOON and bool({behind, before} & (BAD_EFFECTS | _GOING_WRONG))
+
+
+_SOON = word_set("cepat cepet fast quick quickly")
+_GOING_WRONG = word_set("hot panas habis lowbat penuh mati rusak drop dies die drains full soak empty")
 
 
 def _quality_at(state: ParseState, index: int) -> tuple[int, Quality] | None:

@@ -1,0 +1,32 @@
+"""Words that must not be heard as their opposite: colours that are refused, what is a must, and what gets hot fast."""
+
+import pytest
+
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.ports.products import Vocabulary
+from maven_app.understanding.need_parser import parse_need
+
+SHOP = Vocabulary(values={"headphones": {"color": ("Black", "White")}})
+
+
+@pytest.mark.parametrize(
+    "text", ["headphones, not in black", "headphones but not black", "headphones, nothing in black"]
+)
+def test_a_colour_that_is_refused_is_not_required(text: str) -> None:
+    limits = [c for c in parse_need(text, vocabulary=SHOP).constraints if isinstance(c, SpecLimit)]
+
+    assert [(limit.texts, limit.excluded) for limit in limits] == [(("Black",), True)]
+
+
+def test_what_is_a_must_demands_nothing_of_what_follows() -> None:
+    assert parse_need("e-reader, backlight a must, no touchscreen").demanded == ()
+
+
+def test_what_gets_hot_fast_is_not_wanted_fast() -> None:
+    need = parse_need("hp jangan samsung lagi, yang sebelumnya cepet panas")
+
+    assert not [wish for wish in need.wishes if wish.criterion == "speed" or "chip" in wish.specs]
+
+
+def test_not_crap_asks_for_nothing() -> None:
+    assert parse_need("not too expensive headphones, but not crap either").unused == ()
