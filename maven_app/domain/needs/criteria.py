@@ -137,7 +137,7 @@ class FactScale(_Entry, frozen=True):
         """
         if self.key == RELEASED:
             year = _decimal_year(product.released)
-            return None if year is None else _interpolated(self.anchors, year)
+            return None if year is None else _interpolated(self._anchors_for(product), year)
         if self.key == MAKER:
             return next((one.points for one in self.classes if one.holds(product.brand or "")), None)
         fact = product.fact(self.key)

@@ -53,7 +53,7 @@ def criterion_weights(need: Need, criteria: CategoryCriteria) -> dict[str, float
     for id in wished:
         beside_use = max(_NAMED, _NAMED_TOGETHER / len(wished))
         weights[id] = weights.get(id, 0.0) + (beside_use if named else _WISHED_ALONE / len(wished))
-    for id in _of_required_features(need, criteria) - set(wished):
+    for id in required_criteria(need, criteria) - set(wished):
         weights[id] = weights.get(id, 0.0) + (_NAMED if named else _REQUIRED_ALONE)
     weights = {id: weight for id, weight in weights.items() if id not in waived} or weights
     total = sum(weights.values())
@@ -106,7 +106,7 @@ def _criterion_of(wish: Wish, criteria: CategoryCriteria) -> str:
     return max(telling, key=lambda id: telling[id], default="")
 
 
-def _of_required_features(need: Need, criteria: CategoryCriteria) -> set[str]:
+def required_criteria(need: Need, criteria: CategoryCriteria) -> set[str]:
     """Criteria that tell the good from the bad among products which all have what was required: "noise cancelling headphones"."""
     required = {c.key for c in need.constraints if isinstance(c, SpecLimit) and c.equals is True and not c.excluded}
     return {

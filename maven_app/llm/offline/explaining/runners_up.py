@@ -1,10 +1,10 @@
 """Runners-up: who would be the pick for another priority, for more money or for less."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Sequence, Set
 
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import Need
-from maven_app.domain.needs.scoring import ABOUT_EQUAL, points_by_criterion
+from maven_app.domain.needs.scoring import ABOUT_EQUAL, points_by_criterion, required_criteria
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import (
     advantages,
@@ -35,18 +35,17 @@ def runners_up(candidates: Candidates, context: AnswerContext) -> str:
     if first.match.score is None or not others or candidates.need.sorted_by:
         return ""
     said: list[str] = []
+    wanted_most = _wanted_most(candidates.need, context)
     reachable = [one for one in others if _is_within_reach(first, one, candidates.need)]
     better = (
-        _better(first, _not_worse_in_wishes(first, reachable, candidates.need))
-        if candidates.need.priority == "sensible"
-        else None
+        _better(first, _not_worse(first, reachable, wanted_most)) if candidates.need.priority == "sensible" else None
     )
     praised = _for_more(first, better, context) if better is not None else ""
-    other = better if praised else _other_priority(first, reachable, candidates.need)
+    other = better if praised else _other_priority(first, reachable, wanted_most)
     if other is not None:
         said.append(praised or for_priority(first, other, context))
     rest = [one for one in others if one is not other]
-    cheaper = _cheaper(first, rest)
+    cheaper = _cheaper(first, _not_worse(first, rest, _of_features(candidates.need, context)))
     if cheaper is not None and candidates.need.priority in ("sensible", "best"):
         said.append(_for_less(first, cheaper, context))
     return " ".join(sentence for sentence in said if sentence)
@@ -96,28 +95,35 @@ def _is_within_reach(first: RankedProduct, other: RankedProduct, need: Need) -> 
     return other.price is not None and (not first.price or other.price <= reach * first.price)
 
 
-def _not_worse_in_wishes(first: RankedProduct, others: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:
-    """Those that come up to the pick in all that was wished for, as far as that is known of the pick: a better mouse that is too long for
-    small hands is no better.
+def _not_worse(first: RankedProduct, others: Sequence[RankedProduct], criteria: Set[str]) -> list[RankedProduct]:
+    """Those that come up to the pick in these criteria, as far as that is known of the pick: a better mouse that is too long for small
+    hands is no better.
     """
-    wished, had = _wished(need), points_by_criterion(first.match)
+    had = points_by_criterion(first.match)
     return [
         one
         for one in others
-        if all(points_by_criterion(one.match).get(id, 0.0) >= had[id] - _BEHIND for id in wished & had.keys())
+        if all(points_by_criterion(one.match).get(id, 0.0) >= had[id] - _BEHIND for id in criteria & had.keys())
     ]
 
 
-def _wished(need: Need) -> set[str]:
-    return {wish.criterion for wish in need.wishes if wish.criterion}
+def _wanted_most(need: Need, context: AnswerContext) -> Set[str]:
+    """The criteria that were wished for, and those that tell the good from the bad among what has a feature that was required."""
+    return {wish.criterion for wish in need.wishes if wish.criterion} | _of_features(need, context)
 
 
-def _other_priority(first: RankedProduct, others: Sequence[RankedProduct], need: Need) -> RankedProduct | None:
+def _of_features(need: Need, context: AnswerContext) -> Set[str]:
+    known = context.knowledge.criteria.get(need.category or "")
+    return required_criteria(need, known) if known else set()
+
+
+def _other_priority(
+    first: RankedProduct, others: Sequence[RankedProduct], wanted_most: Set[str]
+) -> RankedProduct | None:
     """The product that is furthest ahead of the pick in one thing, among those that are not far behind it, and least of all in
     what was wished for: who wants a small phone is told of no larger one with a bigger battery.
     """
-    wished = _wished(need)
-    kept = [one for one in others if not any(fact.criterion in wished for fact in advantages(first, one, limit=1))]
+    kept = [one for one in others if not any(f.criterion in wanted_most for f in advantages(first, one, limit=1))]
     able = [(best[0].edge, one) for one in kept if (best := advantages(one, first)) and best[0].edge >= _CLEARLY]
     near = [(edge, one) for edge, one in able if (first.match.score or 0) - (one.match.score or 0) <= 2 * _NEARLY]
     return max(near, key=lambda pair: pair[0])[1] if near else None

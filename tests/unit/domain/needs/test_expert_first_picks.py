@@ -22,6 +22,10 @@ def ranked_for(category: str, *uses: str, limit: SpecLimit | None = None) -> lis
     [
         ("headphones", ("long_flights",), ("Bose QuietComfort Ultra Headphones (2nd Gen)", "Sony WH-1000XM6")),
         ("headphones", ("office_calls",), ("Bose QuietComfort Ultra", "Sony WH-1000XM", "Sonos Ace")),
+        ("headphones", ("instrument",), ("Audio-Technica ATH-M",)),
+        ("keyboards_mice", ("mmo",), ("Razer Naga V2 Pro",)),
+        ("smartwatches", ("diving",), ("Apple Watch Ultra", "Garmin fēnix 8")),
+        ("consoles", ("cosy",), ("Nintendo Switch",)),
         ("consoles", ("retro", "all_round"), ("Retroid", "Analogue Pocket", "Anbernic", "Miyoo", "AYN")),
         ("consoles", ("pc_games", "travel"), ("Valve Steam Deck OLED",)),
         ("consoles", ("sports", "big_games"), ("Sony PlayStation 5",)),
