@@ -48,13 +48,14 @@ def demands_of(of: ByIdentity[Need], category: ByIdentity[CategoryCriteria]) -> 
     need, criteria = of.value, category.value
     uses = uses_named(need, criteria.uses)
     stated = {c.key for c in need.constraints if isinstance(c, SpecLimit) and not _says_a_use(c, uses)}
-    firm = [p for use in uses if use.id not in need.compromised for p in use.prerequisites if p.rules_out]
-    firm = [p for p in firm if not any(use.id in p.unless for use in uses)]
+    named = {use.id for use in uses}
+    asked = [(use, p) for use in uses for p in use.prerequisites if named.isdisjoint(p.unless)]
+    firm = [p for use, p in asked if use.id not in need.compromised and p.rules_out]
     hard = [p for p in firm if not (p.limit and p.limit.key in stated)]
-    given_up = [p for use in uses if use.id in need.compromised for p in use.prerequisites if p.rules_out]
-    soft = [p for use in uses for p in use.prerequisites if not p.rules_out and not _is_outvoted(p, use, uses)]
+    given_up = [p for use, p in asked if use.id in need.compromised and p.rules_out]
+    soft = [p for use, p in asked if not p.rules_out and not _is_outvoted(p, use, uses)]
     applying = (p for p in criteria.minimums if p.applies_to(need.currency))
-    minimums = [p for p in applying if not any(use.id in p.unless for use in uses)]
+    minimums = [p for p in applying if named.isdisjoint(p.unless)]
     barring, lesser = _parted(minimums)
     advised = [*given_up, *barring, *soft, *lesser]
     return Demands(
