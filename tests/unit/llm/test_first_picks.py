@@ -1,0 +1,108 @@
+"""First picks: what an expert would put first for a purpose, and what he would laugh at."""
+
+import pytest
+
+from maven_app.domain.artifacts import ProductList, Recommendation
+from maven_app.domain.products import Product
+from maven_app.domain.transcript import Turn
+from tests.unit.llm.test_offline_answers import said
+
+
+def _shown(turn: Turn) -> list[Product]:
+    found = next(step.artifact for step in turn.steps if isinstance(step.artifact, ProductList | Recommendation))
+    return list(found.items) if isinstance(found, ProductList) else [pick.product for pick in found.items]
+
+
+def _told(product: Product, key: str) -> str:
+    fact = product.fact(key)
+    return "" if fact is None else fact.text
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "good camera for a trip to Japan that fits in a jacket pocket",
+        "first camera for my teenage son, birthday, 500",
+    ],
+)
+async def test_a_lens_for_filming_oneself_is_not_first_for_photos(asked: str) -> None:
+    first = _shown(await said(asked))[0]
+
+    assert not first.name.endswith(("Osmo Pocket 3", "PowerShot V10", "ZV-1F"))
+
+
+async def test_a_camera_for_a_wedding_has_a_viewfinder() -> None:
+    first = _shown(await said("camera for our wedding, we also want video of the speeches"))[0]
+
+    assert _told(first, "viewfinder") not in ("", "no")
+
+
+@pytest.mark.parametrize(
+    ("asked", "mount"),
+    [
+        ("I have old Canon EF lenses from my dad, which mirrorless camera", "Canon RF"),
+        ("mirrorless camera for my Nikon lenses", "Nikon Z"),
+    ],
+)
+async def test_who_has_lenses_is_shown_what_takes_them(asked: str, mount: str) -> None:
+    assert _told(_shown(await said(asked))[0], "lens_mount") == mount
+
+
+async def test_a_child_who_photographs_insects_gets_no_mirrorless_camera() -> None:
+    first = _shown(await said("camera for my 10 year old who wants to take photos of bugs"))[0]
+
+    assert _told(first, "type") == "compact"
+
+
+async def test_a_film_lover_with_money_gets_the_best_panel() -> None:
+    first = _shown(await said("best tv for movies in a dark room, money is not the issue"))[0]
+
+    assert _told(first, "panel_type") == "QD-OLED"
+
+
+async def test_a_plain_cheap_tv_is_sensible_where_cheap_was_asked_for() -> None:
+    first = _shown(await said("cheap 50 inch tv for my student flat"))[0]
+
+    assert first.price is not None and first.price.amount <= 500
+
+
+async def test_no_kit_for_a_mansion_is_first_for_games() -> None:
+    shown = _shown(await said("best router for gaming"))
+
+    assert not any("Orbi" in product.name for product in shown)
+
+
+async def test_an_office_gets_a_router_made_for_one() -> None:
+    first = _shown(await said("router for a small office, 15 people, guest network and VLANs"))[0]
+
+    assert first.brand == "Ubiquiti"
+
+
+async def test_a_home_gets_no_router_for_people_who_enjoy_networks() -> None:
+    first = _shown(await said("router for 1 gig fiber, flat 70 m2, gaming on ps5 and work calls"))[0]
+
+    assert first.brand not in ("Ubiquiti", "MikroTik")
+
+
+async def test_a_robot_whose_runtime_nobody_states_may_clean_a_large_home() -> None:
+    shown = _shown(await said("robot vacuum for a 200 m2 house with a dog, 1000 max"))
+
+    assert any("Omni" in product.name or "Qrevo S" in product.name for product in shown)
+
+
+async def test_a_childs_room_gets_a_small_smart_speaker() -> None:
+    first = _shown(await said("alexa speaker for kids room"))[0]
+
+    assert first.brand == "Amazon"
+
+
+async def test_a_nas_gets_a_disk_for_its_bays() -> None:
+    first = _shown(await said("drives for a nas with 2 bays, movies and photos"))[0]
+
+    assert _told(first, "form") == "3.5 in"
+
+
+async def test_a_camera_gets_no_express_card() -> None:
+    first = _shown(await said("sd card for birds on a canon r7"))[0]
+
+    assert "Express" not in first.name
