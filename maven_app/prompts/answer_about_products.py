@@ -32,6 +32,8 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
     """What followed the one product asked about in its line, where it is asked if that is still worth its money."""
     for_its_price: Product | None = None
     """The best of its kind for no more money, where that is asked."""
+    owned: Product | None = None
+    """What the shopper has already, where it is asked if the one product is worth replacing it."""
 
     name: ClassVar[str] = "answer_about_products"
     answer: ClassVar[type[BaseModel]] = RouteAnswer
@@ -51,6 +53,7 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
         told = "\n".join(product_told(product, self.numbers, specs=80) for product in self.products)
         beside = [product for product in (self.newer, self.for_its_price) if product is not None]
         rivals = "\n".join(product_told(product, self.numbers, specs=40) for product in beside)
+        had = product_told(self.owned, self.numbers, specs=40) if self.owned else ""
         order = "\n".join(
             f"{pick.numbered} ({pick.product.id}): {score_told(pick.match)}; "
             + "; ".join(f"{reason.need}: {reason.says}" for reason in pick.match.reasons)
@@ -59,5 +62,6 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
         parts = [f"Asked about:\n{fenced(told)}"]
         parts += [f"On the screen, in this order, with match scores:\n{fenced(order)}"] if order else []
         parts += [f"What followed it, and what its price buys now:\n{fenced(rivals)}"] if rivals else []
+        parts += [f"What the shopper has already:\n{fenced(had)}"] if had else []
         parts += [need_told(self.need), f"Question: {self.question}"]
         return (*history(self.before, turns=3), PromptMessage("user", "\n\n".join(parts)))

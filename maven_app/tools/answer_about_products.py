@@ -17,9 +17,11 @@ from maven_app.tools.step import Step, StepEvent
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import shown_in
 from maven_app.understanding.successors import newest_after
-from maven_app.understanding.worth_questions import asks_whether_worth
+from maven_app.understanding.worth_questions import asks_step_up, asks_whether_worth
 
 _MOST, _CLOSE = 12, 24
+_HAD = frozenset({"owned", "replaces"})
+"""Relations of what the shopper has already."""
 
 
 class AnswerArguments(BaseModel):
@@ -52,7 +54,8 @@ async def answer_about_products(step: Step, args: AnswerArguments) -> AsyncGener
     newer, better = (
         await _beside(step, products[0]) if len(products) == 1 and asks_whether_worth(args.question) else (None, None)
     )
-    rivals = [*(pick.product for pick in shown), *(product for product in (newer, better) if product)]
+    owned = await _owned(step, products[0], args.question) if len(products) == 1 else None
+    rivals = [*(pick.product for pick in shown), *(product for product in (newer, better, owned) if product)]
     yield step.cite(*(source for product in rivals for source in product.sources[:1]))
     numbers = {source.id: step.number(source) for product in (*products, *rivals) for source in product.sources}
     prompt = AnswerAboutProducts(
@@ -64,6 +67,7 @@ async def answer_about_products(step: Step, args: AnswerArguments) -> AsyncGener
         before=step.transcript,
         newer=newer,
         for_its_price=better,
+        owned=owned,
     )
     async with aclosing(step.stream(prompt)) as pieces:
         async for piece in pieces:
@@ -83,6 +87,21 @@ async def _beside(step: Step, product: Product) -> tuple[Product | None, Product
         able, kind.model_copy(update={"constraints": (*kind.constraints, budget), "aim": "best"})
     )
     return newest_after(product, close), next((one.product for one in ranked if one.match.score is not None), None)
+
+
+async def _owned(step: Step, product: Product, question: str) -> Product | None:
+    """What the shopper has already of the product's kind, where it is asked if that is worth replacing."""
+    if not asks_step_up(question):
+        return None
+    asked = parse_need(question, category=product.category, vocabulary=step.vocabulary)
+    names = [one.name for one in asked.context if one.relation in _HAD]
+    for name in names:
+        spans = [span for span in await step.catalogue.names_in(name) if not (span.is_missing or span.is_line)]
+        meant = [one.product for span in spans for one in span.named]
+        able = [one for one in meant if one.id != product.id and one.category == product.category]
+        if found := next((one for one in able if _is_alike(one, product)), None):
+            return found
+    return None
 
 
 def _is_alike(one: Product, other: Product) -> bool:

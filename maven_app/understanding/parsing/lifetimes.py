@@ -27,7 +27,10 @@ _WRITTEN = word_set(
 )
 _COUNTS = {
     said: count
-    for numbers in ("two three four five six seven eight nine ten", "dua tiga empat lima enam tujuh delapan sembilan sepuluh")
+    for numbers in (
+        "two three four five six seven eight nine ten",
+        "dua tiga empat lima enam tujuh delapan sembilan sepuluh",
+    )
     for count, said in enumerate(numbers.split(), start=2)
 }
 _BEFORE_PAST = word_set("the these in over within past my")

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from maven_app.domain.by_identity import ByIdentity
+from maven_app.domain.categories import spec_key
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.knowledge.fact_phrases import keys_asked
@@ -125,6 +126,8 @@ def answers_better(advice: AdviceEntry, question: ProductQuestion, product: Prod
         return True
     if fact_of_topic([product], question):
         return False
+    if question.form == "how_much" and question.keys and all(spec_key(key).kind == "yes_no" for key in question.keys):
+        return True  # "which pencil works with it?" is not answered by its taking one
     asks_no_fact = not (question.keys or question.limits or question.sort_by)
     if asks_no_fact and (asks_what_goes_with(question.text) or _ABLE.match(question.text)):
         return True

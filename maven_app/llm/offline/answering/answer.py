@@ -212,7 +212,9 @@ def _with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context:
     if not (question.asks_drawbacks or question.asks_worth or is_judged or question.form == "difference"):
         return known
     use = question.wish.use if question.wish and is_judged else ""
-    note = watch_out(products[0], context, use=use) if len(products) == 1 else note_between(products, None, context).text
+    note = (
+        watch_out(products[0], context, use=use) if len(products) == 1 else note_between(products, None, context).text
+    )
     return f"{known}\n\n{note}" if note else known
 
 

@@ -34,10 +34,11 @@ from maven_app.llm.offline.answering.unsaid import (
     tell_untold,
     unstated_of,
 )
+from maven_app.llm.offline.answering.upgrade import tell_upgrade
 from maven_app.llm.offline.answering.worth import tell_worth
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
-from maven_app.understanding.worth_questions import fears_lack
+from maven_app.understanding.worth_questions import asks_if_more_than_needed, fears_lack
 
 _SENTENCES = 3
 """Sentences at most that answer a question, and products that are spoken of one by one."""
@@ -70,8 +71,12 @@ def answer_by_facts(
         return [context.sentence(context.words.say("answer.thing_beside", thing=thing))]
     if question.weighs_extra and len(products) == 2 and (weighed := tell_extra(question, products, context)):
         return weighed
+    if prompt.owned and (upgraded := tell_upgrade(question, products[0], prompt.owned, context)):
+        return upgraded
     if len(products) == 1 and (is_needed := tell_if_needed(question, products[0], prompt.shown, context)):
         return is_needed
+    if question.names_measure and asks_if_more_than_needed(question.text):
+        return []  # "is it overkill for 100 Mbps?" measures what one has, not the product
     if question.weighs_extra or question.asks_importance:
         pair = pair_apart(question, products, context)
         apart = tell_extra(question, pair, context) if question.weighs_extra and len(pair) == 2 else []

@@ -7,18 +7,16 @@ from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.answering.bearing import bearing_weaknesses
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import predicate
-from maven_app.understanding.parsing.lifetimes import KEPT_LONG, UPDATES, without_lifetimes, years_of_lifetime
+from maven_app.understanding.parsing.lifetimes import KEPT_LONG, UPDATES, without_lifetimes
 
 _AGE = 1
 """Years of its updates that a product on sale has mostly used up."""
 
 
-def without_years(text: str, knowledge: CategoryKnowledge | None) -> tuple[str, bool, int]:
-    """The text without the years that something is to last, where the category is bought for years, whether it said any, and how many; 0
-    where they are not counted ("until she graduates").
-    """
+def without_years(text: str, knowledge: CategoryKnowledge | None) -> tuple[str, bool]:
+    """The text without the years that something is to last, where the category is bought for years, and whether it said any."""
     rest = without_lifetimes(text) if knowledge and KEPT_LONG in knowledge.uses else text
-    return rest, rest != text, years_of_lifetime(text) if rest != text else 0
+    return rest, rest != text
 
 
 def tell_lifetime(years: int, product: Product, context: AnswerContext) -> list[str]:

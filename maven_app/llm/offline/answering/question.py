@@ -13,6 +13,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.llm.offline.answering.affirmed import OTHER_SIDE, affirmed, is_done_without
 from maven_app.llm.offline.answering.coverage import uncovered_words
 from maven_app.llm.offline.answering.currencies_asked import currency_wanted
 from maven_app.llm.offline.answering.judged_by import WORKING, graded_criterion, judged_by
@@ -20,7 +21,7 @@ from maven_app.llm.offline.answering.lifetime import without_years
 from maven_app.llm.offline.answering.things_beside import thing_beside
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.lifetimes import UPDATES
+from maven_app.understanding.parsing.lifetimes import UPDATES, years_of_lifetime
 from maven_app.understanding.pointing.names import name_parts
 from maven_app.understanding.worth_questions import asks_whether_worth, weighs_extra
 
@@ -89,8 +90,6 @@ _LESSER = re.compile(
     r"[,\s]+(?:or|atau)\s+(?:is it\s+)?(?:just|only|merely|simply|cuma|cuman|hanya|sekadar|sekedar)\b.*", re.IGNORECASE
 )
 """The lesser side of a question, which a no to the other means: "waterproof [or just splash proof]?"."""
-_OTHER_SIDE = re.compile(r"\bthan\s+(?![$€£]?\d).*", re.IGNORECASE)
-"""What a question sets against the product: "is it faster [than a USB stick]?"."""
 _ARTICLES = frozenset({"the", "yang", "si"})
 _TIME = frozenset({"released"})
 
@@ -176,7 +175,7 @@ def read_question(
     text: str, products: Sequence[Product], knowledge: CategoryKnowledge | None, language: str
 ) -> ProductQuestion:
     """What `text`, without the names of products, asks of `products`."""
-    question = _read(text, products, knowledge, language)
+    question = replace(_read(text, products, knowledge, language), years=years_of_lifetime(text))
     beside = thing_beside(text, products[0].category)
     if not beside:
         return question
@@ -189,9 +188,9 @@ def _read(
 ) -> ProductQuestion:
     category, text = products[0].category, _LESSER.sub("", text)
     need = parse_need(WORKING.sub("go", text), category=category)
-    text, is_for_years, years = without_years(text, knowledge)
+    text, is_for_years = without_years(text, knowledge)
     words = tuple(token.word for token in tokenise(text))
-    all_keys = _keys(_OTHER_SIDE.sub("", text), products, first=UPDATES if is_for_years else "")
+    all_keys = _keys(affirmed(text, need), products, first=UPDATES if is_for_years else "")
     keys = _most_exact(all_keys, text, category)
     graded = graded_criterion(all_keys, knowledge, is_ranked=_says(words, _RANKED)) if _says(words, _JUDGED) else None
     wish, currency = judged_by(text, need, knowledge, graded), currency_wanted(words)
@@ -201,14 +200,13 @@ def _read(
     specs, form, is_judged = _specs_of(products), _form(words, len(products)), _is_judged(words, wish)
     aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
     own = need.constraints if need.category in (None, category) else ()  # "which SD card do I need?" of a camera
-    without = {_key_of(c) for c in own if _is_done_without(c)}
-    limits = tuple(c for c in own if _is_asked(c, text, keys, specs) and _key_of(c) not in aside | without)
+    limits = tuple(c for c in own if _is_asked(c, text, keys, specs) and _key_of(c) not in aside)
     told = (*all_keys, *filter(None, map(_key_of, limits)))
     foreign = tuple(c.words for c in need.constraints if isinstance(c, SpecLimit) and c.key not in specs)
     return ProductQuestion(
         text=text,
         form=form,
-        keys=tuple(key for key in keys if key not in without),
+        keys=keys,
         limits=limits,
         wish=wish,
         sort_by=sort_by,
@@ -223,7 +221,6 @@ def _read(
         asks_lasting=_says(words, _LASTING_THROUGH),
         unexplained=uncovered_words(without_names(text, products), need, told, category, also=foreign),
         currency=currency,
-        years=years,
         language=language,
     )
 
@@ -262,15 +259,12 @@ def _is_asked(limit: Constraint, text: str, keys: Sequence[str], specs: Collecti
     """Whether a question asks for a limit to hold; neither for the year in which it is asked ("worth it in 2025?") nor for what is set
     against the product: "is it faster than a [USB stick]?".
     """
+    if is_done_without(limit):
+        return False
     if isinstance(limit, SpecLimit):
-        side = _OTHER_SIDE.search(text)
+        side = OTHER_SIDE.search(text)
         return limit.key in specs and not (side and limit.words and limit.words.casefold() in side[0].casefold())
     return not isinstance(limit, CategoryIs | BrandIs) and (limit.kind != "released" or "released" in keys)
-
-
-def _is_done_without(limit: Constraint) -> bool:
-    """Whether a limit is only what the product is to go without: of "does it work without wifi?" no fact tells."""
-    return bool(limit.words) and limit.words.casefold().split()[0] in ("without", "tanpa")
 
 
 def _key_of(limit: Constraint) -> str:
