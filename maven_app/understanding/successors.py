@@ -15,9 +15,18 @@ _STEPS = 3
 
 
 def newest_after(product: Product, others: Sequence[Product]) -> Product | None:
-    """The newest of `others` that follows `product` in its line; None where none does."""
+    """The newest of `others` that follows `product` in its line, of its size where it comes in several; None where none does."""
     after = [other for other in others if _follows(other, product)]
-    return max(after, key=lambda other: other.released or "", default=None)
+    return max(
+        after, key=lambda other: (other.year or 0, -_apart_in_size(other, product), other.released or ""), default=None
+    )
+
+
+def _apart_in_size(one: Product, other: Product) -> float:
+    """Inches between the two screens; 0 where one is not stated."""
+    sizes = [fact.value for product in (one, other) if (fact := product.fact("screen_size"))]
+    known = [float(size) for size in sizes if isinstance(size, int | float)]
+    return abs(known[0] - known[-1]) if len(known) > 1 else 0.0
 
 
 def _follows(other: Product, product: Product) -> bool:

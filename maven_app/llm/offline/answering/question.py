@@ -297,6 +297,11 @@ def asks_why(text: str) -> bool:
     return _says([token.word for token in tokenise(text)], _WHY)
 
 
+def asks_which(text: str) -> bool:
+    """Whether `text` asks for one of several."""
+    return _says([token.word for token in tokenise(text)], _WHICH)
+
+
 def asks_how_long(text: str) -> bool:
     """Whether `text` asks how long something goes on: "tahan berapa hari?"."""
     return _says([token.word for token in tokenise(text)], _LASTING)

@@ -14,7 +14,7 @@ from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.llm.offline.answering.judging import ahead_in
 from maven_app.llm.offline.answering.ordering import order_by_fact
-from maven_app.llm.offline.answering.question import read_question
+from maven_app.llm.offline.answering.question import asks_which, read_question
 from maven_app.llm.offline.explaining import openings
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, contrast, predicate
@@ -60,10 +60,10 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
     if words := not_counted(need, context, seeks=False):
         sentences.append(words)
     yield " ".join(sentences)
+    if rest := " ".join(filter(None, (_rest(scored[:2], one, context) for one in scored[2:]))):
+        yield rest
     if note.text and not leads:
         yield note.text
-    if rest := " ".join(filter(None, (_rest(scored[0], one, context) for one in scored[2:]))):
-        yield rest
     if missed := _missed(assessed, need, context):
         yield missed
 
@@ -80,7 +80,7 @@ def _verdict(
     """Which one to take and why, beside the facts of `without`; where that is asked, whether the one above is worth it."""
     if len(scored) < 2:
         return _undecided(table, need, context)
-    step = step_up(scored, asked) if len(scored) == 2 else None
+    step = step_up(scored, asked) if len(scored) == 2 and not asks_which(asked) else None
     if step is None:
         return _winner(scored, need, context, without=without)
     gains, losses = (_advantages(*pair, context, limit=3) for pair in ((step.high, step.low), (step.low, step.high)))
@@ -279,8 +279,11 @@ def _undecided(table: Comparison, need: Need, context: AnswerContext) -> str:
     return " ".join([*sentences, context.sentence(context.words.say("compare.too_little", names=names))])
 
 
-def _rest(first: RankedProduct, one: RankedProduct, context: AnswerContext) -> str:
-    ahead = _advantages(one, first, context, limit=1)
+def _rest(best: Sequence[RankedProduct], one: RankedProduct, context: AnswerContext) -> str:
+    """What a further product has over the first that the second has not as well, or where it is behind the first."""
+    first, second = best
+    shared = frozenset(fact.key for fact in one.product.specs if _is_alike(fact.key, one, second))
+    ahead = _advantages(one, first, context, limit=1, without=shared)
     if ahead:
         return _does(one, ahead, context, code="compare.does")
     if (first.match.score or 0) - (one.match.score or 0) < ABOUT_EQUAL:
