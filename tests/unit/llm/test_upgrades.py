@@ -20,6 +20,7 @@ async def test_an_upgrade_is_not_answered_with_the_price() -> None:
         ("Shokz OpenRun Pro 2", "is it loud enough for the subway?", "Not really: the **Shokz"),
         ("Bose QuietComfort 45", "can I plug it into the seat screen?", "Yes: the **Bose"),
         ("Roborock Q7 M5+", "is it good with dog hair?", "Yes, the **Roborock"),
+        ("Narwal Flow", "can it handle stairs?", "No: the **Narwal Flow** is carried"),
     ],
 )
 async def test_a_neighboring_fact_does_not_answer_what_an_expert_knows(product: str, follow_up: str, told: str) -> None:
