@@ -182,28 +182,35 @@ async def _gather(
             yield step.cite(*product.sources)
             yield step.item(item)
             yield step.progress("Holding products against the need", done=tally.looked_at)
-    if not _compares(head.need, step) and (dearer := await cheapest_beyond(step, head.need, items)) is not None:
-        items.insert(0, found(dearer, head.need, step))
-        yield step.cite(*dearer.sources)
-        yield step.item(items[0])
-    if (size := await next_size(step, head.need)) is not None:
-        items = [found(size, head.need, step), *(item for item in items if item.id != size.id)]
-        yield step.cite(*size.sources)
-        yield step.item(items[0])
-    if (within := await best_within(step, head.need, items)) is not None:
-        items.append(found(within, head.need, step))
-        yield step.cite(*within.sources)
-        yield step.item(items[-1])
-    ordered = _with_pick_first(sorted(_worth_showing(items), key=lambda item: _ORDER.index(item.fit)), head.need, step)
+    complete = await _completed(step, head.need, items)
+    for item in complete:
+        if item not in items:
+            yield step.cite(*item.sources)
+            yield step.item(item)
+    ordered = _with_pick_first(sorted(_worth_showing(complete), key=lambda item: _ORDER.index(item.fit)), head.need, step)
     step.stands_on_kept(tally.cached_at)
     told = {
         "items": tuple(ordered),
-        "looked_at": max(tally.looked_at, len(items)),
-        "matching": _matching(tally, items),
+        "looked_at": max(tally.looked_at, len(complete)),
+        "matching": _matching(tally, complete),
         "notes": (*conversions(step, head.need, [p.price.currency for p in ordered if p.price]), *tally.told),
         "cached": tally.cached_at is not None,
     }
     yield step.ready(head.model_copy(update=told))
+
+
+async def _completed(step: Step, need: Need, items: Sequence[FoundProduct]) -> list[FoundProduct]:
+    """The items with what nearness does not bring: the cheapest beyond a budget that nothing fits and the best within it, and the
+    next size of the model that "bigger" speaks of.
+    """
+    complete = list(items)
+    if not _compares(need, step) and (dearer := await cheapest_beyond(step, need, complete)) is not None:
+        complete.insert(0, found(dearer, need, step))
+    if (size := await next_size(step, need)) is not None:
+        complete = [found(size, need, step), *(item for item in complete if item.id != size.id)]
+    if (within := await best_within(step, need, complete)) is not None:
+        complete.append(found(within, need, step))
+    return complete
 
 
 def _with_pick_first(items: list[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:
