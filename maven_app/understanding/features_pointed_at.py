@@ -16,7 +16,7 @@ from maven_app.understanding.pointing.shown import last_answer_step
 
 _POINTS = re.compile(
     r"\b(?:allows?|do|does|has|have|can|can do|offers?|supports?|with|for)\s+(?:that|this|it|so)\b|\bwhere (?:i|you|one) can\W*$"
-    r"|\b(?:that|others?|ones?) (?:can|does|do|has it|have it)\W*$|\byang (?:bisa|punya|ada)(?: gitu| begitu| itu)?\W*$",
+    r"|\b(?:that|others?|ones?|which) (?:can|does|do|has it|have it)\W*$|\byang (?:bisa|punya|ada)(?: gitu| begitu| itu)?\W*$",
     re.IGNORECASE,
 )
 """How a wish ends that leaves unsaid what it is for: "something similar where I can"."""
@@ -28,6 +28,11 @@ _OTHER = word_set("other others another lain lainnya")
 """Words that want it of anything but what was asked about."""
 _ASKING_OF_IT = word_set("does do is are can has have will")
 """Words by which a message begins that asks it of what is shown."""
+
+
+def wants_one(text: str) -> bool:
+    """Whether `text` wants something that it does not name: "anything newer", "one from them that does"."""
+    return not _WANTING.isdisjoint(token.word for token in tokenise(text))
 
 
 def with_features(said: Need, limits: Sequence[SpecLimit | LineIsNot]) -> Need:

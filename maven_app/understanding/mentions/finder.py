@@ -168,13 +168,15 @@ async def _of_maker(focus: Product, text: str, index: ProductIndex) -> list[Name
     Scribe too heavy?" of a Kindle.
     """
     tokens = tokenise(text)
-    names = (_stem_of(focus), focus.brand)
     stretches = ((first, first + count) for count in (3, 2, 1) for first in range(len(tokens) - count + 1))
     for first, last in stretches if focus.brand and len(tokens) <= _FEW_TOKENS else ():
         start, end = tokens[first].start, tokens[last - 1].end
         if not _may_be_name(tokens, first, last, focus.category):
             continue
-        for said in (f"{name} {text[start:end]}" for name in names):
+        tells_apart = all(_TELLS_APART.fullmatch(token.word) for token in tokens[first:last])
+        for said in (
+            f"{name} {text[start:end]}" for name in ([_stem_of(focus)] if tells_apart else []) + [focus.brand]
+        ):
             spans = await index.names_in(said)
             found = mention_of(said, spans[0], focus.category) if is_whole(spans, said) else None
             if isinstance(found, Mention) and found.product.category == focus.category and not found.assumed:

@@ -26,7 +26,7 @@ PHONES = ("iphone 16", "the pro max?")
         (("tv 55 inch", "for ps5"), ("console gaming",)),
         (("roomba j7", "what's newer"), ("is newer",)),
         (("garmin forerunner 265", "what would you get instead", "and for swimming"), ("Forerunner 165",)),
-        (("65 inch tv for bright room", "is it raining?"), ("outside what I do",)),
+        (("Marshall Stanmore III", "does it have a battery?", "show me one from them that does"), ("Marshall",)),
     ],
 )
 async def test_a_follow_up_is_answered_of_what_it_points_at(messages: tuple[str, ...], told: tuple[str, ...]) -> None:

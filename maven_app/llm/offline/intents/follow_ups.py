@@ -11,7 +11,7 @@ from maven_app.llm.offline.intents.questions import asked_of_another, wants_make
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.llm.offline.intents.weighing import weighed_beside
 from maven_app.llm.offline.phrases import SHORTER
-from maven_app.understanding.features_pointed_at import asked_of_others, features_pointed_at
+from maven_app.understanding.features_pointed_at import asked_of_others, features_pointed_at, wants_one
 from maven_app.understanding.follow_up_moves import move_of
 from maven_app.understanding.intents import Label
 from maven_app.understanding.named_makers import name_in_force
@@ -95,7 +95,8 @@ def _purpose_weighed(reading: TurnReading) -> Intent | None:
     if focus is None or before is None or not name_in_force(need) or need.constraints != before.constraints:
         return None
     uses = [wish for wish in need.wishes if wish.use and wish not in before.wishes]
-    return AnswerAboutShown((focus.id,), reading.text) if uses and reading.is_short else None
+    is_of_it = bool(uses) and reading.is_short and not wants_one(reading.text)
+    return AnswerAboutShown((focus.id,), reading.text) if is_of_it else None
 
 
 def _moved(reading: TurnReading) -> Intent | None:

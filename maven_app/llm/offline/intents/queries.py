@@ -3,6 +3,7 @@
 from maven_app.domain.categories import category_of
 from maven_app.domain.needs.need import Need
 from maven_app.understanding.budget_steps import is_put_in
+from maven_app.understanding.features_pointed_at import wants_one
 from maven_app.understanding.named_makers import name_in_force
 from maven_app.understanding.need_parser import parse_need
 
@@ -16,7 +17,7 @@ def queries_of(need: Need, text: str) -> tuple[str, ...]:
         return (_query_of(need),)
     other = parse_need(text).category if need.category else None
     names_other = other not in (None, need.category)
-    if (name := name_in_force(need)) and name.casefold() not in text.casefold():
+    if (name := name_in_force(need)) and name.casefold() not in text.casefold() and not wants_one(text):
         return (name if names_other else f"{name} {text}",)  # "65 inch" of an LG C5 wants that one
     return (_query_of(need),) if names_other or not text else (text,)
 
