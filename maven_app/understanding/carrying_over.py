@@ -105,6 +105,7 @@ def _is_companion(words: tuple[str, ...], place: int) -> bool:
     return bool(COMPANION.up_to(words, place)) or (is_last and words[place - 1] in FOR | _TO)
 
 
+_GOING_ON = word_set("and but so ok okay also mostly mainly dan tapi oke , .")
 _FOR_DEVICE = re.compile(
     r"\b(?:for|with|on|to|buat|untuk|ke|sama|dengan|di)\s+(?P<article>(?:an?|the)\s+)?(?=\w)", re.IGNORECASE
 )
@@ -114,7 +115,11 @@ _FOR_DEVICE = re.compile(
 def with_device_owned(text: str, need: Need, read: Callable[..., Need]) -> str:
     """`text` with "my" before the device that what `need` asks for has to go with ("I want it for PS5", of a TV): it is not sought."""
     match = _FOR_DEVICE.search(text)
-    if match is None or need.category is None or read(text, category=need.category).category in {None, need.category}:
+    ahead = {token.word for token in tokenise(text[: match.start()])} if match else set()
+    is_of_it = bool(ahead & _IT) or ahead <= _GOING_ON
+    if match is None or not is_of_it or need.category is None:
+        return text
+    if read(text, category=need.category).category in {None, need.category}:
         return text
     named = f"{text[: match.start('article') if match['article'] else match.end()]}my {text[match.end() :]}"
     owned = read(named, category=need.category)
