@@ -141,6 +141,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "new.without": "without {makers}",
     "new.words": "with {words} in mind",
     "new.sized": "at {size}",
+    "new.others": "of the others",
     # What was taken back
     "dropped": "I've dropped {things}",
     "dropped.budget": "the budget",

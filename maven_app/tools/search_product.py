@@ -187,7 +187,9 @@ async def _gather(
         if item not in items:
             yield step.cite(*item.sources)
             yield step.item(item)
-    ordered = _with_pick_first(sorted(_worth_showing(complete), key=lambda item: _ORDER.index(item.fit)), head.need, step)
+    ordered = _with_pick_first(
+        sorted(_worth_showing(complete), key=lambda item: _ORDER.index(item.fit)), head.need, step
+    )
     step.stands_on_kept(tally.cached_at)
     told = {
         "items": tuple(ordered),

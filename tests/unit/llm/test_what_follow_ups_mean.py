@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.artifacts import Inquiry, OptionEffect, Recommendation, products_of
+from maven_app.domain.artifacts import Inquiry, OptionEffect, ProductList, Recommendation, products_of
 from tests.unit.llm.test_offline_answers import said
 
 PHONES = ("iphone 16", "the pro max?")
@@ -82,3 +82,15 @@ async def test_to_call_something_a_name_wishes_for_no_calls() -> None:
     turn = await said("noise cancelling headphones under 300", "call everything a match")
 
     assert turn.need is None or not turn.need.wishes
+
+
+@pytest.mark.parametrize("words", ["show 8 more", "show me more", "any other options?"])
+async def test_more_is_chosen_of_what_is_not_seen_yet(words: str) -> None:
+    first, turn = await said("headphones under $300"), await said("headphones under $300", words)
+
+    found = turn.steps[-1].artifact
+    assert isinstance(found, Recommendation)
+    assert turn.text.startswith("Of the others")
+    seen = first.steps[-1].artifact
+    assert isinstance(seen, ProductList)
+    assert seen.items[0].id not in {pick.product.id for pick in found.items}

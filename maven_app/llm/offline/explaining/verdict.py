@@ -30,6 +30,7 @@ from maven_app.llm.offline.explaining.unchecked import (
 )
 from maven_app.messages.realiser import Phrase, capitalised, inline, joined_phrases
 from maven_app.understanding.budget_steps import is_raised
+from maven_app.understanding.pointing import shown_in
 
 _WEAK = 45
 """Score below which even the best is not good for what it is wanted for."""
@@ -129,7 +130,17 @@ def _news(candidates: Candidates, context: AnswerContext) -> str:
     if _stays_for_more(candidates, context):
         return ""
     use = context.use_of(candidates.need, candidates.category, most=_USES)
-    return what_is_new(context.need, context, says_use=bool(use) and not _stays(candidates, context))
+    new = what_is_new(context.need, context, says_use=bool(use) and not _stays(candidates, context))
+    return new or (context.words.say("new.others") if _leaves_pick_out(candidates, context) else "")
+
+
+def _leaves_pick_out(candidates: Candidates, context: AnswerContext) -> bool:
+    """Whether all that changed is that the pick of before is not among what is chosen from: "show me more"."""
+    before, now = context.need_before, context.need
+    stays = before is not None and (before.constraints, before.wishes) == (now.constraints, now.wishes)
+    shown = {product.id for product in shown_in(context.before).all}
+    chosen = {one.product.id for one in candidates.ranked}
+    return stays and context.pick_before in shown - chosen and chosen <= shown
 
 
 def _stays(candidates: Candidates, context: AnswerContext) -> bool:

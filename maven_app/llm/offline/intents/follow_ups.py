@@ -23,6 +23,13 @@ _WHAT_ELSE = re.compile(
     r"(?: (?:is there|do you have|ada|apa|tidak|dong|ya|deh|please))*\W*",
     re.IGNORECASE,
 )
+_SHOWING_MORE = word_set(
+    "show see list give me us some more others the rest of them please pls ok and lihat liat lihatin kasih tampilkan lagi lainnya dong ya . ! ?"
+)
+"""Words of a message that wants to see further products, and nothing else; beside a count: "show 8 more"."""
+_MORE = frozenset({"more", "others", "rest", "lagi", "lainnya"})
+_SEEN_AT_ONCE = 4
+"""Cards of a list that are seen before it is unfolded."""
 _WHAT_GOES_FURTHER = re.compile(r"\W*(?:(?:and|so|ok|but)\W+)*what(?:['’]?s| is)\s+(?:\w+\s+)?\w+er\W*", re.IGNORECASE)
 """Asks what goes further than the one product spoken of: "and what's newer?"."""
 _SHORTENING = word_set(
@@ -36,7 +43,7 @@ _GOING_ON: frozenset[Label] = frozenset(("search", "advise", "refine", "question
 def follow_up_wanted(reading: TurnReading) -> Intent | None:
     """What a message wants that leans on what is shown; None where its form tells of no such thing."""
     asks = _shortened(reading) or _others_wanted(reading) or _unstated_asked(reading) or _purpose_weighed(reading)
-    asks = asks or _asked_of_all(reading)
+    asks = asks or _asked_of_all(reading) or _more_wanted(reading)
     return asks or _moved(reading) or weighed_beside(reading) or asked_of_another(reading)
 
 
@@ -77,6 +84,16 @@ def _others_wanted(reading: TurnReading) -> Intent | None:
     focus = reading.shown.focus or next(iter(reading.shown.products), None)
     others = tuple(product.id for product in reading.shown.products if focus is not None and product.id != focus.id)
     return Recommend(intent=reading.text, product_ids=others) if others else None
+
+
+def _more_wanted(reading: TurnReading) -> Intent | None:
+    """ "Show 8 more": the best of the list that is not seen before it is unfolded."""
+    words = {word for word in reading.words if not word.isdigit()}
+    is_of_list = reading.shown.screen == "list" and len(reading.shown.products) > _SEEN_AT_ONCE
+    if not is_of_list or words.isdisjoint(_MORE) or not words <= _SHOWING_MORE:
+        return None
+    ids = tuple(product.id for product in reading.shown.products[_SEEN_AT_ONCE:])
+    return Recommend(intent=reading.text, product_ids=ids)
 
 
 def _unstated_asked(reading: TurnReading) -> Intent | None:
