@@ -43,6 +43,8 @@ class Rates(BaseModel, frozen=True):
     as_of: str
     publisher: str
     per_base: Mapping[str, Decimal]
+    rounded: frozenset[str] = frozenset()
+    """Those of its currencies that the publisher has no rate for: a market rate of that day, in three figures."""
 
     def convert(self, money: Money, currency: str) -> Money | None:
         """`money` in `currency`, rounded to cents; None when a rate is not known."""
@@ -81,7 +83,10 @@ class Rates(BaseModel, frozen=True):
         others = [currency for currency in dict.fromkeys(currencies) if currency != into]
         told = [said for currency in others if (said := self._told(currency, into))]
         lacking = ", ".join(currency for currency in others if not self._told(currency, into))
-        known = f"Prices in other currencies are compared in {into}: {', '.join(told)} ({self.publisher}, {date_text(self.as_of)})."
+        origin = f"{self.publisher}, {date_text(self.as_of)}"
+        if rounded := ", ".join(sorted(self.rounded.intersection([*others, into]))):
+            origin += f"; for {rounded} a rounded market rate"
+        known = f"Prices in other currencies are compared in {into}: {', '.join(told)} ({origin})."
         unknown = f"There is no rate for {lacking} here: such prices are not compared."
         return " ".join([*([known] if told else []), *([unknown] if lacking else [])])
 
@@ -107,8 +112,10 @@ REFERENCE_RATES = Rates(
             r"(\w{3}) ([\d.]+)",
             "USD 1.0389 JPY 163.06 GBP 0.82918 IDR 16820.88 INR 88.9335 SGD 1.4164 MYR 4.6454 AUD 1.6772 CAD 1.4948 "
             "CHF 0.9412 CNY 7.5833 HKD 8.0686 KRW 1532.15 PHP 60.301 THB 35.676 NZD 1.8532 SEK 11.459 NOK 11.795 "
-            "DKK 7.4578 PLN 4.2750 BRL 6.4253 MXN 21.5504",
+            "DKK 7.4578 PLN 4.2750 BRL 6.4253 MXN 21.5504 CZK 25.185 HUF 411.35 RON 4.9743 TRY 36.7372 ILS 3.7885 ZAR 19.6188 "
+            "TWD 34.1 VND 26500 UAH 43.9 RUB 106 AED 3.82 SAR 3.90 KWD 0.320",
         )
     },
+    rounded=frozenset({"TWD", "VND", "UAH", "RUB", "AED", "SAR", "KWD"}),
 )
 """Shipped with the program so that a budget in another currency works without a network; every use says the date."""

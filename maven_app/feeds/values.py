@@ -128,7 +128,9 @@ def _number(value: Any, unit: str | None, spec: SpecKey, context: ReadingContext
     if isinstance(value, str):
         found = _MEASURE.fullmatch(value.strip())
         unit = (found.group(2) or "").strip() or unit if found else unit
-        number = parse_number(found.group(1), context, unit=unit_named(unit or spec.unit or "")) if found else None
+        named = unit_named(unit or spec.unit or "")
+        key = spec.key if named == spec.unit else None
+        number = parse_number(found.group(1), context, unit=named, key=key) if found else None
         if number is None:
             raise Misfit("is no number")
         value = float(number)

@@ -11,6 +11,7 @@ from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.language.tokens import Phrases, Token, tokenise, word_set
 from maven_app.domain.language.words import ENGLISH, STOP, is_indonesian
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, Need, SpecLimit, Waiver, Wish
+from maven_app.domain.quantities.glued_signs import with_parted_signs
 from maven_app.domain.quantities.number_words import with_figures
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
@@ -322,7 +323,7 @@ def _opened(
 ) -> tuple[ParseState, list[BrandMention], list[CategoryMention]]:
     text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
     text = _WHY_NOT.sub(lambda words: " " * len(words.group()), text)
-    tokens = with_figures(_corrected(tokenise(text), shop.brands, knowledge))
+    tokens = with_figures(_corrected(with_parted_signs(tokenise(text)), shop.brands, knowledge))
     words = tuple(token.word for token in tokens)
     state = ParseState(
         text=text,

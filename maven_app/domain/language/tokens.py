@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Generic, TypeVar
 
 from maven_app.domain.language.slang import PARTS_OF_NAMES, PLAIN, UNITS
+from maven_app.domain.quantities.currency_names import HOMES, LOOSE_CODES, LOOSE_SIGNS
 
 MAX_READ = 8_000
 """Characters of a message that are read; what comes after is not looked at, so that time stays bounded."""
@@ -14,8 +15,12 @@ MAX_READ = 8_000
 _DIGITS = 12
 """A figure of more digits is a serial number, not an amount."""
 
+_CODES = frozenset(code.casefold() for code in HOMES if code not in LOOSE_CODES)
+_SIGNS = "|".join(sorted({*_CODES, "rp", "rs", "kr", "rm", "tl", "ntd"}))
+AMOUNT = r"(?:[0-9]{1,3}(?:[.,'’\u00a0\u202f][0-9]{3})+(?:[.,][0-9]{2})?|[0-9]{3,}[.,][0-9]{2})(?![.,]?[0-9])"
+"""What is written as only money is, with thousands, or hundreds with cents: "R12,999" is some, and "R50" a camera."""
 _TOKEN = re.compile(
-    r"(?P<code>(?<![^\W_])(?:rp|rs|kr|idr|usd|sgd|eur|gbp|jpy|myr|rm|aud|cad|inr|chf|sek|nok|dkk|pln|brl|mxn|hkd|nzd|thb|php|krw|cny)(?=\.?[0-9]))"
+    rf"(?P<code>(?<![^\W_])(?:(?:{_SIGNS})(?=\.?[0-9])|(?:{'|'.join(LOOSE_SIGNS)})(?={AMOUNT})))"
     r"|(?P<short>(?<![^\W_])w/(?:o(?![^\W_]))?)"
     r"|(?P<number>[0-9]+(?:[.,][0-9]+)*)(?P<suffix>[^\W\d_][^\W_]*)?"
     r"|(?P<word>[^\W_]+(?:['’`][^\W\d_]+)*)"
@@ -41,9 +46,18 @@ _SUFFIXES = word_set(
     hours jam min mins minutes menit days day hari inch inches in inci mm cm mp megapixel megapixels nit nits ms
     dpi ppi pa kpa fps rpm mbps gbps mbit mbits gbit gbits x k p jt juta rb ribu ribuan jutaan rban jtan ish usd eur gbp idr jpy sgd
     myr aud cad inr euro euros dollars dollar bucks quid pounds rupiah yen mil cores core tbw ml ohm ohms
-    chf sek nok dkk pln brl mxn hkd nzd thb php krw cny kr zł zl 円 元 원 lakh crore
+    kr zł zl kč tl lei đ lakh crore
     """
-)
+) | {code.casefold() for code in HOMES}
+_LAST_LATIN = "\u02af"
+"""The last letter of the Latin script: in others a word stands right behind a number, as in 5000円以下."""
+_WIDE = {ord("￥"): "¥", **{0xFF10 + digit: str(digit) for digit in range(10)}, 0xFF0C: ",", 0xFF0E: ".", 0xFF04: "$"}
+"""Full-width signs of East Asia, and what they are elsewhere."""
+
+
+def narrow(text: str) -> str:
+    """`text` with the full-width figures and signs of East Asia as others write them, each at its place."""
+    return text if text.isascii() else text.translate(_WIDE)
 
 
 @dataclass(frozen=True)
@@ -69,7 +83,7 @@ def tokenise(text: str) -> list[Token]:
     """The tokens of `text`, at most MAX_READ characters of it."""
     tokens: list[Token] = []
     joint = " "
-    for match in _TOKEN.finditer(text[:MAX_READ]):
+    for match in _TOKEN.finditer(narrow(text[:MAX_READ])):
         if match["space"]:
             if "\n" in match["space"]:
                 tokens.append(Token("\n", ".", match.start(), match.end(), joint=" "))
@@ -99,7 +113,7 @@ def _cut(match: "re.Match[str]", joint: str) -> Iterable[Token]:
     number, suffix = match["number"], match["suffix"]
     if number is None or sum(c.isdigit() for c in number) > _DIGITS:
         yield _plain(match.group(), match.start(), joint)
-    elif suffix is None or suffix.casefold() in _SUFFIXES:
+    elif suffix is None or suffix.casefold() in _SUFFIXES or suffix[0] > _LAST_LATIN:
         yield Token(number, number, match.start(), match.end("number"), is_number=True, joint=joint)
         if suffix:
             yield _plain(suffix, match.start("suffix"), "")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from maven_app.domain.language.tokens import word_set
+from maven_app.domain.quantities.currency_names import HOMES
 from maven_app.domain.quantities.unit_names import CLDR_UNITS, PINT_UNITS
 
 if TYPE_CHECKING:
@@ -20,14 +21,6 @@ if TYPE_CHECKING:
 
 FILE = Path(__file__).with_name("cldr.json")
 
-HOMES = {
-    "USD": "en_US", "EUR": "de_DE", "GBP": "en_GB", "JPY": "ja_JP", "IDR": "id_ID", "INR": "en_IN", "SGD": "en_SG", "MYR": "ms_MY",
-    "AUD": "en_AU", "CAD": "en_CA", "NZD": "en_NZ", "HKD": "en_HK", "CHF": "de_CH", "CNY": "zh_CN", "TWD": "zh_TW", "KRW": "ko_KR",
-    "THB": "th_TH", "PHP": "en_PH", "VND": "vi_VN", "SEK": "sv_SE", "NOK": "nb_NO", "DKK": "da_DK", "PLN": "pl_PL", "CZK": "cs_CZ",
-    "HUF": "hu_HU", "RON": "ro_RO", "TRY": "tr_TR", "ILS": "he_IL", "ZAR": "en_ZA", "BRL": "pt_BR", "MXN": "es_MX", "RUB": "ru_RU",
-    "UAH": "uk_UA", "AED": "en_AE", "SAR": "en_AE", "KWD": "en_AE",
-}  # fmt: skip
-"""The currencies that shops in our reach ask prices in, each with the locale in which most of its prices are written."""
 _MORE_LOCALES = (
     "en_IE", "de_AT", "fr_FR", "fr_CH", "it_IT", "it_CH", "es_ES", "nl_NL", "nl_BE", "fi_FI", "pt_PT", "fr_CA", "hi_IN",
 )  # fmt: skip

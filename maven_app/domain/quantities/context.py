@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from maven_app.domain.quantities.cldr import HOMES, cldr_table
+from maven_app.domain.quantities.cldr import cldr_table
+from maven_app.domain.quantities.currency_names import HOMES
 
 TRADED = frozenset(HOMES)
 

@@ -4,23 +4,18 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from maven_app.domain.language.tokens import AMOUNT
+from maven_app.domain.language.words import STOP
 from maven_app.domain.quantities.cldr import cldr_table
 from maven_app.domain.quantities.context import ReadingContext
-from maven_app.domain.quantities.currency_names import DOLLARS, OUR_NAMES, OUR_SIGNS
+from maven_app.domain.quantities.currency_names import DOLLARS, LOOSE_CODES, LOOSE_SIGNS, OUR_NAMES, OUR_SIGNS
+from maven_app.domain.quantities.units import unit_spellings
 
 _USUAL = {"$": "USD", "¥": "JPY", "£": "GBP", "kr": "SEK", "dollar": "USD", "peso": "PHP", "元": "CNY"}
 """What a shared sign means to a reader who knows no market; of "kr" nobody can be sure."""
-_ELSEWHERE = {
-    "R": "ZAR", "Ft": "HUF", "đ": "VND", "р": "RUB", "Dh": "AED", "SR": "SAR", "KD": "KWD", "NT": "TWD", "lei": "RON",
-    "Fr": "CHF", "TL": "TRY",
-}  # fmt: skip
-"""Signs that are too short to mean money anywhere but at home."""
-_AT_HOME = {sign.casefold(): code for sign, code in _ELSEWHERE.items()}
-_LOOSE_NAMES = frozenset(["pound", "pounds", "buck", "bucks", "won", "peso", "perak", "rand", "lira", "dong"])
+_AT_HOME = {sign.casefold(): code for sign, code in LOOSE_SIGNS.items()}
+_LOOSE_NAMES = frozenset(["pound", "pounds", "buck", "won", "peso", "perak", "rand", "lira", "dong"])
 """Names that are often something else in running text; "dong" is in messages too, where it asks kindly."""
-_LOOSE_CODES = frozenset({"TRY", "RON", "RUB", "ALL", "TOP", "CUP", "MAD", "SOS", "GEL", "BAM", "ANG", "MOP", "PEN"})
-"""Codes that are words when they are not written in capitals."""
-
 _GAPS = " \u00a0\u202f\u2009\u200b"
 _LAST_SIGNS = "$€£¥￥₹₩฿₱₫₺₽₴₪₨."
 _BEFORE = re.compile(
@@ -29,6 +24,15 @@ _BEFORE = re.compile(
 )
 _AFTER_NAME = re.compile(r"[^\W\d_]+(?:[ \u00a0][^\W\d_]+){0,2}")
 _AFTER_SIGN = re.compile(r"[^\W\d_]{0,3}\$|[€£¥￥₹₩฿₱₫₺₽₴₪₨円元원]|บาท|[^\W\d_]{1,4}\.?")
+
+
+_AMOUNT = re.compile(AMOUNT)
+_SPACED_AMOUNT = re.compile(r"[0-9]{1,3}(?: [0-9]{3})+(?![0-9])")
+_PLAIN_AMOUNT = re.compile(r"[0-9]{4,}")
+BOUNDING = frozenset({"under", "below", "max", "maximum", "budget", "spend"})
+"""Words after which a number is most likely an amount of money, and the letter before it no camera's."""
+_WORD_BEFORE = re.compile(r"([^\W\d_]+)\s*\Z")
+_NAME_BEFORE = re.compile(r"[^\W_]['’]?\s*\Z|[^\W_]-\Z")
 
 
 @dataclass(frozen=True)
@@ -46,8 +50,8 @@ class CurrencyMark:
 @cache
 def _marks() -> dict[str, tuple[str, ...]]:
     """Per sign, as written, its currencies."""
-    signs = {sign: tuple(codes) for sign, codes in cldr_table()["signs"].items() if sign not in _ELSEWHERE}
-    return signs | {sign: tuple(codes.split()) for sign, codes in OUR_SIGNS.items() if sign not in _ELSEWHERE}
+    signs = {sign: tuple(codes) for sign, codes in cldr_table()["signs"].items() if sign not in LOOSE_SIGNS}
+    return signs | {sign: tuple(codes.split()) for sign, codes in OUR_SIGNS.items() if sign not in LOOSE_SIGNS}
 
 
 @cache
@@ -70,7 +74,7 @@ def currency_before(text: str, start: int, context: ReadingContext, *, floor: in
     found = _BEFORE.search(text, max(start - 8, floor), start)
     while found is not None:
         word = found.group().rstrip(_GAPS)
-        codes = _codes_of(word, context)
+        codes = _codes_of(word, context) or _codes_abroad(word, text, found.start(), start, context)
         if codes is not None:
             return _mark(found.start(), found.start() + len(word), word, codes, context)
         if word[-1] != "$" or len(word) == 1:
@@ -79,8 +83,36 @@ def currency_before(text: str, start: int, context: ReadingContext, *, floor: in
     return None
 
 
-def currency_after(text: str, place: int, context: ReadingContext, *, is_spaced: bool) -> CurrencyMark | None:
-    """The mark of money that starts at `place`: a name of up to three words, a sign or a code."""
+def is_apart(text: str, place: int) -> bool:
+    """Whether what stands before `place` is no name that a figure behind it may belong to, as that of "iPhone 15 999 €" may."""
+    word = _WORD_BEFORE.search(text, max(place - 24, 0), place)
+    if word is not None and word.group(1).islower() and word.group(1) in STOP:
+        return True
+    return _NAME_BEFORE.search(text, max(place - 6, 0), place) is None
+
+
+def _codes_abroad(word: str, text: str, begin: int, start: int, context: ReadingContext) -> tuple[str, ...] | None:
+    """The currency of a short sign before a number that is money for sure: "R12,999.00", "under R 12 999", but not the camera "R50"."""
+    code = _AT_HOME.get(word.rstrip(".").casefold())
+    if code is None or not _is_amount(text, begin, start, context):
+        return None
+    return (code,)
+
+
+def _is_amount(text: str, begin: int, start: int, context: ReadingContext) -> bool:
+    """Whether the number at `start`, with a sign from `begin` on, is written as only money is, or where only money stands."""
+    before = _WORD_BEFORE.search(text, max(begin - 24, 0), begin)
+    is_bounded = before is not None and before.group(1).casefold() in BOUNDING
+    if _AMOUNT.match(text, start) or (_SPACED_AMOUNT.match(text, start) and (is_bounded or is_apart(text, begin))):
+        return True
+    is_field = not context.is_prose and not text[:begin].strip()
+    return (is_bounded or is_field) and _PLAIN_AMOUNT.match(text, start) is not None
+
+
+def currency_after(
+    text: str, place: int, context: ReadingContext, *, is_spaced: bool, digits: str = ""
+) -> CurrencyMark | None:
+    """The mark of money that starts at `place` behind `digits`: a name of up to three words, a sign or a code."""
     if found := _AFTER_NAME.match(text, place):
         words = re.split("([ \u00a0])", found.group())
         for count in range(len(words), 0, -2):
@@ -93,10 +125,13 @@ def currency_after(text: str, place: int, context: ReadingContext, *, is_spaced:
     sign = _AFTER_SIGN.match(text, place)
     if sign is None or (_is_latin(sign.group()) and text[sign.end() : sign.end() + 1].isalnum()):
         return None
+    word = sign.group().rstrip(".")
     codes = _codes_of(sign.group(), context)
+    if codes is None and (_AMOUNT.fullmatch(digits) or _SPACED_AMOUNT.fullmatch(digits)):
+        code = None if word.casefold() in unit_spellings() else _AT_HOME.get(word.casefold())
+        codes = (code,) if code else None
     if codes is None:
         return None
-    word = sign.group().rstrip(".")
     opens_next = not word[-1:].isalpha() and text[sign.end() : sign.end() + 1].isdigit()
     return None if opens_next and is_spaced else _mark(place, place + len(word), word, codes, context)
 
@@ -109,7 +144,11 @@ def _codes_of(word: str, context: ReadingContext) -> tuple[str, ...] | None:
         if codes := _marks().get(written) or _folded_marks().get(written.casefold()):
             return codes
     code = word.rstrip(".").upper()
-    if len(code) == 3 and code in context.codes and (word.isupper() or code not in _LOOSE_CODES):
+    if (
+        len(code) == 3
+        and code in context.codes
+        and (word.isupper() or code not in LOOSE_CODES or code == context.currency)
+    ):
         return (code,)
     return None
 

@@ -2,7 +2,7 @@
 
 This is the one place that decides it. Blanks and apostrophes group: 1 299, 1'299. Of two different marks the last begins the decimals:
 1.299,00. A mark that comes again groups, by three or as in India: 1.299.000, 1,29,999. A mark that stands once before other than three
-digits begins decimals: 6,1. What is left is one mark before three digits, 1.299; `_lone_mark` says how it is taken.
+digits begins decimals: 6,1. What is left is one mark before three digits, 1.299; `_price_of_lone_mark` and `_measure_of_lone_mark` say how it is taken.
 """
 
 import re
@@ -10,6 +10,8 @@ from decimal import Decimal
 
 from maven_app.domain.quantities.cldr import cldr_table
 from maven_app.domain.quantities.context import ReadingContext
+from maven_app.domain.quantities.currency_names import HOMES
+from maven_app.domain.quantities.plausible import is_bounded, plausible_values
 
 MOST_DIGITS = 15
 """More digits are a serial number's."""
@@ -24,14 +26,19 @@ PRECISE = frozenset({"kg", "GHz", "TB", "in", "lb", "oz", "m", "l", "year", "m²
 _LARGE_SCALE = Decimal(100_000)
 
 
-def parse_number(text: str, context: ReadingContext, *, unit: str | None = None) -> Decimal | None:
-    """The number that `text` most plausibly is, signs and words apart; None when it is none, as a version or a date."""
+def parse_number(
+    text: str, context: ReadingContext, *, unit: str | None = None, key: str | None = None
+) -> Decimal | None:
+    """The number that `text` most plausibly is, signs and words apart; None when it is none, as a version or a date, or may be two.
+
+    `key` is the fact in whose own unit it is, where that is known.
+    """
     stripped = text.strip()
     signed = stripped[:1] in "+-−" and stripped[1:2].isdigit()
     digits = stripped[1:] if signed else stripped
     if not NUMBER.fullmatch(digits):
         return None
-    values = number_values(digits, context, unit=unit)
+    values = number_values(digits, context, unit=unit, key=key)
     return (-values[0] if stripped[0] in "-−" else values[0]) if values else None
 
 
@@ -40,6 +47,7 @@ def number_values(
     context: ReadingContext,
     *,
     unit: str | None = None,
+    key: str | None = None,
     is_price: bool = False,
     scale: Decimal = Decimal(1),
 ) -> tuple[Decimal, ...]:
@@ -61,7 +69,12 @@ def number_values(
     decimal = Decimal(f"{groups[0]}.{groups[1]}")
     if not _in_threes(groups) or groups[0] == "0" or bare != digits:
         return (decimal,)
-    return _lone_mark(marks[0], decimal, Decimal("".join(groups)), context, unit, is_price, scale)
+    grouped = Decimal("".join(groups))
+    if scale >= _LARGE_SCALE:
+        return (decimal,)
+    if is_price:
+        return _price_of_lone_mark(marks[0], decimal, grouped, context, unit)
+    return _measure_of_lone_mark(marks[0], decimal, grouped, context, unit, key)
 
 
 def _two_marks(bare: str, *, decimal: str, group: str) -> tuple[Decimal, ...]:
@@ -81,27 +94,33 @@ def _in_lakhs(groups: list[str], mark: str) -> bool:
     return mark == "," and len(groups) > 2 and 1 <= len(groups[0]) <= 2 and inner and len(groups[-1]) == 3
 
 
-def _lone_mark(
-    mark: str,
-    decimal: Decimal,
-    grouped: Decimal,
-    context: ReadingContext,
-    unit: str | None,
-    is_price: bool,
-    scale: Decimal,
+def _price_of_lone_mark(
+    mark: str, decimal: Decimal, grouped: Decimal, context: ReadingContext, currency: str | None
 ) -> tuple[Decimal, ...]:
-    """One mark before three digits: "1.299" is a thousand and more or a little more than one.
+    """One mark before three digits of a price: "1.299" is a thousand and more, since nobody writes a price with three decimals.
 
-    A program writes the decimal point of its locale, and no groups. A price that a person writes has no three decimals; nor has a measure,
-    but in units of which there are few. Of a plain number the locale decides. Where nobody knows the writer, a measure and a plain number
-    may be either.
+    But a program does, with the point of a currency at whose home that begins the decimals; and some money has thousandths.
     """
-    if scale >= _LARGE_SCALE:
+    at_home = ReadingContext(currency=currency) if currency in HOMES else context
+    if context.is_machine_written and mark == "." == at_home.decimal_mark:
         return (decimal,)
+    return (decimal, grouped) if cldr_table()["decimals"].get(currency or "", 2) == 3 else (grouped,)
+
+
+def _measure_of_lone_mark(
+    mark: str, decimal: Decimal, grouped: Decimal, context: ReadingContext, unit: str | None, key: str | None
+) -> tuple[Decimal, ...]:
+    """One mark before three digits of a measure or a plain number: "1.299" is a thousand and more or a little more than one.
+
+    What only one of them can measure decides: no battery has 5 mAh. Else a measure that a person writes has no three decimals, but in
+    units of which there are few, and of a plain number the locale decides. A program's may be either, and so is left out, but for plain
+    numbers and where nobody can tell more. Where nobody knows the writer both may be meant.
+    """
+    plausible = plausible_values((decimal, grouped), unit, key)
+    if len(plausible) == 1:
+        return plausible
     if context.is_machine_written and mark == "." == context.decimal_mark:
-        return (decimal,)
-    if is_price:
-        return (decimal, grouped) if cldr_table()["decimals"].get(unit or "", 2) == 3 else (grouped,)
+        return () if plausible and is_bounded(unit, key) else (decimal,)
     if unit in PRECISE and (mark == "." or not context.knows_writer):
         first, second = decimal, grouped
     elif (unit is not None and unit not in PRECISE) or mark != context.decimal_mark:

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from maven_app.domain.language.tokens import narrow
 from maven_app.domain.quantities.context import ANYWHERE, ReadingContext
-from maven_app.domain.quantities.currencies import CurrencyMark, currency_after, currency_before, is_among
+from maven_app.domain.quantities.currencies import CurrencyMark, currency_after, currency_before, is_among, is_apart
 from maven_app.domain.quantities.number_words import NUMBER_WORDS
 from maven_app.domain.quantities.numbers import NUMBER, UNSPACED, number_values
 from maven_app.domain.quantities.scales import Scale, myriad_after, scale_after
@@ -15,8 +16,6 @@ from maven_app.domain.quantities.units import unit_after
 _FIRST_YEAR, _LAST_YEAR = 1990, 2039
 BLANK = "\u200b"
 """In place of a sign of Markdown, so that every place of a text stays where it is."""
-_WIDE = {ord("￥"): "¥", **{0xFF10 + digit: str(digit) for digit in range(10)}, 0xFF0C: ",", 0xFF0E: ".", 0xFF04: "$"}
-"""Full-width signs of East Asia."""
 _START = re.compile(
     NUMBER.pattern + r"|\b(?:" + "|".join(sorted(map(re.escape, NUMBER_WORDS), key=len, reverse=True)) + r")\b",
     re.IGNORECASE,
@@ -45,7 +44,7 @@ class StatedQuantity:
     measure: str | None = None
     """A unit, or "%"."""
     scale: str | None = None
-    """The word that multiplies the number: "k", "juta"."""
+    """The word that multiplies the number and rounds it: "k", "juta", but not the 万 of 12万9800円."""
 
     @property
     def value(self) -> Decimal:
@@ -80,7 +79,7 @@ class StatedQuantity:
 
 def quantities_in(text: str, context: ReadingContext = ANYWHERE) -> Iterator[StatedQuantity]:
     """The quantities of `text` in order, plain numbers included; digits within names, as of a WH-1000XM5, are none."""
-    plain, place, floor = _narrow(text), 0, 0
+    plain, place, floor = narrow(text), 0, 0
     while match := _START.search(plain, place):
         quantity, place = _quantity(plain, match, context, floor)
         if quantity is not None:
@@ -90,13 +89,9 @@ def quantities_in(text: str, context: ReadingContext = ANYWHERE) -> Iterator[Sta
 
 def quantity_at(text: str, start: int, context: ReadingContext, *, floor: int = 0) -> StatedQuantity | None:
     """The quantity whose number begins at `start`; no sign before `floor` belongs to it."""
-    plain = _narrow(text)
+    plain = narrow(text)
     match = _START.match(plain, start)
     return _quantity(plain, match, context, floor)[0] if match else None
-
-
-def _narrow(text: str) -> str:
-    return text if text.isascii() else text.translate(_WIDE)
 
 
 def sole_quantity(text: str, context: ReadingContext) -> StatedQuantity | None:
@@ -122,7 +117,8 @@ def _quantity(
     is_sure = _LEADING_ZERO.match(match.group()) is not None
     if spaced is None or not (is_sure or spaced.currencies) or (mark is not None and spaced.measure):
         return _completed(text, unspaced, context, mark), unspaced.end()
-    return (spaced if mark or is_sure else _with_last_group(text, match, spaced, context)), match.end()
+    is_sure = is_sure or mark is not None or is_apart(text, match.start())
+    return (spaced if is_sure else _with_last_group(text, match, spaced, context)), match.end()
 
 
 def _with_last_group(
@@ -145,7 +141,7 @@ def _completed(
         scale, end = _scale(text, end, context, before)
         cents = _CENTS.match(text, end)
         end = cents.end() if cents else end
-        after, measure, end = _mark_or_unit(text, end, context, before, scale)
+        after, measure, end = _mark_or_unit(text, end, context, before, scale, digits)
     if after is None and measure is None and before is None and context.is_prose and _is_code(text, end, scale, cents):
         return None
     currencies = _currencies(before, after, scale, cents, context)
@@ -157,7 +153,7 @@ def _completed(
     if currencies == ("EUR",) and after and (more := _EURO_CENTS.match(text, after.start)) and not scale:
         values, end = tuple(value + Decimal(more.group(1)) / 100 for value in values), more.end()
     written = text[start:end].replace(BLANK, "").strip()
-    word = scale.word if scale else None
+    word = scale.word if scale and not scale.added else None
     return StatedQuantity(written, start, end, values, currencies, measure, word) if values else None
 
 
@@ -171,13 +167,13 @@ def _scale(text: str, end: int, context: ReadingContext, before: CurrencyMark | 
 
 
 def _mark_or_unit(
-    text: str, end: int, context: ReadingContext, before: CurrencyMark | None, scale: Scale | None
+    text: str, end: int, context: ReadingContext, before: CurrencyMark | None, scale: Scale | None, digits: str
 ) -> tuple[CurrencyMark | None, str | None, int]:
     """The currency or else the unit behind a number, and where it ends."""
     gap = _GAP.match(text, end)
     place = gap.end() if gap else end
     between = text[end:place].replace(BLANK, "")
-    after = currency_after(text, place, context, is_spaced=bool(between))
+    after = currency_after(text, place, context, is_spaced=bool(between), digits=digits)
     if after is not None and before is None:
         return after, None, after.end
     if after is not None and before is not None:

@@ -3,24 +3,22 @@
 from decimal import Decimal
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.market import MARKETS
-from maven_app.domain.quantities.currency_names import OUR_NAMES, OUR_SIGNS
+from maven_app.domain.quantities.currency_names import HOMES, LOOSE_CODES, LOOSE_SIGNS, OUR_NAMES, OUR_SIGNS
 from maven_app.domain.quantities.unit_names import TRADE_SPELLINGS
 
-_SPOKEN_OF = {market.currency for market in MARKETS.values()} | {"CHF", "CNY", "DKK", "NOK"}
-"""The currencies that budgets are compared in."""
 _LONE_SIGNS = {
     "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "₩": "KRW", "฿": "THB", "₱": "PHP", "rm": "MYR", "us$": "USD", "a$": "AUD", "au$": "AUD",
-    "ca$": "CAD", "nz$": "NZD", "hk$": "HKD", "mx$": "MXN", "r$": "BRL", "zł": "PLN",
+    "ca$": "CAD", "nz$": "NZD", "hk$": "HKD", "mx$": "MXN", "r$": "BRL", "nt$": "TWD", "zł": "PLN", "kč": "CZK", "₺": "TRY", "₫": "VND", "₴": "UAH", "₪": "ILS", "₽": "RUB",
 }  # fmt: skip
-_WRITTEN = {word.casefold(): codes.split() for word, codes in {**OUR_SIGNS, **OUR_NAMES}.items() if " " not in word}
+_PLEASE = "dong"
+"""The money of Vietnam is called so, and Indonesians ask kindly with it."""
 CURRENCIES = (
     {
-        word: next(code for code in codes if code in _SPOKEN_OF)
-        for word, codes in _WRITTEN.items()
-        if _SPOKEN_OF & {*codes}
+        word.casefold(): codes.split()[0]
+        for word, codes in {**OUR_SIGNS, **OUR_NAMES}.items()
+        if " " not in word and word not in LOOSE_SIGNS and word != _PLEASE
     }
-    | {code.casefold(): code for code in _SPOKEN_OF}
+    | {code.casefold(): code for code in HOMES if code not in LOOSE_CODES}
     | _LONE_SIGNS
 )
 """Per word in small letters the currency."""

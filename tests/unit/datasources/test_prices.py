@@ -50,11 +50,19 @@ def test_thousands_may_be_parted_by_a_blank(price: str, text: str) -> None:
     assert read and read.text == text
 
 
+@pytest.mark.parametrize("passage", ["1 299 €", "it costs 1 299 €", "In stock: 1 299,00 €", "iPhone 15, 1 299 €"])
+def test_a_blank_parts_thousands_where_no_name_stands_before(passage: str) -> None:
+    read = only_price_in(passage, currency="EUR")
+
+    assert read and read.text == "€1,299"
+
+
 @pytest.mark.parametrize(
     "passage",
     [
         "iPhone 15 999 €",
-        "1 299,00 zł",
+        "iPhone 15 999,00 zł",
+        "Galaxy Ultra 1 299 zł",
         "mulai Rp4,2jt",
         "Rp 4,2 juta saja",
         "from $35/mo",

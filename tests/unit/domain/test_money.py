@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maven_app.domain.money import REFERENCE_RATES, Money, Rates
+from maven_app.domain.quantities.context import TRADED
 
 RATES = Rates(
     base="EUR",
@@ -69,10 +70,13 @@ def test_a_rate_of_nothing_is_no_rate() -> None:
 
 
 def test_the_shipped_rates_know_their_day_and_the_currencies_that_are_read() -> None:
-    from maven_app.domain.quantities.vocabulary import CURRENCIES
-
     assert REFERENCE_RATES.as_of == "2024-12-31"
-    assert {code for code in CURRENCIES.values() if REFERENCE_RATES.convert(money("1", "USD"), code) is None} == set()
+    assert {code for code in TRADED if REFERENCE_RATES.convert(money("1", "USD"), code) is None} == set()
+
+
+def test_a_rate_that_the_publisher_does_not_have_is_told_as_rounded() -> None:
+    assert REFERENCE_RATES.note(["TWD", "CZK"], "USD").endswith("31 Dec 2024; for TWD a rounded market rate).")
+    assert "rounded" not in REFERENCE_RATES.note(["CZK"], "USD")
 
 
 @given(st.decimals(min_value=0, max_value=10**9, places=2), st.sampled_from(["USD", "IDR", "GBP", "JPY"]))

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from maven_app.domain.quantities.cldr import HOMES, LOCALES
 from maven_app.domain.quantities.context import ReadingContext
 from maven_app.domain.quantities.numbers import PRECISE, parse_number
+from maven_app.domain.quantities.plausible import plausible_values
 from maven_app.domain.quantities.reading import quantities_in, sole_quantity
 from maven_app.domain.quantities.units import units_in
 from maven_app.domain.quantities.writing import WHOLE, write_measure, write_money, write_number
@@ -48,6 +49,7 @@ def test_money_is_read_back_with_its_currency(amount: Decimal, currency: str, lo
 )
 def test_a_measure_is_read_back_in_a_unit_of_the_same_kind(value: Decimal, unit: str, locale: str) -> None:
     assume(value < 1000 or locale == "en" or unit not in PRECISE)  # "1.000 kg" is one, also in Jakarta
+    assume(value < 1000 or plausible_values([value], unit))  # nothing weighs 1,250 kg
     written = write_measure(float(value), unit, locale)
 
     (found,) = quantities_in(written, ReadingContext(locale="id_ID" if locale == "id" else "en_US"))

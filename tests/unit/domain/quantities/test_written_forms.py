@@ -22,10 +22,12 @@ from maven_app.understanding.stated_values import flat, stated_price, stated_val
 
 Read = tuple[Decimal, str] | None
 
-# country: the market's currency, then rows of: the written form | the amount | its currency | the callers it makes no sense for.
-# m: a message, f: a column of a feed, s: a shop's price, p: a page's text, w: a passage with one price, c: the citation check,
-# q: words that a live model quotes.
-# A price in thousands or more ("4,2 jt") is a rounded one, which a shop's price is not taken from; nor is one that a name may end in.
+# country: the market's currency, then rows of: the written form | the amount | its currency | what is special about it, if anything:
+# `rounded`: so many thousands or more, said roughly, is no shop's exact price, nor the one in running text.
+# `bare`: without a sign nothing in running text says that it is money, and elsewhere it is the market's own.
+# `loose`: a word that in running text measures something else ("1299 pounds").
+# `home`: a sign that elsewhere measures something else: "Ft" are feet.
+# `shared`: a sign of several countries, which elsewhere is read as that of another.
 FORMS = {
     "US USD": """
         $1,299.00 | 1299 | USD
@@ -37,13 +39,13 @@ FORMS = {
         1299 USD | 1299 | USD
         1,299.00 USD | 1299 | USD
         $1,299 USD | 1299 | USD
-        $1.5k | 1500 | USD | sw
+        $1.5k | 1500 | USD | rounded
         1,299 dollars | 1299 | USD
         1299 US dollars | 1299 | USD
-        350 bucks | 350 | USD | pwc
-        $2 million | 2000000 | USD | sw
-        279.99 | 279.99 | USD | pwc
-        1299 | 1299 | USD | pwc
+        350 bucks | 350 | USD
+        $2 million | 2000000 | USD | rounded
+        279.99 | 279.99 | USD | bare
+        1299 | 1299 | USD | bare
         CA$499 | 499 | CAD
         C$1,499.95 | 1499.95 | CAD
         $1,499 CAD | 1499 | CAD
@@ -57,24 +59,24 @@ FORMS = {
         £1,299 | 1299 | GBP
         GBP 1,299.50 | 1299.50 | GBP
         1,299 GBP | 1299 | GBP
-        1299 pounds | 1299 | GBP | pwc
+        1299 pounds | 1299 | GBP | loose
         350 quid | 350 | GBP
-        £1.2k | 1200 | GBP | sw
+        £1.2k | 1200 | GBP | rounded
         £ 89 | 89 | GBP
     """,
     "DE EUR": """
         1.299,00 € | 1299 | EUR
         1.299 € | 1299 | EUR
         1.299 EUR | 1299 | EUR
-        1.299 | 1299 | EUR | pwc
-        1299,99 | 1299.99 | EUR | pwc
+        1.299 | 1299 | EUR | bare
+        1299,99 | 1299.99 | EUR | bare
         €1.299,99 | 1299.99 | EUR
         € 1.299 | 1299 | EUR
         EUR 1.299,- | 1299 | EUR
         1.299,- € | 1299 | EUR
         1299,95 Euro | 1299.95 | EUR
         12.999,00 € | 12999 | EUR
-        1.2 Mio. € | 1200000 | EUR | sw
+        1.2 Mio. € | 1200000 | EUR | rounded
         1299€ | 1299 | EUR
         49,90 € | 49.90 | EUR
     """,
@@ -83,13 +85,13 @@ FORMS = {
         EUR 299,90 | 299.90 | EUR
     """,
     "FR EUR": """
-        1 299,00 € | 1299 | EUR | w
-        1 299 € | 1299 | EUR | w
+        1 299,00 € | 1299 | EUR
+        1 299 € | 1299 | EUR
         1\u202f299,99 € | 1299.99 | EUR
         1\u00a0299 € | 1299 | EUR
         1299€99 | 1299.99 | EUR
         299,99€ | 299.99 | EUR
-        12 990 € | 12990 | EUR | w
+        12 990 € | 12990 | EUR
         1299 euros | 1299 | EUR
         EUR 1 299 | 1299 | EUR
     """,
@@ -124,30 +126,30 @@ FORMS = {
         EUR 1.299,95 | 1299.95 | EUR
     """,
     "SE SEK": """
-        12 990 kr | 12990 | SEK | w
-        12 990 SEK | 12990 | SEK | w
+        12 990 kr | 12990 | SEK
+        12 990 SEK | 12990 | SEK
         12\u00a0990 kr | 12990 | SEK
         12990:- | 12990 | SEK
-        12 990:- | 12990 | SEK | w
-        1 299,50 kr | 1299.50 | SEK | w
+        12 990:- | 12990 | SEK
+        1 299,50 kr | 1299.50 | SEK
         SEK 12 990 | 12990 | SEK
         12990 kronor | 12990 | SEK
         12.990 kr | 12990 | SEK
     """,
     "NO NOK": """
-        kr 12 990 | 12990 | NOK
-        kr 12.990,- | 12990 | NOK
-        12 990 NOK | 12990 | NOK | w
+        kr 12 990 | 12990 | NOK | shared
+        kr 12.990,- | 12990 | NOK | shared
+        12 990 NOK | 12990 | NOK
         12990 kroner | 12990 | NOK
     """,
     "DK DKK": """
-        9.999,00 kr. | 9999 | DKK
-        9.999 kr. | 9999 | DKK
+        9.999,00 kr. | 9999 | DKK | shared
+        9.999 kr. | 9999 | DKK | shared
         DKK 9.999,00 | 9999 | DKK
     """,
     "PL PLN": """
-        1 299,00 zł | 1299 | PLN | w
-        1 299 zł | 1299 | PLN | w
+        1 299,00 zł | 1299 | PLN
+        1 299 zł | 1299 | PLN
         1299,99 zł | 1299.99 | PLN
         1299 PLN | 1299 | PLN
         1.299,00 zł | 1299 | PLN
@@ -162,9 +164,9 @@ FORMS = {
         Rs. 1,29,999/- | 129999 | INR
         INR 1,29,999.00 | 129999 | INR
         1,29,999 INR | 129999 | INR
-        1.3 lakh | 130000 | INR | sw
-        ₹1.3 lakh | 130000 | INR | sw
-        2 crore rupees | 20000000 | INR | sw
+        1.3 lakh | 130000 | INR | rounded
+        ₹1.3 lakh | 130000 | INR | rounded
+        2 crore rupees | 20000000 | INR | rounded
         24,990 rupees | 24990 | INR
     """,
     "ID IDR": """
@@ -176,15 +178,15 @@ FORMS = {
         Rp299.000 | 299000 | IDR
         IDR 4500000 | 4500000 | IDR
         4.500.000 IDR | 4500000 | IDR
-        4,2 jt | 4200000 | IDR | sw
-        4.2jt | 4200000 | IDR | sw
-        Rp 4,2 juta | 4200000 | IDR | sw
-        Rp4,2jt | 4200000 | IDR | sw
-        500rb | 500000 | IDR | sw
-        500 ribu | 500000 | IDR | sw
-        Rp 500 ribu | 500000 | IDR | sw
+        4,2 jt | 4200000 | IDR | rounded
+        4.2jt | 4200000 | IDR | rounded
+        Rp 4,2 juta | 4200000 | IDR | rounded
+        Rp4,2jt | 4200000 | IDR | rounded
+        500rb | 500000 | IDR | rounded
+        500 ribu | 500000 | IDR | rounded
+        Rp 500 ribu | 500000 | IDR | rounded
         4.500.000 rupiah | 4500000 | IDR
-        4500000 | 4500000 | IDR | pwc
+        4500000 | 4500000 | IDR | bare
         Rp 2 500 000 | 2500000 | IDR
     """,
     "BR BRL": """
@@ -194,7 +196,7 @@ FORMS = {
         R$1299 | 1299 | BRL
         BRL 1.299,00 | 1299 | BRL
         1.299 reais | 1299 | BRL
-        R$ 2 mil | 2000 | BRL | sw
+        R$ 2 mil | 2000 | BRL | rounded
         R$ 12.999,00 | 12999 | BRL
     """,
     "JP JPY": """
@@ -202,21 +204,22 @@ FORMS = {
         ￥39,800 | 39800 | JPY
         39,800円 | 39800 | JPY
         39,800円(税込) | 39800 | JPY
-        ￥１２９，８００ | 129800 | JPY | m
-        12万9800円 | 129800 | JPY | smw
-        5万円 | 50000 | JPY | smw
+        ￥１２９，８００ | 129800 | JPY
+        12万9800円 | 129800 | JPY
+        5万円 | 50000 | JPY | rounded
         JPY 129,800 | 129800 | JPY
         129,800 yen | 129800 | JPY
+        129,800円以下 | 129800 | JPY
     """,
     "CN CNY": """
-        ¥4,999 | 4999 | CNY
+        ¥4,999 | 4999 | CNY | shared
         4999元 | 4999 | CNY
         RMB 4,999 | 4999 | CNY
         CN¥4,999.00 | 4999 | CNY
     """,
     "SG SGD": """
         S$1,299.00 | 1299 | SGD
-        $1,299 | 1299 | SGD
+        $1,299 | 1299 | SGD | shared
         SGD 1,299 | 1299 | SGD
         S$ 499 | 499 | SGD
         SG$499 | 499 | SGD
@@ -228,7 +231,7 @@ FORMS = {
         1299 ringgit | 1299 | MYR
     """,
     "AU AUD": """
-        $1,499 | 1499 | AUD
+        $1,499 | 1499 | AUD | shared
         A$499 | 499 | AUD
         AU$1,499.95 | 1499.95 | AUD
         $1,499 AUD | 1499 | AUD
@@ -238,23 +241,23 @@ FORMS = {
     """,
     "HK HKD": """
         HK$4,999 | 4999 | HKD
-        $4,999 | 4999 | HKD
+        $4,999 | 4999 | HKD | shared
         HKD 4,999 | 4999 | HKD
     """,
     "NZ NZD": """
         NZ$499 | 499 | NZD
-        $1,499.00 | 1499 | NZD
+        $1,499.00 | 1499 | NZD | shared
     """,
     "MX MXN": """
-        $15,999.00 | 15999 | MXN
+        $15,999.00 | 15999 | MXN | shared
         $15,999 MXN | 15999 | MXN
-        15,999 pesos | 15999 | MXN | w
+        15,999 pesos | 15999 | MXN | shared
     """,
     "KR KRW": """
         ₩389,000 | 389000 | KRW
         389,000원 | 389000 | KRW
         389000 KRW | 389000 | KRW
-        38만9000원 | 389000 | KRW | smw
+        38만9000원 | 389000 | KRW
     """,
     "TH THB": """
         ฿12,990 | 12990 | THB
@@ -264,23 +267,69 @@ FORMS = {
     "PH PHP": """
         ₱9,995.00 | 9995 | PHP
         PHP 9,995 | 9995 | PHP
-        9,995 pesos | 9995 | PHP | wc
+        9,995 pesos | 9995 | PHP
     """,
     "TW TWD": """
-        NT$12,900 | 12900 | TWD | sw
-        12,900 TWD | 12900 | TWD | sw
+        NT$12,900 | 12900 | TWD
+        12,900 TWD | 12900 | TWD
+        NT$ 12,900 | 12900 | TWD
+        NTD 12,900 | 12900 | TWD
     """,
     "TR TRY": """
-        12.999 TL | 12999 | TRY | sw
-        ₺12.999,00 | 12999 | TRY | sw
+        12.999 TL | 12999 | TRY
+        ₺12.999,00 | 12999 | TRY
+        12999 TL | 12999 | TRY
+        12.999,90 TL | 12999.90 | TRY
+        12999TL | 12999 | TRY
+        ₺12999 | 12999 | TRY
+        12.999 TRY | 12999 | TRY
     """,
     "CZ CZK": """
-        12 990 Kč | 12990 | CZK | sw
-        12.990 Kč | 12990 | CZK | sw
+        12 990 Kč | 12990 | CZK
+        12.990 Kč | 12990 | CZK
+        12990 Kč | 12990 | CZK
+        12990Kč | 12990 | CZK
+        12 990,- Kč | 12990 | CZK
+        12 990 CZK | 12990 | CZK
     """,
     "ZA ZAR": """
-        R12,999.00 | 12999 | ZAR | swmc
-        R 12 999 | 12999 | ZAR | swc
+        R12,999.00 | 12999 | ZAR
+        R 12 999 | 12999 | ZAR
+        R899.00 | 899 | ZAR
+        R 12,999 | 12999 | ZAR
+        ZAR 12999 | 12999 | ZAR
+        12 999 rand | 12999 | ZAR | loose
+    """,
+    "HU HUF": """
+        149 990 Ft | 149990 | HUF | home
+        149.990 HUF | 149990 | HUF
+    """,
+    "RO RON": """
+        1.299 lei | 1299 | RON
+        1.299,99 lei | 1299.99 | RON
+        1299 RON | 1299 | RON
+    """,
+    "IL ILS": """
+        ₪1,299 | 1299 | ILS
+        1,299.90 ₪ | 1299.90 | ILS
+        ILS 1299 | 1299 | ILS
+    """,
+    "VN VND": """
+        12.990.000 ₫ | 12990000 | VND
+        12.990.000đ | 12990000 | VND
+        12.990.000 VND | 12990000 | VND
+    """,
+    "UA UAH": """
+        12 999 ₴ | 12999 | UAH
+        12999 грн | 12999 | UAH
+    """,
+    "AE AED": """
+        AED 1,299.00 | 1299 | AED
+        1,299 Dhs | 1299 | AED
+    """,
+    "SA SAR": """
+        SAR 1,299 | 1299 | SAR
+        SR 1,299.00 | 1299 | SAR
     """,
 }
 PRICES = [
@@ -325,20 +374,48 @@ def quote(written: str, currency: str, amount: str) -> Read:
     return (budget.highest, budget.currency) if isinstance(budget, BudgetLimit) and budget.highest is not None else None
 
 
-@pytest.mark.parametrize(("currency", "written", "amount", "meant", "but"), PRICES)
-def test_a_price_is_the_same_to_every_reader(currency: str, written: str, amount: str, meant: str, but: str) -> None:
-    readers: dict[str, Callable[[str, str], Read]] = {"m": message, "f": feed, "s": shop, "w": passage}
-    readers["p"] = lambda written, currency: page(written, currency, amount, meant)
-    readers["q"] = lambda written, currency: quote(written, currency, amount)
+Reader = Callable[[str, str], Read]
+_UNREAD_BY = {"rounded": "sw", "bare": "wp", "loose": "wp"}
+_ABROAD = ("USD", "EUR", "IDR")
 
-    read = {name: reader(written, currency) for name, reader in readers.items() if name not in but}
 
-    assert read == dict.fromkeys(read, (Decimal(amount), meant))
+def readers(amount: str, meant: str) -> dict[str, Reader]:
+    """m: a message, f: a column of a feed, s: a shop's price, p: a page's text, w: a passage with one price, q: a live model's quote."""
+    return {
+        "m": message,
+        "f": feed,
+        "s": shop,
+        "w": passage,
+        "p": lambda written, currency: page(written, currency, amount, meant),
+        "q": lambda written, currency: quote(written, currency, amount),
+    }
+
+
+@pytest.mark.parametrize(("currency", "written", "amount", "meant", "kind"), PRICES)
+def test_a_price_is_the_same_to_every_reader(currency: str, written: str, amount: str, meant: str, kind: str) -> None:
+    read = {name: reader(written, currency) for name, reader in readers(amount, meant).items()}
+
+    assert read == {name: None if name in _UNREAD_BY.get(kind, "") else (Decimal(amount), meant) for name in read}
+
+
+@pytest.mark.parametrize(
+    ("home", "written", "amount", "meant", "kind"), [row for row in PRICES if row[4] not in ("bare", "home")]
+)
+def test_a_price_is_the_same_in_other_markets(home: str, written: str, amount: str, meant: str, kind: str) -> None:
+    for currency in {*_ABROAD} - {home}:
+        for name, reader in readers(amount, meant).items():
+            if name in _UNREAD_BY.get(kind, "") or (kind == "shared" and name == "p"):
+                continue
+            read = reader(written, currency)
+            assert read is not None and read[0] == Decimal(amount), (name, currency, read)
+            assert (read[1] == meant) is (kind != "shared"), (name, currency, read)
 
 
 _UNASKED = {"$": "USD"}
 """What a citation check, which knows no market, takes a shared sign for."""
-CITED = [row[1:4] for row in PRICES if "c" not in row[4] and row[3] == _UNASKED.get(row[1][0], row[3])]
+CITED = [
+    row[1:4] for row in PRICES if row[4] not in ("bare", "loose", "home") and row[3] == _UNASKED.get(row[1][0], row[3])
+]
 
 
 @pytest.mark.parametrize(("written", "amount", "meant"), CITED)
@@ -361,7 +438,7 @@ MEASURES = [
         1,5 kg | weight | 1500
         1.250 kg | weight | 1250
         1,250 g | weight | 1250
-        1.250 g | weight | 1250 | f
+        1.250 g | weight | 1250
         1'250 g | weight | 1250
         1'299 g | weight | 1299
         1.2 kilos | weight | 1200
@@ -383,7 +460,7 @@ MEASURES = [
         15.5 cm | screen_size | 6.1024 | m
         5000 mAh | battery_capacity | 5000
         5,000 mAh | battery_capacity | 5000
-        5.000 mAh | battery_capacity | 5000 | f
+        5.000 mAh | battery_capacity | 5000
         5 000 mAh | battery_capacity | 5000
         5 Ah | battery_capacity | 5000
         30 h | battery_life | 30
@@ -391,7 +468,6 @@ MEASURES = [
         30-hour | battery_life | 30
         30 hrs | battery_life | 30
         30 jam | battery_life | 30
-        thirty hours | battery_life | 30 | f
         30 Stunden | battery_life | 30
         30 heures | battery_life | 30
         30 horas | battery_life | 30
@@ -409,7 +485,7 @@ MEASURES = [
         144 hertz | refresh_rate | 144
         1000 nits | brightness | 1000
         1,000 nits | brightness | 1000
-        1.000 nits | brightness | 1000 | f
+        1.000 nits | brightness | 1000
         500 cd/m² | brightness | 500
         500 cd/m2 | brightness | 500
         48 MP | main_camera | 48

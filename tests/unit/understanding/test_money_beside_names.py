@@ -1,0 +1,36 @@
+"""A letter before a number is money where the number is written as money, and else a name's."""
+
+from decimal import Decimal
+
+import pytest
+
+from maven_app.domain.needs.need import BudgetLimit
+from maven_app.understanding.need_parser import parse_need
+
+
+@pytest.mark.parametrize(
+    ("message", "highest", "currency"),
+    [
+        ("phone under R12,999.00", 12999, "ZAR"),
+        ("phone under R8000", 8000, "ZAR"),
+        ("laptop under R 18 000 for school", 18000, "ZAR"),
+        ("canon R6 or R8 for wildlife, budget R35000", 35000, "ZAR"),
+        ("tablet under 12.999 TL", 12999, "TRY"),
+        ("phone under 1500 lei", 1500, "RON"),
+        ("speakers under 5000円以下", 5000, "JPY"),
+    ],
+)
+def test_a_short_sign_before_an_amount_is_money(message: str, highest: int, currency: str) -> None:
+    need = parse_need(message)
+
+    assert isinstance(need.budget, BudgetLimit)
+    assert (need.budget.highest, need.budget.currency) == (Decimal(highest), currency)
+    assert need.unused == ()
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["Canon R50 or R6 for video", "is the Netgear R7000 good?", "Canon EOS R 24 105mm lens", "EOS R5 100-500mm"],
+)
+def test_a_letter_of_a_name_is_no_money(message: str) -> None:
+    assert parse_need(message).budget is None
