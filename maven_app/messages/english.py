@@ -154,6 +154,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "unchecked.not_covered": Plural(
         "I don't cover {words} yet, so this is about the rest.", "I don't cover {words} yet, so this is about the rest."
     ),
+    "unchecked.unrated": "I have no exchange rate for {currency}, so I looked without that price limit.",
     "unchecked.named": "I have no data on something you asked for: {name}.",
     "unchecked.facts": Plural(
         "Its {names} isn't stated.",

@@ -2,7 +2,8 @@
 
 This is the one place that decides it. Blanks and apostrophes group: 1 299, 1'299. Of two different marks the last begins the decimals:
 1.299,00. A mark that comes again groups, by three or as in India: 1.299.000, 1,29,999. A mark that stands once before other than three
-digits begins decimals: 6,1. What is left is one mark before three digits, 1.299; `_price_of_lone_mark` and `_measure_of_lone_mark` say how it is taken.
+digits begins decimals: 6,1. What is left is one mark before three digits, 1.299; `_price_of_lone_mark` and `_measure_of_lone_mark` say
+how it is taken.
 """
 
 import re

@@ -8,6 +8,7 @@ from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.facts import normalise
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, SpecLimit, Wish
+from maven_app.domain.quantities.unrated import unrated_currency
 from maven_app.domain.quantities.vocabulary import CURRENCIES
 from maven_app.understanding.parsing.amount_choices import counts_people, is_diagonal, says_exactly, without_choices
 from maven_app.understanding.parsing.amounts import Amount, read_amounts, read_pairs
@@ -136,7 +137,13 @@ def _constraint(state: ParseState, amount: Amount) -> Constraint | None:
         return None if amount.shape == "not" else _budget(amount, figure.currency)
     if figure.unit is not None or figure.currency is not None or _is_of_its_noun(amount):
         return _spec(state, amount)
-    return _bare(state, amount)
+    return None if _is_unrated(state, amount) else _bare(state, amount)
+
+
+def _is_unrated(state: ParseState, amount: Amount) -> bool:
+    """ "250000 [ARS]": whether the figure is of money that can be converted into no other."""
+    last = min(amount.figure.last + 1, len(state.tokens))
+    return bool(unrated_currency(state.raw(amount.figure.first, last)))
 
 
 def _is_of_something_else(state: ParseState, amount: Amount) -> bool:
@@ -358,6 +365,8 @@ def _noun_key(state: ParseState, amount: Amount, unit: str | None) -> str | None
         if state.category == "robot_vacuums" and timed:
             return "runtime"
         return {"Wh": "battery_energy"}.get(unit or "", "battery_life" if timed else "battery_capacity")
+    if state.word(amount.figure.last - 1) == "tbw":
+        return "endurance"
     if noun == "main_camera" and state.category == "cameras":
         return "sensor_resolution"
     if noun == "ram" and unit == "GB" and state.category in {"storage", "e_readers"}:

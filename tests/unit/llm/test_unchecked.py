@@ -34,3 +34,10 @@ async def test_what_every_product_has_is_said_to_be_there() -> None:
 
 async def test_what_is_not_wanted_is_not_said_to_be_there() -> None:
     assert "Every phone has" not in (await said("phone without GPS under $200")).text
+
+
+async def test_a_limit_in_money_without_a_rate_is_said_to_be_left_out() -> None:
+    text = (await said("laptop budget 250000 ARS")).text
+
+    assert "I have no exchange rate for ARS, so I looked without that price limit." in text
+    assert "250000" not in text and "$250,000" not in text

@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 
 from maven_app.domain.needs.need import BudgetLimit
+from maven_app.domain.quantities.unrated import unrated_currency
 from maven_app.understanding.need_parser import parse_need
 
 
@@ -34,3 +35,11 @@ def test_a_short_sign_before_an_amount_is_money(message: str, highest: int, curr
 )
 def test_a_letter_of_a_name_is_no_money(message: str) -> None:
     assert parse_need(message).budget is None
+
+
+@pytest.mark.parametrize("message", ["laptop budget 250000 ARS", "phone below 9 000 000 COP"])
+def test_money_that_cannot_be_converted_is_no_limit_in_other_money(message: str) -> None:
+    need = parse_need(message)
+
+    assert need.budget is None
+    assert [unrated_currency(words) for words in need.unused] == [message[-3:]]

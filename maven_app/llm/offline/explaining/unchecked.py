@@ -14,6 +14,7 @@ from maven_app.domain.needs.criteria import Criterion
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import Need
 from maven_app.domain.prose import as_words
+from maven_app.domain.quantities.unrated import unrated_currency
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.explaining.context import AnswerContext
@@ -59,14 +60,17 @@ def not_counted(need: Need, context: AnswerContext, *, seeks: bool = True) -> st
     known = context.of_category(need.category)
     hidden = {w.text for w in need.wishes if known and (c := known.criteria.get(w.criterion)) and c.hidden}
     wishes = [wish.text for wish in need.wishes if not (wish.is_checkable or wish.relative) and wish.text not in hidden]
-    asked = [said for said in need.unused if _is_asked(said, context)]
+    unrated = [code for said in need.unused if (code := unrated_currency(said))]
+    asked = [said for said in need.unused if _is_asked(said, context) and not unrated_currency(said)]
     asked = asked if seeks else [said for said in asked if _is_of_the_trade([t.word for t in tokenise(said)], context)]
     named = [wish for wish in wishes if _is_named(wish) and not _leads_on(wish, need)]
     named += [one.words for one in need.waived if one.rules_out and not _is_hidden(one.code, known)]
     words = dict.fromkeys(sorted([*named, *asked], key=_is_purpose))
     everyday = {one: labels for one in words if (labels := everyday_labels(one, known, context.language))}
     others = [one for one in words if seeks and one not in everyday and _is_other_thing(one)]
-    sentences = [_counted("unchecked.not_covered", others, context)] if others else []
+    sentences = [context.words.say("unchecked.unrated", currency=code) for code in unrated[:1]]
+    if others:
+        sentences.append(_counted("unchecked.not_covered", others, context))
     if everyday:
         things = [label for labels in everyday.values() for label in labels]
         sentences.append(tell_everyday(things, context, need.category))
