@@ -24,7 +24,8 @@ _WHAT_ELSE = re.compile(
     re.IGNORECASE,
 )
 _SHOWING_MORE = word_set(
-    "show see list give me us some more others the rest of them please pls ok and lihat liat lihatin kasih tampilkan lagi lainnya dong ya . ! ?"
+    "show see list give me us some more others the rest of them please pls ok and"
+    " lihat liat lihatin kasih tampilkan lagi lainnya dong ya . ! ?"
 )
 """Words of a message that wants to see further products, and nothing else; beside a count: "show 8 more"."""
 _MORE = frozenset({"more", "others", "rest", "lagi", "lainnya"})
