@@ -1,11 +1,9 @@
 """Limits: amounts made into constraints: a budget, a year of release, or bounds of a specification."""
 
 from decimal import Decimal
-from functools import lru_cache
 from itertools import islice
 
-from maven_app.domain.categories import CATEGORIES, spec_key
-from maven_app.domain.facts import normalise
+from maven_app.domain.categories import spec_key
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, SpecLimit, Wish
 from maven_app.domain.quantities.unrated import unrated_currency
@@ -14,9 +12,10 @@ from maven_app.understanding.parsing.amount_choices import counts_people, is_dia
 from maven_app.understanding.parsing.amounts import Amount, read_amounts, read_pairs
 from maven_app.understanding.parsing.bare_sizes import SIZES, bare_size, stated_band
 from maven_app.understanding.parsing.coverage import understood_words
-from maven_app.understanding.parsing.dimensions import dimension_key, is_dimension, keep_size_of_thing, limit_of_width
+from maven_app.understanding.parsing.dimensions import is_dimension, keep_size_of_thing, limit_of_width
 from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, HEDGES
-from maven_app.understanding.parsing.lexicon_amounts import COUNTED, DISCOUNTS, HOURS_OF_SOMETHING_ELSE, UNIT_KEYS
+from maven_app.understanding.parsing.lexicon_amounts import COUNTED, DISCOUNTS, HOURS_OF_SOMETHING_ELSE
+from maven_app.understanding.parsing.measured_keys import key_of_noun, measure_in_key, measured_key
 from maven_app.understanding.parsing.own_figures import to_better
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.releases import find_last_year, release_within, release_year
@@ -41,7 +40,6 @@ _SETTING = word_set("make it that set jadi jadikan ganti")
 _RESETTING = word_set("now only just sekarang cuma hanya")
 _RUPIAH_FROM = 50_000
 """A bare figure from here on in an Indonesian message is rupiah."""
-_LARGEST_RAM = {"smartphones": 24, "tablets": 24, "laptops": 64}
 _BARE_CEILINGS = {"screen_size": 100, "weight": 5000, "thickness": 50, "response_time": 20, "height": 150, "tdp": 200}
 _BARE_FLOORS = _BARE_CEILINGS | {
     "ram": 128, "storage": 8000, "battery": 30_000, "refresh_rate": 1000, "brightness": 10_000, "cpu_cores": 64, "suction": 50_000,
@@ -58,7 +56,6 @@ _COUNTS = frozenset(
 _LAST_GENERATION = 6
 _LIGHTEST_PERSON = 25_000
 """Grams from which a weight is somebody's own."""
-_LITRES = frozenset({"l", "ml"})
 _ROOM = frozenset({"storage", "ram", "coverage"})
 """Facts of which more does no harm: "about 6 TB" has room for 6 TB, and a large router serves a flat."""
 _LINKS = word_set("and or vs")
@@ -93,7 +90,7 @@ def find_limits(state: ParseState) -> None:
 
 def _keep(state: ParseState, amount: Amount, constraint: Constraint) -> None:
     """Keep what an amount requires, with the words from its comparison to the noun that it measures."""
-    is_of_noun = isinstance(constraint, SpecLimit) and constraint.key == _noun_key(state, amount, amount.figure.unit)
+    is_of_noun = isinstance(constraint, SpecLimit) and constraint.key == key_of_noun(state, amount, amount.figure.unit)
     measured = amount.noun if is_of_noun else None
     first = min(amount.first, measured.first if measured else amount.first)
     last = max(amount.last, measured.last if measured else amount.last)
@@ -272,7 +269,7 @@ def _tidy(amount: Decimal | None) -> Decimal | None:
 def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
     figure = amount.figure
     unit = "lb" if figure.currency else "Gbit/s" if _is_of_line(state, amount) else figure.unit
-    key = _key(state, amount, unit)
+    key = measured_key(state, amount, unit)
     is_size = key == "screen_size" and is_diagonal(state.category, figure.value)
     if key is None or (unit is None and amount.shape == "plain" and key not in _COUNTS and not is_size):
         return None
@@ -280,7 +277,7 @@ def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
         return None
     if unit is None and key == "weight" and figure.value <= 5:
         unit = "kg"
-    low, high = (_measured(value, unit, key) for value in (amount.low, amount.high))
+    low, high = (measure_in_key(value, unit, key) for value in (amount.low, amount.high))
     if (low is None and amount.low is not None) or (high is None and amount.high is not None):
         return None
     if key == "battery_life" and (low or 1.0) < 1.0:  # "15 minutes at a time"
@@ -319,86 +316,5 @@ def _is_of_line(state: ParseState, amount: Amount) -> bool:
 
 def _is_of_person(state: ParseState, amount: Amount, unit: str | None) -> bool:
     """ "For a [65 kg] runner": more than anything but a TV weighs."""
-    weight = _measured(amount.figure.value, unit, "weight") if unit else None
+    weight = measure_in_key(amount.figure.value, unit, "weight") if unit else None
     return state.category != "tvs" and weight is not None and weight >= _LIGHTEST_PERSON
-
-
-@lru_cache(maxsize=2048)
-def _measured(value: Decimal | None, unit: str | None, key: str) -> float | None:
-    if value is None:
-        return None
-    measured = (
-        normalise(float(value), unit, spec_key(key))
-        if unit not in {"x", "core", "hdmi", "button", "stops", "year"}
-        else float(value)
-    )
-    return None if measured is None else float(measured)
-
-
-def _key(state: ParseState, amount: Amount, unit: str | None) -> str | None:
-    """The spec key that the amount is of: by the noun beside it if the unit allows, else by the unit, the shelf and the size."""
-    shelf = CATEGORIES.get(state.category or "")
-    noun = _noun_key(state, amount, unit)
-    if is_dimension(unit):
-        return dimension_key(state, amount, noun)
-    keys = UNIT_KEYS.get(unit or "", "").split()
-    if unit == "GB":
-        keys = _gigabytes(state, amount)
-    if unit in _LITRES and shelf is None:
-        keys = []  # "100-400 L" is a lens, "20 l" a backpack
-    if unit == "x" and state.category not in {"cameras", "smartphones"}:
-        keys = []  # "Slim 7x" is a name; a noun makes it zoom
-    known = [key for key in keys if state.knows(key)]
-    if (
-        noun is not None
-        and state.knows(noun)
-        and (unit is None or _measured(amount.figure.value, unit, noun) is not None)
-    ):
-        return noun
-    return known[0] if known else None
-
-
-def _noun_key(state: ParseState, amount: Amount, unit: str | None) -> str | None:
-    noun = amount.noun.of if amount.noun else None
-    if noun == "battery":
-        timed = unit in {"h", "day", "week", "min"} or (unit is None and amount.figure.value < 200)
-        if state.category == "robot_vacuums" and timed:
-            return "runtime"
-        return {"Wh": "battery_energy"}.get(unit or "", "battery_life" if timed else "battery_capacity")
-    if state.word(amount.figure.last - 1) == "tbw":
-        return "endurance"
-    if noun == "main_camera" and state.category == "cameras":
-        return "sensor_resolution"
-    if noun == "ram" and unit == "GB" and state.category in {"storage", "e_readers"}:
-        return "storage"
-    if noun == "storage" and unit == "TB" and state.category == "storage":
-        return "storage"
-    return noun
-
-
-def _gigabytes(state: ParseState, amount: Amount) -> list[str]:
-    if state.category == "graphics_cards" or _is_of_graphics(state, amount):
-        return ["gpu_memory"]
-    if amount.figure.value <= _LARGEST_RAM.get(state.category or "", 24) and state.category not in {
-        "e_readers",
-        "storage",
-        "consoles",
-        "smartwatches",
-        "routers",
-    }:
-        return ["ram", "storage"]
-    return ["storage", "ram"]
-
-
-def _is_of_graphics(state: ParseState, amount: Amount) -> bool:
-    """ "RTX 4060 [8 GB]", "rtx 4060 yang [8gb]": the memory of the chip that is named right before."""
-    place = amount.first
-    while state.word(place - 1) in _VERSIONS:
-        place -= 1
-    return any(
-        s.last == place and isinstance(s.constraint, SpecLimit) and s.constraint.key == "gpu" for s in state.spans
-    )
-
-
-_VERSIONS = word_set("the with yang yg versi version a ,")
-"""Words between a graphics chip and how much memory it has."""
