@@ -41,6 +41,9 @@ _VERBS = {
 _ORDINARY = frozenset({"handheld", "drive", "drives", "monitor", "mobile", "wearable", "bud", "buds"})
 """Names of categories that are ordinary words too: "I shoot birds [handheld]"."""
 _WHERE, _WHERE_NEAR = word_set("di on over with"), 3
+_SLOW = word_set("slow lemot dying")
+"""What is slow may be mended: it alone does not say that another one is wanted."""
+_TELLING = word_set("is are keeps keep takes gets")
 _HAVING = word_set("with having dengan")
 _BESIDE = word_set("di ke on to with sama dengan")
 _BACK = word_set("back return returning balik kembali lagi")
@@ -204,6 +207,7 @@ def _is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
     """
     before = state.words[max(0, mention.first - _WHERE_NEAR) : mention.first]
     is_where = not mention.is_line and (mention.role == "compared" or not _WHERE.isdisjoint(before))
+    is_where = is_where or _only_ails(state, mention)
     asked_for = state.word(state.back_over_determiners(mention.first) - 1) in _WANTING or _begins_message(
         state, mention
     )
@@ -216,6 +220,12 @@ def _is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
     if guess is None or guess.category == mention.category:
         return False
     return is_where or is_ordinary or _is_served(state, mention) or guess.category in _WHOLE
+
+
+def _only_ails(state: ParseState, mention: CategoryMention) -> bool:
+    """ "My [laptop] is slow, it has a hard disk": what somebody has is complained of, and nothing says that another is wanted."""
+    is_told_of = state.word(mention.last) in _TELLING and not (FAULTS | _SLOW).isdisjoint(state.words[mention.last :])
+    return (mention.role == "owned" or is_told_of) and (RENEWING - FAULTS - _SLOW).isdisjoint(state.words)
 
 
 def _begins_message(state: ParseState, mention: CategoryMention) -> bool:

@@ -40,6 +40,8 @@ _NAMED_FIRST = word_set(
 )
 """Accessories that Indonesian puts before the device: "casing hp"."""
 _BESIDE = frozenset({"on", "with", "to", "from", "via", "into"})
+_SEEKING_ON = word_set("decide deciding decided settle settling agree agreed deal deals discount spend splurge")
+"""Before "on a" these seek what is named behind."""
 _DONE_THERE = word_set("space room storage memory game games gaming play playing run running apps ping spikes lag lags")
 _AS_WELL = frozenset({"juga", "too", "also"})
 """ "Lebih murah dari Samsung [juga]": one of the same maker."""
@@ -130,7 +132,7 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
     if is_compared(state, start, first, last, spans):
         return "wanted" if state.word(last) in _AS_WELL else "compared"
     is_name = (first, last) in spans
-    if _is_beside(state, start, first, possessed=possessed):
+    if _is_beside(state, start, first, possessed=possessed) or (has_head and _is_used_on(state, start, first)):
         return "companion"
     if (
         _is_connected(state, last)
@@ -164,6 +166,12 @@ def _is_beside(state: ParseState, start: int, first: int, *, possessed: bool) ->
         return True
     verbs = (state.word(place) for place in range(start - 2, start - 2 - _LITTLE_BETWEEN, -1))
     return any(COMPANION.at((verb, state.word(start - 1)), 0) == (2, True) for verb in verbs)
+
+
+def _is_used_on(state: ParseState, start: int, first: int) -> bool:
+    """ "An external SSD to edit [on a] MacBook": with what a thing that was named before is used; "decide on a keyboard" seeks one."""
+    has_article = not {"a", "an"}.isdisjoint(state.words[start:first])
+    return has_article and state.word(start - 1) == "on" and state.word(start - 2) not in _SEEKING_ON
 
 
 def _is_negated(state: ParseState, start: int, first: int) -> bool:

@@ -58,9 +58,25 @@ def test_what_somebody_had_is_replaced(text: str, name: str) -> None:
         ("I don't want to charge my watch every day, and it should work with my android phone", "smartwatches"),
         ("a speaker that connects to my work laptop", "speakers"),
         ("something that goes with my gaming laptop", None),
+        ("fast external ssd for editing 4k video off it on a macbook pro", "storage"),
+        ("help me decide on a keyboard, he games on a pc", "keyboards_mice"),
     ],
 )
 def test_a_device_that_it_must_work_with_is_not_sought(text: str, category: str | None) -> None:
+    assert parse_need(text, vocabulary=SHOP, infer=True).category == category
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("my old laptop is super slow, it has a hard disk, whats a cheap way to speed it up", "storage"),
+        ("old laptop is super slow, has a hard disk, how can i speed it up", "storage"),
+        ("we have 60 smart bulbs and cameras and the wifi keeps dropping", "routers"),
+        ("my laptop is slow", "laptops"),
+        ("my laptop is slow and has a hard disk, I need a new one", "laptops"),
+    ],
+)
+def test_what_ails_is_not_sought_where_the_words_mean_what_mends_it(text: str, category: str) -> None:
     assert parse_need(text, vocabulary=SHOP, infer=True).category == category
 
 
