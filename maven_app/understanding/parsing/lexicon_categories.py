@@ -33,6 +33,7 @@ cameras type=mirrorless: mirrorless, mirrorless camera, kamera mirrorless
 cameras type=DSLR: dslr, dslr camera, kamera dslr
 cameras type=action: action camera, action cam, actioncam, kamera aksi, kamera action
 cameras type=compact: compact camera, point and shoot, point and shoot camera, pocket camera, kamera saku, kamera pocket
+cameras type=bridge: bridge camera, superzoom camera, super zoom camera, kamera superzoom, kamera bridge
 cameras type=instant: instant camera, instant film camera, kamera instan
 tvs: tv, television, televisi, telly, smart tv, television set, teve, tivi, televisi pintar, android tv, google tv
 smartwatches: smartwatch, smart watch, wrist watch, wristwatch, fitness tracker, fitness watch, fitness band, sports watch, sport watch, running watch,
@@ -62,7 +63,8 @@ storage type=portable: external drive, portable drive
 storage type=memory card: memory card, sd card, microsd card, micro sd card, kartu memori, kartu sd, microsd, micro sd, sdcard, memori card
 storage type=USB flash drive: flash drive, flashdisk, flash disk, usb stick, usb drive, usb flash drive, thumb drive, pen drive, pendrive, memory stick
 keyboards_mice type=keyboard: keyboard, papan ketik, keybord, mechanical keyboard, keyboard mekanikal, keyboard mechanical
-keyboards_mice type=mouse: mouse, mice, tetikus, trackball, computer mouse, mouse gaming, gaming mouse
+keyboards_mice type=mouse: mouse, mice, tetikus, computer mouse, mouse gaming, gaming mouse, mousing
+keyboards_mice type=trackball: trackball, trackball mouse, mouse trackball
 keyboards_mice: keyboard mouse, mouse keyboard
 robot_vacuums: robot vacuum, robot vacuum cleaner, robotic vacuum, robovac, robo vac, robo vacuum, robo hoover, hoover robot, vacuum robot, robot vac, robot hoover, robot cleaner, vacuum cleaner,
     vacuum, hoover, vacuum cleaner robot, robot vakum, robot penyedot debu, penyedot debu robot, penyedot debu, vakum, vacum, vaccum
