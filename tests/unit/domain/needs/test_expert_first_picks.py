@@ -35,6 +35,9 @@ def ranked_for(category: str, *uses: str, limit: SpecLimit | None = None) -> lis
         ("tablets", ("small_child",), ("Amazon Fire HD", "Samsung Galaxy Tab A9+", "Apple iPad (A16)")),
         ("laptops", ("music_production",), ("Apple MacBook",)),
         ("keyboards_mice", ("design",), ("Logitech MX Master",)),
+        ("keyboards_mice", ("office", "wrist_pain"), ("Logitech Lift", "Logitech Ergo M575", "Logitech MX Ergo")),
+        ("cameras", ("seniors", "wildlife"), ("Panasonic Lumix FZ80D", "Nikon Coolpix P950")),
+        ("storage", ("backup", "photo_library"), ("WD ", "Seagate ")),
         ("smartphones", ("rough_work",), ("Motorola Moto G Power (2025)", "Samsung Galaxy A", "Google Pixel 10a")),
     ],
 )
@@ -66,3 +69,12 @@ def test_everyday_use_says_nothing_beside_a_use_that_says_what_for() -> None:
     alone = [one.product.id for one in ranked_for("consoles", "retro")]
 
     assert [one.product.id for one in ranked_for("consoles", "retro", "all_round")] == alone
+
+
+@pytest.mark.parametrize("use", ["portraits", "product_photos", "food"])
+def test_no_action_camera_is_offered_for_what_takes_a_camera_for_photos(use: str) -> None:
+    """Its fixed wide lens bends what is near."""
+    fitting = [one.product for one in ranked_for("cameras", use) if one.fit.is_match]
+
+    assert fitting
+    assert not any((fact := one.fact("type")) and fact.value == "action" for one in fitting)
