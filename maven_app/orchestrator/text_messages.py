@@ -24,7 +24,13 @@ from maven_app.understanding.other_sides import asks_if_advised_well, asks_if_ot
 from maven_app.understanding.parsing.follow_ups import asks_which, is_refinement, merge_needs
 from maven_app.understanding.parsing.returning import goes_back, is_of_kind, returned_to, takes_up
 from maven_app.understanding.parsing.several_follow_ups import with_part_changed
-from maven_app.understanding.pointing import asks_what_goes_with, shown_in, taken_of_shown
+from maven_app.understanding.pointing import (
+    asks_of_one_shown,
+    asks_what_goes_with,
+    compared_on,
+    shown_in,
+    taken_of_shown,
+)
 from maven_app.understanding.proportions import between, with_proportions
 from maven_app.understanding.references import (
     compared_product,
@@ -42,6 +48,7 @@ from maven_app.understanding.references import (
     with_kind_of,
     without_vain,
 )
+from maven_app.understanding.worth_questions import asks_if_to_fear, surcharge_in
 
 
 def need_after_text(
@@ -51,6 +58,8 @@ def need_after_text(
     need = _with_advised(without_vain(needs, before), before, parse)
     spoken_of = product_spoken_of(before)
     if taken_of_shown(text, shown_in(before)) and not goes_back(text):  # "the lighter one then" compares nothing anew
+        return merge_needs(need, Need(language=need.language))
+    if compared_on(text, before):
         return merge_needs(need, Need(language=need.language))
     text = with_device_owned(text, need, parse)
     text = with_fault_named(text, partial(parse, category=need.category)) if spoken_of else text
@@ -70,6 +79,8 @@ def need_after_text(
         return _returned(earlier, needs, said, before, partial(parse, text))
     if (changed := with_part_changed(need, said, text, parse)) is not None:
         return _compared_in_parts(changed, before)
+    if said.category not in {None, need.category} and asks_of_one_shown(text, shown_in(before)):
+        return merge_needs(need, Need(language=said.language))
     if _asks_companion(need, text, spoken_of) and not said.constraints:  # "with colour?" is of the thing itself
         return merge_needs(need, Need(language=said.language))
     leans = is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None))
@@ -101,17 +112,20 @@ def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse
     if (other := for_another(said, need, text, parse)) is not None:
         return other
     weighs = need.category is not None and spoken_of is not None and _only_weighs(text, spoken_of)
-    return merge_needs(need, _budget_alone(said)) if weighs else None
+    return merge_needs(need, _budget_alone(said, text)) if weighs else None
 
 
 def _only_weighs(text: str, spoken_of: Product) -> bool:
     """Whether a message only sets something against what was chosen: "that or a plain Casio?", "her boss says Mac, is he right?"."""
     is_ordinary = ordinary_kind(other_side(text), spoken_of.category) is not None
-    return is_ordinary or asks_if_other_would_do(text) or asks_if_advised_well(text)
+    is_asked = asks_if_other_would_do(text) or asks_if_advised_well(text)
+    return is_ordinary or is_asked or bool(surcharge_in(text)) or asks_if_to_fear(text)
 
 
-def _budget_alone(said: Need) -> Need:
-    budget = tuple(limit for limit in said.constraints if isinstance(limit, BudgetLimit))
+def _budget_alone(said: Need, text: str) -> Need:
+    surcharge = surcharge_in(text)
+    limits = (limit for limit in said.constraints if isinstance(limit, BudgetLimit))
+    budget = tuple(limit for limit in limits if not (surcharge and limit.words in surcharge))
     return Need(constraints=budget, language=said.language, text=said.text if budget else "")
 
 

@@ -12,8 +12,8 @@ _ONES = r"(?:one|ones|any|anything|something|some|models?|versions?|it|them|that
 _ASKS_FOR_ONE = (
     re.compile(rf"{_LEAD}(?:is|are|isn't|aren't)\s+there\b", re.IGNORECASE),
     re.compile(
-        rf"{_LEAD}(?:do|does|did)\s+(?!(?:it|this|that)\s+(?:(?:also|even)\s+)?do\b)"
-        r"(?:they|you|u|it|\w+|any \w+)\s+(?:(?:also|even)\s+)?(?:make|sell|stock|offer|do)\b",
+        rf"{_LEAD}(?:do|does|did)\s+(?!(?:it|this|that)\b)"
+        r"(?:they|you|u|\w+|any \w+)\s+(?:(?:also|even)\s+)?(?:make|sell|stock|offer|do)\b",
         re.IGNORECASE,
     ),
     re.compile(

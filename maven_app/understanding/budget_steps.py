@@ -9,6 +9,7 @@ from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.products import Product
 from maven_app.understanding.parsing.lexicon import PERSONS
+from maven_app.understanding.worth_questions import surcharge_in
 
 _MONEY = word_set("budget budgetnya bujet bujetnya anggaran anggarannya spend limit")
 _RAISING = word_set(
@@ -149,7 +150,7 @@ def _clauses(text: str) -> list[str]:
 
 def _direction(clause: str) -> int:
     words = {token.word for token in tokenise(clause)}
-    if len(words) > _MOST_WORDS or not words.isdisjoint(_DENYING):
+    if len(words) > _MOST_WORDS or not words.isdisjoint(_DENYING) or surcharge_in(clause):
         return 0
     if (match := _MORE.search(clause)) and not (_is_count(match["before"]) and not words.isdisjoint(_SHOWING)):
         return -1 if match["way"].casefold() in _DOWN else 1

@@ -20,9 +20,24 @@ _FEAR = re.compile(r"\btoo (?!expensive|much)\w+|\bterlalu (?!mahal)\w+", re.IGN
 
 def weighs_extra(text: str) -> bool:
     """Whether `text` asks what the dearer of two has for its money: "is it worth the extra?", "is the cheaper one enough?"."""
-    if asks_if_more_than_needed(text) or fears_regret(text):
+    if asks_if_more_than_needed(text) or fears_regret(text) or surcharge_in(text):
         return True
     return (_says(text, "extra") and not _BUDGET.search(text)) or (_says(text, "priced_one") and _says(text, "doing"))
+
+
+_SURCHARGE = re.compile(
+    r"\bworth\s+(?:paying\s+|spending\s+)?(?:the\s+|an?\s+)?(?:(?P<before>extra|another|additional)\s+)?"
+    r"\D?\d[\d.,]*\s?(?:[a-z]{1,8}\s+)?(?P<behind>more|extra|lagi)?(?=\W|$)",
+    re.IGNORECASE,
+)
+
+
+def surcharge_in(text: str) -> str:
+    """The words of `text` that say what one of two costs more: the "worth 20 bucks more" of a question, which sets no budget; "" where
+    none do.
+    """
+    found = _SURCHARGE.search(text)
+    return found[0] if found and (found["before"] or found["behind"]) else ""
 
 
 def asks_if_more_than_needed(text: str) -> bool:
@@ -65,6 +80,18 @@ def doubts_worth(text: str) -> bool:
 def fears_lack(text: str) -> bool:
     """Whether `text` asks if something about the product is wrong: "is it too slow for Lightroom?", "is the screen bad?"."""
     return bool(_FEAR.search(text)) or _says(text, "bad")
+
+
+_FEARING = re.compile(
+    r"\b(?:should|do|must|need)\s+(?:i|we)\s+(?:\w+\s+)?(?:to\s+)?(?:be\s+)?(?:worry|worried|concerned|afraid|scared|fear)\b"
+    r"|\b(?:perlu|harus)\s+(?:khawatir|takut|cemas)\b",
+    re.IGNORECASE,
+)
+
+
+def asks_if_to_fear(text: str) -> bool:
+    """Whether `text` asks if something is to be feared of what is shown: "should I worry about burn-in?"."""
+    return _FEARING.search(text) is not None
 
 
 def _says(text: str, kind: _Kind) -> bool:

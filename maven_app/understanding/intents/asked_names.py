@@ -14,6 +14,13 @@ _SERVING = re.compile(
     r"\b(?:for|with|on|to|untuk|buat|sama|dengan|ke|di)\s+(?:(?:a|an|my|the|our)\s+)?$", re.IGNORECASE
 )
 """Words before what a product has to serve."""
+_REQUIRING = re.compile(
+    r"\b(?:needs?|requires?|without|butuh|perlu|harus punya|tanpa)\s+(?:to have\s+)?(?:(?:a|an|my|the)\s+)?$",
+    re.IGNORECASE,
+)
+"""Words before what it may need beside itself: "does it need [an iPhone]?"."""
+_OWN = re.compile(r"\b(?:with|on|to|dengan|sama|ke)\s+my\s+$", re.IGNORECASE)
+"""Words before what somebody has, of whatever kind."""
 _BEFORE_SUBJECT = re.compile(r"\W*(?:does|do|is|are|can|will|has|have|apa|apakah)\s+(?:the\s+)?", re.IGNORECASE)
 _CHOICE = re.compile(
     r"\s*,?\s*(?:or|vs\.?|versus|atau|apa|lawan)\s*(?:\b(?:the|an?|si|just|only|my|normal|regular|plain|base|basic|standard|original|ordinary"
@@ -77,8 +84,11 @@ class AskedNames:
         """Whether what is shown or named before it only has to serve it: "good for the PS5?" of a TV."""
         kinds = {product.category for product in self.shown.all}
         kinds |= {other.product.category for other in self.mentions.found if other.end <= mention.start}
-        serves = _SERVING.search(self.text[: mention.start]) is not None
-        return serves and bool(kinds) and mention.product.category not in kinds
+        before = self.text[: mention.start]
+        if _OWN.search(before) and self.shown.all and mention.product not in self.shown.all:
+            return True
+        serves = _SERVING.search(before) or (_REQUIRING.search(before) and self.shown.all)
+        return bool(serves and kinds) and mention.product.category not in kinds
 
     def _is_beside(self, words: str) -> bool:
         """Whether a name only stands beside what is sought: "a case for the iPhone 12"."""

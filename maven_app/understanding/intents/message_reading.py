@@ -17,7 +17,13 @@ from maven_app.understanding.glossary_terms import glossary_terms
 from maven_app.understanding.intents.asked_names import AskedNames
 from maven_app.understanding.mentions import Mention, Mentions, MissingName, find_mentions
 from maven_app.understanding.need_parser import parse_need, unknown_things
-from maven_app.understanding.pointing import References, Shown, asks_what_goes_with, resolve_references
+from maven_app.understanding.pointing import (
+    References,
+    Shown,
+    asks_of_one_shown,
+    asks_what_goes_with,
+    resolve_references,
+)
 from maven_app.understanding.pointing.names import named_among
 from maven_app.understanding.pointing.words import places_in
 
@@ -26,7 +32,12 @@ _SHORT = 9
 _SPACES = re.compile(r"\s+")
 _DEFINITE = re.compile(r"\b(?:the|si|yang)\s+$", re.IGNORECASE)
 _QUESTION = re.compile(
-    r"^\W*(?:how|does|do|is|are|can|has|have|what|what's|when|why|will|apakah|berapa|bagaimana|apa|kapan|kenapa|mengapa)\b|\?\s*$",
+    r"^\W*(?:(?:and|but|so|ok|okay|oh|hm+|dan|tapi|terus)\W+)*"
+    r"(?:how|what|which|who|whose|when|where|why|(?:how|what|who|where)['’]?s|(?:do|does|did|is|are|was|were|has|have)(?:n['’]?t)?|"
+    r"will|can|won['’]?t|can['’]?t|(?:would|could|should)(?:n['’]?t)?(?! (?:be|have|like|love|also|need|prefer|not)\b)|"
+    r"apakah|berapa|bagaimana|gimana|apa|kapan|kenapa|mengapa|mana|siapa|bisakah|haruskah|perlukah)\b|\?\s*$"
+    r"|[,.;!]\s+(?:(?:and|but|so)\s+)?(?:do|does|did|is|are|was|has|have|can|could|will|would|should)(?:n['’]?t)?"
+    r"\s+(?:it|they|them|that|this|these|those|the|i|we)\b",
     re.IGNORECASE,
 )
 
@@ -94,6 +105,8 @@ class MessageReading:
         if self.shown_category and asks_what_goes_with(self.text):
             return None
         if self.mentions.named and self.said.category != category:
+            return None
+        if self.shown_category and asks_of_one_shown(self.text, self.shown):
             return None
         return None if self.shown_category and self.speaks_of(self.shown_category) else category
 

@@ -93,10 +93,13 @@ def name_parts(product: Product) -> set[str]:
 
 
 def _split(word: str) -> list[str]:
-    """A word as it is said: whole, and the ends of a code about its hyphen ("WH-1000XM5": "xm5", "ZV-E10": "zv")."""
+    """A word as it is said: whole, and the ends of a code about its hyphen ("WH-1000XM5": "xm5", "ZV-E10": "zv"), and
+    the size without its unit: "the 13".
+    """
     low = word.casefold().removesuffix("'s")
     tail, head = re.search(r"\d([a-z]{1,3}\d{1,2})$", low), re.match(r"([a-z]{2,3})-(?=\w*\d)", low)
-    ends = [found.group(1) for found in (tail, head) if found]
+    size = re.match(r"(\d{2,3})-inch$", low)
+    ends = [found.group(1) for found in (tail, head, size) if found]
     return [low, *ends, *([low.replace("-", "")] if "-" in low else [])]
 
 

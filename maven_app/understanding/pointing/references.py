@@ -68,6 +68,20 @@ def resolve_references(text: str, shown: Shown) -> References:
     return References()
 
 
+_ASKS_OF_IT = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi)\W+)*(?:can|could|does|do|will|would|has|is|bisakah|apakah)\s+(?P<subject>(?:the|si|yang)\s+\S+)",
+    re.IGNORECASE,
+)
+
+
+def asks_of_one_shown(text: str, shown: Shown) -> bool:
+    """Whether the subject of a question is one of what is shown, beside which other things are only spoken of: "can [the 13] drive two
+    monitors?".
+    """
+    match = _ASKS_OF_IT.search(text)
+    return match is not None and resolve_references(match["subject"], shown).kind in ("name", "place")
+
+
 def _is_of_a_pair(text: str, shown: Shown) -> bool:
     """ "Do they fold?" of headphones of which one pair was picked: the pronoun is of that pair."""
     of_pair = shown.focus is not None and shown.focus.category in _IN_PAIRS and shown.screen in ("list", "picks", "one")
@@ -78,6 +92,8 @@ def _is_of_a_pair(text: str, shown: Shown) -> bool:
 
 def _places(text: str, shown: Shown) -> tuple[list[Product], list[int]]:
     pointer: Pointer = places_in(text)
+    if pointer.first_count and _names_number(text, shown):
+        return [], []
     if pointer.is_both:
         return list(_both(shown)), []
     if pointer.first_count:
@@ -85,6 +101,15 @@ def _places(text: str, shown: Shown) -> tuple[list[Product], list[int]]:
     wanted = [place if place > 0 else len(shown.products) + 1 + place for place in pointer.places]
     here = [shown.products[place - 1] for place in dict.fromkeys(wanted) if 0 < place <= len(shown.products)]
     return here, [place for place in wanted if not 0 < place <= len(shown.products)]
+
+
+_NUMBER_OF_ONE = re.compile(r"\b(?:is|isn't|isnt|does|doesn't|doesnt|has|was)\s+(the\s+\d{1,3})\b", re.IGNORECASE)
+
+
+def _names_number(text: str, shown: Shown) -> bool:
+    """Whether a number calls one product, and is no count of several: "is the 4 worth it?" of an MX Master 4."""
+    match = _NUMBER_OF_ONE.search(text)
+    return match is not None and bool(named_among(match[1], shown.all))
 
 
 def _both(shown: Shown) -> Sequence[Product]:

@@ -87,7 +87,7 @@ def answer_question(
     """
     context = _context_of(prompt, language, knowledge)
     asked = _each_asked(prompt, without_names)
-    if len(asked) > 1:
+    if len(asked) > 1 or len(asked[0][1].split()) < len(without_names.split()):
         told = [
             (plain, _answer_one(part, plain, without_names, context, meanings.get(part.question)))
             for part, plain in asked

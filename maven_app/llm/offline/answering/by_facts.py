@@ -38,7 +38,7 @@ from maven_app.llm.offline.answering.upgrade import tell_upgrade
 from maven_app.llm.offline.answering.worth import tell_worth
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
-from maven_app.understanding.worth_questions import asks_if_more_than_needed, fears_lack
+from maven_app.understanding.worth_questions import asks_if_more_than_needed, asks_if_to_fear, fears_lack
 
 _SENTENCES = 3
 """Sentences at most that answer a question, and products that are spoken of one by one."""
@@ -90,6 +90,8 @@ def answer_by_facts(
         return [
             said for product in products[:_SENTENCES] for said in tell_drawbacks(product, prompt.shown, context)[:1]
         ]
+    if len(products) > 1 and asks_if_to_fear(question.text) and not question.keys:
+        return []  # "should I worry about burn-in with those?" asks for no order among them
     if len(products) > 1:
         return _of_several(question, products, context)
     if question.asks_worth:
@@ -185,7 +187,7 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
     names_value = any(value_held(question, p, key, context) for p in products for key in question.keys)
     if question.asks_whether and question.wish and (ability := tell_ability(question, products, context)):
         return ability
-    wants_best = question.is_judged or question.form == "which" or not question.keys
+    wants_best = question.is_judged or (question.form == "which" and not question.asks_possession) or not question.keys
     if not names_value and wants_best and (question.wish or (question.is_judged and not question.keys)):
         return judge_several(question, products, context)
     if question.unexplained and (question.keys or question.form == "which"):

@@ -22,6 +22,8 @@ _CLEAR = 8
 _MUCH_MORE = 1.4
 """Times the cheaper one's price from which only what is clearly better is worth it."""
 _LEAST, _FACTS = 0.4, 3
+_CLEARLY_BIGGER = 1.08
+"""Times a screen's size from which another is bigger to the eye."""
 
 
 _MORE_THAN_NEEDED = {
@@ -80,7 +82,7 @@ def tell_extra(question: ProductQuestion, products: Sequence[Product], context: 
     need, use = need_asked(question.wish, low, context)
     cheap, dear = context.matcher.assess(low, need), context.matcher.assess(high, need)
     names = {"low": context.name(low), "high": context.name(high), "gap": context.money(gap), "use": use}
-    gains, losses = _contrasts(dear, cheap, context), _contrasts(cheap, dear, context)
+    gains, losses = _contrasts(dear, cheap, context) or _bigger(high, low, context), _contrasts(cheap, dear, context)
     if asks_given_up(question.text):
         code = "extra.given_up" if gains else "extra.nothing_given_up"
         return [
@@ -151,6 +153,16 @@ def _contrasts(one: RankedProduct, other: RankedProduct, context: AnswerContext)
     said = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
     kept = [phrase for phrase in said if phrase]
     return joined_predicates(kept, context.language) if kept else Phrase("")
+
+
+def _bigger(one: Product, other: Product, context: AnswerContext) -> Phrase:
+    """That the one has the bigger screen, where it has; no score tells how much somebody wants that."""
+    sizes = [fact.value if (fact := product.fact("screen_size")) else None for product in (one, other)]
+    size, other_size = sizes
+    is_bigger = (
+        isinstance(size, int | float) and isinstance(other_size, int | float) and size >= other_size * _CLEARLY_BIGGER
+    )
+    return contrast(one, "screen_size", other, context, is_better=True) if is_bigger else Phrase("")
 
 
 def _gap(one: Product, other: Product) -> Money | None:

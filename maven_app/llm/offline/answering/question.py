@@ -13,15 +13,17 @@ from maven_app.domain.products import Product
 from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.llm.offline.answering.affirmed import OTHER_SIDE, affirmed, is_done_without
+from maven_app.llm.offline.answering.affirmed import OTHER_SIDE, affirmed, is_done_without, without_lesser_side
 from maven_app.llm.offline.answering.coverage import uncovered_words
 from maven_app.llm.offline.answering.currencies_asked import currency_wanted
 from maven_app.llm.offline.answering.judged_by import WORKING, graded_criterion, judged_by
 from maven_app.llm.offline.answering.lifetime import without_years
+from maven_app.llm.offline.answering.possession import asks_who_has
 from maven_app.llm.offline.answering.things_beside import thing_beside
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.lifetimes import UPDATES, years_of_lifetime
+from maven_app.understanding.pointing.comparing_on import compares_on
 from maven_app.understanding.pointing.names import name_parts
 from maven_app.understanding.worth_questions import asks_whether_worth, weighs_extra
 
@@ -86,12 +88,7 @@ _NEEDING = phrase_set(
 )
 _VAGUE = word_set("fast faster fastest speed cepat kencang power strong stronger quick")
 """Words that ask for one fact beside another: the "fast" of "how fast does it charge?"."""
-_LESSER = re.compile(
-    r"[,\s]+(?:or|atau)\s+(?:is it\s+)?(?:just|only|merely|simply|cuma|cuman|hanya|sekadar|sekedar)\b.*", re.IGNORECASE
-)
-"""The lesser side of a question, which a no to the other means: "waterproof [or just splash proof]?"."""
-_ARTICLES = frozenset({"the", "yang", "si"})
-_TIME = frozenset({"released"})
+_ARTICLES, _TIME = frozenset({"the", "yang", "si"}), frozenset({"released"})
 
 
 @dataclass(frozen=True)
@@ -139,8 +136,13 @@ class ProductQuestion:
 
     @property
     def weighs_extra(self) -> bool:
-        """Whether it asks what the dearer of two has for its money."""
-        return weighs_extra(self.text)
+        """Whether it asks what the dearer of two has for its money; "is the difference worth it?" asks it too."""
+        return weighs_extra(self.text) or (self.form == "difference" and self.asks_worth)
+
+    @property
+    def asks_possession(self) -> bool:
+        """Whether it asks who has the facts that it names: "which of the two has a light?"."""
+        return bool(self.keys) and asks_who_has(self.text)
 
     @property
     def asks_importance(self) -> bool:
@@ -165,9 +167,7 @@ class ProductQuestion:
     @property
     def asks_price_of_version(self) -> bool:
         """Whether it asks what one of several versions costs: "how much is the 1 TB one?"."""
-        amounts = [
-            limit for limit in self.limits if isinstance(limit, SpecLimit) and not isinstance(limit.equals, bool)
-        ]
+        amounts = [c for c in self.limits if isinstance(c, SpecLimit) and not isinstance(c.equals, bool)]
         return self.form == "how_much" and self.keys == ("price",) and bool(amounts)
 
 
@@ -186,7 +186,7 @@ def read_question(
 def _read(
     text: str, products: Sequence[Product], knowledge: CategoryKnowledge | None, language: str
 ) -> ProductQuestion:
-    category, text = products[0].category, _LESSER.sub("", text)
+    category, text = products[0].category, without_lesser_side(text)
     need = parse_need(WORKING.sub("go", text), category=category)
     text, is_for_years = without_years(text, knowledge)
     words = tuple(token.word for token in tokenise(text))
@@ -321,7 +321,7 @@ def _form(words: tuple[str, ...], count: int) -> Form:
         return "why_not" if _says(words, _NOT) else "why"
     if _says(words, _DIFFERENCE):
         return "difference"
-    if count > 1 and _says(words, _WHICH):
+    if count > 1 and (_says(words, _WHICH) or compares_on(" ".join(words))):
         return "which"
     if words and words[0] in _AUXILIARIES:
         return "yes_no"

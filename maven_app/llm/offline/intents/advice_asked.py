@@ -135,6 +135,8 @@ def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
         return None
     if reading.shown.all and weighs_extra(reading.text):  # "honestly, would you take the cheaper one?"
         return None
+    if label == "question" and reading.shown.all and reading.references and "you" not in reading.words:
+        return None  # "do I have to charge it every day?"
     is_of_goods = label in _OF_GOODS or asks_fact
     return advice_on(reading.text, reading.knowledge.about, category=ABOUT_MAVEN, clearly=is_of_goods)
 

@@ -62,6 +62,7 @@ from maven_app.understanding.occasions import suggestion_of
 from maven_app.understanding.parsing.mention_roles import FAULTS, SEEKING
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.price_level_questions import priced_category
+from maven_app.understanding.worth_questions import asks_if_to_fear
 
 _LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
 _IN_MY_PLACE = re.compile(
@@ -188,6 +189,7 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
                 or _asks_drawbacks(reading)
                 or _asks_of_amount(reading)
                 or _asks_if_needed(reading)
+                or (asks_if_to_fear(reading.text) and not reading.named)
             )
         )
         or _asks_of_shown(reading, labels[0])
@@ -278,7 +280,7 @@ def _weighed_anew(reading: TurnReading, label: Label) -> Intent | None:
     if (
         label in _NOT_WEIGHING
         or not (adds_only and tells)
-        or not (reading.shown.screen == "table" or _were_chosen_among(reading))
+        or not (reading.shown.is_table or _were_chosen_among(reading))
         or len(reading.shown.products) < 2
     ):
         return None

@@ -7,7 +7,7 @@ from maven_app.domain.language.tokens import without_slang, word_set
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Recommend, Search
 from maven_app.llm.offline.intents.queries import queries_of
-from maven_app.llm.offline.intents.questions import asked_of_another, wants_maker_not_shown
+from maven_app.llm.offline.intents.questions import answer_about, asked_of_another, wants_maker_not_shown
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.llm.offline.intents.weighing import weighed_beside
 from maven_app.llm.offline.phrases import SHORTER
@@ -15,7 +15,7 @@ from maven_app.understanding.features_pointed_at import asked_of_others, feature
 from maven_app.understanding.follow_up_moves import move_of
 from maven_app.understanding.intents import Label
 from maven_app.understanding.named_makers import name_in_force
-from maven_app.understanding.pointing import taken_of_shown
+from maven_app.understanding.pointing import compared_on, taken_of_shown
 
 _WHAT_ELSE = re.compile(
     r"\W*(?:and |ok |dan |terus )?(?:what else|anything else|any others?|any other options?|other options|something else"
@@ -44,7 +44,7 @@ _GOING_ON: frozenset[Label] = frozenset(("search", "advise", "refine", "question
 def follow_up_wanted(reading: TurnReading) -> Intent | None:
     """What a message wants that leans on what is shown; None where its form tells of no such thing."""
     asks = _shortened(reading) or _others_wanted(reading) or _unstated_asked(reading) or _purpose_weighed(reading)
-    asks = asks or _asked_of_all(reading) or _more_wanted(reading)
+    asks = asks or _asked_of_all(reading) or _more_wanted(reading) or _compared_on(reading)
     return asks or _moved(reading) or weighed_beside(reading) or asked_of_another(reading)
 
 
@@ -76,6 +76,11 @@ def _asked_of_all(reading: TurnReading) -> Intent | None:
     question = "" if features_pointed_at(reading.text, before) else asked_of_others(reading.text, before)
     ids = tuple(product.id for product in reading.shown.products)
     return AnswerAboutShown(ids, question) if question and len(ids) > 1 else None
+
+
+def _compared_on(reading: TurnReading) -> Intent | None:
+    """ "And cheaper?" behind "which is lighter?": of the products that were set against each other."""
+    return answer_about(compared_on(reading.text, reading.prompt.transcript), reading)
 
 
 def _others_wanted(reading: TurnReading) -> Intent | None:

@@ -13,7 +13,7 @@ from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.understanding.parsing.follow_ups import makers_of_choice
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.pointing.words import Descriptor, descriptor_in
-from maven_app.understanding.worth_questions import asks_if_more_than_needed, fears_regret, weighs_extra
+from maven_app.understanding.worth_questions import asks_if_more_than_needed, fears_regret, surcharge_in, weighs_extra
 
 _STAYING = word_set("still same change changes changed affect matter masih tetap berubah ubah ganti")
 """Words by which it is asked whether a pick stands."""
@@ -54,7 +54,8 @@ def extra_weighed(reading: TurnReading) -> Intent | None:
     """The two of which it is asked whether the dearer one is worth its surcharge, or the cheaper one enough; what is shown where a feature
     is asked about: "is it worth paying more for 4K?".
     """
-    if not (reading.shown.all and weighs_extra(reading.text)) or reading.said.budget or reading.asks_kind:
+    sets_budget = reading.said.budget is not None and not surcharge_in(reading.text)
+    if not (reading.shown.all and weighs_extra(reading.text)) or sets_budget or reading.asks_kind:
         return None
     is_overkill = asks_if_more_than_needed(reading.text)
     of_feature = any(isinstance(limit, SpecLimit) for limit in reading.beside.constraints) and not reading.pointed
