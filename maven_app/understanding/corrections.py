@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit
+from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit, Wish
 from maven_app.domain.quantities.reading import StatedQuantity, quantities_in
 
 _MARK = re.compile(
@@ -38,11 +38,18 @@ def with_budget_corrected(merged: Need, before: Need, text: str, read: Callable[
 
 
 def without_outdone_step(merged: Need, said: Need) -> Need:
-    """`merged` without "cheaper" where the message names the price itself: "the same but cheaper, like 1200"."""
-    if said.budget is None or said.budget.highest is None:
-        return merged
-    steps = [wish for wish in said.wishes if wish.relative == "less" and "price" in wish.specs]
+    """`merged` without a comparison where the message says how far it is to go: "cheaper, like 1200", "bigger, at least 15 inch"."""
+    steps = [wish for wish in said.wishes if any(_says_how_far(limit, wish) for limit in said.constraints)]
     return merged.model_copy(update={"wishes": tuple(wish for wish in merged.wishes if wish not in steps)})
+
+
+def _says_how_far(limit: Constraint, wish: Wish) -> bool:
+    """Whether a limit bounds what a wish compares, on the side on which it compares."""
+    if isinstance(limit, BudgetLimit):
+        return wish.relative == "less" and "price" in wish.specs and limit.highest is not None
+    if not isinstance(limit, SpecLimit) or limit.key not in wish.specs or wish.relative not in ("less", "more"):
+        return False
+    return limit.equals is not None or (limit.at_most if wish.relative == "less" else limit.at_least) is not None
 
 
 def _is_correction(text: str) -> bool:

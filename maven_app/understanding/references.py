@@ -1,7 +1,7 @@
 """References: the product that a conversation speaks of, and what "cheaper" or "lighter" than it requires."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, products_of
 from maven_app.domain.categories import SIZED_BY_SCREEN, spec_key
@@ -22,7 +22,7 @@ from maven_app.domain.needs.need import (
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.understanding.availability_questions import asks_for_one
-from maven_app.understanding.cheaper import clearly_below
+from maven_app.understanding.clear_steps import clearly_below, clearly_beyond
 from maven_app.understanding.need_parser import asks_why_not, parse_need
 from maven_app.understanding.pointing import ANSWER_TOOL, resolve_references, shown_in
 from maven_app.understanding.pointing.names import named_among
@@ -238,6 +238,7 @@ def compared_with(need: Need, product: Product) -> Need:
     A comparison of what is not known of `product` puts what is found in that order: "lighter" than who knows what asks for the lightest.
     """
     limits, wishes, order = list[Constraint](), list[Wish](), ""
+    of_bulk = {wish.text for wish in need.wishes if len(_BULK.intersection(wish.specs)) > 1}
     for wish in need.wishes:
         limit = _limit_against(wish, product, need.constraints)
         if limit is not None:
@@ -250,10 +251,22 @@ def compared_with(need: Need, product: Product) -> Need:
     if not limits:
         return need
     replaced = {limit.code for limit in limits}
-    before = [c for c in need.constraints if not any(_turns_round(limit, c) for limit in limits)]
+    before = [c for c in need.constraints if not any(_turns_round(limit, c, of_bulk) for limit in limits)]
     kept = [_without_brand(c, limits) for c in before if c.code not in replaced or c.code == "brand:-"]
-    constraints = (*(c for c in kept if c is not None), *limits)
+    constraints = (*(c for c in kept if c is not None), *(_within_other_bound(limit, before) for limit in limits))
     return need.model_copy(update={"constraints": tuple(dict.fromkeys(_as_one(c, constraints) for c in constraints))})
+
+
+def _within_other_bound(limit: Constraint, before: Sequence[Constraint]) -> Constraint:
+    """A comparison within what was said of the same fact the other way: "bigger, but 27 inch at most"."""
+    said = next((c for c in before if c.code == limit.code and isinstance(c, SpecLimit)), None)
+    if not isinstance(limit, SpecLimit) or said is None or said.excluded or said.equals is not None:
+        return limit
+    least = limit.at_least if limit.at_least is not None else said.at_least
+    most = limit.at_most if limit.at_most is not None else said.at_most
+    if least is None or most is None or least >= most:
+        return limit
+    return limit.model_copy(update={"at_least": least, "at_most": most, "strict": said.strict})
 
 
 def _as_one(limit: Constraint, limits: Sequence[Constraint]) -> Constraint:
@@ -270,11 +283,14 @@ _BULK = frozenset({"weight", "screen_size", "length", "thickness"})
 """Facts that grow with each other."""
 
 
-def _turns_round(new: Constraint, old: Constraint) -> bool:
-    """Whether an earlier comparison is the opposite of a new one: "lighter", then "a bigger one then"."""
+def _turns_round(new: Constraint, old: Constraint, of_bulk: Collection[str]) -> bool:
+    """Whether an earlier comparison is the opposite of a new one: "lighter", then "a bigger one then", whose words are `of_bulk`. A "bigger
+    screen" that is to be "lighter" too is no contradiction.
+    """
     if not (isinstance(new, SpecLimit) and isinstance(old, SpecLimit) and old.is_relative):
         return False
-    return {new.key, old.key} <= _BULK and (new.at_most is None) != (old.at_most is None)
+    is_of_same = new.key == old.key or (new.words in of_bulk and {new.key, old.key} <= _BULK)
+    return is_of_same and (new.at_most is None) != (old.at_most is None)
 
 
 _ALL = word_set("both these those all them either kedua keduanya semua semuanya mereka")
@@ -328,19 +344,22 @@ def _spec_against(wish: Wish, product: Product, before: Sequence[Constraint]) ->
     for key in _by_size(wish.specs, product):
         fact = product.fact(key)
         if fact is not None and isinstance(fact.value, int | float) and not isinstance(fact.value, bool):
-            value = _edge(key, float(fact.value), wish, before)
-            bound = {"at_most" if wish.relative == "less" else "at_least": value}
+            bound = {
+                "at_most" if wish.relative == "less" else "at_least": _value_to_beat(key, fact.value, wish, before)
+            }
             return SpecLimit(key=key, strict=True, words=wish.text, **bound)
     return None
 
 
-def _edge(key: str, value: float, wish: Wish, before: Sequence[Constraint]) -> float:
-    """The value to beat: of a size that was asked for, which has room on both sides, the edge ("27 inch", then "same but bigger")."""
+def _value_to_beat(key: str, value: float, wish: Wish, before: Sequence[Constraint]) -> float:
+    """What is clearly more, or less, than `value`: of a size that was asked for, which has room on both sides, what lies beyond its edge
+    ("27 inch", then "same but bigger").
+    """
     bands = (limit for limit in before if isinstance(limit, SpecLimit) and limit.key == key)
     for limit in bands:
         if limit.at_least is not None and limit.at_most is not None and limit.at_least <= value <= limit.at_most:
             return limit.at_most if wish.relative == "more" else limit.at_least
-    return value
+    return clearly_beyond(key, value, less=wish.relative == "less")
 
 
 def _by_size(keys: Sequence[str], product: Product) -> Sequence[str]:

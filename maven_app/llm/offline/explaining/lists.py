@@ -22,7 +22,7 @@ from maven_app.llm.offline.explaining.shortfalls import limits_phrase, missed_ch
 from maven_app.llm.offline.explaining.unchecked import not_counted
 from maven_app.llm.offline.explaining.verdict import Candidates, joined_facts, note_on_pick, verdict
 from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases
-from maven_app.understanding.cheaper import clearly_below
+from maven_app.understanding.clear_steps import clearly_below, clearly_beyond
 from maven_app.understanding.pointing import shown_in
 from maven_app.understanding.references import is_compared
 
@@ -197,8 +197,10 @@ def _is_bound(product: Product, limit: Constraint) -> bool:
         case ReleasedIn(first=first):
             return product.year is not None and product.year + 1 == first
         case SpecLimit(key=key):
-            fact = product.fact(key)
-            return fact is not None and fact.value in (limit.at_least, limit.at_most)
+            value = fact.value if (fact := product.fact(key)) else None
+            less, edge = limit.at_least is None, limit.at_most if limit.at_least is None else limit.at_least
+            is_number = isinstance(value, int | float) and not isinstance(value, bool)
+            return is_number and edge in (value, clearly_beyond(key, value, less=less))
         case _:
             return False
 

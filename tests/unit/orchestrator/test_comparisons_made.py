@@ -1,0 +1,60 @@
+"""Comparisons with what was shown: how far beyond it they go, and what they leave in force."""
+
+from decimal import Decimal
+
+import pytest
+
+from maven_app.domain.facts import Fact
+from maven_app.domain.money import Price
+from maven_app.domain.products import Product
+from tests.unit.orchestrator.test_context import need, shown, told, turn
+
+SWIFT = Product(
+    id="swift",
+    name="Acer Swift Go 14",
+    brand="Acer",
+    category="laptops",
+    price=Price(amount=Decimal("799.99"), currency="USD"),
+    specs=(
+        Fact(key="weight", value=1300, unit="g", sources=("s",)),
+        Fact(key="screen_size", value=14.0, unit="in", sources=("s",)),
+    ),
+)
+
+FURTHER = [
+    ("lighter", "weight under 1.24 kg"),
+    ("a smaller screen", "screen size under 13.6″"),
+    ("bigger screen", "screen size over 14.4″"),
+]
+
+
+@pytest.mark.parametrize(("said", "limit"), FURTHER)
+def test_what_is_hardly_lighter_or_smaller_is_not_called_so(said: str, limit: str) -> None:
+    assert told(need(shown("laptop under $900", SWIFT), turn(said))) == ["Laptops", "up to $900", limit]
+
+
+SAID = [
+    ("bigger screen, at least 15 inch", ["screen size at least 15″"]),
+    ("smaller, 13 inch max", ["screen size at most 13″"]),
+    ("bigger screen but 15 inch at most", ["screen size at least 14.4″ and at most 15″"]),
+    ("lighter, under 1.1 kg", ["weight under 1.1 kg"]),
+]
+
+
+@pytest.mark.parametrize(("said", "limits"), SAID)
+def test_a_figure_says_how_far_a_comparison_goes(said: str, limits: list[str]) -> None:
+    assert told(need(shown("laptop under $900", SWIFT), turn(said))) == ["Laptops", "up to $900", *limits]
+
+
+def test_a_bigger_screen_stays_asked_for_where_it_is_to_be_lighter_too() -> None:
+    bigger = shown("bigger screen", SWIFT)
+
+    later = need(shown("laptop under $900", SWIFT), bigger, turn("lighter"))
+
+    assert told(later)[2:] == ["screen size over 14.4″", "weight under 1.24 kg"]
+
+
+def test_a_bigger_one_turns_lighter_round() -> None:
+    later = need(shown("laptop under $900", SWIFT), shown("lighter", SWIFT), turn("a bigger one then"))
+
+    assert told(later)[2:] == ["screen size over 14.4″"]
