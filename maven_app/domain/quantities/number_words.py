@@ -60,6 +60,8 @@ _LASTING = frozenset(
     }
 )
 """Words before a time without a number: "lasts [a week]", "tahan [seminggu]"."""
+_TIMES = frozenset({"day", "week"})
+_OR_TWO, _COUPLE = ("or", "two"), (("a", "couple", "of"), ("a", "couple"))
 _TENS = frozenset({"hundred", "thousand", "grand"})
 _ROUNDED = {"ribu": "ribuan", "rb": "ribuan", "juta": "jutaan", "jt": "jutaan"}
 _MILLIONS = frozenset({"juta", "jt"})
@@ -74,7 +76,7 @@ _HUNDREDS = 3
 
 def with_figures(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with number words before a multiplier, a currency or a unit made figures."""
-    tokens = _with_halves_behind(_with_cardinals(tokens))
+    tokens = _with_times(_with_halves_behind(_with_cardinals(tokens)))
     read: list[Token] = []
     is_round = False
     for index, token in enumerate(tokens):
@@ -97,7 +99,7 @@ def with_figures(tokens: Sequence[Token]) -> list[Token]:
             continue
         elif token.word == "setengah" and after in MULTIPLIERS and read and (whole := _whole(read[-1])):
             read[-1] = replace(read[-1], raw=f"{whole}.5", word=f"{whole}.5", end=token.end, is_number=True)
-        elif token.word in _ARTICLES and (after in _WHOLE_ONES or (after == "week" and _lasts(read))):
+        elif token.word in _ARTICLES and (after in _WHOLE_ONES or (after in _TIMES and _lasts(read))):
             read.append(replace(token, raw="1", word="1", is_number=True))
         elif token.word in _WHOLE and (token.word != "seminggu" or _lasts(read)):
             figure = "1.5" if token.word == "sejuta" and after == "setengah" else "1"
@@ -143,6 +145,28 @@ def _with_halves_behind(tokens: Sequence[Token]) -> list[Token]:
             continue
         read.append(tokens[index])
         index += 1
+    return read
+
+
+def _with_times(tokens: Sequence[Token]) -> list[Token]:
+    """How long something lasts, said loosely, as a figure: "longer than [a day or two]", "lasts [a couple of] weeks"."""
+    words = tuple(token.word for token in tokens)
+    read: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        couple = next((len(one) for one in _COUPLE if words[index : index + len(one)] == one), 0)
+        behind = words[index + couple : index + couple + 1]
+        is_couple = couple and behind and behind[0].removesuffix("s") in _TIMES
+        is_or_two = words[index] in _ARTICLES and words[index + 1 : index + 2] and words[index + 1] in _TIMES
+        is_or_two = is_or_two and words[index + 2 : index + 4] == _OR_TWO
+        if not (_lasts(read) and (is_couple or is_or_two)):
+            read.append(tokens[index])
+            index += 1
+            continue
+        unit = index + (couple or 1)
+        read.append(replace(tokens[index], raw="2", word="2", end=tokens[unit - 1].end, is_number=True))
+        index = unit + 1 + (len(_OR_TWO) if is_or_two else 0)
+        read.append(replace(tokens[unit], end=tokens[index - 1].end))
     return read
 
 

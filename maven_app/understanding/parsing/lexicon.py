@@ -158,7 +158,8 @@ NEGATIONS = phrase_set(
     interested in, minus, skip, dislike, no more, bukan, selain, kecuali, jangan, tanpa, tidak mau, gak mau,
     nggak mau, ga mau, enggak mau, tidak suka, gak suka, nggak suka, ga suka, anti, bukan dari, asal bukan, asal
     jangan, yang bukan, jangan yang, tidak, nggak, gak, ga, but not, and not, tidak pakai, ga pake, hindari,
-    ogah, mustn't be, must not be, shouldn't be, should not be, must not have, doesn't have, does not have, that
+    ogah, mustn't be, must not be, shouldn't be, should not be, must not have, doesn't, don't, shouldn't, mustn't, doesn't have, does not have, that don't
+    have, which don't have, shouldn't have, mustn't have, that
     isn't, that is not, not necessarily a, refuse, refuse to support, refuse to buy, refuse to buy from, won't support, boycott,
     boycotting, don't trust, do not trust, can't stand, cannot stand, sick of, fed up with, tired of, had enough of, stay away from,
     staying away from, steer clear of, allergic to, not a fan of, no fan of, won't buy, will not buy, never again, i'm done with, im done with, i am done with, burned by, burnt by, let down by, disappointed by,

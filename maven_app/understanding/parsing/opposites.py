@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Wish
 from maven_app.understanding.parsing.complaints import complaint_end
 from maven_app.understanding.parsing.lexicon import NEGATIONS
@@ -15,6 +15,12 @@ _LEADS = word_set("and but that must should dan tapi yang")
 """Words that begin a negation and are no part of it."""
 _UNABLE, _CONSEQUENCE = word_set("can't cannot couldn't barely hardly never nobody"), 4
 _TOO_MUCH = word_set("too terlalu kelewat")
+_MILDLY = phrase_set(
+    "a bit, a little, bit, kinda, kind of, sort of, pretty, quite, rather, still, way, waduh, duh, aduh, wah, agak, lumayan, masih"
+)
+_VERY = word_set("banget amat sekali")
+_GOING_ON = word_set("and but for to though tho then so , . ! ; - untuk buat tapi sih ya deh dong nih") | {""}
+"""Words that may stand behind a complaint in words so mild: "a bit pricey [for me]", and not "quite heavy [use]"."""
 _HATING = word_set("hate hates hated annoyed annoys annoying tired sick fed benci sebel kesel males malas capek bosan")
 _BEING = word_set("is are be being gets get how so too when kalau kalo kalo itu pas")
 """Words between what is hated and how it is: "I hate it [when] the keyboard [is] loud"."""
@@ -26,6 +32,10 @@ def opposite_at(state: ParseState, index: int) -> int:
     opposite = None if is_of_own else OPPOSITES.get(state.words[index])
     if opposite and (end := complaint_end(state, index + 1) or _end_of_hated(state, index)):
         _keep_opposite(state, index, end, opposite)
+        return end - index
+    if end := _end_of_mild(state, index):
+        complained_of = state.words[end - 1 - (state.words[end - 1] in _VERY)]
+        _keep_opposite(state, index, end, OPPOSITES[complained_of], is_too_much=True)
         return end - index
     found = TOO.at(state.words, index) or NEGATIONS.at(state.words, index) or _so_that_nothing_works(state, index)
     if found is None or state.words[index] in _LEADS or not state.is_free(index, index + found[0]):
@@ -49,6 +59,22 @@ def _end_of_hated(state: ParseState, index: int) -> int:
     return index + 1 if is_hated else 0
 
 
+def _end_of_mild(state: ParseState, index: int) -> int:
+    """Where a complaint of what is shown ends that needs no "too": "a bit pricey", "mahal banget"; 0 where there is none."""
+    if state.discussed is None or "?" in state.words or _names_kind(state):
+        return 0
+    lead = _MILDLY.at(state.words, index)
+    place = index + (lead[0] if lead else 0)
+    is_very = state.word(place + 1) in _VERY
+    last = place + 1 + is_very
+    is_complaint = (lead or is_very) and state.word(place) in OPPOSITES and state.word(last) in _GOING_ON
+    return last if is_complaint and state.is_free(index, last) else 0
+
+
+def _names_kind(state: ParseState) -> bool:
+    return any(isinstance(span.constraint, CategoryIs) for span in state.spans)
+
+
 def _so_that_nothing_works(state: ParseState, index: int) -> tuple[int, bool] | None:
     """ "[So] small that I can't read it": too small."""
     behind = state.words[index + 2 : index + 2 + _CONSEQUENCE]
@@ -59,9 +85,8 @@ def _keep_opposite(state: ParseState, first: int, last: int, opposite: str, *, i
     """Keep a wish for the opposite; for less than what is shown has, where that is [too] much: "too expensive"."""
     target = wish_words(state.known).at((opposite,), 0)
     quality = GENERAL_QUALITIES.at((opposite,), 0)
-    names_kind = any(isinstance(span.constraint, CategoryIs) for span in state.spans)
     is_priced = any(isinstance(span.constraint, BudgetLimit) for span in state.spans)
-    if is_too_much and quality and state.category and not (names_kind or is_priced):
+    if is_too_much and quality and state.category and not (_names_kind(state) or is_priced):
         keep_quality(state, first, last, replace(quality[1], degree="comparative"), None)
         return
     specs = known_keys(state, quality[1].keys) if quality else ()

@@ -58,3 +58,24 @@ def test_a_bigger_one_turns_lighter_round() -> None:
     later = need(shown("laptop under $900", SWIFT), shown("lighter", SWIFT), turn("a bigger one then"))
 
     assert told(later)[2:] == ["screen size over 14.4″"]
+
+
+COMPLAINTS = [
+    ("hmm that's still too much money", "under $755"),
+    ("i cant afford that", "under $755"),
+    ("bit pricey", "under $755"),
+    ("mahal banget", "under $755"),
+    ("kemahalan", "under $755"),
+    ("a bit heavy for me", "weight under 1.24 kg"),
+    ("duh, berat banget", "weight under 1.24 kg"),
+]
+
+
+@pytest.mark.parametrize(("said", "limit"), COMPLAINTS)
+def test_a_complaint_of_what_is_shown_wants_less_of_it(said: str, limit: str) -> None:
+    assert told(need(shown("a laptop", SWIFT), turn(said))) == ["Laptops", limit]
+
+
+@pytest.mark.parametrize("said", ["is it quite heavy?", "a laptop that is pretty big", "for quite heavy use"])
+def test_what_is_asked_sought_or_only_spoken_of_is_no_complaint(said: str) -> None:
+    assert told(need(shown("a laptop", SWIFT), turn(said))) == ["Laptops"]

@@ -100,6 +100,10 @@ def test_round_prices_and_counts_of_parts(text: str, expected: str) -> None:
         ("smartwatch that lasts at least a week", "smartwatches; battery_life>=168"),
         ("smartwatch baterai tahan seminggu", "smartwatches; battery_life>=168"),
         ("headphones that last at least a week", "headphones"),
+        ("smartwatch that lasts longer than a day or two", "smartwatches; battery_life>48"),
+        ("smartwatch, must last a couple of days", "smartwatches; battery_life>=48"),
+        ("smartwatch that lasts more than a day", "smartwatches; battery_life>24"),
+        ("smartwatch for a trip of a week or two", "smartwatches"),
     ],
 )
 def test_a_number_is_read_in_the_field_that_it_is_of(text: str, expected: str) -> None:

@@ -23,6 +23,19 @@ def test_who_wants_to_be_spared_a_chore_rules_out_what_it_is_done_to(words: str)
     assert "not interchangeable lens" in [limit.text for limit in parse_need(words).constraints]
 
 
+WITHOUT = [
+    ("robot vacuum, one that doesnt mop", "doesn't mop"),
+    ("robot vacuum that doesn't empty itself", "doesn't empty itself"),
+    ("monitor that shouldn't be curved", "flat"),
+    ("earbuds, ones that dont have noise cancelling", "no active noise cancelling"),
+]
+
+
+@pytest.mark.parametrize(("words", "lacking"), WITHOUT)
+def test_what_a_thing_does_not_do_is_ruled_out_however_the_negation_is_spelt(words: str, lacking: str) -> None:
+    assert lacking in [limit.text for limit in parse_need(words).constraints]
+
+
 REFUSED = [
     ("earbuds without those silicone tips", "without those silicone tips"),
     ("speaker that doesn't use the cloud", "doesn't use the cloud"),
