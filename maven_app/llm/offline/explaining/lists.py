@@ -198,9 +198,10 @@ def _is_bound(product: Product, limit: Constraint) -> bool:
             return product.year is not None and product.year + 1 == first
         case SpecLimit(key=key):
             value = fact.value if (fact := product.fact(key)) else None
+            if isinstance(value, bool) or not isinstance(value, int | float):
+                return False
             less, edge = limit.at_least is None, limit.at_most if limit.at_least is None else limit.at_least
-            is_number = isinstance(value, int | float) and not isinstance(value, bool)
-            return is_number and edge in (value, clearly_beyond(key, value, less=less))
+            return edge in (value, clearly_beyond(key, value, less=less))
         case _:
             return False
 
