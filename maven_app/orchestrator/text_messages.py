@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import takewhile
 
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.messages import TextMessage
@@ -48,6 +47,7 @@ from maven_app.understanding.references import (
     with_kind_of,
     without_vain,
 )
+from maven_app.understanding.topics_explained import explained_last
 from maven_app.understanding.worth_questions import asks_if_to_fear, surcharge_in
 
 
@@ -210,24 +210,16 @@ def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., 
     """What a message says after a term was explained: of the category that the term belongs to, and of the thing itself where it wants
     one ("what is Mini-LED?", then "show me some"), whichever kinds have it.
     """
-    explained = _explained_last(before)
+    glossary = shipped_knowledge().glossary
+    explained = explained_last(before, glossary)
     if not explained:
         return said
-    glossary = shipped_knowledge().glossary
     if said.category is None and (kind := category_of_terms(explained, glossary)):
         read = parse(text, category=kind.category)
         said = read.model_copy(update={"constraints": (kind, *read.constraints)})
     if _MEANING_IT.isdisjoint(token.word for token in tokenise(text)):
         return said
     return merge_needs(parse(glossary_terms(explained, glossary)[0].terms[0], category=said.category), said)
-
-
-def _explained_last(before: Transcript) -> str:
-    """The message whose terms were explained last, where nothing was shown since; "" where none was."""
-    glossary = shipped_knowledge().glossary
-    talked = takewhile(lambda turn: not turn.steps, reversed(before.turns))
-    said = (turn.message.text for turn in talked if isinstance(turn.message, TextMessage))
-    return next((text for text in said if glossary_terms(text, glossary)), "")
 
 
 def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) -> Need:

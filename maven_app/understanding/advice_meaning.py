@@ -16,7 +16,7 @@ from maven_app.domain.language.words import language_of
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.ports.embedding import TextEmbedder, Vectors
 from maven_app.understanding.intents.features import MEANING
-from maven_app.understanding.intents.glossing import glossed
+from maven_app.understanding.intents.glossing import glossed, glossed_in_full
 from maven_app.understanding.learning.text_vectors import TextVectors, shipped_text_vectors, to_length
 
 ADVICE_VECTORS = ("maven_app.understanding", "advice_vectors.npz")
@@ -26,8 +26,6 @@ _IT = re.compile(
 )
 _LEAD = 1.5
 """What being ahead of the second nearest counts beside being near."""
-_FOREIGN = 0.19
-"""What is taken off where the message is not English: the embedder knows little else."""
 _LIKE = 0.72
 """Likeness from which a message may tell by itself which kind of goods it is about."""
 _RIVALS = 2
@@ -42,7 +40,6 @@ Vector = npt.NDArray[np.float32]
 class MessageMeaning:
     """A message as vectors: by itself, and with a kind of goods in place of its "it"."""
 
-    language: str
     alone: Vector
     of_kind: Mapping[str, Vector]
     """By category."""
@@ -53,7 +50,7 @@ async def meaning_of(text: str, categories: Sequence[str], embedder: TextEmbedde
     named = [_IT.sub(f" the {category_of(category).one} ", text, count=1) for category in categories]
     vectors = await embedder.embed([_plain_english(one) for one in (text, *named)])
     await asyncio.to_thread(shipped_text_vectors, *ADVICE_VECTORS)  # the first reading of the file takes its time
-    return MessageMeaning(language_of(text, "en"), vectors[0], dict(zip(categories, vectors[1:], strict=True)))
+    return MessageMeaning(vectors[0], dict(zip(categories, vectors[1:], strict=True)))
 
 
 def nearest_in_meaning(
@@ -71,9 +68,7 @@ def nearest_in_meaning(
     *_, second, best = np.argsort(scores)
     if questions.likeness(meaning.alone, best) < _LEAST:
         return 0.0, None
-    foreign = _FOREIGN if meaning.language != "en" else 0.0
-    certainty = float(scores[best] + _LEAD * (scores[best] - scores[second])) - foreign
-    return certainty, questions.entries[best]
+    return float(scores[best] + _LEAD * (scores[best] - scores[second])), questions.entries[best]
 
 
 def nearest_of_any(meaning: MessageMeaning, entries: Sequence[AdviceEntry]) -> tuple[float, AdviceEntry | None]:
@@ -137,4 +132,5 @@ async def advice_vectors(
 
 
 def _plain_english(text: str) -> str:
-    return " ".join(glossed([token.word for token in tokenise(text)]))
+    words = [token.word for token in tokenise(text)]
+    return " ".join(glossed_in_full(words) if language_of(text, "en") == "id" else glossed(words))

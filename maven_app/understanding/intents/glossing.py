@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from maven_app.domain.language.slang import PLAIN
+from maven_app.domain.language.tokens import Phrases
 
 _ITS = ("nya", "mu", "kah", "lah", "in", "kan", "an")
 """Endings of Indonesian words; the first two say whose it is."""
@@ -12,8 +13,20 @@ _SHORTEST = 3
 
 
 def glossed(words: Sequence[str]) -> tuple[str, ...]:
-    """The words, those that are known in plain English."""
+    """The words, those by which people ask in plain English."""
     return tuple(part for word in words for part in _gloss(PLAIN.get(word, word)).split())
+
+
+def glossed_in_full(words: Sequence[str]) -> tuple[str, ...]:
+    """The words of an Indonesian sentence, those for goods and what is done with them in plain English too."""
+    plain = [PLAIN.get(word, word) for word in words]
+    found: list[str] = []
+    place = 0
+    while place < len(plain):
+        match = _goods().at(plain, place)
+        found += (match[1] if match else _gloss(plain[place])).split()
+        place += match[0] if match else 1
+    return tuple(found)
 
 
 def _gloss(word: str) -> str:
@@ -37,8 +50,24 @@ def _glosses() -> dict[str, str]:
 
 
 def _lines() -> Iterator[tuple[str, str]]:
-    file = importlib.resources.files("maven_app.understanding.intents").joinpath("glosses.txt")
+    for meaning, words in _entries("glosses.txt"):
+        yield from ((meaning, word) for word in words.split())
+
+
+@cache
+def _goods() -> Phrases[str]:
+    """What each phrase of goods means; the first meaning counts."""
+    found: dict[str, str] = {}
+    for meaning, phrases in _entries("goods_glosses.txt"):
+        for phrase in phrases.split(", "):
+            found.setdefault(phrase, meaning)
+    return Phrases(found.items())
+
+
+def _entries(name: str) -> Iterator[tuple[str, str]]:
+    """Each line of a file of glosses: what is meant, and the words that mean it."""
+    file = importlib.resources.files("maven_app.understanding.intents").joinpath(name)
     for line in file.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             meaning, _, words = line.partition(": ")
-            yield from ((meaning, word) for word in words.split())
+            yield meaning, words

@@ -29,6 +29,8 @@ def test_every_question_of_advice_has_its_vector() -> None:
         ("can I carry it around campus every day?", "laptops", "weight_carry"),
         ("will my eyes hurt after 8 hours?", "monitors", "eye_strain"),
         ("can i drop it?", "storage", "drop_rugged"),
+        ("robot yang sekalian ngepel itu kepake beneran ga?", "robot_vacuums", "mop_good_enough"),
+        ("kalau disimpan lama ga dicolok datanya hilang?", "storage", "unpowered_retention"),
     ],
 )
 async def test_a_question_is_found_in_words_that_no_entry_lists(text: str, category: str, expected: str) -> None:

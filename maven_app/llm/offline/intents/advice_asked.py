@@ -12,8 +12,10 @@ from maven_app.llm.offline.explaining.talk import was_advised
 from maven_app.llm.offline.intents.defining import asks_only_terms
 from maven_app.llm.offline.intents.intent import AnswerAboutShown
 from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.understanding.advice_meaning import nearest_of_any
 from maven_app.understanding.advice_questions import advice_of_any, advice_on, what_is_shown
 from maven_app.understanding.drawback_questions import asks_drawbacks
+from maven_app.understanding.glossary_terms import glossary_terms
 from maven_app.understanding.intents import Label
 from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 from maven_app.understanding.pointing import asks_what_goes_with
@@ -30,11 +32,14 @@ _SOUGHT = phrase_set(
 """Words that seek products in the form of a question."""
 
 _SO = r"(?:is|are|does|would|should|will|can|do i|do we|do they|apakah|apa bisa|emang|perlu)\b(?! (?:you|there|anyone|anybody|someone)\b)"
-_IS_IT, _THEN_IS_IT = re.compile(rf"\W*{_SO}", re.IGNORECASE), re.compile(rf"[.!?]\s+{_SO}", re.IGNORECASE)
-"""How a message, or a later sentence of it, begins that asks whether something is so, and not for products."""
+_SO_NOT = r"(?<!\bada )(?<!\byang )(?<!\byg )\b(?:ga|gak|nggak|ngga|enggak)\b(?=\W*$|\W+(?:sih|ya|kan|buat|kalo|kalau|untuk|utk|di|klo)\b)"
+"""How an Indonesian message asks the same behind what it is about: "keyboard mekanik berisik ga buat di kantor"."""
+_IS_IT = re.compile(rf"\W*{_SO}|.*{_SO_NOT}|.*\bkan(?: ya)?\s*\?", re.IGNORECASE)
+_THEN_IS_IT = re.compile(rf"[.!?]\s+{_SO}", re.IGNORECASE)
+"""How a message, or a later sentence of it, goes that asks whether something is so, and not for products."""
 _WANTS_ONE = re.compile(
-    r"\b(?:i need|i want|i'd like|looking for|recommend|what (?:should|to|would)|which (?:one|should|would)|under \d|max \d|below \d"
-    r"|mau beli|butuh|cari\w*|budget|rekomendasi\w*)\b",
+    r"\b(?:(?<!do )i need|i want|i'd like|looking for|recommend|what (?:should|to|would)|which (?:one|should|would)"
+    r"|under \d|max \d|below \d|mau beli|butuh|cari\w*|budget|rekomendasi\w*)\b",
     re.IGNORECASE,
 )
 """Says beside its question that something is to be bought."""
@@ -49,6 +54,12 @@ _TELLING = 6
 
 _OR = word_set("or vs versus atau apa")
 """Words between two sides of a choice, which tell of the kind of goods in fewer words."""
+
+_DIGIT = re.compile(r"\d")
+_OF_LINE = 0.85
+"""Certainty from which a question that names a line is one that an expert has answered, and not one about its newest product."""
+_TOPIC_KINDS = 2
+"""Categories of an explained term that are looked through."""
 
 Standing = Literal["alone", "first", "last"]
 """Whether advice is all that is wanted, or stands before or after what else is said."""
@@ -77,7 +88,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     if asks_only_terms(reading):
         return None
     if asks_of_products:
-        return _on_choice_of_kinds(reading, label)
+        return _on_line_named(reading) or _on_choice_of_kinds(reading, label)
     sure = _found(reading, label)
     entry = sure or (None if label == "attack" else _found(reading, label, beside=True))
     is_about_them = (
@@ -102,12 +113,28 @@ def between_kinds(reading: TurnReading) -> AdviceEntry | None:
 
 def _among_kinds(entry: AdviceEntry, standing: Standing, reading: TurnReading) -> Standing:
     """Where advice on a choice between kinds stands: before what is picked of them, alone where one side is a product's name."""
-    if not entry.is_on_choice or _OR.isdisjoint(reading.words):
+    if not entry.is_on_choice or not _offers_choice(reading):
         return standing
     if reading.said.also and len(reading.named) == 1:
         return "alone"
     is_of_kinds = not reading.shown.all and len(reading.named) < 2
     return "first" if standing == "last" and is_of_kinds else standing
+
+
+def _offers_choice(reading: TurnReading) -> bool:
+    """Whether it asks which of two: "mesh or extender", "mesh sama repeater bagusan mana"."""
+    return not _OR.isdisjoint(reading.words) or {"sama", "mana"} <= set(reading.words)
+
+
+def _on_line_named(reading: TurnReading) -> AskedAdvice | None:
+    """The advice on a whole line where nothing but its bare name is said: "is it worth waiting for the next iPhone?"."""
+    if reading.shown.all or reading.meaning is None or len(reading.mentions.named) != 1 or not reading.named:
+        return None
+    name = reading.mentions.named[0].words
+    if _DIGIT.search(name) or not _DIGIT.search(reading.named[0].name):
+        return None
+    certainty, entry = nearest_of_any(reading.meaning, reading.knowledge.advice)
+    return AskedAdvice(entry, "alone") if entry and certainty >= _OF_LINE else None
 
 
 def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | None:
@@ -142,7 +169,7 @@ def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
 
 
 def _standing(reading: TurnReading, label: Label) -> Standing:
-    if reading.shown.all and asks_what_goes_with(reading.text):
+    if (reading.shown.all and asks_what_goes_with(reading.text)) or _asks_of_topic(reading):
         return "alone"
     if label == "compare" and _USING.match(reading.text):
         return "alone"
@@ -152,6 +179,11 @@ def _standing(reading: TurnReading, label: Label) -> Standing:
     if label in _WANTING_PRODUCTS or seeks_products:
         return "last" if seeks_products else _before_products(reading)
     return "first" if label == "compare" and len(reading.pointed) > 1 else "alone"
+
+
+def _asks_of_topic(reading: TurnReading) -> bool:
+    """Whether it asks about what was just explained, and for no product: "which kind for an office?"."""
+    return reading.is_of_topic and not (reading.said.budget or _WANTS_ONE.search(reading.text))
 
 
 def _before_products(reading: TurnReading) -> Standing:
@@ -172,21 +204,26 @@ def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> Advic
     about = what_is_shown(_spoken_of_on_screen(reading)) if shown else ""
     kinds = kinds_spoken_of(reading)
     meaning = reading.meaning if _asks_whether_so(reading, label) else None
-    asked = partial(advice_on, reading.text, advice, beside=beside, about=about, plain=reading.plain, meaning=meaning)
+    text, plain = reading.in_full, reading.in_full if reading.is_of_topic else reading.plain
+    untold = label == "define" and not reading.terms
+    asked = partial(advice_on, text, advice, beside=beside, untold=untold, about=about, plain=plain, meaning=meaning)
     found = (asked(category=kind) for kind in kinds)
     entry = next((one for one in found if one is not None), None)
     is_choice = not _OR.isdisjoint(reading.words)
-    tells_kind = is_choice or (reading.is_question and len(reading.words) >= _TELLING)
+    tells_kind = is_choice or reading.is_of_topic or (reading.is_question and len(reading.words) >= _TELLING)
+    by_meaning = meaning if reading.is_question or reading.is_of_topic else None
     is_open = not reading.shown.all and (not kinds or (label == "define" and not beside))
-    is_free = tells_kind and is_open and not reading.references
-    return entry or (advice_of_any(reading.text, advice, meaning) if is_free else None)
+    is_free = is_open and not reading.references.products
+    return entry or (advice_of_any(text if tells_kind else "", advice, by_meaning) if is_free else None)
 
 
 def _asks_whether_so(reading: TurnReading, label: Label) -> bool:
     """Whether it is a question that is to be answered, and neither one for products nor one of what is shown that their facts answer."""
     if reading.shown.all and (reading.asks_fact or any(wish.use or wish.criterion for wish in reading.beside.wishes)):
         return False
-    if label == "define" and reading.terms:
+    if reading.is_of_topic:
+        return True
+    if label == "define" and reading.terms and not _IS_IT.match(reading.text):
         return False
     if label in ("search", "refine", "advise", "compare"):
         return bool(_IS_IT.match(reading.text)) and not _WANTS_ONE.search(reading.text)
@@ -235,7 +272,7 @@ def kinds_spoken_of(reading: TurnReading) -> tuple[str, ...]:
     return (
         tuple(dict.fromkeys((reading.shown_category or "", *said)))
         if is_of_it
-        else said or here or _kinds_named(reading)
+        else said or here or _kinds_named(reading) or _kinds_of_topic(reading)
     )
 
 
@@ -243,3 +280,10 @@ def _kinds_named(reading: TurnReading) -> tuple[str, ...]:
     """The categories that are named, though none is sought: "does a bigger phone mean a better battery?"."""
     found = (CATEGORY_NAMES.at(reading.words, place) for place in range(len(reading.words)))
     return tuple(dict.fromkeys(match[1][0] for match in found if match))
+
+
+def _kinds_of_topic(reading: TurnReading) -> tuple[str, ...]:
+    """The categories in which the terms matter that were explained last, where the message asks about those."""
+    terms = glossary_terms(reading.in_full, reading.knowledge.glossary) if reading.is_of_topic else ()
+    shared = (kind for term in terms[:1] for kind in term.categories)
+    return tuple(kind for kind in shared if all(kind in term.categories for term in terms))[:_TOPIC_KINDS]

@@ -115,7 +115,7 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
             reading = await read_turn(text, prompt, index)
             if against := await set_against_pick(reading, index):
                 return Decision(against)
-            meaning = await meaning_of(reading.text, kinds_spoken_of(reading), classifier.embedder)
+            meaning = await meaning_of(reading.in_full, kinds_spoken_of(reading), classifier.embedder)
             likely = await classifier.rank(reading)
             decision = await asyncio.to_thread(_of_text, replace(reading, meaning=meaning), likely)
             return await best_of_each(decision, reading, index)
@@ -166,6 +166,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     found = (intent for label in _labels(reading, likely) if (intent := _resolved(reading, label)) is not None)
     intent = on_the_web(reading, next(found, _search(reading)), wants_pages=wants_pages)
+    if advice and intent == SmallTalk("open_question"):
+        return Decision(GiveAdvice(advice.entry), wants_pages)
     return Decision(intent, wants_pages, advice)
 
 

@@ -9,6 +9,7 @@ from maven_app.understanding.features_pointed_at import with_feature_named
 from maven_app.understanding.framing import unframed
 from maven_app.understanding.intents.message_reading import MessageReading, one_line, read_message
 from maven_app.understanding.pointing import shown_in
+from maven_app.understanding.topics_explained import with_topic_named
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,6 +19,13 @@ class TurnReading(MessageReading):
     prompt: RouteTurn
     meaning: MessageMeaning | None = None
     """Its meaning beside its words; None where it was not asked for."""
+    in_full: str = ""
+    """The text with the term named that was explained last, where it asks about that; else the text."""
+
+    @property
+    def is_of_topic(self) -> bool:
+        """Whether it asks about a term that was explained last."""
+        return self.in_full != self.text
 
     def can_use(self, tool: str) -> bool:
         """Whether a tool can be called, or was in this turn."""
@@ -34,4 +42,6 @@ async def read_turn(text: str, prompt: RouteTurn, index: ProductIndex) -> TurnRe
         category=prompt.need.category,
         knowledge=prompt.knowledge,
     )
-    return TurnReading(**{field.name: getattr(reading, field.name) for field in fields(reading)}, prompt=prompt)
+    in_full = with_topic_named(reading.text, prompt.transcript, prompt.knowledge.glossary)
+    read = {field.name: getattr(reading, field.name) for field in fields(reading)}
+    return TurnReading(**read, prompt=prompt, in_full=in_full)

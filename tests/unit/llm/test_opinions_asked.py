@@ -1,0 +1,52 @@
+"""Opinions asked without a search: the verdict comes, and not a definition, a list or a shrug."""
+
+import pytest
+
+from tests.unit.llm.test_offline_answers import said
+
+
+@pytest.mark.parametrize(
+    ("messages", "told"),
+    [
+        (("is 8k tv a scam",), "85 inches"),
+        (("are chromebooks any good for uni or is that a bad idea",), "required software"),
+        (("are foldables durable enough yet?",), "inner screen"),
+        (("is it worth waiting for the next iphone?",), "Wait only if"),
+        (("are extended warranties worth it",), "expensive OLED"),
+        (("keyboard mekanik berisik ga buat di kantor",), "terlalu berisik"),
+        (("emang perlu sih robot yg ada ngepel nya?",), "noda"),
+        (
+            ("what does tri band mean on a router", "do i need that with only 6 devices in a small flat?"),
+            "dual-band is enough",
+        ),
+        (
+            (
+                "whats the diffrence between open back and closed back",
+                "so which kind for an office with people next to me?",
+            ),
+            "closed-back over-ears",
+        ),
+        (
+            ("apa sih bedanya QLED sama OLED?", "kalo ruang tamu gw terang banget mending yang mana?"),
+            "Mini-LED untuk ruangan terang",
+        ),
+        (("apa itu wifi mesh", "perlu ga buat rumah 1 lantai?"), "Satu router bagus"),
+    ],
+)
+async def test_an_opinion_is_given_alone(messages: tuple[str, ...], told: str) -> None:
+    turn = await said(*messages)
+
+    assert told in turn.text
+    assert not turn.steps
+
+
+async def test_what_a_verdict_was_on_tells_which_kind_is_wanted_next() -> None:
+    turn = await said("is oled burn in still a thing", "good 48 inch one then")
+
+    assert turn.need is not None and turn.need.category == "tvs"
+
+
+async def test_a_choice_of_two_kinds_gets_its_verdict_before_the_pick() -> None:
+    turn = await said("wifi mesh sama repeater bagusan mana buat rumah 2 lantai")
+
+    assert turn.text.startswith("Saran Maven: Mesh")
