@@ -124,6 +124,24 @@ def test_what_a_line_is_good_for_stands_in_for_reasons() -> None:
     assert "one sofa" in _note("Nintendo Switch 2", "for the family", category="consoles", reasons=0)
 
 
+@pytest.mark.parametrize(
+    ("name", "message", "category"),
+    [
+        ("Apple iPad (A16)", "tablets for the reception desk", "tablets"),
+        ("Narwal Freo X Plus", "a robot for a wooden floor", "robot_vacuums"),
+        ("Kobo Libra 2", "e-reader with page buttons", "e_readers"),
+    ],
+)
+def test_what_nobody_asked_is_not_said_of_a_line(name: str, message: str, category: str) -> None:
+    assert _note(name, message, category=category, reasons=1) == ""
+
+
+async def test_a_comparison_for_a_use_warns_of_nothing_that_has_no_bearing_on_it() -> None:
+    text = (await said("MacBook Air M3 vs Dell XPS 13 9340 for office work and light photo editing?")).text
+
+    assert "games" not in text
+
+
 async def test_what_the_cautions_say_already_is_not_said_again_of_the_line() -> None:
     text = (await said("handheld console for steam games")).text
 

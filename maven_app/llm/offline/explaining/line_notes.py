@@ -13,9 +13,6 @@ from maven_app.domain.products import Product
 from maven_app.knowledge.product_lines import ProductLine
 from maven_app.llm.offline.explaining.context import AnswerContext
 
-_ENOUGH = 2
-"""Facts that speak for a product by themselves."""
-
 
 @dataclass(frozen=True)
 class LineNotes:
@@ -44,11 +41,10 @@ def notes_of(product: Product, context: AnswerContext) -> LineNotes:
 
 def pick_note(product: Product, need: Need, context: AnswerContext, *, reasons: int) -> str:
     """What to watch out for with the line of a product that is picked, marked, where it matters for what is sought; what the line is
-    good for instead where there are no `reasons` at all, or one and nothing to watch out for. "" for nothing.
+    good for instead where there are no `reasons` at all. "" for nothing: praise beside reasons is of what nobody asked.
     """
-    warned = next(_telling(product, need, context), "")
-    praised = notes_of(product, context).good_for if reasons < _ENOUGH else ""
-    note = warned if reasons and warned else praised or warned
+    praised = "" if reasons else notes_of(product, context).good_for
+    note = praised or next(_telling(product, need, context), "")
     return marked_note(note, product.category, context) if note else ""
 
 
@@ -72,10 +68,15 @@ def words_of_need(need: Need) -> frozenset[str]:
 
 def watch_out(product: Product, context: AnswerContext, *, use: str = "") -> str:
     """What to watch out for with the product's line, marked; "" where there is nothing, where it was said, or where it does not matter for
-    the `use` that is asked about.
+    the `use` that is asked about, else for any of those that were named.
     """
+    known = context.of_category(product.category)
+    named = bool(known and uses_named(context.need, known.uses))
     line = _line_of(product, context)
-    note = notes_of(product, context).watch_out if line and (not use or line.matters([use])) else ""
+    if use or not named:
+        note = notes_of(product, context).watch_out if line and (not use or line.matters([use])) else ""
+    else:
+        note = next(_telling(product, context.need, context), "")
     return marked_note(note, product.category, context) if note else ""
 
 

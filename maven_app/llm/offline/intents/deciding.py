@@ -166,8 +166,6 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     found = (intent for label in _labels(reading, likely) if (intent := _resolved(reading, label)) is not None)
     intent = on_the_web(reading, next(found, _search(reading)), wants_pages=wants_pages)
-    if advice and intent == SmallTalk("open_question"):
-        return Decision(GiveAdvice(advice.entry), wants_pages)
     return Decision(intent, wants_pages, advice)
 
 
