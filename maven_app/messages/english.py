@@ -88,6 +88,10 @@ SENTENCES: Mapping[str, str | Plural] = {
     "near.would_do": "If you can live with that, the {pick} would do: {lacking}",
     "near.would_do_so": "If you can live with that, the {pick} would do",
     "none.no_price": "There are {noun} with all the rest, but I know no price of any: ask for that before you count on one.",
+    "none.price_unknown": Plural(
+        "The {pick} has all the rest and is no better than that, but I don't know its price: it is worth looking up",
+        "The {pick} have all the rest and are no better than that, but I don't know their prices: they are worth looking up",
+    ),
     "none.needs_more": "For everything else you asked, you'd need the {pick}: {lacking}",
     "none.within_budget": "Within your budget, the {pick} comes nearest: {lacking}",
     "none.within": ", {limits},",

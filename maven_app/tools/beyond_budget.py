@@ -1,4 +1,4 @@
-"""Beyond the budget: what it takes to have all the rest, and what the money buys, where nothing that was asked for is to be had for it."""
+"""Beyond the budget: where nothing fits it, what takes more money, what the money buys, and what has no known price."""
 
 from collections.abc import Sequence
 from contextlib import aclosing
@@ -8,6 +8,9 @@ from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.products import Product
 from maven_app.tools.compromise import WHOLE_SHELF
 from maven_app.tools.step import Step
+
+_UNPRICED = 2
+"""Products of unknown price that are shown."""
 
 
 async def cheapest_beyond(step: Step, need: Need, items: Sequence[FoundProduct]) -> Product | None:
@@ -37,6 +40,28 @@ async def best_within(step: Step, need: Need, items: Sequence[FoundProduct]) -> 
         ranked = [step.matcher.assess(product, need) async for product in found]
     able = (one.product for one in ranked if one.is_sensible and _lacks_one_thing(one.product, need, step))
     return next(able, None)
+
+
+async def unpriced_within_reach(step: Step, need: Need, items: Sequence[FoundProduct]) -> list[Product]:
+    """The best few products that miss nothing but a known price, where all of `items` cost more than the budget of `need`.
+
+    They are no better than the cheapest one that is known to have all the rest: what is better hardly costs less.
+    """
+    rest = Need(
+        constraints=tuple(limit for limit in need.constraints if not isinstance(limit, BudgetLimit)), wishes=need.wishes
+    )
+    beyond = [step.matcher.assess(item, rest) for item in items if item.price and _breaks_budget(item, need, step)]
+    able = [one for one in beyond if one.fit.is_match and one.match.score is not None]
+    if len(beyond) < len(items) or not able or not step.source.is_closed:
+        return []
+    cheapest = min(able, key=lambda one: one.price or 0)
+    async with aclosing(step.source.search(rest, limit=WHOLE_SHELF, market=step.market)) as found:
+        ranked = [step.matcher.assess(product, rest) async for product in found if product.price is None]
+    return [
+        one.product
+        for one in ranked
+        if one.fit.is_match and one.is_sensible and (one.match.score or 0) <= (cheapest.match.score or 0)
+    ][:_UNPRICED]
 
 
 def _breaks_budget(product: Product, need: Need, step: Step) -> bool:

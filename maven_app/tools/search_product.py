@@ -20,7 +20,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript
 from maven_app.ports.products import NameMatch, Tally
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
-from maven_app.tools.beyond_budget import best_within, cheapest_beyond
+from maven_app.tools.beyond_budget import best_within, cheapest_beyond, unpriced_within_reach
 from maven_app.tools.compromise import eased
 from maven_app.tools.missing_products import missing_products
 from maven_app.tools.other_sizes import next_size
@@ -202,8 +202,8 @@ async def _gather(
 
 
 async def _completed(step: Step, need: Need, items: Sequence[FoundProduct]) -> list[FoundProduct]:
-    """The items with what nearness does not bring: the cheapest beyond a budget that nothing fits and the best within it, and the
-    next size of the model that "bigger" speaks of.
+    """The items with what nearness does not bring: the cheapest beyond a budget that nothing fits, the best within it or of unknown
+    price, and the next size of the model that "bigger" speaks of.
     """
     complete = list(items)
     if not _compares(need, step) and (dearer := await cheapest_beyond(step, need, complete)) is not None:
@@ -212,6 +212,8 @@ async def _completed(step: Step, need: Need, items: Sequence[FoundProduct]) -> l
         complete = [found(size, need, step), *(item for item in complete if item.id != size.id)]
     if (within := await best_within(step, need, complete)) is not None:
         complete.append(found(within, need, step))
+    elif need.budget is not None and not _compares(need, step):
+        complete += [found(one, need, step) for one in await unpriced_within_reach(step, need, complete)]
     return complete
 
 

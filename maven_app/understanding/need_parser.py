@@ -207,6 +207,7 @@ def _need_of(state: ParseState) -> Need:
         context=_distinct([span.context for span in state.spans if span.context is not None]),
         aim=state.aim,
         sort_by=state.sort_by,
+        sort_end=state.sort_end,
         waived=tuple(dict.fromkeys(waived)),
         sides=tuple(state.sides),
         unused=unused_words(state),
@@ -396,5 +397,4 @@ def _speller(brands: tuple[str, ...], wish_words: frozenset[str]) -> Speller:
 
 
 def _wishes(state: ParseState) -> tuple[Wish, ...]:
-    found = sorted((f for f in state.spans if f.wish is not None), key=lambda f: f.first)
-    return tuple(dict.fromkeys(f.wish for f in found if f.wish is not None))
+    return tuple(dict.fromkeys(f.wish for f in sorted(state.spans, key=lambda f: f.first) if f.wish is not None))

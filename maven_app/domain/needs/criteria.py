@@ -8,7 +8,7 @@ import itertools
 import re
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_validator
 
@@ -129,6 +129,13 @@ class FactScale(_Entry, frozen=True):
         anchored = [points for anchors in (self.anchors, *self.anchors_by.values()) for _, points in anchors]
         answered = [points for points in (self.yes, self.no) if points is not None]
         return max(anchored + answered + [one.points for one in self.classes], default=0.0)
+
+    @property
+    def leads_to(self) -> Literal["less", "more", ""]:
+        """Whether it is the least or the most of the amount that earns the most points; "" where it measures none."""
+        if len(self.anchors) < 2:
+            return ""
+        return "more" if self.anchors[-1][1] > self.anchors[0][1] else "less"
 
     def points(self, product: Product, *, enough: float | None = None) -> float | None:
         """The points that `product` earns, 0 to 100; None when the fact is unknown or not on the scale.

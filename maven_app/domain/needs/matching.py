@@ -1,5 +1,6 @@
 """Matching: products held against a need and put in order by it."""
 
+import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
@@ -42,6 +43,8 @@ _PER_HALVING = 1.0
 """Points that a product may be further behind and still be about equal, for each time that it costs half as much."""
 _STILL_SAME_PRICE = 1.12
 """How many times its predecessor's price a successor may cost and still be taken in its place: the older one is on its way out."""
+_NO_CHEAPER = 1.03
+"""How many times its predecessor's price a successor may cost and still cost no more."""
 _MOST_POINTS = 100.0
 _DECIDES = 20.0
 """Share of the score, 0 to 100, from which the weightiest criterion decides: nothing else makes up for being clearly weaker in it."""
@@ -154,7 +157,7 @@ class Matcher:
     def _ordered(self, group: list[RankedProduct], need: Need, curve: PriceCurve | None) -> list[RankedProduct]:
         """Products that fit alike, in the order that `need` asks for: what fits less changes nothing among them."""
         if need.sorted_by:
-            return self._by_fact(group, need.sorted_by)
+            return self._by_fact(group, Measure.of(need.sorted_by, need.sort_end))
         if need.priority == "cheapest":
             return sorted(group, key=lambda r: (not r.is_sensible, r.price or math.inf, -rank_value(r.match)))
         if need.priority == "value":
@@ -198,11 +201,14 @@ class Matcher:
         criteria = self.criteria.get(group[0].product.category) if group else None
         return criteria is not None and is_modest_need(need, criteria)
 
-    def _by_fact(self, assessed: list[RankedProduct], key: str) -> list[RankedProduct]:
-        measure = Measure.of(key)
-        return sorted(
-            assessed, key=lambda r: (not r.is_sensible, measure.cost(r.product, self.rates), -rank_value(r.match))
-        )
+    def _by_fact(self, assessed: list[RankedProduct], measure: Measure) -> list[RankedProduct]:
+        """Those first that have most of what was measured; of those that have as much, the better ones, and of equals the cheaper."""
+
+        def place(one: RankedProduct) -> tuple[bool, float]:
+            return (not one.is_sensible, measure.cost(one.product, self.rates))
+
+        alike = itertools.groupby(sorted(assessed, key=place), key=place)
+        return [one for _, group in alike for one in _by_quality(list(group))]
 
 
 def _nearest_to_budget_first(far: list[RankedProduct]) -> list[RankedProduct]:
@@ -297,19 +303,24 @@ def _is_behind(one: RankedProduct, other: RankedProduct, deciding: _Deciding) ->
 
 
 def _successors_first(ordered: Sequence[RankedProduct], deciding: _Deciding) -> list[RankedProduct]:
-    """The products in this order, each behind whatever takes its place, and that behind its own successors."""
+    """The products in this order, each behind whatever takes its place, and that behind its own successors; last those whose successor
+    costs no more: nobody is helped by last year's model for the same money.
+    """
     renewed: dict[str, RankedProduct] = {}
+    outdated: set[str] = set()
 
     def place(one: RankedProduct) -> None:
         if one.product.id in renewed:
             return
         for newer in (other for other in reversed(ordered) if _replaces(other, one, deciding)):
             place(newer)
+            if (newer.price or 0) <= _NO_CHEAPER * (one.price or 0):
+                outdated.add(one.product.id)
         renewed[one.product.id] = one
 
     for one in ordered:
         place(one)
-    return list(renewed.values())
+    return sorted(renewed.values(), key=lambda one: one.product.id in outdated)
 
 
 def _replaces(newer: RankedProduct, older: RankedProduct, deciding: _Deciding) -> bool:

@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from typing import Self
+from typing import Literal, Self
 
 from maven_app.domain.categories import spec_key
 from maven_app.domain.dates import date_text
@@ -21,9 +21,10 @@ class Measure:
     lower_is_better: bool
 
     @classmethod
-    def of(cls, key: str) -> Self:
-        """The measure of `key` with its registry's direction; more is better where it has none."""
-        return cls(key, lower_is_better=key == PRICE or spec_key(key).better == "lower")
+    def of(cls, key: str, end: Literal["", "less", "more"] = "") -> Self:
+        """The measure of `key` with its registry's direction; where it has none, by which `end` was asked for, else more is better."""
+        better = spec_key(key).better or ("lower" if end == "less" else "higher")
+        return cls(key, lower_is_better=key == PRICE or better == "lower")
 
     @property
     def label(self) -> str:

@@ -302,6 +302,8 @@ class Need(BaseModel, frozen=True):
     aim: Aim = "sensible"
     sort_by: str = ""
     """Spec key that a superlative named ("lightest laptop": `weight`), `price` and `released` included; "" when none did."""
+    sort_end: Literal["", "less", "more"] = ""
+    """Whether the least or the most of `sort_by` was named: "smallest", "biggest"; "" for the end that is better in any case."""
     waived: tuple[Waiver, ...] = ()
     """What need not be; a later message takes back with it what an earlier one asked for."""
     sides: tuple[Constraint, ...] = ()
@@ -352,8 +354,10 @@ class Need(BaseModel, frozen=True):
 
     @property
     def sorted_by(self) -> str:
-        """`sort_by` where more of it, or less, is better: megapixels and names of chips put nothing in order."""
-        is_measure = self.sort_by in ("price", "released") or spec_key(self.sort_by).better is not None
+        """`sort_by` where more of it, or less, is better or was named: megapixels and names of chips put nothing in order."""
+        spec = spec_key(self.sort_by)
+        is_named = bool(self.sort_end) and spec.kind == "number"
+        is_measure = self.sort_by in ("price", "released") or spec.better is not None or is_named
         return self.sort_by if self.sort_by and is_measure else ""
 
     @property

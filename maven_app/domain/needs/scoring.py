@@ -49,7 +49,8 @@ def criterion_weights(need: Need, criteria: CategoryCriteria) -> dict[str, float
     named, waived = uses_named(need, criteria.uses), waived_criteria(need, criteria)
     weights = _use_weights(named or [criteria.uses[ALL_ROUND]])
     counted = [wish for wish in need.wishes if wish.criterion or not named]
-    wished = list(dict.fromkeys(id for wish in counted if (id := _criterion_of(wish, criteria))))
+    ends = {need.sort_by: need.sort_end}
+    wished = list(dict.fromkeys(id for wish in counted if (id := _criterion_of(wish, criteria, ends))))
     for id in wished:
         beside_use = max(_NAMED, _NAMED_TOGETHER / len(wished))
         weights[id] = weights.get(id, 0.0) + (beside_use if named else _WISHED_ALONE / len(wished))
@@ -88,8 +89,11 @@ def _waived_features(need: Need, criteria: CategoryCriteria) -> set[str]:
     return {scale.key for scale in facts if not scale.proxy and scale.yes is not None}
 
 
-def _criterion_of(wish: Wish, criteria: CategoryCriteria) -> str:
-    """The criterion that a wish names, or that its weightiest fact tells most of: "the best camera" is no count of megapixels."""
+def _criterion_of(wish: Wish, criteria: CategoryCriteria, ends: Mapping[str, str]) -> str:
+    """The criterion that a wish names, or that its weightiest fact tells most of: "the best camera" is no count of megapixels.
+
+    `ends` are those of the facts of which the least or the most is wanted: who wants the biggest is not served by what fits a small desk.
+    """
     if wish.use or wish.criterion:
         return wish.criterion if wish.criterion in criteria.criteria else ""
     if wish.specs[:1] == (RELEASED,):
@@ -102,6 +106,7 @@ def _criterion_of(wish: Wish, criteria: CategoryCriteria) -> str:
         for id, criterion in criteria.criteria.items()
         for scale in criterion.facts
         if scale.key in wish.specs[:1]
+        and scale.leads_to != {"less": "more", "more": "less"}.get(ends.get(scale.key, ""))
     }
     return max(telling, key=lambda id: telling[id], default="")
 

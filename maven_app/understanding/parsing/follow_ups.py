@@ -97,6 +97,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
         context=tuple(dict.fromkeys((*earlier.context, *later.context))),
         aim=earlier.aim if later.aim == "sensible" else later.aim,
         sort_by=later.sort_by or earlier.sort_by,
+        sort_end=later.sort_end if later.sort_by else earlier.sort_end,
         waived=tuple(_taking_back(waiver, earlier) for waiver in later.waived),
         misread=earlier.misread,
         unused=later.unused,

@@ -151,10 +151,8 @@ VALUE = phrase_set(
 
 BEST = phrase_set(
     """
-    best, top 3, top three, top 5, top five, regardless of price, regardless of the price, regardless of cost, whatever it costs, whatever the price, top of the line, top end, flagship, high end, premium, ultimate, no expense spared, money is no object, money no object,
-    money is not an issue, money isn't an issue, money not a big issue, price is no object, price is not an issue, price doesn't matter,
-    no budget limit, unlimited budget, terbaik, paling bagus, paling top, paling oke, kelas atas, harga bukan masalah, budget bebas,
-    budget tidak masalah, budget gak masalah, tanpa batas budget
+    best, top 3, top three, top 5, top five, regardless of price, regardless of the price, regardless of cost, whatever it costs, whatever the price, top of the line, top end, flagship, high end, premium, ultimate, no expense spared, money not a big issue, sky is the limit,
+    no budget limit, unlimited budget, terbaik, paling bagus, paling top, paling oke, kelas atas, budget bebas, tanpa batas budget
     """
 )
 """Words that want quality whatever it costs."""

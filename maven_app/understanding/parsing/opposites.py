@@ -21,6 +21,10 @@ _MILDLY = phrase_set(
 _VERY = word_set("banget amat sekali")
 _GOING_ON = word_set("and but for to though tho then so , . ! ; - untuk buat tapi sih ya deh dong nih") | {""}
 """Words that may stand behind a complaint in words so mild: "a bit pricey [for me]", and not "quite heavy [use]"."""
+_DEGREES = word_set(
+    "too so very that terlalu yang be overly crazy insanely super terribly ridiculously really particularly stupidly silly"
+)
+"""Words between a negation and the quality that it rules out: "nothing [crazy] expensive"."""
 _HATING = word_set("hate hates hated annoyed annoys annoying tired sick fed benci sebel kesel males malas capek bosan")
 _BEING = word_set("is are be being gets get how so too when kalau kalo kalo itu pas")
 """Words between what is hated and how it is: "I hate it [when] the keyboard [is] loud"."""
@@ -38,10 +42,11 @@ def opposite_at(state: ParseState, index: int) -> int:
         _keep_opposite(state, index, end, OPPOSITES[complained_of], is_too_much=True)
         return end - index
     found = TOO.at(state.words, index) or NEGATIONS.at(state.words, index) or _so_that_nothing_works(state, index)
+    found = found or ((1, True) if state.words[index] == "nothing" else None)
     if found is None or state.words[index] in _LEADS or not state.is_free(index, index + found[0]):
         return 0
     place = index + found[0]
-    while state.word(place) in {"too", "so", "very", "that", "terlalu", "yang", "be"}:
+    while state.word(place) in _DEGREES:
         place += 1
     opposite = OPPOSITES.get(state.word(place))
     if opposite is None or not state.is_free(place, place + 1):

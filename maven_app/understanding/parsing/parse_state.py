@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import Phrases, Token, word_set
@@ -73,6 +73,7 @@ class ParseState:
     taken: set[int] = field(default_factory=set)
     aim: Aim = "sensible"
     sort_by: str = ""
+    sort_end: Literal["", "less", "more"] = ""
     sides: list[Constraint] = field(default_factory=list)
     """What the message chooses between."""
     pieces: int = 1

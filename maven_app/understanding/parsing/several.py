@@ -233,7 +233,7 @@ def _with_common(need: Need, last: Need, read: Callable[[str, str | None], Need]
     again = [wish for one in last.wishes for wish in read(one.text, need.category).wishes]
     wishes = {wish.code: wish for wish in (*again, *need.wishes)}
     told = {"constraints": (*need.constraints, *added), "wishes": tuple(wishes.values())}
-    return need.model_copy(update={**told, "aim": last.aim, "sort_by": last.sort_by})
+    return need.model_copy(update={**told, "aim": last.aim, "sort_by": last.sort_by, "sort_end": last.sort_end})
 
 
 def _fits(constraint: Constraint, category: str | None) -> bool:

@@ -8,8 +8,7 @@ from maven_app.understanding.parsing.wish_words import wish_words
 
 _BUDGET = """
     without the budget limit, without a budget limit, without budget limit, no budget limit, no price limit, drop the budget,
-    without the budget, money no object, price no object,
-    money is no object, price is no object, any price, remove the budget, remove the price limit, no budget,
+    without the budget, any price, remove the budget, remove the price limit, no budget,
     budget is flexible, whatever it costs, tanpa batas harga, harga bebas, budget bebas, tanpa budget, berapa pun harganya,
     tanpa batasan harga
 """
@@ -25,7 +24,10 @@ _SUBJECTS: Phrases[str] = Phrases(
     for code, phrases in (
         (
             "budget",
-            "budget, price, cost, money, the money, prices, costs, harga, harganya, anggaran, dana, budgetnya, bujet, bujetnya",
+            """
+            budget, price, cost, money, the money, prices, costs, harga, harganya, anggaran, dana, budgetnya, bujet, bujetnya,
+            duit, duitnya, uang, uangnya, biaya, biayanya
+            """,
         ),
         ("brand", "brand, brands, make, maker, merek, merk, mereknya, merknya"),
     )
@@ -38,8 +40,16 @@ _FORGET = phrase_set(
     not bothered about, not fussed about, lupakan, abaikan, ga peduli, gak peduli, tidak peduli, terserah
     """
 )
+_HINDRANCES = "problem, issue, concern, object, objection, obstacle, worry, masalah, kendala, halangan"
+_IS_NO = """
+    is no, is not a, is not an, is not the, is not really a, isn't a, isn't an, isn't the,
+    isn't really a, isn't any, 's no, no, not a, not an, bukan
+"""
+_NO_HINDRANCE = ", ".join(f"{denied} {hindrance}" for denied in listed(_IS_NO) for hindrance in listed(_HINDRANCES))
+"""What is said of money that is there: "is no object", "isn't a problem", "bukan masalah"."""
 _NO_MATTER = phrase_set(
-    """
+    f"""
+    {_NO_HINDRANCE},
     doesn't matter, does not matter, don't matter, no longer matters, isn't important, is not important, not important, is irrelevant,
     is unimportant, doesn't matter anymore, gak masalah, ga masalah, nggak masalah, tidak masalah, ga penting, gak penting, nggak penting,
     tidak penting, bebas, terserah, gak ngaruh, ga ngaruh
@@ -74,6 +84,8 @@ def _waive_subject(state: ParseState, index: int) -> None:
     for code in [subject[1]] if subject else _codes_of(state, index, found[1]):
         state.spans.append(Span(begin, end, waiver=Waiver(words=words, code=code)))
     state.taken.update(range(begin, end))
+    if subject and subject[1] == "budget" and state.aim == "sensible":
+        state.aim = "best"
 
 
 def _codes_of(state: ParseState, index: int, key: str) -> list[str]:

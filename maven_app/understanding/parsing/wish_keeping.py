@@ -47,7 +47,8 @@ def keep_quality(state: ParseState, first: int, last: int, quality: Quality, tar
     keys = known_keys(state, quality.keys)
     if quality.degree == "superlative":
         key = keys[0] if keys else ""
-        state.sort_by = state.sort_by or key
+        if not state.sort_by:
+            state.sort_by, state.sort_end = key, quality.direction if key else ""
         state.aim = "cheapest" if key == "price" else state.aim
         wish = Wish(text="", criterion=target.id, specs=target.specs) if target and target.kind == "criterion" else None
         keep_wish(state, first, last, wish or Wish(text="", specs=keys[:1]))

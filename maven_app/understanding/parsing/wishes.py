@@ -171,12 +171,23 @@ _GOING_WRONG = word_set("hot panas habis lowbat penuh mati rusak drop dies die d
 
 def _quality_at(state: ParseState, index: int) -> tuple[int, Quality] | None:
     """The general quality that begins at `index`; "the best [camera]" of cameras is none of theirs."""
-    quality = GENERAL_QUALITIES.at(state.words, index)
+    quality = _as_possible_at(state, index) or GENERAL_QUALITIES.at(state.words, index)
     if not quality and _is_budget_kind(state, index):
         return GENERAL_QUALITIES.at(("cheap",), 0)
     if quality and quality[0] > 1 and state.in_category_name(index + quality[0] - 1, index + quality[0]):
         return None
     return quality
+
+
+def _as_possible_at(state: ParseState, index: int) -> tuple[int, Quality] | None:
+    """ "[As big as possible]", "[sebesar mungkin]": a quality of which the most is wanted."""
+    first = index + (state.words[index] == "as")
+    quality = GENERAL_QUALITIES.at(state.words, first)
+    if quality and state.words[first + quality[0] : first + quality[0] + 2] == ("as", "possible"):
+        return first + quality[0] + 2 - index, replace(quality[1], degree="superlative")
+    stem = GENERAL_QUALITIES.at((state.words[index].removeprefix("se"),), 0)
+    is_most = stem and state.words[index].startswith("se") and state.word(index + 1) == "mungkin"
+    return (2, replace(stem[1], degree="superlative")) if stem and is_most else None
 
 
 def _is_budget_kind(state: ParseState, index: int) -> bool:
@@ -228,9 +239,12 @@ def _is_said_of_own(state: ParseState, index: int, length: int) -> bool:
 
 
 def _is_context_within(span: Span, first: int, last: int) -> bool:
-    """ "For [anak] kuliahan", "[laptop] jadul": who or what it is for is named by more words than the person's or the device's."""
+    """ "For [anak] kuliahan", "replace my [laptop]": who or what it is for, or takes the place of, is named by more words than the
+    person's or the device's.
+    """
     is_served = span.context is not None and span.context.relation in ("recipient", "suits")
-    return is_served and first <= span.first and span.last <= last
+    is_replaced = span.context is not None and span.context.relation in ("replaces", "resembles") and first < span.first
+    return (is_served or is_replaced) and first <= span.first and span.last <= last
 
 
 def _is_praised(span: Span, first: int, last: int, target: WishTarget) -> bool:

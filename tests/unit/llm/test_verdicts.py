@@ -291,3 +291,25 @@ async def test_what_only_an_iphone_makes_the_most_of_is_no_pick_for_an_android_p
 
     assert listed(turn).items[0].brand != "Apple"
     assert "Apple" not in verdict_of(turn)
+
+
+async def test_where_the_money_buys_nothing_what_may_cost_less_is_named_with_its_unknown_price() -> None:
+    turn = await said("gaming monitor 144 hz, under 200")
+    unpriced = [item for item in listed(turn).items if item.price is None]
+
+    assert unpriced and all(item.name in turn.text for item in unpriced)
+    assert "price" in turn.text.split("\n\n")[1]
+
+
+async def test_the_biggest_that_the_money_buys_stands_first() -> None:
+    turn = await said("tv for football, as big as possible, under 800")
+    sizes = [fact.value for item in listed(turn).items if item.fit == "match" and (fact := item.fact("screen_size"))]
+
+    assert sizes[0] == max(sizes)  # type: ignore[type-var]
+    assert "biggest" in verdict_of(turn)
+
+
+async def test_a_quiet_laptop_is_no_gaming_laptop() -> None:
+    shown = listed(await said("quiet laptop with a big screen for my home office, 1200 max")).items
+
+    assert not [item.name for item in shown if (gpu := item.fact("gpu")) and "GeForce" in str(gpu.value)]

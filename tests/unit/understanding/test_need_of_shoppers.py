@@ -304,12 +304,26 @@ AIMS = [
     ("good headphones", "sensible", ""),
     ("the best headphones for flights", "best", ""),
     ("oled tv, money is no object", "best", ""),
+    ("oled tv, money no object", "best", ""),
+    ("laptop, money is not a problem", "best", ""),
+    ("laptop, cost isn't a concern", "best", ""),
+    ("laptop kantor, duit bukan masalah", "best", ""),
+    ("a tv as big as possible", "sensible", "screen_size"),
+    ("laptop as light as possible", "sensible", "weight"),
+    ("tablet semurah mungkin", "cheapest", "price"),
     ("laptop kantor terbaik", "best", ""),
     ("best noise cancelling headphones", "best", ""),
     ("phone with the best camera", "best", "camera_class"),
     ("best price for a tablet", "value", ""),
     ("not the best phone, just a good one", "sensible", ""),
 ]
+
+
+@pytest.mark.parametrize(
+    "text", ["a tablet, nothing expensive", "a tablet, nothing crazy expensive", "a tablet, not overly pricey"]
+)
+def test_what_is_not_to_be_dear_is_wanted_cheap(text: str) -> None:
+    assert parse_need(text).wants_cheap
 
 
 @pytest.mark.parametrize(("text", "aim", "sort_by"), AIMS)

@@ -25,3 +25,11 @@ def test_what_is_replaced_has_what_is_said_behind_it() -> None:
     ]
 
     assert keys == []
+
+
+@pytest.mark.parametrize(
+    "asked", ["a tablet to replace my laptop", "a tablet that replaces my laptop", "tablet instead of a laptop"]
+)
+def test_to_take_the_place_of_a_thing_may_be_a_use(asked: str) -> None:
+    """Who wants a tablet in place of the laptop says what it is for."""
+    assert [wish.use for wish in parse_need(asked).wishes] == ["laptop_replacement"]

@@ -105,6 +105,8 @@ def no_match(near: Sequence[RankedProduct], found: ProductList, context: AnswerC
         sentences = []
     if instead or sentences:
         yield " ".join(filter(None, [*sentences, instead]))
+    if near or any(one.price is not None for one in rest):
+        yield from filter(None, [_of_unknown_price(rest, found.need, context)])
 
 
 def nothing_found(found: ProductList, context: AnswerContext) -> str:
@@ -267,7 +269,7 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
     same = [one for one in rest if need.category in (None, one.product.category)]
     dearer = [one for one in same if _is_only_dearer(one, need)]
     if dearer and all(one.price is None for one in dearer):
-        return context.words.say("none.no_price", noun=context.noun(need.category))
+        return "" if near else context.words.say("none.no_price", noun=context.noun(need.category))
     able = [one for one in dearer if one.price is not None] or [one for one in same if one.is_sensible]
     if not able:
         return ""
@@ -290,6 +292,16 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
 
 def _is_only_dearer(one: RankedProduct, need: Need) -> bool:
     return all(isinstance(limit, BudgetLimit) for limit, _ in missed_checks(one, need))
+
+
+def _of_unknown_price(rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """What has all the rest and may be within the budget, as far as anybody knows; "" for nothing."""
+    unpriced = [one.product for one in rest if one.price is None and _is_only_dearer(one, need)]
+    if not unpriced:
+        return ""
+    named = joined([context.name(product) for product in unpriced], context.language)
+    text = context.words.count("none.price_unknown", len(unpriced), pick=named)
+    return context.sentence(text, tuple(s for product in unpriced for s in context.source_of(product)))
 
 
 def _within_budget(rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:

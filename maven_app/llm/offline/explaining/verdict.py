@@ -39,8 +39,10 @@ _ASKED, _REASONS, _ENOUGH = 2, 3, 2
 """The most facts that confirm what was required, and that are named as reasons in all; reasons that are enough by themselves."""
 _USES = 2
 """The most uses that a pick is introduced with: where more were named, none is."""
-_CORE = 1 / 3
-"""Share of the heaviest criterion's weight from which another one bears on what was said."""
+_CORE, _CENTRAL = 1 / 3, 15.0
+"""Share of the heaviest criterion's weight, and of the whole score, from which another one bears on what was said."""
+_STRONG = 5.0
+"""Merit from which a fact is said beside a single reason, though it bears less on what was said."""
 _FEW = range(3, 13)
 """How many there are where it tells something that the pick is one of so many."""
 _HIGHER: Literal["higher"] = "higher"
@@ -195,7 +197,9 @@ def _is_weak(one: RankedProduct, need: Need) -> bool:
 def _by_fact(candidates: Candidates, key: str, named: Phrase, context: AnswerContext) -> Phrase:
     """The product that a superlative named, its value, and the next one's; nothing where no word compares by it."""
     words, first, count = context.words, candidates.first.product, candidates.matching
-    direction: Literal["higher", "lower"] = "lower" if Measure.of(key).lower_is_better else "higher"
+    direction: Literal["higher", "lower"] = (
+        "lower" if Measure.of(key, candidates.need.sort_end).lower_is_better else "higher"
+    )
     superlative = fact_phrases(key, candidates.category).superlative(direction, context.language)
     value = _sorted_value(first, key, context)
     if not superlative or not value:
@@ -266,9 +270,12 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
 def _bearing(one: RankedProduct, able: Sequence[DecidingFact], need: Need) -> list[DecidingFact]:
     """The facts of what weighs in what was said, and all of them where nothing was: nobody with sore wrists is told of a second device."""
     named, weights = _named_criteria(need), {reason.key: reason.weight for reason in one.match.reasons}
-    least = max(weights.values(), default=0.0) * _CORE
+    least = min(max(weights.values(), default=0.0) * _CORE, _CENTRAL)
     core = [fact for fact in able if fact.criterion in named or weights.get(fact.criterion, 0.0) >= least]
-    return core if core and any(wish.use or wish.criterion for wish in need.wishes) else list(able)
+    if not core or not any(wish.use or wish.criterion for wish in need.wishes):
+        return list(able)
+    beside = [fact for fact in able if fact not in core and fact.merit >= _STRONG]
+    return [*core, *beside[: max(0, _ENOUGH - len(core))]]
 
 
 def _named_first(

@@ -128,3 +128,13 @@ def test_an_unknown_answer_to_what_was_named_does_not_stand_first() -> None:
     first = shipped_matcher().rank(of("headphones"), need)[0]
 
     assert first.product.fact("battery_life") is not None
+
+
+def test_last_years_model_for_the_same_money_stands_behind_what_else_would_do() -> None:
+    """Beside the iPad Air of this year, those of the years before at its price are no alternatives."""
+    need = need_for("tablets", "drawing")
+    names = [one.product.name for one in shipped_matcher().rank(of("tablets"), need) if one.fit.is_match]
+
+    others = [name for name in names if "iPad Air 11-inch" not in name][:3]
+    assert all(names.index("Apple iPad Air 11-inch (M3)") > names.index(name) for name in others)
+    assert names.index("Apple iPad Air 11-inch (M4)") < names.index("Apple iPad Air 11-inch (M3)")

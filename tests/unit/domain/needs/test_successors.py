@@ -2,12 +2,14 @@
 
 import pytest
 
+from maven_app.domain.facts import Fact
 from maven_app.domain.needs.successors import is_successor
 from maven_app.domain.products import Product
 
 
-def _product(name: str, released: str, *, brand: str = "Maker") -> Product:
-    return Product(id=name.casefold(), name=name, brand=brand, category="e_readers", released=released)
+def _product(name: str, released: str, *, brand: str = "Maker", inches: float | None = None) -> Product:
+    specs = (Fact(key="screen_size", value=inches, unit="in", sources=("s",)),) if inches else ()
+    return Product(id=name.casefold(), name=name, brand=brand, category="e_readers", released=released, specs=specs)
 
 
 @pytest.mark.parametrize(
@@ -38,3 +40,11 @@ def test_a_newer_generation_follows_the_older_one(newer: str, older: str) -> Non
 def test_another_model_follows_nothing(newer: str, older: str) -> None:
     """Sizes and the words of a name are another model."""
     assert not is_successor(_product(newer, "2025"), _product(older, "2023"))
+
+
+def test_a_model_that_got_its_size_into_its_name_follows_the_one_of_that_size() -> None:
+    """The iPad Air had one size before it had two."""
+    older = _product("Apple iPad Air (5th generation)", "2022", inches=10.9)
+
+    assert is_successor(_product("Apple iPad Air 11-inch (M4)", "2026", inches=11), older)
+    assert not is_successor(_product("Apple iPad Air 13-inch (M4)", "2026", inches=13), older)
