@@ -98,8 +98,9 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         return None
     if entry is None or was_advised(entry, reading.prompt.transcript):
         return None
-    is_all_there_is = label == "define" and not reading.terms
-    standing = _standing(reading, label) if sure or is_all_there_is else "last"
+    if label == "define" and not reading.terms:  # there is nothing else to say
+        return AskedAdvice(entry, "alone")
+    standing = _standing(reading, label) if sure else "last"
     return AskedAdvice(entry, _among_kinds(entry, standing, reading))
 
 
