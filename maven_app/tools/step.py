@@ -146,7 +146,9 @@ class Step:
     async def narrowed(self, words: str) -> Need:
         """The need with what `words` of the model add to it."""
         read = partial(parse_need, currency=self.market.currency, vocabulary=self.vocabulary)
-        said = await asyncio.to_thread(read, words, category=self.need.category)
+        said = await asyncio.to_thread(read, words)
+        if said.category not in {other.category for other in self.need.also}:  # of several things a query names its own
+            said = await asyncio.to_thread(read, words, category=self.need.category)
         return narrow_need(self.need, said)
 
     def progress(self, label: str, done: int | None = None, total: int | None = None) -> StepProgressed:

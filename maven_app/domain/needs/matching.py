@@ -13,7 +13,13 @@ from maven_app.domain.needs.match_score import MatchScore
 from maven_app.domain.needs.measures import Measure
 from maven_app.domain.needs.named_uses import ample_price, is_modest_need
 from maven_app.domain.needs.need import Need
-from maven_app.domain.needs.scoring import ABOUT_EQUAL, match_score, points_by_criterion, rank_value
+from maven_app.domain.needs.scoring import (
+    ABOUT_EQUAL,
+    amounts_asked,
+    match_score,
+    points_by_criterion,
+    rank_value,
+)
 from maven_app.domain.needs.successors import is_successor
 from maven_app.domain.products import Product
 
@@ -145,7 +151,7 @@ class Matcher:
             for closeness in range(3)
         ]
         grouped[2] = _nearest_to_budget_first(grouped[2])
-        return [one for group in grouped for one in _sold_here_first(_each_model_once(group), need)]
+        return [one for group in grouped for one in _sold_here_first(_each_model_once(group, need), need)]
 
     def _current_first(self, group: list[RankedProduct], need: Need, curve: PriceCurve | None) -> list[RankedProduct]:
         """Products that fit alike in their order, a model's new generation before the old one that costs and does as much."""
@@ -235,13 +241,24 @@ def _closeness(one: RankedProduct) -> int:
     return 0 if one.fit.is_match else 1 if one.fit.is_close else 2
 
 
-def _each_model_once(ordered: Sequence[RankedProduct]) -> list[RankedProduct]:
-    """The first of every model in this order, then the other sizes and variants of the same models."""
-    first: dict[tuple[str, str], str] = {}
+def _each_model_once(ordered: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:
+    """One of every model in this order, then the other sizes and variants of the same models.
+
+    The one that is shown is the first, or the one that comes nearest to an amount that was asked for: "1 TB" is not 2 TB.
+    """
+    models: dict[tuple[str, str], list[RankedProduct]] = {}
     for one in ordered:
-        first.setdefault((one.product.category, one.product.name.casefold()), one.product.id)
-    leading = set(first.values())
-    return sorted(ordered, key=lambda one: one.product.id not in leading)
+        models.setdefault((one.product.category, one.product.name.casefold()), []).append(one)
+    asked = {} if need.sorted_by else amounts_asked(need)
+    leading = [min(variants, key=lambda one: _excess(one, asked)) for variants in models.values()]
+    shown = {one.product.id for one in leading}
+    return [*leading, *(one for one in ordered if one.product.id not in shown)]
+
+
+def _excess(one: RankedProduct, asked: Mapping[str, float]) -> float:
+    """By how much a product has more than was asked for, as shares of it."""
+    facts = ((one.product.fact(key), amount) for key, amount in asked.items() if amount)
+    return sum(float(f.value) / amount - 1 for f, amount in facts if f and isinstance(f.value, int | float))
 
 
 def _sold_here_first(ordered: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:

@@ -145,7 +145,7 @@ def _weighing(need: ByIdentity[Need], criteria: ByIdentity[CategoryCriteria]) ->
     waived = _waived_features(asked, known) if asked.waived else frozenset[str]()
     weights = criterion_weights(asked, known)
     slots = {id: counted for id in weights if (counted := _counted_slots(known.criteria[id], waived))}
-    enough = _enough(asked)
+    enough = amounts_asked(asked)
     keys = {id: {scale.key for slot in counted for scale in slot} for id, counted in slots.items()}
     return _Weighing(
         weights={id: weights[id] for id in slots},
@@ -238,7 +238,7 @@ def _reason(told: _Told, criterion: Criterion, weight: float, need: Need) -> Rea
     )
 
 
-def _enough(need: Need) -> Mapping[str, float]:
+def amounts_asked(need: Need) -> Mapping[str, float]:
     """By key, how much the shopper asked for: who wants 8 TB is not served better by 30."""
     limits = [c for c in need.constraints if isinstance(c, SpecLimit) and not (c.soft or c.is_relative)]
     return {limit.key: limit.at_least for limit in limits if limit.at_least is not None}

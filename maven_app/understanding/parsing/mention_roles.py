@@ -153,7 +153,7 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
         return "companion"  # "does it work without a PS5"
     if _is_negated(state, start, first) or _is_in_negated_list(state, start):
         return "ruled_out"
-    if state.word(first - 1) in _POINTING:
+    if state.word(first - 1) in _POINTING and state.word(first - 2) != "of":  # "one of those instant cameras" is sought
         return "accessory" if RENEWING.isdisjoint(words[last : state.clause(first)[1]]) else "owned"
     return "owned" if possessed or _is_mine(state, first, last) else "wanted"
 

@@ -27,6 +27,7 @@ _MOST = 3
 _APART = frozenset({"keyboards_mice"})
 """Shelves on which things of several types stand that people buy together."""
 
+_OUTSIDE = frozenset({"portable SSD", "portable HDD", "portable", "USB flash drive"})
 Link = Literal["and", "or"]
 Kind = tuple[str, str]
 """A category, and the type on its shelf that was named; "" for none."""
@@ -136,8 +137,10 @@ def _cut(state: ParseState, one: CategoryMention, other: CategoryMention) -> tup
 
 
 def _is_part(one: CategoryMention, other: CategoryMention) -> bool:
-    """ "A laptop with ... and SSD": what may be a part of the thing before it; "cpu and motherboard" are two parts."""
-    return is_weak(other.category) and not is_weak(one.category)
+    """ "A laptop with ... and SSD": what may be a part of the thing before it; "cpu and motherboard" are two parts, and what stands
+    outside on a cable is none.
+    """
+    return is_weak(other.category) and not is_weak(one.category) and _kind(other)[1] not in _OUTSIDE
 
 
 def _comma(

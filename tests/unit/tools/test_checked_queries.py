@@ -82,6 +82,17 @@ async def test_a_sharpened_query_cannot_widen_the_need_nor_let_in_what_breaks_it
     assert all(item.misses for item in found.items if item.fit == "near_miss")
 
 
+async def test_a_query_for_the_second_of_several_things_searches_that_one() -> None:
+    query = "fast sd card for soccer"
+    model = ScriptedModel(
+        [ToolCall("search_product", {"query": query})], ["ok"], replies={CheckQuery: [QueryCheck(verdict="search")]}
+    )
+
+    turn = await Bench(model).say("a camera plus a fast sd card for soccer")
+
+    assert found_by(turn).need.category == "storage"
+
+
 async def test_what_cannot_be_checked_is_searched_for_as_it_is() -> None:
     turn = await searched([ProviderUnavailable("down")])
 

@@ -94,3 +94,8 @@ def test_a_keyboard_and_a_mouse_are_two_things(
         for part in (need, *need.also)
     ]
     assert parts == expected
+
+
+@pytest.mark.parametrize("text", ["router sama ssd eksternal, totalnya 4 juta", "laptop and portable ssd for 1500"])
+def test_a_drive_on_a_cable_is_a_thing_of_its_own(text: str) -> None:
+    assert [other.category for other in parse_need(text).also] == ["storage"]

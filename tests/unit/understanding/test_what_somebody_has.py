@@ -73,6 +73,7 @@ def test_a_device_that_it_must_work_with_is_not_sought(text: str, category: str 
         ("old laptop is super slow, has a hard disk, how can i speed it up", "storage"),
         ("we have 60 smart bulbs and cameras and the wifi keeps dropping", "routers"),
         ("my laptop is slow", "laptops"),
+        ("one of those instant cameras that print the picture", "cameras"),
         ("my laptop is slow and has a hard disk, I need a new one", "laptops"),
     ],
 )

@@ -78,3 +78,13 @@ def test_no_action_camera_is_offered_for_what_takes_a_camera_for_photos(use: str
 
     assert fitting
     assert not any((fact := one.fact("type")) and fact.value == "action" for one in fitting)
+
+
+def test_of_a_model_the_size_that_was_asked_for_is_shown() -> None:
+    """Who asks for a 1 TB drive is not shown the 2 TB one of the same model first."""
+    one_terabyte = SpecLimit(key="storage", at_least=1000.0)
+    ranked = ranked_for("storage", "old_computer", limit=one_terabyte)
+    sizes = [one.product.fact("storage") for one in ranked if one.product.name == "Samsung 870 EVO"]
+
+    assert len(sizes) > 1
+    assert sizes[0] and sizes[0].value == 1000
