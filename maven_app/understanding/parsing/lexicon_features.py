@@ -263,7 +263,8 @@ articulating_screen@cameras:vari-angle|articulating|rotating|flip = flip screen,
     putar, layar bisa putar, layar flip, layar lipat, layar bisa dilipat, layar bisa dibalik, layar bisa ngadep depan, layar bisa hadap depan
 os@laptops:macOS = mac, macs
 os@laptops:Arm = arm, arm based, arm chip, arm chips, arm processor, arm processors, arm cpu, windows on arm
-type@storage:portable|external = external one, external ones, external instead, yang eksternal, eksternal aja, plugs in from outside, plugs, plugs in, plug in, over usb, via usb
+type@storage:portable|external = external one, external ones, external instead, yang eksternal, eksternal aja
+form@storage:portable|desktop|USB stick = plugs in from outside, plugs, plugs in, plug in, over usb, via usb
 type@storage:internal = internal one, internal ones, internal instead, back to internal, yang internal, internal aja
 type@cameras:mirrorless|DSLR = interchangeable lens, interchangeable lenses, interchangeable lens camera, lens swapping, swap lenses, change the lens, changeable lenses, swapping lenses,
     swap lens, change lenses, changing lenses, switch lenses, switching lenses, ganti lensa, ganti ganti lensa, gonta ganti lensa,

@@ -23,6 +23,7 @@ from tests.unit.understanding.test_need_parser import constraints
         ("tablet ada slot sim", "tablets; cellular"),
         ("tablet with a detachable keyboard", "tablets; keyboard_accessory"),
         ("ssd with dram, no qlc", "storage; type=SSD; dram; not nand=QLC"),
+        ("little ssd that plugs in my macbook", "storage; type=SSD; form~plugs in from outside"),
         ("ssd pcie 5", "storage; type=SSD; interface=PCIe 5"),
         ("mouse with side buttons", "keyboards_mice; type=mouse; buttons>=5"),
         ("vertical mouse", "keyboards_mice; type=mouse; form=vertical"),
