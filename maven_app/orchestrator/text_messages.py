@@ -48,7 +48,7 @@ from maven_app.understanding.references import (
     without_vain,
 )
 from maven_app.understanding.topics_explained import explained_last
-from maven_app.understanding.worth_questions import asks_if_to_fear, surcharge_in
+from maven_app.understanding.worth_questions import asks_if_needed, asks_if_to_fear, surcharge_in
 
 
 def need_after_text(
@@ -119,7 +119,7 @@ def _only_weighs(text: str, spoken_of: Product) -> bool:
     """Whether a message only sets something against what was chosen: "that or a plain Casio?", "her boss says Mac, is he right?"."""
     is_ordinary = ordinary_kind(other_side(text), spoken_of.category) is not None
     is_asked = asks_if_other_would_do(text) or asks_if_advised_well(text)
-    return is_ordinary or is_asked or bool(surcharge_in(text)) or asks_if_to_fear(text)
+    return is_ordinary or is_asked or bool(surcharge_in(text)) or asks_if_to_fear(text) or asks_if_needed(text)
 
 
 def _budget_alone(said: Need, text: str) -> Need:

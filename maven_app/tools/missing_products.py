@@ -12,6 +12,7 @@ from maven_app.messages.catalogue import Translator, translate
 from maven_app.messages.realiser import joined, with_article
 from maven_app.tools.step import Step
 from maven_app.understanding.mentions import Mentions, MissingName, find_mentions, is_asked_itself, is_set_against
+from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS
 
 _MOST = 2
 _NAME_AND_NUMBER = 2
@@ -79,7 +80,8 @@ def _with_nearest(lacking: Sequence[MissingName]) -> MissingName:
 
 def _called(missing: MissingName, language: str) -> str:
     """The name as its line writes it, with the article that goes with it: "an iPhone 18"."""
-    spelt = {word.casefold(): word for product in missing.nearest for word in product.name.split()}
+    spelt = {word.casefold(): word for maker in KNOWN_BRANDS for word in maker.split()}
+    spelt |= {word.casefold(): word for product in missing.nearest for word in product.name.split()}
     name = " ".join(spelt.get(word.casefold(), word) for word in missing.words.split())
     if language != "en" or name.split()[0].endswith("s"):
         return name

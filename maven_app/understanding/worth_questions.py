@@ -94,6 +94,19 @@ def asks_if_to_fear(text: str) -> bool:
     return _FEARING.search(text) is not None
 
 
+_NEEDING = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|dan|tapi|terus|trus)\W+)*(?:do|would|will) (?:i|we) (?:really |even |actually )?need\b"
+    r"|\b(?:emang(?:nya)?|apa(?:kah)?)\s+(?:harus|perlu|butuh|wajib)\b|\b(?:perlu|butuh|harus|wajib)\s+(?:ga|gak|nggak|banget|sih)\b"
+    r"|\b(?:ga|gak|nggak|tidak)\s+(?:perlu|harus|butuh|usah)\b.*\?",
+    re.IGNORECASE,
+)
+
+
+def asks_if_needed(text: str) -> bool:
+    """Whether `text` asks if something is needed at all: "do I need 5K?", "emang perlu yang bisa ngepel?"."""
+    return _NEEDING.search(text) is not None
+
+
 def _says(text: str, kind: _Kind) -> bool:
     words, phrases = [token.word for token in tokenise(text)], _phrases()[kind]
     return any(phrases.at(words, place) for place in range(len(words)))

@@ -15,8 +15,10 @@ from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 
 _PARTS = frozenset({"Intel", "AMD", "Nvidia"})
 """They make what is inside: "a laptop with an Nvidia 4060" names no product."""
-_NUMBERED = frozenset({"OnePlus", "Xiaomi", "Honor", "Nokia", "Realme", "Meta"})
+_NUMBERED = frozenset({"OnePlus", "Xiaomi", "Honor", "Nokia", "Realme", "Meta", "Fairphone"})
 """Makers whose products are called by a bare number."""
+_CALLED_PHONE = frozenset({"Nothing", "CMF"})
+"""Makers whose products are called a phone with a number: "nothing phone 4"."""
 _QUALIFIER = re.compile(r"pro|max|plus|ultra|mini|lite|fe|se|xl|fold|flip|air", re.IGNORECASE)
 _YEAR = re.compile(r"20[012]\d")
 
@@ -40,8 +42,11 @@ def find_unknown_names(text: str, brands: Sequence[str], *, is_certain: bool = F
         length, maker = found
         end = place + length
         is_plain = length == 1 and not maker.is_line and words[place] in PROUD and not tokens[place].raw[0].isupper()
-        is_name = (is_certain or not is_plain) and words[place] != "hp" and maker.brand not in _PARTS
-        last = _model_end(tokens, end, is_line=maker.is_line or maker.brand in _NUMBERED) if is_name else end
+        is_phone = maker.brand in _CALLED_PHONE and words[end : end + 1] == ["phone"]
+        is_name = (is_certain or is_phone or not is_plain) and words[place] != "hp" and maker.brand not in _PARTS
+        is_numbered = maker.is_line or is_phone or maker.brand in _NUMBERED
+        last = _model_end(tokens, end + is_phone, is_line=is_numbered) if is_name else end
+        last = last if last > end + is_phone else end
         if last > end:
             start = tokens[place - 1].start if place and words[place - 1] == "hp" else tokens[place].start
             yield MissingName(text[start : tokens[last - 1].end], start, tokens[last - 1].end)

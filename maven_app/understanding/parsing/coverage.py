@@ -37,7 +37,8 @@ _TALK = word_set(
     last two three four all both pick choose decide explain detail details tell show mean means say said know
     think thinking wondering wonder considering consider planning plan hoping hope trying try help advise advice
     opinion suggestions recommended worthwhile worth good best option options choice choices kind kinds type sort sorts
-    instead rather either neither other others another different similar same also too else then now still
+    instead closest nearest alternative alternatives equivalent mirip setara rather either neither other others another different
+    similar same also too else then now still
     actually basically currently mostly mainly usually often sometimes always really pretty quite fairly super
     ones stuff item items brand brands model models version versions device devices gadget gadgets product
     looking hunting shopping want wanted wants need needs needed afford spend spending pay paying cost costs money
@@ -45,7 +46,8 @@ _TALK = word_set(
     today tomorrow soon week month year years day days time times lot lots much many more most less least bit few
     some any every each enough only just even about around approximately together total altogether combined
     bandingkan banding perbedaan bedanya jelaskan pilih pilihan pilihin kedua pertama ketiga dua tiga semua keduanya
-    bareng sekaligus masing total mending mendingan cocok tipe jenis macam barang produk varian seri kira kirain
+    bareng sekaligus masing total totalnya emang emangnya beneran mending mendingan cocok tipe jenis macam barang produk varian
+    seri kira kirain
     nyari nyariin pengin kepengen rencana lumayan banyak sedikit sama aja doang banget sekali uang duit back go going went forget
     fine alright acceptable great welcome allowed refuse live lives living lived got getting gotten broke broken died dead dying lost
     because soalnya karena tahan lasts lasting given finally wish intend mulu stolen gift gifts kado hadiah

@@ -15,7 +15,7 @@ def plurals(phrase: str) -> tuple[str, ...]:
 
 
 _NAMES = """
-smartphones: smartphone, phone, mobile phone, cell phone, cellphone, mobile, phablet, handset, handphone, hand phone, ponsel, ponsel pintar,
+smartphones: smartphone, phone, fairphone, mobile phone, cell phone, cellphone, mobile, phablet, handset, handphone, hand phone, ponsel, ponsel pintar,
     telepon, telephone, telepon pintar, telepon genggam, telepon seluler, smartfon, hape, henpon, camera phone, flip phone, folding phone
 laptops: laptop, notebook, ultrabook, netbook, laptop computer, notebook computer, komputer jinjing, leptop
 laptops os=Chrome: chromebook

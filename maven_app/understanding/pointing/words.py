@@ -31,7 +31,8 @@ _COMPARE = r"(?:compare|bandingkan|bandingin|banding|beda(?:nya)?|difference bet
 _AND = r"(?:and|&|\+|or|vs\.?|versus|with|to|dan|atau|sama|dengan|lawan)"
 _NOT_AN_AMOUNT = r"(?!\s*(?:inch|gb|tb|mp|k\b|juta|jt|%|[a-z]*\d))"
 _PLACES = (
-    re.compile(rf"\b(?:the|yang|nomor|your|my)\s+({_ORDINAL})\b{_NOT_A_PLACE}", _FLAGS),
+    re.compile(rf"\b(?:the|yang|yg|nomor|your|my)\s+({_ORDINAL})\b{_NOT_A_PLACE}", _FLAGS),
+    re.compile(rf"\b(?:yang|yg|pilihan|nomor|no)\s+ke[\s-]?(\d{{1,2}})\b{_NOT_AN_AMOUNT}", _FLAGS),
     re.compile(
         rf"(?:^|\band |\bor |\bdan |\batau |\bvs |, )\s*({_ORDINAL})(?:\s+(?:{_NOUN})|(?=\W*$|\s+(?:and|or|vs|dan|atau)\b))",
         _FLAGS,

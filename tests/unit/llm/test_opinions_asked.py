@@ -50,3 +50,40 @@ async def test_a_choice_of_two_kinds_gets_its_verdict_before_the_pick() -> None:
     turn = await said("wifi mesh sama repeater bagusan mana buat rumah 2 lantai")
 
     assert turn.text.startswith("Saran Maven: Mesh")
+
+
+@pytest.mark.parametrize(
+    ("first", "asked", "told"),
+    [
+        ("robot vacuum for a flat with two cats", "do i need one that mops?", "mop"),
+        ("tv buat kamar, 32 inch", "ga perlu 4k kan ya?", "Full HD sudah cukup"),
+        ("robot vacuum buat rumah ada kucing", "emang perlu yg ada ngepel nya?", "noda"),
+    ],
+)
+async def test_whether_a_feature_is_needed_is_answered_and_requires_nothing(first: str, asked: str, told: str) -> None:
+    turn = await said(first, asked)
+
+    assert told in turn.text
+    assert turn.need is not None and not any(one.kind == "spec" and one.words in asked for one in turn.need.constraints)
+    assert not turn.steps
+
+
+async def test_what_was_advised_already_is_said_again_in_one_sentence() -> None:
+    turn = await said("what is the difference between ddr4 and ddr5", "does it matter for an office laptop?")
+
+    assert turn.text == "As I said: DDR4 or DDR5 hardly matters in office work."
+
+
+@pytest.mark.parametrize(
+    ("message", "lacking"),
+    [
+        ("is the fairphone 5 any good? if you dont have it whats the closest", "I don't have a Fairphone 5"),
+        ("is the nothing phone 4 any good? if not whats closest", "I don't have a Nothing Phone 4"),
+        ("kalo oppo find x9 ga ada, yg mirip apa", "Oppo Find x9 tidak ada"),
+    ],
+)
+async def test_what_is_lacking_is_said_first_and_what_comes_near_is_shown(message: str, lacking: str) -> None:
+    turn = await said(message)
+
+    assert turn.text.startswith(lacking)
+    assert any(step.artifact for step in turn.steps if step.tool != "search_product")

@@ -42,6 +42,8 @@ def pointed(text: str, shown: Shown) -> str:
 @pytest.mark.parametrize(
     ("text", "letters"),
     [
+        ("yg ke 2 berapa kilo?", "b"),
+        ("yang ke-3 aja deh", "c"),
         ("does the second have a headphone jack?", "b"),
         ("the 3rd one please", "c"),
         ("show me number 2", "b"),

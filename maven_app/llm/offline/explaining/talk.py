@@ -1,5 +1,6 @@
 """Talk: short human sentences where no tool has anything to find."""
 
+import re
 from collections.abc import Sequence
 from decimal import Decimal
 
@@ -17,6 +18,9 @@ TOPICS = frozenset(
     {"greeting", "abilities", "thanks", "off_topic", "attack", "nothing_shown", "no_web", "open_question"}
 )
 """What can be talked about; each has a sentence in the catalogue."""
+
+_FURTHER = re.compile(r"(?<=[.!?])\s.*", re.DOTALL)
+"""Everything behind the first sentence."""
 
 
 def talk(topic: str, language: str, before: Transcript) -> str:
@@ -39,11 +43,16 @@ def explain_terms(entries: Sequence[GlossaryEntry], language: str, before: Trans
 def advise(entry: AdviceEntry, language: str, question: str = "", before: Transcript | None = None) -> str:
     """What an expert says to a question, marked as Maven's own words; what Maven says of itself needs no mark.
 
-    Where `question` asks something else than the entry does, a yes, a no or a because at its beginning is turned round or goes.
+    Where `question` asks something else than the entry does, a yes, a no or a because at its beginning is turned round or goes. What the
+    conversation has had is said in one sentence.
     """
     answer = entry.answers.text(language)
     answer = fitted(answer, question, entry.asked) if question else answer
-    return answer if entry.category == ABOUT_MAVEN else _marked(answer, language, before)
+    if entry.category == ABOUT_MAVEN:
+        return answer
+    if before is not None and was_advised(entry, before):
+        return translate(language).say("talk.advice_before", answer=_FURTHER.sub("", answer))
+    return _marked(answer, language, before)
 
 
 def price_levels(known: CategoryKnowledge, language: str, before: Transcript) -> str:

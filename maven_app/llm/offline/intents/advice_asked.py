@@ -19,7 +19,7 @@ from maven_app.understanding.glossary_terms import glossary_terms
 from maven_app.understanding.intents import Label
 from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 from maven_app.understanding.pointing import asks_what_goes_with
-from maven_app.understanding.worth_questions import weighs_extra
+from maven_app.understanding.worth_questions import asks_if_needed, weighs_extra
 
 _WANTING_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "refine", "write_guide", "revise_guide"))
 _OF_GOODS: frozenset[Label] = frozenset(("search", "refine", "compare", "details", "write_guide", "revise_guide"))
@@ -77,7 +77,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice that the message asks for; none where research is chosen, nor of products that are asked about: who answers of those
     knows whether their facts tell (`answering/answer.py`).
     """
-    asks_of_products = label in ("question", "details") and (
+    asks_of_products = (label in ("question", "details") or asks_if_needed(reading.text)) and (
         reading.pointed or (reading.asks_fact and reading.shown.all)
     )
     if label in _NEVER or _is_to_be_researched(reading):
@@ -88,7 +88,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     if asks_only_terms(reading):
         return None
     if asks_of_products:
-        return _on_line_named(reading) or _on_choice_of_kinds(reading, label)
+        return _on_need(reading, label) or _on_line_named(reading) or _on_choice_of_kinds(reading, label)
     sure = _found(reading, label)
     entry = sure or (None if label == "attack" else _found(reading, label, beside=True))
     is_about_them = (
@@ -96,9 +96,12 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     )
     if entry is not None and (is_about_them or _is_of_name(entry, reading)):
         return None
-    if entry is None or was_advised(entry, reading.prompt.transcript):
+    is_all_there_is = label == "define" and not reading.terms
+    if entry is None or (was_advised(entry, reading.prompt.transcript) and not is_all_there_is):
         return None
-    if label == "define" and not reading.terms:  # there is nothing else to say
+    if reading.missing:  # that it is not there is said first
+        return AskedAdvice(entry, "last")
+    if is_all_there_is:
         return AskedAdvice(entry, "alone")
     standing = _standing(reading, label) if sure else "last"
     return AskedAdvice(entry, _among_kinds(entry, standing, reading))
@@ -121,6 +124,14 @@ def _among_kinds(entry: AdviceEntry, standing: Standing, reading: TurnReading) -
         return "alone"
     is_of_kinds = not reading.shown.all and len(reading.named) < 2
     return "first" if standing == "last" and is_of_kinds else standing
+
+
+def _on_need(reading: TurnReading, label: Label) -> AskedAdvice | None:
+    """The advice on whether a feature of what is shown is needed at all: "do I need one that mops?"."""
+    if not reading.shown.all or reading.named or not asks_if_needed(reading.text):
+        return None
+    entry = _found(reading, label) or _found(reading, label, beside=True)
+    return AskedAdvice(entry, "alone") if entry and not was_advised(entry, reading.prompt.transcript) else None
 
 
 def _offers_choice(reading: TurnReading) -> bool:
@@ -207,7 +218,7 @@ def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> Advic
     kinds = kinds_spoken_of(reading)
     meaning = reading.meaning if _asks_whether_so(reading, label) else None
     text, plain = reading.in_full, reading.in_full if reading.is_of_topic else reading.plain
-    untold = label == "define" and not reading.terms
+    untold = (label == "define" and not reading.terms) or asks_if_needed(reading.text)
     asked = partial(advice_on, text, advice, beside=beside, untold=untold, about=about, plain=plain, meaning=meaning)
     found = (asked(category=kind) for kind in kinds)
     entry = next((one for one in found if one is not None), None)
@@ -221,6 +232,8 @@ def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> Advic
 
 def _asks_whether_so(reading: TurnReading, label: Label) -> bool:
     """Whether it is a question that is to be answered, and neither one for products nor one of what is shown that their facts answer."""
+    if asks_if_needed(reading.text):
+        return True
     if reading.shown.all and (reading.asks_fact or any(wish.use or wish.criterion for wish in reading.beside.wishes)):
         return False
     if reading.is_of_topic:

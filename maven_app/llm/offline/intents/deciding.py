@@ -2,13 +2,13 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from maven_app.domain.artifacts import Recommendation
 from maven_app.domain.categories import category_of
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.messages import MAX_COMPARED, AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
+from maven_app.domain.messages import AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
 from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.answering.enough import asks_of_amount
@@ -30,11 +30,11 @@ from maven_app.llm.offline.intents.intent import (
     Intent,
     NotOnScreen,
     Recommend,
-    SayLacking,
     SayPriceLevels,
     Search,
     SmallTalk,
 )
+from maven_app.llm.offline.intents.lacking import lacking_said
 from maven_app.llm.offline.intents.makers import best_of_each
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.questions import (
@@ -56,13 +56,12 @@ from maven_app.understanding.categories.classifier import guess_category, likely
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.features_pointed_at import features_pointed_at
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
-from maven_app.understanding.intents.message_reading import one_line
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.occasions import suggestion_of
 from maven_app.understanding.parsing.mention_roles import FAULTS, SEEKING
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.price_level_questions import priced_category
-from maven_app.understanding.worth_questions import asks_if_to_fear
+from maven_app.understanding.worth_questions import asks_if_needed, asks_if_to_fear
 
 _LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
 _IN_MY_PLACE = re.compile(
@@ -74,18 +73,12 @@ _IN_MY_PLACE = re.compile(
 """Asks Maven to choose as if for itself."""
 _CHOOSING = word_set("which mana manakah")
 """Words that choose among goods: "which of them stays cool?", also where none could be shown."""
-_ASKS_FACT = re.compile(r"^\W*(?:does|do|can|has|have|apakah)\b", re.IGNORECASE)
-"""How a question begins that wants to know something of the product itself."""
 _WHETHER = re.compile(
     r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:(?:will|would|does|do|did|is|are|can|could|has|have|won't|doesn't|isn't)"
     r"(?! (?:you|there|any|anything|we|i get|that all|it all))|apakah|bakal)\b",
     re.IGNORECASE,
 )
 """How a question begins that wants yes or no of something."""
-_NEED_I = re.compile(
-    r"\W*(?:(?:and|but|so|ok|dan|tapi)\W+)*(?:do|would|will) (?:i|we) (?:really |even )?need\b", re.IGNORECASE
-)
-"""How it begins to ask whether something is needed."""
 _CHANGING: frozenset[Label] = frozenset(("refine", "search", "define"))
 """What a question is taken for whose sentence before it says what somebody has: "I have an RTX 4070. Will it ...?"."""
 _ABOUT_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "compare", "details", "question", "why"))
@@ -242,7 +235,7 @@ def _asks_of_amount(reading: TurnReading) -> bool:
 def _asks_if_needed(reading: TurnReading) -> bool:
     """Whether it is asked if a feature is needed: "do I need 5K?", which what is shown may have or lack."""
     is_of_feature = any(isinstance(limit, SpecLimit) for limit in reading.beside.constraints)
-    return bool(_NEED_I.match(reading.text)) and is_of_feature and not (reading.named or reading.said.budget)
+    return asks_if_needed(reading.text) and is_of_feature and not (reading.named or reading.said.budget)
 
 
 def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
@@ -305,28 +298,10 @@ def _absent(reading: TurnReading) -> Intent | None:
     is_choice = len(reading.missing) + len(reading.named) > 1
     asks_another_kind = bool(kinds) and reading.asked_category is not None and reading.asked_category not in kinds
     if reading.missing and (is_choice or not asks_another_kind):
-        return _without_missing(reading, kinds)
+        return lacking_said(reading, kinds)
     if reading.references.absent and not reading.references.products and not reading.named:
         return NotOnScreen(len(reading.shown.products)) if reading.shown.all else SmallTalk("nothing_shown")
     return None
-
-
-def _without_missing(reading: TurnReading, kinds: Collection[str]) -> Intent:
-    """What can be said though a name is lacking: the other sides of its kind judged, or a pick where the message says what is needed."""
-    known = [product.id for product in reading.named if not kinds or product.category in kinds]
-    says_need = bool(reading.prompt.need.category) and bool(reading.limits or reading.beside.wishes)
-    says_need = says_need and not (_ASKS_FACT.search(reading.text) and reading.prompt.need.budget is None)
-    return SayLacking(
-        reading.text, tuple(known[:MAX_COMPARED]), wish=_beside_missing(reading) if says_need and not known else ""
-    )
-
-
-def _beside_missing(reading: TurnReading) -> str:
-    """The message without the names that are lacking, whose makers nobody asked for."""
-    text = reading.text
-    for name in reversed(reading.missing):
-        text = f"{text[: name.start]}{text[name.end :]}"
-    return one_line(text)
 
 
 def _search(reading: TurnReading) -> Intent:
