@@ -73,7 +73,7 @@ _ALL = (
     ),
     _category(
         "smartwatches", "smartwatch", "Smartwatches", ("battery_life", "case_size", "water_resistance"),
-        "case_size screen_size screen_type brightness always_on_display chip ram storage os battery_life battery_capacity gps heart_rate ecg "
+        "case_size case_shape screen_size screen_type brightness always_on_display chip ram storage os battery_life battery_capacity gps heart_rate ecg "
         "blood_oxygen cellular nfc wifi bluetooth water_resistance material weight thickness "
         "works_with battery_life_gps dual_band_gps offline_maps training_class made_for_children",
     ),

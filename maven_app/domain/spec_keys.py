@@ -68,6 +68,7 @@ _ALL = (
     _text("material", "Material", DESIGN),
     _text("color", "Colour", DESIGN),
     _number("case_size", "Case size", "mm", DESIGN, None),
+    _text("case_shape", "Case shape", DESIGN),
     _yes_no("foldable", "Folds", DESIGN, None, without="doesn't fold"),
     _number("width", "Width", "mm", DESIGN, None),
     _text("handedness", "Hand", DESIGN),

@@ -9,6 +9,7 @@ from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.needs.criteria import (
     CategoryCriteria,
+    Companion,
     Criterion,
     Prerequisite,
     Use,
@@ -215,6 +216,7 @@ class CategoryKnowledge(_Strict):
     criteria: dict[str, Criterion]
     uses: dict[str, Use]
     minimums: tuple[Prerequisite, ...] = ()
+    companions: tuple[Companion, ...] = ()
     spaces: tuple[Space, ...] = ()
     standard: tuple[Standard, ...] = ()
     questions: tuple[Question, ...] = Field(min_length=2)
@@ -268,6 +270,7 @@ class CategoryKnowledge(_Strict):
             criteria=self.criteria,
             uses=self.uses,
             minimums=self.minimums,
+            companions=self.companions,
             cheap_up_to=_middle(self.price_bands[:2]),
             ordinary_up_to=self.price_bands[1].up_to,
         )

@@ -14,6 +14,7 @@ from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_
 
 from maven_app.domain.facts import Fact, SpecValue
 from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.spec_keys import OWN_CLASSES
@@ -296,6 +297,19 @@ class Use(_Entry, frozen=True):
     """US dollars that are ample for a modest use, where that is less than what people call cheap in the category."""
 
 
+class Companion(_Entry, frozen=True):
+    """A thing with which a product works best when it comes from one of these makers: earbuds with an iPhone."""
+
+    named: tuple[str, ...] = Field(min_length=1)
+    """Words of which one is in the name of the thing: "pixel"."""
+    makers: tuple[str, ...] = Field(min_length=1)
+
+    def suits_less(self, product: Product, named: str) -> bool:
+        """Whether `product` comes from another maker than goes best with what is named."""
+        said = words_in(named)
+        return any(word in said for word in self.named) and product.brand not in self.makers
+
+
 class CategoryCriteria(BaseModel, frozen=True):
     """All that scoring needs to know of a category."""
 
@@ -305,6 +319,7 @@ class CategoryCriteria(BaseModel, frozen=True):
     """Holds `all_round`, which weighs where no use was named."""
     minimums: tuple[Prerequisite, ...] = ()
     """The least that is sensible today, whatever the use; never rules out, always warned about."""
+    companions: tuple[Companion, ...] = ()
     cheap_up_to: int | None = None
     """US dollars up to which people call one cheap."""
     ordinary_up_to: int | None = None

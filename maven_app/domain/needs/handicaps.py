@@ -14,15 +14,31 @@ _UNKNOWN_NAMED = 8.0
 _POOR, _FAILED = 0.42, 20.0
 """Score below which a product does poorly in a criterion, and the points that the worst costs it where the shopper named that one."""
 
+_STRANGER = 6.0
+"""What it costs to come from another maker than goes best with the thing that it is used with."""
+
 
 def handicap_of(product: Product, match: MatchScore, need: Need, criteria: CategoryCriteria) -> float:
-    """Points, 0 to 100, that its age costs a product, and not to be known, or to be poor, in what was asked for by name."""
-    return _age_cost(product, match, criteria) + _ignorance_cost(match, need) + _failure_cost(match, need)
+    """Points, 0 to 100, that its age costs a product, and not to be known, or to be poor, in what was asked for by name, and to come from
+    another maker than goes best with what it is for.
+    """
+    own = _age_cost(product, match, criteria) + _ignorance_cost(match, need) + _failure_cost(match, need)
+    return own + _stranger_cost(product, need, criteria)
 
 
 def named_criteria(need: Need) -> Set[str]:
     """The criteria that the shopper named: "a light mouse"."""
     return frozenset(wish.criterion for wish in need.wishes if wish.criterion)
+
+
+def _stranger_cost(product: Product, need: Need, criteria: CategoryCriteria) -> float:
+    """Points that it costs to come from another maker than goes best with the thing it is used with: what is left out with an iPhone."""
+    if not criteria.companions:
+        return 0.0
+    named = [one.name for one in need.context if one.relation in ("suits", "owned")]
+    named += [wish.text for wish in need.wishes if wish.use]
+    is_stranger = any(one.suits_less(product, name) for one in criteria.companions for name in named)
+    return _STRANGER if is_stranger else 0.0
 
 
 def _age_cost(product: Product, match: MatchScore, criteria: CategoryCriteria) -> float:

@@ -14,7 +14,7 @@ def uses_named(need: Need, uses: Mapping[str, Use]) -> list[Use]:
     Everyday use says nothing beside a use that says what for: "a handheld for Game Boy games".
     """
     named = {wish.use: uses[wish.use] for wish in need.wishes if wish.use in uses}
-    if any(id != ALL_ROUND and not use.general for id, use in named.items()):
+    if len(named) > 1:
         named.pop(ALL_ROUND, None)
     types = [c for c in need.constraints if isinstance(c, SpecLimit) and c.key == _TYPE and not c.excluded]
     return [use for use in named.values() if not any(_is_of_another_type(use, one) for one in types)]

@@ -106,3 +106,9 @@ async def test_a_camera_gets_no_express_card() -> None:
     first = _shown(await said("sd card for birds on a canon r7"))[0]
 
     assert "Express" not in first.name
+
+
+async def test_the_verdict_names_more_than_one_reason_where_there_are_more() -> None:
+    turn = await said("phone with the best camera you can get, money no object")
+
+    assert " and " in turn.text.split("\n\n")[0].split(". ")[0]
