@@ -41,8 +41,8 @@ _USES = 2
 """The most uses that a pick is introduced with: where more were named, none is."""
 _CORE, _CENTRAL = 1 / 3, 15.0
 """Share of the heaviest criterion's weight, and of the whole score, from which another one bears on what was said."""
-_STRONG = 5.0
-"""Merit from which a fact is said beside a single reason, though it bears less on what was said."""
+_BESIDE = 1 / 10
+"""The share from which a fact is said beside a single reason, though it bears less on what was said."""
 _FEW = range(3, 13)
 """How many there are where it tells something that the pick is one of so many."""
 _HIGHER: Literal["higher"] = "higher"
@@ -270,11 +270,12 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
 def _bearing(one: RankedProduct, able: Sequence[DecidingFact], need: Need) -> list[DecidingFact]:
     """The facts of what weighs in what was said, and all of them where nothing was: nobody with sore wrists is told of a second device."""
     named, weights = _named_criteria(need), {reason.key: reason.weight for reason in one.match.reasons}
-    least = min(max(weights.values(), default=0.0) * _CORE, _CENTRAL)
+    heaviest = max(weights.values(), default=0.0)
+    least = min(heaviest * _CORE, _CENTRAL)
     core = [fact for fact in able if fact.criterion in named or weights.get(fact.criterion, 0.0) >= least]
     if not core or not any(wish.use or wish.criterion for wish in need.wishes):
         return list(able)
-    beside = [fact for fact in able if fact not in core and fact.merit >= _STRONG]
+    beside = [fact for fact in able if fact not in core and weights.get(fact.criterion, 0.0) >= heaviest * _BESIDE]
     return [*core, *beside[: max(0, _ENOUGH - len(core))]]
 
 
