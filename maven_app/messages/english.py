@@ -56,6 +56,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "pick.weak_for_again": "I found nothing really good for {use}; the best is the {pick}",
     "pick.superlative": "Of the {count} {noun} that fit, the {pick} {superlative}: {value}",
     "pick.superlative_again": "The {pick} {superlative} of the {count} {noun} that fit: {value}",
+    "pick.superlative_shared": "No {noun} that fits {comparative} than the {pick}: {value}",
     "pick.next": ", ahead of the {name} at {value}",
     "uses.apart": "{one} as well as {other}",
     "but": ", but it {clause}",

@@ -15,7 +15,7 @@ def is_vague(need: Need) -> bool:
         says_nothing = not (need.constraints or need.wishes or need.context or need.unused or need.waived)
         return says_nothing or any(context.relation == "recipient" for context in need.context)
     refuses = any(waiver.rules_out for waiver in need.waived) or any(is_refusal(said) for said in need.unused)
-    says_more = refuses or need.wishes or need.sort_by or need.aim in ("value", "cheapest") or need.also
+    says_more = refuses or need.wishes or need.sort_by or need.aim != "sensible" or need.also
     return not says_more and all(constraint.kind == "category" for constraint in need.constraints)
 
 

@@ -2,22 +2,18 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import lru_cache, partial
-from typing import Any
 
 from maven_app.domain.by_identity import ByIdentity
-from maven_app.domain.language.tokens import Phrases, Token, tokenise, word_set
-from maven_app.domain.language.words import ENGLISH, STOP, is_indonesian
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, Need, SpecLimit, Waiver, Wish
 from maven_app.domain.quantities.glued_signs import with_parted_signs
 from maven_app.domain.quantities.number_words import with_figures
-from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.categories.classifier import guess_category
-from maven_app.understanding.parsing import lexicon
 from maven_app.understanding.parsing.ages import find_ages
 from maven_app.understanding.parsing.brands import BrandMention, brand_words, find_brands, keep_brands
 from maven_app.understanding.parsing.category_mentions import (
@@ -39,11 +35,7 @@ from maven_app.understanding.parsing.demands import require_demanded, unread_dem
 from maven_app.understanding.parsing.features import find_features, kinds_with
 from maven_app.understanding.parsing.floor_areas import find_floor_areas
 from maven_app.understanding.parsing.lens_mounts import find_lens_mounts
-from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, FILLERS, NOUNS
-from maven_app.understanding.parsing.lexicon_brands import MISSPELT, SHORTENED
-from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES, CATEGORY_NAMES, UNKNOWN_THINGS
 from maven_app.understanding.parsing.lexicon_features import FEATURES
-from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
 from maven_app.understanding.parsing.lifetimes import find_lifetimes
 from maven_app.understanding.parsing.limits import find_limits
 from maven_app.understanding.parsing.origins import find_origins
@@ -57,10 +49,11 @@ from maven_app.understanding.parsing.shop_words import ShopWords, find_shop_valu
 from maven_app.understanding.parsing.sides import find_priorities
 from maven_app.understanding.parsing.softening import insist, share_budget, soften
 from maven_app.understanding.parsing.sought_nouns import sought_noun
-from maven_app.understanding.parsing.spelling import Speller
 from maven_app.understanding.parsing.taking_back import take_back
 from maven_app.understanding.parsing.waivers import find_waivers
+from maven_app.understanding.parsing.wish_words import wish_words
 from maven_app.understanding.parsing.wishes import find_wishes
+from maven_app.understanding.parsing.word_correction import corrected
 
 __all__ = ["model_numbers", "parse_need", "unknown_things"]
 
@@ -108,17 +101,22 @@ def _parsed(
         category = _of_code(state, shop_words(shop)) or _of_makers(state, makers, shop) or _guessed(state, categories)
         category = category or _of_outgrown(state, makers, categories, shop)
     need = _need_of(_understood(state, makers, categories, shop, category))
-    if infer and need.category is None and not things_not_carried(state, categories) and (kind := _of_features(need)):
+    if (
+        infer
+        and need.category is None
+        and not things_not_carried(state, categories)
+        and (kind := _of_features(need, shop))
+    ):
         state, makers, categories = opened(text)
         state.spans.append(Span(0, 0, kind))
         return _need_of(_understood(state, makers, categories, shop, kind.category))
     return need
 
 
-def _of_features(need: Need) -> CategoryIs | None:
-    """The only category whose products have what is asked for at all: "a 3-pack [mesh] thing"."""
+def _of_features(need: Need, shop: Vocabulary) -> CategoryIs | None:
+    """The only category whose products have what is asked for at all: "a 3-pack [mesh] thing", "an [e-ink] thing"."""
     limits = [limit for limit in need.constraints if isinstance(limit, SpecLimit)]
-    kinds = set.intersection(*(kinds_with(limit) for limit in limits)) if limits else set()
+    kinds = set.intersection(*(kinds_with(limit, shop.values) for limit in limits)) if limits else set()
     if len(kinds) != 1:
         return None
     return CategoryIs(category=kinds.pop(), words=limits[0].words, guessed=True)
@@ -255,9 +253,14 @@ def model_numbers(text: str, brands: Sequence[str] = (), *, vocabulary: Vocabula
         for place, word in enumerate(state.words)
         if place not in read
         and any(letter.isdigit() for letter in word)
-        and not _is_count(state, place)
+        and not (_is_count(state, place) or _says_use(state, place))
         and (not word.isdigit() or _follows_name(state, opened[1], place))
     )
+
+
+def _says_use(state: ParseState, place: int) -> bool:
+    """ "[CS2] at 240 Hz": whether the word at `place` is one of a use, in whatever category."""
+    return any(wish_words(known).uses.at(state.words, place) for known in state.knowledge.values())
 
 
 def _follows_name(state: ParseState, makers: Sequence[BrandMention], place: int) -> bool:
@@ -324,7 +327,7 @@ def _opened(
 ) -> tuple[ParseState, list[BrandMention], list[CategoryMention]]:
     text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
     text = _WHY_NOT.sub(lambda words: " " * len(words.group()), text)
-    tokens = with_figures(_corrected(with_parted_signs(tokenise(text)), shop.brands, knowledge))
+    tokens = with_figures(corrected(with_parted_signs(tokenise(text)), shop.brands, knowledge.words))
     words = tuple(token.word for token in tokens)
     state = ParseState(
         text=text,
@@ -356,44 +359,6 @@ _WHY_NOT = re.compile(
 def asks_why_not(text: str) -> bool:
     """Whether `text` asks why something else is not it: what stands behind that is thought of, not ruled out."""
     return bool(_WHY_NOT.search(text))
-
-
-def _corrected(tokens: Sequence[Token], brands: tuple[str, ...], knowledge: Knowledge) -> list[Token]:
-    """The tokens with misspelt and shortened words in full, and without the "-nya" that hangs on Indonesian words."""
-    speller = _speller(brands, knowledge.words)
-    return [replace(token, word=_in_full(token.word, speller)) if token.is_word else token for token in tokens]
-
-
-def _in_full(word: str, speller: Speller) -> str:
-    word = MISSPELT.get(word) or SHORTENED.get(word) or speller.stem(word) or speller.correct(word)
-    return MISSPELT.get(word, word)
-
-
-_WORTH_CORRECTING = word_set(
-    """
-    wireless bluetooth cancelling waterproof mechanical touchscreen foldable battery gaming lightweight
-    expensive affordable mirrorless headphones headphone earphones between maximum minimum budget storage
-    refresh screen brightness weight lighter cheaper released
-    """
-)
-
-
-@lru_cache(maxsize=8)
-def _speller(brands: tuple[str, ...], wish_words: frozenset[str]) -> Speller:
-    right = STOP | ENGLISH | set(CURRENCIES) | set(MULTIPLIERS) | set(UNITS) | FILLERS | ACCESSORIES
-    lexicons: tuple[Phrases[Any], ...] = (
-        FEATURES,
-        GENERAL_QUALITIES,
-        BEFORE,
-        AFTER,
-        NOUNS,
-        UNKNOWN_THINGS,
-        CATEGORY_NAMES,
-    )
-    for phrases in (*lexicons, lexicon.HEDGES, lexicon.TRANSLATIONS):
-        right = right | phrases.words
-    names = brand_words(brands)
-    return Speller(CATEGORY_NAMES.singles | names.singles | _WORTH_CORRECTING, right | wish_words | names.phrases.words)
 
 
 def _wishes(state: ParseState) -> tuple[Wish, ...]:

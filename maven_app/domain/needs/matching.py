@@ -13,6 +13,7 @@ from maven_app.domain.needs.match_score import MatchScore
 from maven_app.domain.needs.measures import Measure
 from maven_app.domain.needs.named_uses import ample_price, is_modest_need
 from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.price_curve import PriceCurve, price_curve
 from maven_app.domain.needs.scoring import (
     ABOUT_EQUAL,
     amounts_asked,
@@ -29,10 +30,6 @@ _WARNED = 12
 """Points that a warning costs in the order, though not in the score: a good product with one stands before a poor one without."""
 _SENSIBLE = 40
 """Points below which a cheap product is no bargain."""
-_CURVE_NEEDS = 8
-"""Products with a score and a price that it takes to tell what a price usually buys."""
-_WORTH_DOUBLE = 8.0
-"""Points that a doubled price must buy to be worth it, also in categories where dearer ones are hardly better."""
 _CLEARLY = 12.0
 """Points of a criterion by which one product is clearly better in it than another."""
 _WORTH_MORE = 5.0
@@ -47,6 +44,8 @@ _PRICE_UNKNOWN = 2.0
 """Points that it costs, beyond what a high price would, that nobody knows what a product costs."""
 _PER_HALVING = 1.0
 """Points that a product may be further behind and still be about equal, for each time that it costs half as much."""
+_RATHER_DEAR = 1.5
+"""Times the price up to which people call a thing cheap at which it is rather dear, and no more."""
 _STILL_SAME_PRICE = 1.12
 """How many times its predecessor's price a successor may cost and still be taken in its place: the older one is on its way out."""
 _NO_CHEAPER = 1.03
@@ -72,35 +71,6 @@ class RankedProduct:
     def is_sensible(self) -> bool:
         """Whether an expert would let somebody buy it: no warning, and not known to be poor."""
         return not self.fit.warnings and (self.match.score is None or rank_value(self.match) >= _SENSIBLE)
-
-
-@dataclass(frozen=True)
-class PriceCurve:
-    """What a price usually buys: points = a + b × ln(price), by least squares over the category's products.
-
-    It never rises less than what somebody who counts the money wants for twice the price.
-    """
-
-    a: float
-    b: float
-
-    def surplus(self, score: int, price: float) -> float:
-        """Points above (or below) what the price usually buys."""
-        return score - (self.a + self.b * math.log(price))
-
-
-def price_curve(ranked: Sequence[RankedProduct]) -> PriceCurve | None:
-    """The curve through products with a score and a price; None for fewer than eight."""
-    pairs = [(math.log(r.price), float(r.match.score)) for r in ranked if r.price and r.match.score is not None]
-    if len(pairs) < _CURVE_NEEDS:
-        return None
-    n, mean_x, mean_y = len(pairs), sum(x for x, _ in pairs) / len(pairs), sum(y for _, y in pairs) / len(pairs)
-    spread = sum((x - mean_x) ** 2 for x, _ in pairs)
-    if spread < 1e-9 * n:
-        return None
-    b = sum((x - mean_x) * (y - mean_y) for x, y in pairs) / spread
-    b = max(b, _WORTH_DOUBLE / math.log(2))
-    return PriceCurve(a=mean_y - b * mean_x, b=b)
 
 
 @dataclass(frozen=True)
@@ -137,13 +107,13 @@ class Matcher:
                 key=lambda r: (r.match.score is None, r.price or math.inf) if not r.match.reasons else (False, 0.0)
             )
         known = [self.assess(product, need) for product in category] if need.priority == "value" else []
-        curve = price_curve(known or assessed) if need.priority == "value" else None
+        curve = price_curve((one.price, one.match.score) for one in known or assessed)
         grouped = [
             [
                 one
-                for is_sold_here in (True, False)  # what is not sold here is no rival of what is
+                for sold_here in (True, False)  # what is not sold here is no rival of what is
                 for one in self._current_first(
-                    [r for r in assessed if _closeness(r) == closeness and _is_sold_here(r, need) is is_sold_here],
+                    [r for r in assessed if _closeness(r) == closeness and is_sold_here(r, need) is sold_here],
                     need,
                     curve,
                 )
@@ -168,31 +138,36 @@ class Matcher:
             return sorted(group, key=lambda r: (not r.is_sensible, r.price or math.inf, -rank_value(r.match)))
         if need.priority == "value":
             ordered = _by_value(group, curve)
-            return sorted(ordered, key=lambda r: (_poor_last(r), self._is_dear(r))) if need.wants_cheap else ordered
+            return sorted(ordered, key=self._unfitness_as_cheap) if need.wants_cheap else ordered
         is_modest = self._is_modest(group, need)
         if need.sort_by or (need.aim == "best" and not is_modest):
             return sorted(group, key=lambda r: (-round(_standing(r)), r.price or math.inf))
         if need.priority == "sensible" or is_modest:
-            points = {r.product.id: _standing(r) - self._overpaid(r, need) for r in group}
+            points = {r.product.id: _standing(r) - self._overpaid(r, need, curve) for r in group}
             reach = _WITHIN_MODEST_REACH if is_modest else _WITHIN_REACH
             deciding = _deciding(group, need, reach=reach, ordinary=self._ordinary(group[0], need) if group else 0)
             return _about_equal_by_price(group, points, lambda one: False, deciding)
         return _by_quality(group, _deciding(group, need))
 
-    def _is_dear(self, one: RankedProduct) -> bool:
-        """Whether nobody would call it cheap, or nobody knows what it costs."""
+    def _unfitness_as_cheap(self, one: RankedProduct) -> float:
+        """Where a product stands among what is to be cheap: what is rather dear before what is poor, what is dear indeed behind it."""
         criteria = self.criteria.get(one.product.category)
         limit = criteria.cheap_up_to if criteria else None
-        return limit is not None and (one.price is None or one.price > limit)
+        price = one.price or math.inf
+        dearness = 0.0 if limit is None or price <= limit else 1.0 if price <= _RATHER_DEAR * limit else 2.0
+        return dearness + (0.0 if one.is_sensible else 1.5)
 
-    def _overpaid(self, one: RankedProduct, need: Need) -> float:
-        """Points that a price beyond what most people pay for such a use must have bought; one that nobody knows may be the double."""
+    def _overpaid(self, one: RankedProduct, need: Need, curve: PriceCurve | None) -> float:
+        """Points that a price beyond what most people pay for such a use must have bought; one that nobody knows is taken for what as
+        good a product usually costs, at most for the double.
+        """
         ordinary = self._ordinary(one, need)
         if not ordinary:
             return 0.0
         worth = _WORTH_MODEST if self._is_modest([one], need) else _WORTH_MORE
         unknown = 0.0 if one.price else _PRICE_UNKNOWN
-        return unknown + worth * max(0.0, math.log2((one.price or 2 * ordinary) / ordinary))
+        usual = curve.usual_price(rank_value(one.match)) if curve and not one.price else math.inf
+        return unknown + worth * max(0.0, math.log2((one.price or min(usual, 2 * ordinary)) / ordinary))
 
     def _ordinary(self, one: RankedProduct, need: Need) -> float:
         """US dollars up to which a price is an ordinary one for such a use; 0 where nobody knows."""
@@ -266,10 +241,10 @@ def _sold_here_first(ordered: Sequence[RankedProduct], need: Need) -> list[Ranke
 
     A phone of which only an Indian price is known is seldom sold in America or Europe, while theirs are sold in Asia.
     """
-    return sorted(ordered, key=lambda one: not _is_sold_here(one, need))
+    return sorted(ordered, key=lambda one: not is_sold_here(one, need))
 
 
-def _is_sold_here(one: RankedProduct, need: Need) -> bool:
+def is_sold_here(one: RankedProduct, need: Need) -> bool:
     """Whether the shopper can expect to find it in shops, by the money in which it is priced and in which they reckon."""
     return need.currency in _ASIAN_MONEY or one.product.price is None or one.product.price.currency not in _ASIAN_MONEY
 

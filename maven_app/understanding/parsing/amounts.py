@@ -227,7 +227,7 @@ def _second_figure(message: _Message, one: Figure) -> tuple[Figure, Figure] | No
     reading, place, dashed = message.reading, one.last, False
     if place < len(reading.tokens) and reading.tokens[place].joint == "-" and reading.tokens[place].is_number:
         dashed = True
-    elif reading.word(place) in RANGE_WORDS:
+    elif reading.word(place) in RANGE_WORDS and not _is_about(reading, place):
         dashed = reading.word(place) in DASHES
         place += 2 if (reading.word(place), reading.word(place + 1)) == ("sampai", "dengan") else 1
     elif _is_round(reading, one) and _is_round_at(message, place):  # "sejutaan dua jutaan"
@@ -242,6 +242,13 @@ def _second_figure(message: _Message, one: Figure) -> tuple[Figure, Figure] | No
         return None
     ends = complete_range(one.quantity, other.quantity)
     return (replace(one, quantity=ends[0]), replace(other, quantity=ends[1])) if ends else None
+
+
+def _is_about(reading: Reading, place: int) -> bool:
+    """ "65 inch ~1500": the sign stands off what is before it, and by the figure that it hedges."""
+    if reading.word(place) != "~" or place + 1 >= len(reading.tokens):
+        return False
+    return reading.tokens[place].joint != "" and reading.tokens[place + 1].joint == ""
 
 
 def _range(reading: Reading, one: Figure, other: Figure) -> Amount:

@@ -1,5 +1,8 @@
 """Features: specifications that a message states by a word ("noise cancelling", "4K", "Wi-Fi 7") rather than an amount."""
 
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import Context, SpecLimit, Waiver, Wish
@@ -292,10 +295,21 @@ def _limit(option: Option, feature: Feature, *, negated: bool) -> SpecLimit:
     return SpecLimit(key=option.key, equals=option.equals, named=named, excluded=negated)
 
 
-def kinds_with(limit: SpecLimit) -> set[str]:
-    """The categories that may have what a limit asks for, by whatever name they call it: 5G is cellular in a tablet."""
+def kinds_with(limit: SpecLimit, values: Mapping[str, Mapping[str, Sequence[str]]] = MappingProxyType({})) -> set[str]:
+    """The categories that may have what a limit asks for, by whatever name they call it: 5G is cellular in a tablet.
+
+    `values` are the texts that their products have, by category and key; a text that none of them has is asked for of another kind.
+    """
     keys = {limit.key}
     for feature in FEATURES.meanings:
         same = {option.key for option in feature.options}
         keys |= same if feature.options[0].key == limit.key else set()
-    return {id for id, category in CATEGORIES.items() if keys & set(category.specs)}
+    able = {id for id, category in CATEGORIES.items() if keys & set(category.specs)}
+    wanted = () if limit.excluded or isinstance(limit.equals, bool) else limit.texts
+    having = {id for id in able if any(_is_among(wanted, values.get(id, {}).get(key, ())) for key in keys)}
+    return having or able
+
+
+def _is_among(wanted: Sequence[str], texts: Sequence[str]) -> bool:
+    """Whether one of the texts is what is wanted, or a kind of it: "E Ink Carta 1200"."""
+    return any(one.casefold() in text.casefold() for one in wanted for text in texts)

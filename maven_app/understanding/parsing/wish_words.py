@@ -1,5 +1,6 @@
 """Wish words: the words by which a category's uses and criteria are asked for, from what is known of buying in it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -14,6 +15,9 @@ from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.knowledge.schema import CategoryKnowledge
 
 _MOST_SPECS = 6
+_LONGEST_INFLECTED = 8
+"""Letters of the longest adjective that is inflected in English."""
+_NEVER_INFLECTED = ("ed", "ing", "ive", "ous", "ful", "able", "less")
 _PEOPLE: dict[str, tuple[str, ...]] = {
     "small_child": ("small_child", "toddlers", "children", "young_child"),
     "children": ("children", "young_child", "toddlers"), "offspring": ("offspring", "children", "young_child", "toddlers"),
@@ -135,8 +139,11 @@ def _criteria(criteria: list[Criterion]) -> Iterator[tuple[str, WishTarget]]:
     for criterion in criteria:
         target = WishTarget("criterion", criterion.id, specs_of(criterion))
         general = listed(_SAID_OF_CRITERIA.get(criterion.id, ""))
-        for phrase in (*criterion.said, criterion.label.en, criterion.label.id, *general):
+        said = (*criterion.said, criterion.label.en, criterion.label.id, *general)
+        for phrase in said:
             yield from ((form, target) for form in _forms(phrase))
+        for phrase in said:
+            yield from ((form, target) for form in _superlatives(phrase))
 
 
 def _uses(uses: list[Use], known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]:
@@ -164,6 +171,18 @@ def _forms(phrase: str) -> Iterator[str]:
             yield phrase.replace(other, one) if other in phrase else phrase.replace(one, other)
     if (last := phrase.rsplit(" ", 1)[-1]) and (other_number := in_other_number(last)):
         yield phrase.removesuffix(last) + other_number
+
+
+def _superlatives(phrase: str) -> Iterator[str]:
+    """What a quality of one word is called where the most of it is wanted: "fastest", "sturdiest", "paling senyap"."""
+    if not phrase.isalpha() or not phrase.islower():
+        return
+    yield from (f"most {phrase}", f"paling {phrase}", f"ter{phrase}")
+    if len(phrase) > _LONGEST_INFLECTED or phrase.endswith(_NEVER_INFLECTED):
+        return
+    is_doubled = re.fullmatch(r"[^aeiou]*[aeiou][bdgmnpt]", phrase) is not None
+    stem = phrase.removesuffix("e") if phrase.endswith("e") else phrase + phrase[-1] if is_doubled else phrase
+    yield (stem[:-1] + "i" if stem.endswith("y") else stem) + "est"
 
 
 def _people(known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]:

@@ -306,10 +306,21 @@ async def test_the_biggest_that_the_money_buys_stands_first() -> None:
     sizes = [fact.value for item in listed(turn).items if item.fit == "match" and (fact := item.fact("screen_size"))]
 
     assert sizes[0] == max(sizes)  # type: ignore[type-var]
-    assert "biggest" in verdict_of(turn)
+    assert "bigger than" in verdict_of(turn)
 
 
 async def test_a_quiet_laptop_is_no_gaming_laptop() -> None:
     shown = listed(await said("quiet laptop with a big screen for my home office, 1200 max")).items
 
     assert not [item.name for item in shown if (gpu := item.fact("gpu")) and "GeForce" in str(gpu.value)]
+
+
+async def test_who_asks_for_the_best_of_all_is_not_asked_back() -> None:
+    assert any(
+        isinstance(step.artifact, Recommendation | ProductList)
+        for step in (await said("best tv you have, money no object")).steps
+    )
+
+
+async def test_of_several_that_are_as_big_none_is_called_the_biggest() -> None:
+    assert "No TV that fits is bigger" in verdict_of(await said("biggest tv under 800"))

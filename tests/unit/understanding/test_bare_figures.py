@@ -87,3 +87,13 @@ def test_a_class_of_mavens_own_is_no_word_of_the_shop() -> None:
 def test_square_metres_are_no_chip() -> None:
     assert "m2" not in without_amounts("I don't have a 40 m2 flat")
     assert "m2" in without_amounts("macbook air 13 m2")
+
+
+def test_a_tilde_that_stands_off_hedges_what_follows() -> None:
+    """ "65 inch ~1500" is a size and a price, "500~800" a range."""
+    hedged, ranged = parse_need("tv 65 inch ~1500"), parse_need("tv 500~800")
+
+    assert hedged.budget is not None
+    assert (hedged.budget.lowest, hedged.budget.highest) == (1275, 1725)
+    assert ranged.budget is not None
+    assert (ranged.budget.lowest, ranged.budget.highest) == (500, 800)

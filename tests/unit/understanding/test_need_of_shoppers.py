@@ -7,7 +7,7 @@ import pytest
 
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import Need
-from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.need_parser import model_numbers, parse_need
 from maven_app.understanding.parsing.coverage import understood_words
 from tests.unit.understanding.test_need_parser import short
 
@@ -405,3 +405,20 @@ def test_the_headphones_of_the_example_are_read_to_the_last_word() -> None:
     assert required(need) == "headphones; not Beats; USD ..350?; not type=in-ear"
     assert [wish.code for wish in need.wishes] == ["wish:comfort", "wish:10 hour flights", "use:long_flights"]
     assert [context.words for context in need.context] == ["for my iPhone"] and need.unused == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "criterion"),
+    [
+        ("the fastest monitor", "smoothness"),
+        ("the quietest laptop", "quiet"),
+        ("the toughest phone", "toughness"),
+        ("headphones paling nyaman", "comfort"),
+    ],
+)
+def test_the_most_of_a_quality_asks_for_it(text: str, criterion: str) -> None:
+    assert criterion in {wish.criterion for wish in parse_need(text).wishes}
+
+
+def test_the_word_of_a_use_is_no_model() -> None:
+    assert model_numbers("valorant + cs2 sweat here, 1440p high refresh 27 inch, no curved") == ()

@@ -7,7 +7,8 @@ from decimal import Decimal
 from maven_app.domain.artifacts import FoundProduct, ProductList
 from maven_app.domain.money import Money
 from maven_app.domain.needs.changes import newly_required
-from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.fit import excess_of
+from maven_app.domain.needs.matching import RankedProduct, is_sold_here
 from maven_app.domain.needs.named_uses import uses_named
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
 from maven_app.domain.products import Product
@@ -65,6 +66,7 @@ def _is_named(need: Need) -> bool:
 def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """The one that comes close and would have been better; "" where none would."""
     able = [one for one in near if one.match.score is not None and not one.fit.warnings and _is_sure(one, need)]
+    able = [one for one in able if is_sold_here(one, need) and not _costs_too_little(one, need, context)]
     better = [one for one in able if (one.match.score or 0) >= (pick.match.score or 0) + _BETTER]
     if not better:
         return ""
@@ -79,6 +81,14 @@ def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, 
     text = context.words.say(code, pick=named.text, lacking=lacking.text)
     text += f": {gain.text}" if gain and only_price else ""
     return context.sentence(text, (*named.sources, *lacking.sources, *gain.sources))
+
+
+def _costs_too_little(one: RankedProduct, need: Need, context: AnswerContext) -> bool:
+    """Whether it lies below the budget rather than above: nobody steps up to what costs less."""
+    price, budget = one.product.price, need.budget
+    if price is None or budget is None or not any(limit is budget for limit, _ in missed_checks(one, need)):
+        return False
+    return excess_of(price, budget, context.rates) is None
 
 
 def _is_sure(one: RankedProduct, need: Need) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence, Set
 
-from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.matching import RankedProduct, is_sold_here
 from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL, points_by_criterion, required_criteria
 from maven_app.llm.offline.explaining.context import AnswerContext
@@ -32,6 +32,7 @@ def runners_up(candidates: Candidates, context: AnswerContext) -> str:
     first = candidates.first
     able = [one for one in candidates.ranked[1:] if one.match.score is not None]
     others = [one for one in able if first.fit.warnings or not one.fit.warnings]
+    others = [one for one in others if is_sold_here(one, candidates.need) or not is_sold_here(first, candidates.need)]
     if first.match.score is None or not others or candidates.need.sorted_by:
         return ""
     said: list[str] = []

@@ -25,9 +25,7 @@ from maven_app.llm.offline.explaining.deciding import (
     weaknesses,
 )
 from maven_app.llm.offline.explaining.line_notes import pick_note
-from maven_app.llm.offline.explaining.unchecked import (
-    unknown_order,
-)
+from maven_app.llm.offline.explaining.unchecked import unknown_order
 from maven_app.messages.realiser import Phrase, capitalised, inline, joined_phrases
 from maven_app.understanding.budget_steps import is_raised
 from maven_app.understanding.pointing import shown_in
@@ -211,6 +209,10 @@ def _by_fact(candidates: Candidates, key: str, named: Phrase, context: AnswerCon
     if len(candidates.ranked) > 1:
         other = candidates.ranked[1].product
         following = _sorted_value(other, key, context)
+        than = fact_phrases(key, candidates.category).comparative(direction, context.language)
+        if following.text == value.text and than:
+            said |= {"noun": context.noun(candidates.category, 1), "comparative": than}
+            return Phrase(words.say("pick.superlative_shared", **said), sources)
         if following and following.text != value.text:
             text += words.say("pick.next", name=context.name(other), value=following.text)
             sources += following.sources

@@ -38,6 +38,7 @@ def _choice(reading: TurnReading) -> Intent:
     """From the whole category; asks first when nothing is known that could decide."""
     prompt = reading.prompt
     decides = bool(prompt.need.wishes) or any(c.kind != "category" for c in prompt.need.constraints)
+    decides = decides or prompt.need.aim == "best"  # who asks for the best of all has said what decides
     can_ask = any(tool.name == "inquire_user" for tool in prompt.available)
     was_asked = any(isinstance(turn.message, FormAnswer) for turn in prompt.transcript.turns)
     if (
