@@ -186,8 +186,11 @@ def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMe
         wanted = [m for m in mentions if m.role == "owned"]
     plain = [m for m in wanted if not m.is_line]
     parts = [m for m in plain if m.category == "storage" and not _is_part(state, m)]
+    headed = [m for m in parts if state.is_indonesian and any(m.last == device.first for device in wanted)]
     if parts and all(m.category == "storage" for m in plain):
         wanted = parts  # "PS5 SSD": what is named plainly is sought, for the device beside it
+    elif headed:
+        wanted = headed  # "ssd laptop lama": Indonesian puts the head first
     strong = [m for m in wanted if not is_weak(m.category)] or wanted
     named = [m for m in strong if not m.is_line] or strong
     if not named:

@@ -24,8 +24,9 @@ headphones: headphone, headset, headfone, headpon, hedset, kuping besar
 headphones type=over-ear: gaming headset, headset gaming, headset game, over ear headphone, around ear headphone, over ear, overear, full size headphone
 headphones type=on-ear: on ear headphone, on ear
 headphones type=open-ear: open ear headphone, open ear earbud, bone conduction headphone, open ear
-headphones type=in-ear: earbud, ear bud, earphone, in ear headphone, in ear monitor, in ear, iem, earpod, true wireless earbud, tws,
-    true wireless, earbud tws, tws earbud, tws earphone, earphone tws, wireless earbud, headset tws, earpiece, airbud, bud, wireless bud, anc bud
+headphones type=in-ear: earbud, ear bud, earphone, in ear headphone, in ear monitor, in ear, iem, earpod, true wireless earbud,
+    true wireless, wireless earbud, earpiece, airbud, bud, wireless bud, anc bud
+headphones type=in-ear;wireless: tws, earbud tws, tws earbud, tws earphone, earphone tws, headset tws
 monitors: monitor, computer monitor, pc monitor, external display, external monitor, computer screen, pc screen, gaming monitor, layar komputer,
     layar pc, computer display, desktop monitor
 cameras: camera, cam, digital camera, digicam, camcorder, vlogging camera, kamera, kamera digital, vlog camera, kamera vlog
@@ -149,8 +150,8 @@ def _entries() -> Iterator[tuple[str, CategoryName]]:
     for line in _NAMES.strip().replace("\n    ", " ").splitlines():
         head, _, phrases = line.partition(":")
         category, _, extra = head.partition(" ")
-        key, _, value = extra.partition("=")
-        said: tuple[tuple[str, str | bool], ...] = ((key, value or True),) if key else ()
+        specs = (spec.partition("=") for spec in extra.split(";") if spec)
+        said: tuple[tuple[str, str | bool], ...] = tuple((key, value or True) for key, _, value in specs)
         for phrase in phrases.split(","):
             for form in plurals(phrase.strip()):
                 yield form, (category, said)

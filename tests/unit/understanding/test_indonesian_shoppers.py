@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.needs.need import CategoryIs
+from maven_app.domain.needs.need import CategoryIs, SpecLimit
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.need_parser import parse_need
 
@@ -43,3 +43,25 @@ def test_makers_that_share_one_kind_tell_it() -> None:
     need = parse_need("infinix sama poco bagusan mana?", vocabulary=shop, infer=True)
 
     assert [(c.category, c.guessed) for c in need.constraints if isinstance(c, CategoryIs)] == [("smartphones", True)]
+
+
+def test_tws_is_wireless_and_worn_in_the_ear() -> None:
+    limits = {
+        one.key: one.equals
+        for one in parse_need("tws buat zoom di bawah 1 juta").constraints
+        if isinstance(one, SpecLimit)
+    }
+
+    assert limits == {"type": "in-ear", "wireless": True}
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("ssd laptop lama biar ngebut", "storage"),
+        ("laptop ssd 512 buat kuliah", "laptops"),
+        ("memory card kamera buat video", "storage"),
+    ],
+)
+def test_of_two_goods_side_by_side_the_first_is_sought(text: str, category: str) -> None:
+    assert parse_need(text).category == category

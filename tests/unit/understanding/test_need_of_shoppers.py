@@ -229,7 +229,11 @@ SCEPTIC = [
     ("phones from Nothing", "smartphones; by Nothing", ""),
     ("gigabit router for a small room", "routers", ""),
     ("earbuds for small ears", "headphones; type=in-ear", ""),
-    ("TWS peredam bising kalau bisa di bawah 500 ribu", "headphones; IDR ..500000?; type=in-ear; noise_cancelling", ""),
+    (
+        "TWS peredam bising kalau bisa di bawah 500 ribu",
+        "headphones; IDR ..500000?; type=in-ear; wireless; noise_cancelling",
+        "",
+    ),
     ("kindle atau kobo buat baca komik", "e_readers; by Amazon|Kobo", ""),
     ("konsol genggam selain Nintendo", "consoles; not Nintendo; handheld", ""),
     ("penyimpanan eksternal 2tb buat PS5", "storage; storage>=2000", "suits PS5"),
