@@ -67,7 +67,7 @@ keyboards_mice type=keyboard: keyboard, papan ketik, keybord, mechanical keyboar
 keyboards_mice type=mouse: mouse, mice, tetikus, computer mouse, mouse gaming, gaming mouse, mousing
 keyboards_mice type=trackball: trackball, trackball mouse, mouse trackball
 keyboards_mice: keyboard mouse, mouse keyboard
-robot_vacuums: robot vacuum, robot vacuum cleaner, robotic vacuum, robovac, robo vac, robo vacuum, robo hoover, hoover robot, vacuum robot, robot vac, robot hoover, robot cleaner, vacuum cleaner,
+robot_vacuums: robot, robot vacuum, robot vacuum cleaner, robotic vacuum, robovac, robo vac, robo vacuum, robo hoover, hoover robot, vacuum robot, robot vac, robot hoover, robot cleaner, vacuum cleaner,
     vacuum, hoover, vacuum cleaner robot, robot vakum, robot penyedot debu, penyedot debu robot, penyedot debu, vakum, vacum, vaccum
 robot_vacuums mop: robot mop, robot pel, vacuum and mop, vacuum mop, robot vacuum and mop, robot vacuum mop
 processors: processor, cpu, prosesor, desktop processor, desktop cpu

@@ -87,3 +87,29 @@ async def test_what_is_lacking_is_said_first_and_what_comes_near_is_shown(messag
 
     assert turn.text.startswith(lacking)
     assert any(step.artifact for step in turn.steps if step.tool != "search_product")
+
+
+@pytest.mark.parametrize(
+    ("first", "asked", "told"),
+    [
+        ("hp 3 jutaan", "garansinya berapa lama?", "tergantung negara"),
+        ("laptop buat mahasiswa dkv, mentok 13 juta", "emang perlu vga ya?", "Photoshop"),
+    ],
+)
+async def test_what_is_asked_beside_what_is_shown_is_answered_of_it(first: str, asked: str, told: str) -> None:
+    assert told in (await said(first, asked)).text
+
+
+@pytest.mark.parametrize("message", ["gimana cara milih monitor buat desain", "im told dyson robot is the best, true?"])
+async def test_who_asks_how_to_choose_or_has_heard_what_is_best_gets_a_pick_with_reasons(message: str) -> None:
+    turn = await said(message)
+
+    assert turn.need is not None and turn.need.category in ("monitors", "robot_vacuums")
+    assert turn.steps and turn.text
+
+
+@pytest.mark.parametrize("message", ["2tb yg murah", "2tb, a cheap one"])
+async def test_an_amount_with_what_is_wanted_of_it_is_searched(message: str) -> None:
+    turn = await said("portable ssd for family photos", message)
+
+    assert turn.need is not None and any(getattr(one, "key", "") == "storage" for one in turn.need.constraints)

@@ -231,7 +231,7 @@ def _advice_for(
         untold=not is_known,
         about=about,
         plain=plain,
-        meaning=None if is_known or _FEATURE.match(prompt.question) else meaning,
+        meaning=None if is_known or _FEATURE.match(prompt.question) or unstated_topic(prompt.question) else meaning,
     )
 
 

@@ -283,6 +283,8 @@ def kinds_spoken_of(reading: TurnReading) -> tuple[str, ...]:
     pointed = kinds.pop() if len(kinds) == 1 else None
     said = tuple(dict.fromkeys(kind for kind in (reading.asked_category, pointed, reading.beside.category) if kind))
     here = tuple(kind for kind in (reading.prompt.need.category or reading.shown_category,) if kind)
+    if here and reading.shown.all and not any(entry.category in said for entry in reading.knowledge.advice):
+        said = ()  # "do I need a graphics card?" of a laptop
     is_of_it = reading.references.kind == "it" and bool(reading.shown_category)
     return (
         tuple(dict.fromkeys((reading.shown_category or "", *said)))

@@ -79,6 +79,8 @@ _WHETHER = re.compile(
     re.IGNORECASE,
 )
 """How a question begins that wants yes or no of something."""
+_ONE = word_set("one ones please pls yang yg aja dong")
+"""Words of a message that begins with an amount and wants a product that has it."""
 _CHANGING: frozenset[Label] = frozenset(("refine", "search", "define"))
 """What a question is taken for whose sentence before it says what somebody has: "I have an RTX 4070. Will it ...?"."""
 _ABOUT_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "compare", "details", "question", "why"))
@@ -229,7 +231,8 @@ def _asks_drawbacks(reading: TurnReading) -> bool:
 
 def _asks_of_amount(reading: TurnReading) -> bool:
     """Whether an amount of a fact is to be judged: "is 60 Hz bad?"."""
-    return asks_of_amount(reading.text) and not reading.named and not reading.said.budget
+    seeks_one = not reading.is_question and not _ONE.isdisjoint(reading.words)  # "2 TB, a cheap one"
+    return asks_of_amount(reading.text) and not (seeks_one or reading.named or reading.said.budget)
 
 
 def _asks_if_needed(reading: TurnReading) -> bool:

@@ -12,6 +12,8 @@ _ASKING = word_set(
     " and apa apakah apaan itu ini artinya arti maksud maksudnya jelasin jelaskan adalah sih ya kak bedanya beda perbedaan antara"
     " sama dan dengan"
 )
+_HOW_TO_CHOOSE = word_set("choose choosing pick picking memilih milih pilih perhatikan diperhatikan")
+"""Words by which one asks what to look for in a kind of goods, of which a pick with its reasons says most."""
 _GOING_ON = frozenset({("what", "about"), ("how", "about"), ("and", "with"), ("kalo", "yang"), ("kalau", "yang")})
 
 
@@ -19,7 +21,10 @@ def definition_wanted(reading: TurnReading) -> Intent | None:
     """The terms to explain. What is asked of a product that is named is no definition."""
     if reading.named or reading.missing or _goes_on(reading):
         return None
-    return Define(reading.terms[:_MOST]) if reading.terms else SmallTalk("open_question")
+    if reading.terms:
+        return Define(reading.terms[:_MOST])
+    asks_how_to_choose = bool(reading.beside.category) and not _HOW_TO_CHOOSE.isdisjoint(reading.words)
+    return None if asks_how_to_choose else SmallTalk("open_question")
 
 
 def asks_only_terms(reading: TurnReading) -> bool:
