@@ -239,9 +239,9 @@ def _reason(told: _Told, criterion: Criterion, weight: float, need: Need) -> Rea
 
 
 def amounts_asked(need: Need) -> Mapping[str, float]:
-    """By key, how much the shopper asked for: who wants 8 TB is not served better by 30."""
+    """By key, how much the shopper asked for: who wants 8 TB is not served better by 30, who looks from 32 to 43 inches may be by 43."""
     limits = [c for c in need.constraints if isinstance(c, SpecLimit) and not (c.soft or c.is_relative)]
-    return {limit.key: limit.at_least for limit in limits if limit.at_least is not None}
+    return {limit.key: limit.at_least for limit in limits if limit.at_least is not None and limit.at_most is None}
 
 
 def _scored(product: Product, slot: tuple[FactScale, ...], enough: Mapping[str, float]) -> ScoredFact:

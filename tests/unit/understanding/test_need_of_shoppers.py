@@ -426,3 +426,10 @@ def test_the_most_of_a_quality_asks_for_it(text: str, criterion: str) -> None:
 
 def test_the_word_of_a_use_is_no_model() -> None:
     assert model_numbers("valorant + cs2 sweat here, 1440p high refresh 27 inch, no curved") == ()
+
+
+def test_the_sims_are_a_game_and_no_sim_cards() -> None:
+    assert "casual_gaming" in {
+        wish.use for wish in parse_need("a laptop for my daughter, she likes sims and minecraft").wishes
+    }
+    assert "mobile_data" not in {wish.criterion for wish in parse_need("a laptop for the sims").wishes}

@@ -173,8 +173,18 @@ def advantages(
     one: RankedProduct, other: RankedProduct, *, limit: int = 3, least: float = _AHEAD
 ) -> list[DecidingFact]:
     """The facts in which `one` is ahead of `other` by `least` or more of the whole score, furthest first."""
-    ahead = [fact for fact in deciding_facts(one, [other]) if fact.edge >= least and fact.key != RELEASED]
+    ahead = [
+        fact
+        for fact in deciding_facts(one, [other])
+        if fact.edge >= least and fact.key != RELEASED and not _is_same(one.product, other.product, fact.key)
+    ]
     return sorted(ahead, key=lambda fact: -fact.edge)[:limit]
+
+
+def _is_same(one: Product, other: Product, key: str) -> bool:
+    """Whether both have the same value, which counts for more in the one only since nothing better is known of it."""
+    mine, theirs = one.fact(key), other.fact(key)
+    return mine is not None and theirs is not None and mine.value == theirs.value
 
 
 def praise(

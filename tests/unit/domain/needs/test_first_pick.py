@@ -138,3 +138,26 @@ def test_last_years_model_for_the_same_money_stands_behind_what_else_would_do() 
     others = [name for name in names if "iPad Air 11-inch" not in name][:3]
     assert all(names.index("Apple iPad Air 11-inch (M3)") > names.index(name) for name in others)
     assert names.index("Apple iPad Air 11-inch (M4)") < names.index("Apple iPad Air 11-inch (M3)")
+
+
+def test_within_a_band_of_sizes_the_least_is_not_enough() -> None:
+    """From 32 to 43 inches a 43 inch TV may serve better: only who names no upper end has enough with what was named."""
+    band = SpecLimit(key="screen_size", at_least=31.5, at_most=43.7)
+    least = SpecLimit(key="screen_size", at_least=31.5)
+    need = need_for("tvs", "seniors")
+    large = next(one for one in of("tvs") if (size := one.fact("screen_size")) and size.value == 43)
+
+    def points(limit: SpecLimit) -> float:
+        asked = need.model_copy(update={"constraints": (*need.constraints, limit)})
+        reasons = shipped_matcher().assess(large, asked).match.reasons
+        return next(reason.score or 0.0 for reason in reasons if reason.key == "big_screen")
+
+    assert points(band) > points(least)
+
+
+@pytest.mark.parametrize(("category", "uses", "limit"), [("tablets", ("seniors", "reading"), 400)])
+def test_who_reads_the_news_pays_for_no_more_than_that(category: str, uses: tuple[str, ...], limit: int) -> None:
+    first = shipped_matcher().rank(of(category), need_for(category, *uses))[0]
+
+    assert first.price is not None
+    assert first.price <= limit
