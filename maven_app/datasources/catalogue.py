@@ -19,6 +19,8 @@ _POOL = 300
 """Products that the index ranks for one question; enough for most, and quick."""
 _STRETCH = Decimal("1.3")
 """A near miss in price is looked for up to this many times the budget first."""
+_HEDGED = 0.5
+"""What a limit that the shopper hedged ("if possible") weighs when it is missed."""
 _FAR = 100
 """What sets anything that does not come close behind everything that does."""
 _UNKNOWN_PRICE = 3.0
@@ -139,10 +141,12 @@ class CatalogueSource:
 
 
 def _distance(held: Fit) -> float:
-    """How far a product is from the need: what comes close first, then by how many limits it misses and by how much."""
+    """How far a product is from the need: what comes close first, then by how many limits it misses and by how much; what was hedged
+    counts half.
+    """
     missed = [check for check in held.checks if check.verdict != "met"]
-    gaps = (_gap(check) for check in missed)
-    return sum((1.0 + gap for gap in gaps), 0.0 if held.is_close else float(_FAR))
+    gaps = ((1.0 + _gap(check)) * (_HEDGED if check.soft else 1.0) for check in missed)
+    return sum(gaps, 0.0 if held.is_close else float(_FAR))
 
 
 def _gap(check: Check) -> float:

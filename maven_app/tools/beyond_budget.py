@@ -14,11 +14,15 @@ _UNPRICED = 2
 
 
 async def cheapest_beyond(step: Step, need: Need, items: Sequence[FoundProduct]) -> Product | None:
-    """The cheapest sensible product that misses nothing but the budget of `need`; None where one of `items` fits, or misses only that."""
+    """The cheapest sensible product that misses nothing but the budget of `need`; None where one of `items` fits, or misses only that or
+    what was hedged.
+    """
     if need.budget is None or need.budget.highest is None or not step.source.is_closed:
         return None
     rest = Need(constraints=tuple(limit for limit in need.constraints if not isinstance(limit, BudgetLimit)))
     if any(item.fit == "match" or step.matcher.fit(item, rest).is_match for item in items):
+        return None
+    if any(step.matcher.fit(item, need).misses_only_hedged for item in items):
         return None
     async with aclosing(step.source.search(rest, limit=WHOLE_SHELF, market=step.market)) as found:
         ranked = [step.matcher.assess(product, rest) async for product in found]

@@ -86,6 +86,11 @@ class Fit(BaseModel, frozen=True):
         return bool(missed) and not self.is_ruled_out and near and len(unknown) <= 1 and len(missed) <= 2
 
     @property
+    def misses_only_hedged(self) -> bool:
+        """True when it comes close, and lacks only what the shopper would like to have ("hot-swap if possible")."""
+        return self.is_close and all(check.soft for check in self.checks if check.verdict != "met")
+
+    @property
     def matches(self) -> tuple[str, ...]:
         """What it meets, in words; the category goes without saying, and so does what only a use needs."""
         return tuple(c.says for c in self.checks if c.verdict == "met" and c.kind not in ("category", "use"))

@@ -17,6 +17,7 @@ from maven_app.domain.needs.price_curve import PriceCurve, price_curve
 from maven_app.domain.needs.scoring import (
     ABOUT_EQUAL,
     amounts_asked,
+    excess_of,
     match_score,
     points_by_criterion,
     rank_value,
@@ -118,9 +119,9 @@ class Matcher:
                     curve,
                 )
             ]
-            for closeness in range(3)
+            for closeness in range(4)
         ]
-        grouped[2] = _nearest_to_budget_first(grouped[2])
+        grouped[3] = _nearest_to_budget_first(grouped[3])
         return [one for group in grouped for one in _sold_here_first(_each_model_once(group, need), need)]
 
     def _current_first(self, group: list[RankedProduct], need: Need, curve: PriceCurve | None) -> list[RankedProduct]:
@@ -213,7 +214,10 @@ def _other_misses(one: RankedProduct) -> int:
 
 
 def _closeness(one: RankedProduct) -> int:
-    return 0 if one.fit.is_match else 1 if one.fit.is_close else 2
+    """0 what fits, 1 what misses only what was hedged ("hot-swap if possible"), 2 what comes close, 3 the rest."""
+    if one.fit.is_match or not one.fit.is_close:
+        return 0 if one.fit.is_match else 3
+    return 1 if one.fit.misses_only_hedged else 2
 
 
 def _each_model_once(ordered: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:
@@ -225,15 +229,9 @@ def _each_model_once(ordered: Sequence[RankedProduct], need: Need) -> list[Ranke
     for one in ordered:
         models.setdefault((one.product.category, one.product.name.casefold()), []).append(one)
     asked = {} if need.sorted_by else amounts_asked(need)
-    leading = [min(variants, key=lambda one: _excess(one, asked)) for variants in models.values()]
+    leading = [min(variants, key=lambda one: excess_of(one.product, asked)) for variants in models.values()]
     shown = {one.product.id for one in leading}
     return [*leading, *(one for one in ordered if one.product.id not in shown)]
-
-
-def _excess(one: RankedProduct, asked: Mapping[str, float]) -> float:
-    """By how much a product has more than was asked for, as shares of it."""
-    facts = ((one.product.fact(key), amount) for key, amount in asked.items() if amount)
-    return sum(float(f.value) / amount - 1 for f, amount in facts if f and isinstance(f.value, int | float))
 
 
 def _sold_here_first(ordered: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:

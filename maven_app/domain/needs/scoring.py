@@ -244,6 +244,12 @@ def amounts_asked(need: Need) -> Mapping[str, float]:
     return {limit.key: limit.at_least for limit in limits if limit.at_least is not None and limit.at_most is None}
 
 
+def excess_of(product: Product, asked: Mapping[str, float]) -> float:
+    """By how much a product has more than was asked for, as shares of it."""
+    facts = ((product.fact(key), amount) for key, amount in asked.items() if amount)
+    return sum(float(f.value) / amount - 1 for f, amount in facts if f and isinstance(f.value, int | float))
+
+
 def _scored(product: Product, slot: tuple[FactScale, ...], enough: Mapping[str, float]) -> ScoredFact:
     """The best known fact of a slot on its scale."""
     for scale in slot:

@@ -1,9 +1,11 @@
 """First picks of the catalogue that ships: what an expert would name first for a use, and what he would laugh at."""
 
+from decimal import Decimal
+
 import pytest
 
 from maven_app.domain.needs.matching import RankedProduct
-from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit, Wish
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit, Wish
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_matcher
 
@@ -88,3 +90,18 @@ def test_of_a_model_the_size_that_was_asked_for_is_shown() -> None:
 
     assert len(sizes) > 1
     assert sizes[0] and sizes[0].value == 1000
+
+
+@pytest.mark.parametrize(
+    ("category", "key", "most"), [("monitors", "usb_c", 250), ("robot_vacuums", "mop_washing", 350)]
+)
+def test_what_lacks_only_what_was_hedged_stands_before_what_breaks_a_limit(category: str, key: str, most: int) -> None:
+    """ "With USB-C if possible, at most $250" gives up the USB-C, not the budget."""
+    budget = BudgetLimit(highest=Decimal(most), currency="USD")
+    hoped_for = SpecLimit(key=key, equals=True, soft=True)
+    need = Need(constraints=(CategoryIs(category=category), budget, hoped_for))
+    ranked = shipped_matcher().rank([one for one in PRODUCTS if one.category == category], need)
+    dear = [one.price is not None and one.price > most for one in ranked if one.fit.is_close]
+
+    assert dear == sorted(dear)
+    assert {True, False} == set(dear)
