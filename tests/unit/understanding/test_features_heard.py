@@ -62,3 +62,20 @@ def test_what_is_stated_of_products_can_be_asked_for(text: str, expected: str) -
 )
 def test_what_no_product_states_is_a_wish_that_says_so(text: str, criterion: str) -> None:
     assert criterion in [wish.criterion for wish in parse_need(text).wishes]
+
+
+@pytest.mark.parametrize(
+    ("text", "use"),
+    [
+        ("sd card for a canon r5 shooting 8k raw", "raw_video_card"),
+        ("cfexpress card", "raw_video_card"),
+        ("router 5g buat di desa", "mobile_line"),
+        ("mouse, carpal tunnel", "wrist_pain"),
+    ],
+)
+def test_what_a_word_stands_for_is_a_use(text: str, use: str) -> None:
+    assert use in [wish.use for wish in parse_need(text).wishes]
+
+
+def test_a_zoom_that_is_named_is_one_that_is_built_in() -> None:
+    assert "zoom" in [wish.criterion for wish in parse_need("camera with a big zoom").wishes]
