@@ -44,6 +44,7 @@ _WHERE, _WHERE_NEAR = word_set("di on over with"), 3
 _SLOW = word_set("slow lemot dying")
 """What is slow may be mended: it alone does not say that another one is wanted."""
 _TELLING = word_set("is are keeps keep takes gets")
+_OTHERWISE = word_set("else instead different lain selain")
 _HAVING = word_set("with having dengan")
 _BESIDE = word_set("di ke on to with sama dengan")
 _BACK = word_set("back return returning balik kembali lagi")
@@ -289,7 +290,8 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
         else:
             state.add(span)
     between = {word for one, other in pairwise(same) for word in state.words[one.last : other.first]}
-    for key, value in _common(same, is_choice=bool(between & {"or", "atau"})):
+    is_open = choice.role == "owned" and not _OTHERWISE.isdisjoint(state.words)  # "what else than my trackball"
+    for key, value in () if is_open else _common(same, is_choice=bool(between & {"or", "atau"})):
         limit = SpecLimit(key=key, equals=value, words=state.raw(choice.first, choice.last))
         state.spans.append(Span(choice.first, choice.last, limit, keeps_words=True))
     _rule_out_kinds(state, mentions)

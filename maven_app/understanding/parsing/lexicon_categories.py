@@ -29,11 +29,11 @@ headphones type=in-ear: earbud, ear bud, earphone, in ear headphone, in ear moni
 headphones type=in-ear;wireless: tws, earbud tws, tws earbud, tws earphone, earphone tws, headset tws
 monitors: monitor, computer monitor, pc monitor, external display, external monitor, computer screen, pc screen, gaming monitor, layar komputer,
     layar pc, computer display, desktop monitor
-cameras: camera, cam, digital camera, digicam, camcorder, vlogging camera, kamera, kamera digital, vlog camera, kamera vlog
+cameras: camera, cam, digital camera, camcorder, vlogging camera, kamera, kamera digital, vlog camera, kamera vlog
 cameras type=mirrorless: mirrorless, mirrorless camera, kamera mirrorless
 cameras type=DSLR: dslr, dslr camera, kamera dslr
 cameras type=action: action camera, action cam, actioncam, kamera aksi, kamera action
-cameras type=compact: compact camera, point and shoot, point and shoot camera, pocket camera, kamera saku, kamera pocket
+cameras type=compact: digicam, digi cam, compact camera, point and shoot, point and shoot camera, pocket camera, kamera saku, kamera pocket
 cameras type=bridge: bridge camera, superzoom camera, super zoom camera, kamera superzoom, kamera bridge
 cameras type=instant: instant camera, instant film camera, kamera instan
 tvs: tv, television, televisi, telly, smart tv, television set, teve, tivi, televisi pintar, android tv, google tv

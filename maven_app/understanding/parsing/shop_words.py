@@ -230,8 +230,12 @@ def _is_kind_of_part(state: ParseState, index: int, value: OwnValue) -> bool:
 
 
 def _is_meant(state: ParseState, index: int, value: OwnValue) -> bool:
-    """Whether the words can mean the value alone; an ordinary word that is a feature or a wish is read as that."""
+    """Whether the words can mean the value alone; an ordinary word that is a feature or a wish, or part of one ("fast [action]"), is read
+    as that.
+    """
     if value.kind in ("code", "key"):
         return True
     lexicons = (FEATURES, CATEGORY_FEATURES, GENERAL_QUALITIES, wish_words(state.known))
-    return state.words[index] not in STOP and not any(words.at(state.words, index) for words in lexicons)
+    begins = range(max(0, index - 1), index + 1)
+    spans = (found[0] + at for words in lexicons for at in begins if (found := words.at(state.words, at)))
+    return state.words[index] not in STOP and all(end <= index for end in spans)

@@ -42,6 +42,7 @@ from tests.unit.understanding.test_need_parser import constraints
         ("laptop with a fingerprint reader and numpad", "laptops; fingerprint_reader; number_pad"),
         ("hp tanpa sidik jari", "smartphones; no fingerprint_reader"),
         ("headset mic jernih", "headphones"),
+        ("smartwatch with a round face", "smartwatches; case_shape=round"),
     ],
 )
 def test_what_is_stated_of_products_can_be_asked_for(text: str, expected: str) -> None:
@@ -57,7 +58,6 @@ def test_what_is_stated_of_products_can_be_asked_for(text: str, expected: str) -
         ("headphone anak ada batas volume", "volume_limit"),
         ("router with wireguard", "vpn"),
         ("router ada slot sim", "sim_card"),
-        ("smartwatch with a round face", "round_face"),
     ],
 )
 def test_what_no_product_states_is_a_wish_that_says_so(text: str, criterion: str) -> None:
@@ -68,7 +68,7 @@ def test_what_no_product_states_is_a_wish_that_says_so(text: str, criterion: str
     ("text", "use"),
     [
         ("sd card for a canon r5 shooting 8k raw", "raw_video_card"),
-        ("cfexpress card", "raw_video_card"),
+        ("cfexpress memory card", "raw_video_card"),
         ("router 5g buat di desa", "mobile_line"),
         ("mouse, carpal tunnel", "wrist_pain"),
     ],
@@ -79,3 +79,15 @@ def test_what_a_word_stands_for_is_a_use(text: str, use: str) -> None:
 
 def test_a_zoom_that_is_named_is_one_that_is_built_in() -> None:
     assert "zoom" in [wish.criterion for wish in parse_need("camera with a big zoom").wishes]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("my thumb hurts from my trackball, what else is there", "keyboards_mice"),
+        ("digicam for parties", "cameras; type=compact"),
+        ("camera for fast action of dogs", "cameras"),
+    ],
+)
+def test_what_is_only_spoken_of_requires_no_type(text: str, expected: str) -> None:
+    assert constraints(text) == expected
