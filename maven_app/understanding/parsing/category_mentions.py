@@ -41,9 +41,7 @@ _VERBS = {
 _ORDINARY = frozenset({"handheld", "drive", "drives", "monitor", "mobile", "wearable", "bud", "buds"})
 """Names of categories that are ordinary words too: "I shoot birds [handheld]"."""
 _WHERE, _WHERE_NEAR = word_set("di on over with"), 3
-_SLOW = word_set("slow lemot dying")
-"""What is slow may be mended: it alone does not say that another one is wanted."""
-_TELLING = word_set("is are keeps keep takes gets")
+_SLOW, _TELLING = word_set("slow lemot dying"), word_set("is are keeps keep takes gets")  # what is slow may be mended
 _OTHERWISE = word_set("else instead different lain selain")
 _HAVING = word_set("with having dengan")
 _BESIDE = word_set("di ke on to with sama dengan")
