@@ -92,6 +92,8 @@ class GlossaryEntry(_Strict):
     explains: Localized
     categories: tuple[str, ...] = ()
     """Where it matters; empty where it matters everywhere."""
+    made_for: str = ""
+    """The category whose whole purpose it is, where it matters in others too: "the cheapest Wi-Fi 7 one" is a router."""
 
 
 class AppliedAdvice(_Strict):

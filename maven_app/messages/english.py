@@ -144,6 +144,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "new.budget": "{limit}",
     "new.from": "from {makers}",
     "new.without": "without {makers}",
+    "new.use": "for {use}",
     "new.words": "with {words} in mind",
     "new.sized": "at {size}",
     "new.others": "of the others",

@@ -5,19 +5,20 @@ from functools import partial
 
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.messages import TextMessage
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.asked_kinds import after_kind_form, kind_form, with_kind
+from maven_app.understanding.availability_questions import asks_for_one
 from maven_app.understanding.budget_steps import with_budget_moved
 from maven_app.understanding.carrying_over import carried_over, for_another, with_device_owned, with_it_named
 from maven_app.understanding.changed_purpose import with_changed_purpose
 from maven_app.understanding.corrections import with_budget_corrected, without_outdone_step
 from maven_app.understanding.faults_named import with_fault_named
 from maven_app.understanding.features_pointed_at import features_pointed_at, with_features
-from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms
+from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms, terms_said
 from maven_app.understanding.named_makers import without_makers_of_names, without_name
 from maven_app.understanding.other_sides import asks_if_advised_well, asks_if_other_would_do, other_side
 from maven_app.understanding.parsing.follow_ups import asks_which, is_refinement, merge_needs
@@ -204,6 +205,8 @@ def _compared_in_parts(need: Need, before: Transcript) -> Need:
 
 _MEANING_IT = word_set("it any some one ones them those these that kind type itu ini gitu begitu jenis")
 """Words by which a message means the thing that was just explained."""
+_ASKING = word_set("do does is are will would should apakah apa")
+"""Words that begin a question about it."""
 
 
 def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., Need]) -> Need:
@@ -217,9 +220,12 @@ def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., 
     if said.category is None and (kind := category_of_terms(explained, glossary)):
         read = parse(text, category=kind.category)
         said = read.model_copy(update={"constraints": (kind, *read.constraints)})
-    if _MEANING_IT.isdisjoint(token.word for token in tokenise(text)):
+    words = [token.word for token in tokenise(text)]
+    has_own = any(isinstance(limit, SpecLimit) for limit in said.constraints)  # "the cheapest Wi-Fi 7 one then"
+    only_asks = not _ASKING.isdisjoint(words[:1]) and not asks_for_one(text)  # "do I need that in a small flat?"
+    if _MEANING_IT.isdisjoint(words) or has_own or only_asks:
         return said
-    return merge_needs(parse(glossary_terms(explained, glossary)[0].terms[0], category=said.category), said)
+    return merge_needs(parse(terms_said(explained, glossary)[0], category=said.category), said)
 
 
 def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) -> Need:

@@ -35,6 +35,11 @@ def wants_one(text: str) -> bool:
     return not _WANTING.isdisjoint(token.word for token in tokenise(text))
 
 
+def _wants_furthest(text: str) -> bool:
+    """Whether `text` wants the one that goes furthest, of all that there are: "the cheapest Garmin that does"."""
+    return bool(parse_need(text).sort_by) and _WHICH.isdisjoint(token.word for token in tokenise(text))
+
+
 def with_features(said: Need, limits: Sequence[SpecLimit | LineIsNot]) -> Need:
     """`said` with the features that its message points at."""
     known = {limit.code for limit in said.constraints}
@@ -48,7 +53,7 @@ def features_pointed_at(text: str, before: Transcript) -> tuple[SpecLimit | Line
     """
     step = last_answer_step(before.last)
     words = [token.word for token in tokenise(text)]
-    wants = not _WANTING.isdisjoint(words) and _ASKING_OF_IT.isdisjoint(words[:1])
+    wants = (wants_one(text) or _wants_furthest(text)) and _ASKING_OF_IT.isdisjoint(words[:1])
     if step is None or not wants or not _POINTS.search(text):
         return ()
     ids = step.arguments.get("product_ids")

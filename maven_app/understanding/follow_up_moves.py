@@ -7,15 +7,25 @@ from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, 
 from maven_app.understanding.availability_questions import asks_for_one
 from maven_app.understanding.budget_steps import budget_direction
 from maven_app.understanding.carrying_over import asks_for_another
+from maven_app.understanding.changed_purpose import tells_for_whom
 from maven_app.understanding.parsing.follow_ups import asks_which
 from maven_app.understanding.pointing.words import has_plural
 from maven_app.understanding.proportions import asks_between, proportions_in
 from maven_app.understanding.references import sets_aside
 
 Move = Literal[
-    "one_for_another", "ask_for_one", "match", "choose_furthest", "set_aside", "between", "measure", "spend", "narrow"
+    "one_for_another",
+    "change_person",
+    "ask_for_one",
+    "match",
+    "choose_furthest",
+    "set_aside",
+    "between",
+    "measure",
+    "spend",
+    "narrow",
 ]
-"""Want one more, for somebody else; ask whether one exists that has something more; want another
+"""Want one more, for somebody else; say that it is for somebody else; ask whether one exists that has something more; want another
 maker's match for it ("the Samsung equivalent"); take the cheapest or lightest that has it; leave out
 one that was shown; want what lies between two; measure by what was shown ("double the storage"); move the budget; say nothing but a limit
 ("55 inch").
@@ -34,6 +44,8 @@ def move_of(text: str, said: Need, category: str | None) -> Move | None:
         return "set_aside"
     if asks_for_another(said, text):
         return "one_for_another"
+    if tells_for_whom(text, said):
+        return "change_person"
     if asks_between(text):
         return "between"
     adds = any(not isinstance(limit, CategoryIs) for limit in said.constraints)

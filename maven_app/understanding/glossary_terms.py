@@ -32,9 +32,10 @@ def _terms_in(text: str, glossary: Sequence[GlossaryEntry]) -> Iterator[tuple[st
 
 
 def category_of_terms(text: str, glossary: Sequence[GlossaryEntry]) -> CategoryIs | None:
-    """The category that all terms in `text` matter in, where it is one, in the words of the first."""
+    """The category that all terms in `text` matter in, where it is one or they are made for it, in the words of the first."""
     found = [entry for entry in glossary_terms(text, glossary) if entry.categories]
-    shared = set.intersection(*(set(entry.categories) for entry in found)) if found else set()
+    meant = [{entry.made_for} if entry.made_for else set(entry.categories) for entry in found]
+    shared = set.intersection(*meant) if meant else set()
     return CategoryIs(category=shared.pop(), words=found[0].terms[0]) if len(shared) == 1 else None
 
 

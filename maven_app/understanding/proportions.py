@@ -10,6 +10,8 @@ from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.understanding.parsing.wish_words import wish_words
 
 _HALF, _DOUBLE, _SAME = Decimal("0.5"), Decimal(2), Decimal(1)
 _PRICE, _BRAND = "price", "brand"
@@ -105,10 +107,20 @@ def _fact_share(words: Sequence[str], place: int, category: str | None) -> Propo
     end = first + next(
         (at for at, word in enumerate(longest) if word in STOP), len(longest)
     )  # "same battery but cheaper"
+    if found[1] == _SAME and _is_of_class(words[first:end], category):
+        return None  # "same camera": as good a one, not as many megapixels
     for last in range(end, first, -1):
         if keys := _facts_named(words[first:last], category):
             return Proportion(keys, found[1], tuple(words[place:last]))
     return None
+
+
+def _is_of_class(words: Sequence[str], category: str) -> bool:
+    """Whether the words name a quality that is told by classes first ("very good photos"), which no figure stands for."""
+    known = shipped_knowledge().categories.get(category)
+    named = wish_words(known).at(tuple(words), 0) if known else None
+    specs = named[1].wish("").specs if named else ()
+    return bool(specs) and spec_key(specs[0]).kind == "text"
 
 
 def _facts_named(words: Sequence[str], category: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _BIGGER = word_set("bigger larger smaller besar kecil")
 _SMALLER = word_set("smaller kecil")
+_BOUNDING = frozenset({"most", "below", "least", "above"})
 _NEARLY = 0.9
 """The share of a size from which "55ish" is met."""
 _ARTICLES, _DOING = word_set("a an the"), word_set("fit fits be cost look work do make one for better still")
@@ -34,6 +35,16 @@ def bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
         state.word(amount.first - 1) in _ARTICLES and state.word(amount.last) in _DOING
     )  # "would a 65 fit"
     value, is_exact = float(amount.figure.value), amount.shape == "plain"
+    if amount.shape in _BOUNDING and amount.noun is None and is_diagonal(state.category, amount.figure.value):
+        smallest, largest = stated_band("screen_size", value, amount.figure)
+        bounds = {
+            "most": (None, largest),
+            "below": (None, smallest),
+            "least": (smallest, None),
+            "above": (largest, None),
+        }
+        least, most = bounds[amount.shape]
+        return SpecLimit(key="screen_size", at_least=least, at_most=most, strict=amount.shape in {"below", "above"})
     is_size = beside if is_exact else amount.shape == "around"  # nobody has a TV for "about 50" dollars
     if not is_size or not is_diagonal(state.category, amount.figure.value):
         return None

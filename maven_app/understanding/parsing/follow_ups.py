@@ -3,7 +3,7 @@
 from maven_app.domain.categories import CATEGORIES, spec_key
 from maven_app.domain.facts import normalise
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Need, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit, Waiver, Wish
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.combining import joined_names
@@ -34,6 +34,8 @@ _LONGEST_KIND = 3
 """Words of a product's name that is the whole message."""
 
 
+_OF_IT = word_set("one ones")
+"""Words that stand for a thing of the kind under discussion, whose form or maker names its category beside them."""
 _WHICH = word_set("which who whose mana manakah")
 
 
@@ -54,6 +56,8 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
         return True  # "is there a cheaper Kindle?"
     if need.category is not None and need.category == category and len(makers_of_choice(need)) > 1:
         return True  # "Garmin or Apple Watch, your money"
+    if need.category is not None and need.category == category and not _OF_IT.isdisjoint(words):
+        return True  # "so which over-ear ones can handle rain"
     is_kind_alone = not need.wishes and need.budget is None and len(words) <= _LONGEST_KIND
     if need.category is not None and not (need.category == category and is_kind_alone):
         leaning = _LEANING_ON_KIND | _LEANING if need.category == category else _LEANING
@@ -94,7 +98,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
         text=_words(earlier.text, later.text, _replaced_brands(earlier, later), dropped),
         constraints=_merged(tuple(limit for limit in limits if limit.code not in _freed(said)), said),
         wishes=_merged_wishes(wishes, later.wishes, category, knowledge or shipped_knowledge()),
-        context=tuple(dict.fromkeys((*earlier.context, *later.context))),
+        context=_merged_context(earlier, later),
         aim=earlier.aim if later.aim == "sensible" else later.aim,
         sort_by=later.sort_by or earlier.sort_by,
         sort_end=later.sort_end if later.sort_by else earlier.sort_end,
@@ -105,6 +109,12 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
         also=later.also or tuple(merge_needs(other, later, knowledge) for other in earlier.also),
         language=later.language,
     )
+
+
+def _merged_context(earlier: Need, later: Need) -> tuple[Context, ...]:
+    waived = {waiver.code for waiver in later.waived}
+    kept = (one for one in earlier.context if one.code not in waived)
+    return tuple(dict.fromkeys((*kept, *later.context)))
 
 
 def _without_waived(earlier: Need, later: Need) -> tuple[Constraint, ...]:

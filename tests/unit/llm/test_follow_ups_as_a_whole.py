@@ -84,3 +84,31 @@ async def test_what_the_pick_lacks_is_found_among_the_others_shown() -> None:
 )
 async def test_a_feature_asked_about_is_answered_of_the_pick(first: str, asked: str, begins: str) -> None:
     assert (await said(first, asked)).text.startswith(begins)
+
+
+LEADS = [
+    ("xbox or playstation for a 10 year old", "ok xbox then. whats the cheapest one", "From Microsoft, the cheapest"),
+    ("e reader for my dad", "it's for my mum actually, her eyes are bad", "For your mum, it's still the"),
+    ("e reader for my dad", "waterproof would be nice", "With “waterproof” in mind"),
+    ("smartwatch with ecg", "cheapest", "The cheapest watch worth having is"),
+    ("e reader for my dad", "does amazon pay you?", "Nobody pays for a place here"),
+]
+
+
+@pytest.mark.parametrize(("first", "asked", "begins"), LEADS)
+async def test_the_words_begin_with_what_changed(first: str, asked: str, begins: str) -> None:
+    assert (await said(first, asked)).text.startswith(begins)
+
+
+async def test_who_forgets_a_feature_gets_the_best_of_all_again() -> None:
+    first = await said("65 inch tv for bright living room")
+    turn = await said("65 inch tv for bright living room", "got an OLED?", "ok forget the OLED, what would you buy")
+
+    shown = first.steps[-1].artifact
+    assert isinstance(shown, ProductList) and f"**{shown.items[0].name}**" in turn.text
+
+
+async def test_a_comparison_that_was_in_vain_is_let_go_in_silence() -> None:
+    turn = await said("over-ear headphones for commuting that handle rain, budget 200", "cheaper ones?", "show me more")
+
+    assert "dropped" not in turn.text and not turn.text.startswith("Up to")

@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from maven_app.domain.needs.changes import newly_required
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, ReleasedIn, SpecLimit, Wish
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.shortfalls import limit_phrase, said_of
 from maven_app.messages.realiser import joined
 from maven_app.understanding.references import is_compared
 
-_MODELS = frozenset({"resembles", "replaces"})
-"""What is named as what the thing should be like, or take the place of, is no wish of its own."""
+_ELSEWHERE = frozenset({"resembles", "replaces", "recipient"})
+"""What is named as what the thing should be like, or take the place of, is no wish of its own; people are said by themselves."""
+_FOR = ("for ", "buat ", "untuk ")
 _LONGEST = 4
 """Words of the shopper that are said again as they are."""
 
@@ -24,24 +25,59 @@ def what_is_new(need: Need, context: AnswerContext, *, says_use: bool) -> str:
     before = context.need_before
     if before is None or need.category != before.category:
         return ""
-    new = [limit for limit in newly_required(need, before) if not is_compared(limit)]
-    said = list(_limits(new, need, context))
-    known = {wish.code for wish in before.wishes}
-    wishes = [wish for wish in need.wishes if wish.code not in known and wish.is_checkable and not wish.relative]
-    if any(isinstance(limit, BudgetLimit) for limit in new):  # "too expensive, 1000 max" names its price
-        wishes = [wish for wish in wishes if wish.specs != ("price",)]
-    known_beside = {one.code for one in before.context}
-    beside = [one for one in need.context if one.relation not in _MODELS and one.code not in known_beside]
-    uses = " ".join(wish.text.casefold() for wish in wishes if says_use and wish.use)
-    quoted = [one.words if one.relation == "recipient" else one.name for one in beside]
-    quoted = [name for name in quoted if name.casefold() not in uses]
-    compared = {limit.words for limit in need.constraints if is_compared(limit)}
-    others = [limit for limit in new if isinstance(limit, SpecLimit) and not _is_size(limit)]
-    quoted += [said_of(limit) for limit in others if limit.words not in compared]
-    quoted += [wish.text for wish in wishes if not (says_use and wish.use)]
+    new = [
+        limit for limit in newly_required(need, before) if not is_compared(limit) and not _is_restored(limit, context)
+    ]
+    people = list(_people(need, before))
+    wishes = [wish for wish in _new_wishes(need, before, new) if not (says_use and wish.use)]
+    wishes = [wish for wish in wishes if not any(wish.text.casefold() in one.casefold() for one in people)]
+    uses = "" if says_use else context.use_of(need.model_copy(update={"wishes": tuple(wishes)}), need.category)
+    said = [*_limits(new, need, context), *([] if says_use else people)]
+    said += [context.words.say("new.use", use=uses)] if uses else []
+    quoted = [*_things(need, before), *_features(new, need), *(wish.text for wish in wishes if not wish.use)]
     if in_mind := [f"“{as_words(words)}”" for words in _each_once(quoted)]:
         said.append(context.words.say("new.words", words=joined(in_mind, context.language)))
     return joined(said, context.language) if said else ""
+
+
+def _is_restored(limit: Constraint, context: AnswerContext) -> bool:
+    """Whether a budget only stands again, since a comparison that had taken its place was in vain."""
+    earlier = (turn.need for turn in context.before.turns[:-1] if turn.need is not None)
+    return isinstance(limit, BudgetLimit) and any(limit in need.constraints for need in earlier)
+
+
+def _new_wishes(need: Need, before: Need, new: Sequence[Constraint]) -> Iterator[Wish]:
+    """The wishes that were not there before; none of the price where a limit or the order says it: "too expensive, 1000 max"."""
+    known = {wish.code for wish in before.wishes}
+    is_priced = need.sort_by == "price" or any(isinstance(limit, BudgetLimit) for limit in new)
+    for wish in need.wishes:
+        is_new = wish.code not in known and wish.is_checkable and not wish.relative
+        if is_new and not (is_priced and wish.specs == ("price",)):
+            yield wish
+
+
+def _people(need: Need, before: Need) -> Iterator[str]:
+    """For whom the thing is that was for nobody before, said back: "for your mum"."""
+    known = {one.code for one in before.context}
+    for one in need.context:
+        if one.relation == "recipient" and one.code not in known and one.words.casefold().startswith(_FOR):
+            yield as_words(one.words[:1].casefold() + one.words[1:]).replace("for my ", "for your ", 1)
+
+
+def _things(need: Need, before: Need) -> Iterator[str]:
+    """What else is spoken of that was not before, however it is said now: "my iPhone"."""
+    known = {one.code for one in before.context} | {one.name.casefold() for one in before.context}
+    for one in need.context:
+        if one.relation not in _ELSEWHERE and not {one.code, one.name.casefold()} & known:
+            yield one.name
+
+
+def _features(new: Sequence[Constraint], need: Need) -> Iterator[str]:
+    """The shopper's words for what the thing must have now, without those by which it is only hoped for."""
+    compared = {limit.words for limit in need.constraints if is_compared(limit)}
+    for limit in new:
+        if isinstance(limit, SpecLimit) and not _is_size(limit) and limit.words not in compared:
+            yield (limit.named if limit.soft else "") or said_of(limit)
 
 
 def _is_size(limit: Constraint) -> bool:

@@ -5,6 +5,7 @@ from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.messages.realiser import joined
 from maven_app.understanding.parsing.taking_back import is_taken_back
+from maven_app.understanding.references import is_compared
 
 
 def what_is_dropped(need: Need, before: Need | None, context: AnswerContext) -> str:
@@ -32,8 +33,8 @@ def _is_taken_back(part: Constraint | Wish, need: Need, before: Need) -> bool:
 
 def _is_left_out(part: Constraint | Wish, need: Need, before: Need) -> bool:
     """Whether a limit is in force no more and none of its kind stands in its place, as after "go back to the first list"."""
-    if isinstance(part, Wish | LineIsNot) or (isinstance(part, BrandIs) and part.of_names):  # nobody asked for it
-        return False
+    if isinstance(part, Wish | LineIsNot) or is_compared(part) or (isinstance(part, BrandIs) and part.of_names):
+        return False  # nobody asked for it
     return not any(limit.kind == part.kind for limit in need.constraints if limit not in before.constraints)
 
 

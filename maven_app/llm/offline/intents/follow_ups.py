@@ -3,7 +3,8 @@
 import re
 
 from maven_app.domain.artifacts import Alternatives
-from maven_app.domain.language.tokens import without_slang, word_set
+from maven_app.domain.language.tokens import without_slang, word_set, words_in
+from maven_app.domain.needs.need import BrandIs
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Recommend, Search
 from maven_app.llm.offline.intents.queries import queries_of
@@ -128,10 +129,21 @@ def _moved(reading: TurnReading) -> Intent | None:
     speaks_of_shown = need.category and reading.shown_category == need.category
     if taken := taken_of_shown(reading.text, reading.shown):
         return Details(product_id=taken.id)
-    if not speaks_of_shown or need.also or reading.asks_kind or reading.named or reading.missing:
+    if not speaks_of_shown or need.also or reading.asks_kind or reading.missing:
         return None
-    moves = move_of(reading.text, reading.said, need.category) is not None or wants_maker_not_shown(reading)
+    move = move_of(reading.text, reading.said, need.category)
+    if reading.named and not (move == "choose_furthest" and _names_makers_alone(reading)):
+        return None
+    moves = move is not None or wants_maker_not_shown(reading)
     return Search(queries=queries_of(need, reading.text)) if moves or _asks_what_goes_further(reading) else None
+
+
+def _names_makers_alone(reading: TurnReading) -> bool:
+    """ "Xbox then, the cheapest one": what is called so is a maker's line, of which the products named are some."""
+    makers = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    said = {word for limit in makers for word in limit.words.casefold().split()}
+    rest = {word for one in reading.named for word in words_in(one.name)} - said
+    return bool(said) and rest.isdisjoint(reading.words)
 
 
 def _asks_what_goes_further(reading: TurnReading) -> bool:
