@@ -18,7 +18,7 @@ from maven_app.understanding.changed_purpose import with_changed_purpose
 from maven_app.understanding.corrections import with_budget_corrected, without_outdone_step
 from maven_app.understanding.faults_named import with_fault_named
 from maven_app.understanding.features_pointed_at import features_pointed_at, with_features
-from maven_app.understanding.glossary_terms import category_of_terms, glossary_terms, terms_said
+from maven_app.understanding.glossary_terms import category_of_terms, terms_said
 from maven_app.understanding.named_makers import without_makers_of_names, without_name
 from maven_app.understanding.other_sides import asks_if_advised_well, asks_if_other_would_do, other_side
 from maven_app.understanding.parsing.follow_ups import asks_which, is_refinement, merge_needs

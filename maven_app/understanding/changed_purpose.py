@@ -15,8 +15,8 @@ _ABOUT = word_set("about soal tentang")
 """Behind these stands one thing that was reconsidered, and not the purpose."""
 _FOR_WHOM = phrase_set(
     """
-    it's for, its for, it is for, this is for, that's for, that is for, it's actually for, this is actually for, it's really for, it'll be for,
-    it will be for, ini buat, ini untuk, itu buat, itu untuk, buat, untuk
+    it's for, its for, it is for, this is for, that's for, that is for, it's actually for, this is actually for, it's really for,
+    it'll be for, it will be for, ini buat, ini untuk, itu buat, itu untuk, buat, untuk
     """
 )
 """How a message begins that tells for whom the thing is."""
@@ -35,8 +35,8 @@ def tells_for_whom(text: str, said: Need) -> bool:
 
 
 def with_changed_purpose(said: Need, before: Need, text: str) -> Need:
-    """`said`, taking back the uses, the qualities and the size that `before` asked for, or what was for somebody, where `text` says that it is
-    for something, or somebody, else now; the kind, the makers and the money stand.
+    """`said`, taking back the uses, the qualities and the size that `before` asked for, or what was for somebody, where `text` says that it
+    is for something, or somebody, else now; the kind, the makers and the money stand.
     """
     if tells_for_whom(text, said):
         return _for_somebody_else(said, before)

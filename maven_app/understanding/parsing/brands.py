@@ -175,14 +175,12 @@ def _is_name(state: ParseState, index: int, length: int, maker: Maker) -> bool:
 def _is_line_of_kind(state: ParseState, index: int, maker: Maker) -> bool:
     """ "[Pixel] or Samsung?", "the [pixel] then", of phones: a line of what is spoken of, by itself."""
     before, behind = state.word(index - 1) if index else "", state.word(index + 1)
-    stands_alone = before in _BEFORE_ALONE | _EITHER and behind in _BEHIND_ALONE | _EITHER | BREAKS
+    stands_alone = before in _ALONE[0] | _EITHER and behind in _ALONE[1] | _EITHER | BREAKS
     return maker.is_line and maker.category is not None and maker.category == state.discussed and stands_alone
 
 
-_BEFORE_ALONE = word_set("the a not no only just without") | {""}
-_BEHIND_ALONE = word_set("then instead only please pls") | {""}
-_MADE_BY = word_set("from by dari buatan")
-_ANY = word_set("anything something one ones any some stuff apa ada yang")
+_ALONE = (word_set("the a not no only just without") | {""}, word_set("then instead only please pls") | {""})
+_MADE_BY, _ANY = word_set("from by dari buatan"), word_set("anything something one ones any some stuff apa ada yang")
 _SERVED_BY = word_set("for or vs untuk buat atau")
 
 

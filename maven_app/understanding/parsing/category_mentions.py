@@ -51,7 +51,6 @@ _POINTING = word_set("it this that first second third one pertama kedua ketiga i
 """Words that point at what is shown."""
 _NARROWING = word_set("that which whose yang yg")
 """Behind a kind that is refused these say of which of it that is true: "I don't want a laptop [that] gets hot"."""
-_SAME = word_set("same similar equal its sama")
 _ONE_MORE = word_set("and with plus dan sama dengan")
 _WANTING = word_set("want wants need needs get buy mau butuh cari beli pengen")
 """Behind "and" these begin another wish: "I have a MacBook and [want] a monitor"."""
@@ -144,8 +143,6 @@ def _with_roles(
         stands = role_of(state, mention.first, mention.last, brands, has_head=has_head)
         if any(place < mention.first for place in heads) and state.word(_before(state, mention, brands)) in _HAVING:
             stands = "accessory"  # "a drone with a camera"
-        if _is_of_what_is_discussed(state, mention):
-            stands = "accessory"
         is_narrowed = _has_brand_before(state, mention, brands) or state.word(mention.last) in _NARROWING
         told.append("wanted" if stands == "ruled_out" and is_narrowed else stands)
     names = [(m.first, m.last) for m in mentions if m.is_line] + _models(state, brands)
@@ -158,12 +155,6 @@ def _with_roles(
         CategoryMention(m.first, m.last, m.category, m.said, m.is_line, stands)
         for m, stands in zip(mentions, both, strict=True)
     ]
-
-
-def _is_of_what_is_discussed(state: ParseState, mention: CategoryMention) -> bool:
-    """ "Cheaper but the same camera", of phones: the part that they have, and no camera."""
-    is_part = mention.category in PARTS and state.discussed not in {None, mention.category} | PARTS
-    return is_part and not _SAME.isdisjoint(state.words[max(0, mention.first - 2) : mention.first])
 
 
 def _models(state: ParseState, brands: Sequence[Extent]) -> list[Extent]:

@@ -29,6 +29,8 @@ _GOOD = word_set(
 )
 _DENIED = word_set("not don't doesn't isn't aren't never hardly less tidak bukan kurang")
 _WANTING = (SEEKING - {"best"}) | word_set("show find get buy beli tampilkan carikan rekomendasiin")
+_POINTING = word_set("the same similar equal its sama")
+"""Before a side of what is known: "the camera", "same camera"."""
 _ITS, _LONGEST_QUESTION = "nya", 3
 
 
@@ -50,7 +52,7 @@ def is_side(state: ParseState, extent: Extent, category: str, given: str | None)
     if is_weighed or (is_called_good and before not in {"a", "an"}):
         return True
     is_asked = len(state.words) <= _LONGEST_QUESTION and before not in {"a", "an", "any"} | FOR
-    return (is_asked and state.words[-1] == "?") or before == "the"
+    return (is_asked and state.words[-1] == "?") or before in _POINTING
 
 
 def is_had(state: ParseState, first: int, last: int) -> bool:
