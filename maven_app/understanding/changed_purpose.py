@@ -55,7 +55,7 @@ def _for_somebody_else(said: Need, before: Need) -> Need:
     """`said`, taking back the people for whom `before` sought the thing, and what was wished for them."""
     people = [one for one in before.context if one.relation == "recipient"]
     wishes = [wish for wish in before.wishes if any(wish.text.casefold() in one.words.casefold() for one in people)]
-    again = {part.code for part in (*said.wishes, *said.context)}
+    again = {wish.code for wish in said.wishes} | {one.code for one in said.context}
     gone = tuple(Waiver(words=one.words, code=one.code) for one in people if one.code not in again)
     gone += tuple(Waiver(words=wish.text, code=wish.code) for wish in wishes if wish.code not in again)
     return said.model_copy(update={"waived": (*said.waived, *gone)})
