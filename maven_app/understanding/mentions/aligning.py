@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.products import Product
+from maven_app.understanding.mentions.amounts import version_of, versions_in
 from maven_app.understanding.mentions.mention import Mention, Named
 
-_SIZE = re.compile(r"\b\d+(?:\.\d+)?-inch\b|\([^)]*\)")
+_SIZE = re.compile(r"\b\d+(?:\.\d+)?(?:-inch\b| (?:GB|TB)\b)|\([^)]*\)")
 """What tells the sizes and years of one product apart."""
 
 
@@ -21,6 +22,24 @@ def aligned(named: Sequence[Named]) -> list[Named]:
         if isinstance(name, Mention) and others:
             settled[place] = _beside(name, others)
     return settled
+
+
+def in_stated_versions(named: Sequence[Named], text: str) -> list[Named]:
+    """The names of `text`, each with the version first that has the sizes stated behind it, or anywhere where none is: "S24 256 gb"."""
+    ends = [*(name.start for name in named[1:]), len(text)]
+    anywhere = versions_in(text)
+    return [
+        _in_version(name, versions_in(text[name.start : end]) or anywhere) if isinstance(name, Mention) else name
+        for name, end in zip(named, ends, strict=False)
+    ]
+
+
+def _in_version(named: Mention, stated: frozenset[tuple[float, str]]) -> Mention:
+    """The name with the versions first that have most of the `stated` sizes."""
+    plain = _without_size(named.product)
+    versions = [product for product in named.products if _without_size(product) == plain]
+    first = sorted(versions, key=lambda product: -len(stated & version_of(product)))
+    return replace(named, products=(*first, *(product for product in named.products if product not in first)))
 
 
 def _beside(mention: Mention, others: Sequence[Mention]) -> Mention:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from maven_app.domain.categories import category_of
@@ -11,8 +12,8 @@ from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.domain.products import Product
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.ports.products import NameSpan, ProductIndex
-from maven_app.understanding.mentions.aligning import aligned
-from maven_app.understanding.mentions.amounts import without_amounts
+from maven_app.understanding.mentions.aligning import aligned, in_stated_versions
+from maven_app.understanding.mentions.amounts import without_amounts, without_versions
 from maven_app.understanding.mentions.choosing import nearest_products
 from maven_app.understanding.mentions.halves import Part, half_before, half_behind, parts_of
 from maven_app.understanding.mentions.mention import Mention, Mentions, MissingName, Named
@@ -69,7 +70,8 @@ async def find_mentions(
 
     Raises CatalogueUnavailable.
     """
-    text = _PLUS.sub("&", without_amounts(_without_water(text)))
+    written = text
+    text = _PLUS.sub("&", without_versions(without_amounts(_without_water(text))))
     named = await _direct(text, index, category)
     named = await _with_halves(text, named, index, category)
     named = await with_rivals(text, named, index)
@@ -84,7 +86,12 @@ async def find_mentions(
         if not any(_overlap(unknown, other) for other in named):
             named.append(await _with_nearest(unknown, index, category))
     in_order = with_asides(sorted(named, key=lambda mention: mention.start), text, category)
-    return Mentions(tuple(aligned(in_order)))
+    return Mentions(tuple(_as_written(one, written) for one in in_stated_versions(aligned(in_order), written)))
+
+
+def _as_written(named: Named, text: str) -> Named:
+    """The name in the words of the message, where sizes were left out of it: "MacBook Air [15 inch] M4"."""
+    return replace(named, words=" ".join(text[named.start : named.end].split())) if "  " in named.words else named
 
 
 async def _direct(text: str, index: ProductIndex, category: str | None) -> list[Named]:

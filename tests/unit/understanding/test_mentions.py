@@ -363,3 +363,22 @@ async def test_all_have_the_size_of_the_one_that_comes_in_no_other(text: str) ->
 
     sizes = {name.product.fact("screen_size") for name in mentions.named if isinstance(name, Mention)}
     assert {fact and fact.value for fact in sizes} == {65}
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("lg c4 or c5, 55 inch, what is the difference", ["lg-c4-oled-evo-55-inch", "lg-c5-oled-evo-55-inch"]),
+        ("LG C4 or Samsung S90D, 65 inch, for dark rooms?", ["lg-c4-oled-evo-65-inch", "samsung-s90d-65-inch"]),
+        ("samsung 990 pro 4tb or sn850x 2tb?", ["samsung-990-pro-4tb", "wd-black-sn850x-2tb"]),
+        ("the 15 inch MacBook Air M4", ["apple-macbook-air-15-inch-m4-2025-16-gb-256-gb"]),
+    ],
+)
+async def test_a_stated_size_chooses_among_the_versions_of_a_product(text: str, ids: list[str]) -> None:
+    mentions = await find_mentions(text, INDEX)
+
+    assert [mention.product.id for mention in mentions.found] == ids
+
+
+async def test_a_size_that_a_product_does_not_come_in_makes_it_no_other_product() -> None:
+    assert await named("S24 256 gb or iPhone 15 256gb") == ["Samsung Galaxy S24", "Apple iPhone 15"]
