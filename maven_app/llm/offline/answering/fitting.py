@@ -24,8 +24,9 @@ def tell_fit(question: ProductQuestion, product: Product, context: AnswerContext
         or not isinstance(fact.value, int | float)
     ):
         return []
-    named = limit.at_least is not None  # "would the 55 inch one fit": its size is in the same limit
-    size = round((limit.at_least + limit.at_most) / 2) if limit.at_least is not None else fact.value
+    own = limit.at_least is not None and limit.at_least <= fact.value <= limit.at_most
+    named = limit.at_least is not None and not own  # "would the 55 inch one fit": its size is in the same limit
+    size = round(((limit.at_least or 0) + limit.at_most) / 2) if named else fact.value
     width = write_measure(round(float(size) / space.each_mm / 10), "cm", context.language)
     code = "fit.named" if named else "fit.yes" if fact.value <= limit.at_most else "fit.no"
     inches, most = (write_measure(int(value), "in", context.language) for value in (size, limit.at_most))

@@ -145,6 +145,9 @@ def _asked_first(table: Comparison, asked: str, context: AnswerContext) -> _Aske
     """The answer to what the message wants to know of the products: which is lighter, which is faster."""
     category = table.products[0].category
     named = {word.casefold() for product in table.products for word in product.name.split()}
+    for limit in context.need.constraints:
+        if isinstance(limit, SpecLimit):  # "65 inch" says which of them, and asks nothing
+            asked = asked.replace(limit.words, " ")
     plain = " ".join(word for word in asked.split() if word.casefold().strip("?,.!") not in named)
     question = read_question(plain, table.products, context.of_category(category), context.language)
     if question.sort_by != "price" and (question.sort_by == RELEASED or spec_key(question.sort_by).kind == "number"):
