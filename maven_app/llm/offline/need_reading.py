@@ -12,8 +12,11 @@ from maven_app.understanding.implied_wishes.clauses import parts_of, surrounding
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.told_of_others import has_teller, is_of_surroundings
 
-_SURE_OF_SENTENCE, _SURE_OF_FACT = 0.55, 0.7
-"""The chance that a whole sentence needs, which says more than one thing, and a fact, which ranks more than a wish does."""
+_SURE_OF_SENTENCE, _SURE_OF_FACT, _SURE_OF_FEW_WORDS = 0.55, 0.7, 0.7
+"""The chance that a whole sentence needs, which says more than one thing; a fact, which ranks more than a wish does; and a clause of one
+or two words, which may mean anything.
+"""
+_FEW_WORDS = 2
 
 
 class _Implied(NamedTuple):
@@ -105,6 +108,7 @@ def _is_refused(part: str, need: Need) -> bool:
 
 def _taken(part: str, wishes: Mapping[str, ImpliedWish], *, least: float = 0.0) -> _Implied | None:
     wish = wishes.get(part)
+    least = max(least, _SURE_OF_FEW_WORDS if len(part.split()) <= _FEW_WORDS else 0.0)
     if wish is None or not wish.is_sure or wish.chance < max(least, _SURE_OF_FACT if wish.kind == "facts" else 0.0):
         return None
     return _Implied(wish.kind, wish.id, part)

@@ -1,5 +1,7 @@
 """Told of others: features that a message names of what somebody has or does ("my TV does Dolby Atmos"), or of what it refuses."""
 
+from collections.abc import Sequence
+
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import CategoryIs
 from maven_app.understanding.parsing.lexicon import (
@@ -137,6 +139,18 @@ def teller_end(words: tuple[str, ...], first: int, last: int) -> int:
     )
 
 
+def is_watched(words: Sequence[str], first: int, last: int) -> bool:
+    """Whether the person named from `first` up to `last` is what a picture, a call or an outing is of, and uses nothing:
+    "photograph my [kids]", "pics of the [grandchildren]", "for my [kids] football matches".
+    """
+    start = first
+    while start and words[start - 1] in DETERMINERS | POSSESSIVES:
+        start -= 1
+    if start and words[start - 1] in _TAKING | _PICTURES:
+        return True
+    return any(word in _WATCHED for word in words[last : last + _EVENT]) and BREAKS.isdisjoint(words[last:][:1])
+
+
 def has_teller(words: tuple[str, ...]) -> bool:
     """Whether a clause speaks of a person who only tells, gives or breaks something: "my parents could add 300"."""
     return any(
@@ -161,6 +175,21 @@ _BREAKING = word_set(
     """
 )
 """What people do who are spoken of beside the need, and not the ones that it is for."""
+_TAKING = word_set(
+    """
+    photograph photographing photographs film filming films shoot shooting record recording capture capturing snap snapping video videoing
+    call calling facetime memotret motret foto fotoin rekam merekam telepon nelpon
+    """
+)
+_PICTURES = word_set(
+    "photo photos picture pictures pic pics video videos snap snaps portrait portraits footage shots foto fotonya videonya"
+)
+_WATCHED = word_set(
+    "match matches game games concert concerts recital recitals performance performances graduation race races"
+)
+"""What somebody goes to see others in."""
+_EVENT = 2
+"""Words from a person to what others watch them in: "my kids football [matches]"."""
 _THEIRS = word_set("he she they his her hers their theirs him dia nya")
 
 

@@ -19,8 +19,8 @@ _LONGEST_INFLECTED = 8
 """Letters of the longest adjective that is inflected in English."""
 _NEVER_INFLECTED = ("ed", "ing", "ive", "ous", "ful", "able", "less")
 _PEOPLE: dict[str, tuple[str, ...]] = {
-    "small_child": ("small_child", "toddlers", "children", "young_child"),
-    "children": ("children", "young_child", "toddlers"), "offspring": ("offspring", "children", "young_child", "toddlers"),
+    "small_child": ("small_child", "toddlers", "children", "young_child", "kids_own"),
+    "children": ("children", "young_child", "toddlers", "kids_own"), "offspring": ("offspring", "children", "young_child", "toddlers"),
     "siblings": ("siblings",), "teenager": ("teenager",), "student": ("student", "students"),
     "seniors": ("seniors", "seniors_tv"), "beginner": ("beginner",),
     "gamer": ("gaming", "competitive_gaming", "gaming_pc", "console_gaming"),

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.language.words import STOP
+from maven_app.domain.language.words import INDONESIAN, STOP
 from maven_app.domain.needs.need import CategoryIs, SpecLimit, Waiver, Wish
 from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.understanding.parsing.complaints import BAD_EFFECTS
@@ -15,6 +15,7 @@ from maven_app.understanding.parsing.lexicon import (
     FOR,
     NEGATIONS,
     PERMITTED,
+    PERSONS,
     POSSESSIVES,
     UNNEEDED,
 )
@@ -32,7 +33,7 @@ from maven_app.understanding.parsing.opposites import opposite_at
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.refused_wishes import is_ruled_out, rule_out_kind
 from maven_app.understanding.parsing.taking_back import permitted_instead
-from maven_app.understanding.parsing.told_of_others import is_of_surroundings, teller_end
+from maven_app.understanding.parsing.told_of_others import is_of_surroundings, is_watched, teller_end
 from maven_app.understanding.parsing.wish_keeping import is_part_ruled_out, keep_quality, keep_wish
 from maven_app.understanding.parsing.wish_words import WishTarget, wish_words
 
@@ -55,6 +56,10 @@ _UNWANTED_ITSELF = BAD_EFFECTS | word_set(
     """
 )
 """Words of a wish that name what is to be avoided: "no noise" wishes for quiet."""
+_INDONESIAN_FUNCTION_WORDS = INDONESIAN & STOP
+"""Words that name nothing in an Indonesian message, whatever they mean in English."""
+_OF_FAMILIES = frozenset({"cameras"})
+"""Categories with uses for pictures of people, who use nothing."""
 _SELDOM = word_set("never rarely hardly seldom barely jarang")
 _TAGS = word_set("ga gak nggak ngga enggak tidak")
 _BEFORE_DENIAL = (
@@ -87,11 +92,18 @@ def find_wishes(state: ParseState) -> None:
     _keep_other_purposes(state)
 
 
+def _target_at(state: ParseState, index: int, *, for_use: bool) -> tuple[int, WishTarget] | None:
+    """The use or criterion that the words at `index` name, and how many they are."""
+    found = wish_words(state.known).at(state.words, index, for_use=for_use)
+    is_function_word = state.is_indonesian and state.words[index] in _INDONESIAN_FUNCTION_WORDS
+    return None if found and found[0] == 1 and is_function_word else found  # "kayak laptop" is like a laptop
+
+
 def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     """How many words at `index` were kept as a wish."""
     if length := _brand_compared_at(state, index):
         return length
-    target = wish_words(state.known).at(state.words, index, for_use=for_use)
+    target = _target_at(state, index, for_use=for_use)
     quality, value = _quality_at(state, index), VALUE.at(state.words, index)
     lengths = [found[0] if found else 0 for found in (target, quality, value)]
     length = max(lengths)
@@ -219,6 +231,15 @@ def _is_of_surroundings(state: ParseState, first: int, length: int, found: tuple
     is_use = found is not None and found[1].kind == "use"
     if is_use and (told := teller_end(state.words, first, first + length)):
         state.taken.update(range(first, told))
+        return True
+    person = next((at for at in range(first, first + length) if PERSONS.at(state.words, at)), None)
+    if (
+        is_use
+        and person is not None
+        and state.category not in _OF_FAMILIES
+        and is_watched(state.words, person, first + length)
+    ):
+        state.taken.update(range(first, first + length))
         return True
     return is_use and is_of_surroundings(state.words[begin:end], first - begin, first + length - begin)
 

@@ -111,3 +111,21 @@ def test_what_costs_least_over_years_goes_by_price_and_names_no_age(text: str) -
     need = parse_need(text)
 
     assert need.sorted_by == "price" and uses(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "phone with good zoom for my kids football matches",
+        "phone to photograph my kids at play, max 800",
+        "phone for pics of the grandchildren",
+    ],
+)
+def test_who_is_in_the_picture_is_not_who_uses_the_phone(text: str) -> None:
+    assert "children" not in uses(text)
+    assert "children" in uses("phone for my kids who play football")
+
+
+def test_a_word_that_is_ordinary_in_indonesian_is_no_english_activity() -> None:
+    assert "boat" not in uses("tablet yang bisa dipake kayak laptop")
+    assert "boat" in uses("tablet for my kayak")
