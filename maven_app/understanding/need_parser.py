@@ -17,7 +17,6 @@ from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing.ages import find_ages
 from maven_app.understanding.parsing.brands import BrandMention, brand_words, find_brands, keep_brands
 from maven_app.understanding.parsing.category_mentions import (
-    CategoryMention,
     asks_about_model,
     chosen,
     find_categories,
@@ -48,6 +47,7 @@ from maven_app.understanding.parsing.shop_numbers import find_quietness, find_sh
 from maven_app.understanding.parsing.shop_words import ShopWords, find_shop_values, shop_words
 from maven_app.understanding.parsing.sides import find_priorities
 from maven_app.understanding.parsing.softening import insist, share_budget, soften
+from maven_app.understanding.parsing.sought_kinds import CategoryMention
 from maven_app.understanding.parsing.sought_nouns import sought_noun
 from maven_app.understanding.parsing.taking_back import take_back
 from maven_app.understanding.parsing.waivers import find_waivers

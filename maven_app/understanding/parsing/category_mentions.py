@@ -1,7 +1,7 @@
 """Shelves: which category a message asks for, when several things are named in it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from maven_app.domain.language.tokens import word_set
@@ -10,13 +10,12 @@ from maven_app.domain.quantities.vocabulary import UNITS
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing.brands import BrandMention, hp_is_brand
 from maven_app.understanding.parsing.coverage import describes_part
-from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS, PERMITTED, UNNEEDED
+from maven_app.understanding.parsing.lexicon import BREAKS, FOR, NEGATIONS, PERMITTED, UNNEEDED
 from maven_app.understanding.parsing.lexicon_categories import PARTS, PERIPHERALS, WEAK, is_weak
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.mention_roles import (
     FAULTS,
     RENEWING,
-    SEEKING,
     Role,
     model_end,
     role_of,
@@ -26,6 +25,7 @@ from maven_app.understanding.parsing.mention_roles import (
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.question_subjects import asks_about_a_name, role_beside_subject
 from maven_app.understanding.parsing.sides import is_had, is_side
+from maven_app.understanding.parsing.sought_kinds import CategoryMention, is_elsewhere, worn_out
 from maven_app.understanding.parsing.wish_words import wish_words
 
 _DOERS = word_set("to i we they you who can always usually often sometimes mostly mainly never rarely don't")
@@ -38,10 +38,6 @@ _VERBS = {
     "mobile": {"t"},
 }
 """Words that are also verbs: before them these make them one."""
-_ORDINARY = frozenset({"handheld", "drive", "drives", "monitor", "mobile", "wearable", "bud", "buds"})
-"""Names of categories that are ordinary words too: "I shoot birds [handheld]"."""
-_WHERE, _WHERE_NEAR = word_set("di on over with"), 3
-_SLOW, _TELLING = word_set("slow lemot dying"), word_set("is are keeps keep takes gets")  # what is slow may be mended
 _OTHERWISE = word_set("else instead different lain selain")
 _HAVING = word_set("with having dengan")
 _BESIDE = word_set("di ke on to with sama dengan")
@@ -51,24 +47,9 @@ _POINTING = word_set("it this that first second third one pertama kedua ketiga i
 """Words that point at what is shown."""
 _NARROWING = word_set("that which whose yang yg")
 """Behind a kind that is refused these say of which of it that is true: "I don't want a laptop [that] gets hot"."""
-_ONE_MORE = word_set("and with plus dan sama dengan")
 _WANTING = word_set("want wants need needs get buy mau butuh cari beli pengen")
 """Behind "and" these begin another wish: "I have a MacBook and [want] a monitor"."""
-_WHOLE = frozenset({"laptops", "smartphones", "tablets", "e_readers"})
-"""Categories of devices that have a keyboard, a screen and speakers of their own."""
 WATCHED = word_set("movies movie netflix films film videos youtube tv shows sports football series anime")
-
-
-@dataclass(frozen=True)
-class CategoryMention:
-    """A shelf named in a message."""
-
-    first: int
-    last: int
-    category: str
-    said: tuple[tuple[str, str | bool], ...] = ()
-    is_line: bool = False
-    role: Role = "wanted"
 
 
 def find_categories(state: ParseState, brands: Sequence[BrandMention]) -> list[CategoryMention]:
@@ -182,7 +163,7 @@ def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMe
     wanted = [m for m in mentions if m.role == "wanted"] or [m for m in mentions if m.role == "compared"]
     beside = {word for at, word in enumerate(state.words) if not any(m.first <= at < m.last for m in mentions)}
     if not wanted and not (RENEWING | FAULTS).isdisjoint(beside):
-        wanted = [m for m in mentions if m.role == "owned"]
+        wanted = worn_out(state, [m for m in mentions if m.role == "owned"])
     plain = [m for m in wanted if not m.is_line]
     parts = [m for m in plain if m.category == "storage" and not _is_part(state, m)]
     headed = [m for m in parts if state.is_indonesian and any(m.last == device.first for device in wanted)]
@@ -195,57 +176,12 @@ def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMe
     if not named:
         return None
     first = named[0]
-    if _is_elsewhere(state, first):
+    if is_elsewhere(state, first):
         return None
     for other in strong:
         if other is not first and (other.first == first.last or other.last == first.first):
             return _of_compound(state, *sorted((first, other), key=lambda m: m.first))
     return first
-
-
-def _is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
-    """ "Capek baca novel di [hp]", "I work with a Dell [laptop]": where or with what something is done, of a message that surely means
-    another kind.
-    """
-    before = state.words[max(0, mention.first - _WHERE_NEAR) : mention.first]
-    is_where = not mention.is_line and (mention.role == "compared" or not _WHERE.isdisjoint(before))
-    is_where = is_where or _only_ails(state, mention)
-    asked_for = state.word(state.back_over_determiners(mention.first) - 1) in _WANTING or _begins_message(
-        state, mention
-    )
-    is_ordinary = mention.last == mention.first + 1 and state.words[mention.first] in _ORDINARY and not asked_for
-    if state.words[mention.first] == "monitor" and state.word(mention.last) not in DETERMINERS | {"to"}:
-        is_ordinary = False  # "4k monitor for my PS5"; "monitor my heart" is a verb
-    if not (is_where or is_ordinary or _is_served(state, mention) or _is_one_part(mention, before)):
-        return False
-    guess = guess_category(state.text)
-    if guess is None or guess.category == mention.category:
-        return False
-    return is_where or is_ordinary or _is_served(state, mention) or guess.category in _WHOLE
-
-
-def _only_ails(state: ParseState, mention: CategoryMention) -> bool:
-    """ "My [laptop] is slow, it has a hard disk": what somebody has is complained of, and nothing says that another is wanted."""
-    is_told_of = state.word(mention.last) in _TELLING and not (FAULTS | _SLOW).isdisjoint(state.words[mention.last :])
-    return (mention.role == "owned" or is_told_of) and (RENEWING - FAULTS - _SLOW).isdisjoint(state.words)
-
-
-def _begins_message(state: ParseState, mention: CategoryMention) -> bool:
-    """ "[Monitor] with HDMI": what is named first is sought; "[monitor] my heart rate" is a verb."""
-    return mention.first == 0 and state.word(mention.last) not in DETERMINERS | {"to"}
-
-
-def _is_served(state: ParseState, mention: CategoryMention) -> bool:
-    """ "55 inch OLED for [PS5]": a device behind "for", which what is sought may only have to serve."""
-    start = state.back_over_determiners(mention.first)
-    is_device = mention.is_line or mention.category == "consoles"
-    return is_device and state.word(start - 1) in FOR and state.word(start - 2) not in SEEKING
-
-
-def _is_one_part(mention: CategoryMention, before: Sequence[str]) -> bool:
-    """ "A large screen and a proper [keyboard]": one more part of a whole device."""
-    is_linked = not _ONE_MORE.isdisjoint(before) and _WANTING.isdisjoint(before)
-    return not mention.is_line and mention.category in PERIPHERALS and is_linked
 
 
 def _is_part(state: ParseState, mention: CategoryMention) -> bool:

@@ -9,7 +9,6 @@ from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Context
 from maven_app.domain.quantities.vocabulary import CURRENCIES
 from maven_app.understanding.parsing.brands import BrandMention, name_end, serves_another
-from maven_app.understanding.parsing.category_mentions import CategoryMention
 from maven_app.understanding.parsing.lexicon import (
     COMPANION,
     COMPARED,
@@ -29,6 +28,7 @@ from maven_app.understanding.parsing.mention_roles import (
     possession_start,
 )
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.parsing.sought_kinds import CategoryMention
 from maven_app.understanding.parsing.wish_words import wish_words
 
 Relation = Literal["suits", "resembles", "replaces", "owned", "recipient"]

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.categories.classifier import likely_categories
 from maven_app.understanding.parsing.brands import BrandMention
-from maven_app.understanding.parsing.category_mentions import CategoryMention
 from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES, TOO
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
+from maven_app.understanding.parsing.sought_kinds import CategoryMention
 
 _ONES = word_set("one ones satu")
 _UNWELCOME = word_set("hate hates sick tired annoyed fed don't dont benci sebel males malas kesel capek")

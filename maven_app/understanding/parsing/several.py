@@ -9,10 +9,10 @@ from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.domain.quantities.vocabulary import CURRENCIES
-from maven_app.understanding.parsing.category_mentions import CategoryMention
 from maven_app.understanding.parsing.lexicon import FOR
 from maven_app.understanding.parsing.lexicon_categories import is_weak
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
+from maven_app.understanding.parsing.sought_kinds import CategoryMention
 
 _AND = word_set("and & plus + dan sama")
 _OR = word_set("or / atau")

@@ -86,3 +86,34 @@ def test_a_graphics_card_beside_a_monitor_is_what_it_goes_with() -> None:
 
     assert [(context.relation, context.name) for context in need.context] == [("suits", "RTX 4070")]
     assert not need.unused
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("Ran my first half on Sunday. I've got an iPhone, my Apple Watch died at km 15. under 400", "smartwatches"),
+        (
+            "I don't want another tiny phone on my arm. Something that looks like a real watch, counts steps",
+            "smartwatches",
+        ),
+        (
+            "two hundred games on steam and an hour of train a day, what plays them without hauling a laptop?",
+            "consoles",
+        ),
+        ("lagi lari pengen liat detak jantung sama jarak tanpa berhenti buka hp", "smartwatches"),
+    ],
+)
+def test_a_kind_that_is_only_spoken_of_is_not_sought(text: str, category: str) -> None:
+    assert parse_need(text, infer=True).category == category
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("keyboard for my daughter, she starts computer science at uni", "keyboards_mice"),
+        ("is a 240hz monitor worth it or just marketing? I play stardew valley on my console", "monitors"),
+        ("running late so quick: I need a laptop", "laptops"),
+    ],
+)
+def test_a_kind_that_is_asked_for_is_sought_whatever_is_told_beside(text: str, category: str) -> None:
+    assert parse_need(text, infer=True).category == category
