@@ -49,15 +49,15 @@ lihat: liat
 harus: hrs
 adik: adek
 keponakan: ponakan
-ibu: nyokap
+ibu: nyokap emak
 ayah: bokap
 bagus: bgs bgus
 pengen: pgn pingin
 bahasa: bhs
-anak: ank
+anak: ank bocah bocil
 orang: org
 sampai: sampe
-tahun: thn
+tahun: thn taun
 bulan: bln
 kecil: kcl
 besar: bsr
@@ -66,6 +66,17 @@ setelah: stlh
 sebagai: sbg
 langsung: lgsg lgsung
 mungkin: mgkn
+hujan: ujan
+berisik: brisik
+istri: bini
+kehujanan: keujanan
+kencang: kenceng
+senyap: senyep
+pelan: alon
+sekalian: skalian
+gampang: gmpang
+sering: srg
+kemarin: kmrn
 without: w/o wo
 with: w/
 """

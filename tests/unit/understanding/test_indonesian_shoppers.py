@@ -65,3 +65,18 @@ def test_tws_is_wireless_and_worn_in_the_ear() -> None:
 )
 def test_of_two_goods_side_by_side_the_first_is_sought(text: str, category: str) -> None:
     assert parse_need(text).category == category
+
+
+@pytest.mark.parametrize(
+    ("text", "wish"),
+    [
+        ("hp yang awet buat ojek online", "riding"),
+        ("laptop buat adobe", "photo_editing"),
+        ("laptop 4 jt buat zoom doang", "calls_all_day"),
+        ("tws buat kerja, sering kena ujan", "sweat_and_water"),
+        ("laptop yg adem dan sunyi", "quiet"),
+        ("tablet buat bocah 5 taun", "small_child"),
+    ],
+)
+def test_what_people_call_it_in_the_street_is_understood(text: str, wish: str) -> None:
+    assert wish in {one.use or one.criterion for one in parse_need(text).wishes}
