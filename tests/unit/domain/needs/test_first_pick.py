@@ -161,3 +161,11 @@ def test_who_reads_the_news_pays_for_no_more_than_that(category: str, uses: tupl
 
     assert first.price is not None
     assert first.price <= limit
+
+
+def test_a_small_kitchen_tv_need_not_be_sharp() -> None:
+    """At 32 inches in a kitchen nobody misses Full HD; in a bedroom a sharper one stands first."""
+    small = SpecLimit(key="screen_size", at_most=33)
+    kitchen = need_for("tvs", "kitchen").model_copy(update={"constraints": (CategoryIs(category="tvs"), small)})
+
+    assert not shipped_matcher().rank(of("tvs"), kitchen)[0].fit.warnings
