@@ -134,8 +134,9 @@ def looked_at_last(transcript: Transcript) -> Product | None:
 
 def without_vain(needs: Sequence[Need], transcript: Transcript) -> Need:
     """The need in force, without what the last message compared or only asked about and nothing meets: "newer" than the newest."""
-    need, before = (needs[-1] if needs else Need()), (needs[-2] if len(needs) > 1 else None)
-    last = transcript.last
+    place = _place_of_last_search(transcript)
+    need, before = (needs[-1] if needs else Need()), (needs[place - 1] if 0 < place < len(needs) else None)
+    last = transcript.turns[place] if place >= 0 else None
     if before is None or last is None or not _found_nothing(last):
         return need
     asked = _only_wondered(last) or _only_asked_for_one(last)
@@ -144,6 +145,16 @@ def without_vain(needs: Sequence[Need], transcript: Transcript) -> Need:
     in_force, replaced = ({limit.code for limit in part} for part in (kept, vain))
     restored = (one for one in before.constraints if one.code in replaced - in_force)
     return need.model_copy(update={"constraints": (*kept, *restored)})
+
+
+def _place_of_last_search(transcript: Transcript) -> int:
+    """Which turn showed something last, before any that only answered or talked; -1 where none did."""
+    places = range(len(transcript.turns) - 1, -1, -1)
+    return next((place for place in places if not _only_talked(transcript.turns[place])), -1)
+
+
+def _only_talked(turn: Turn) -> bool:
+    return all(step.tool == ANSWER_TOOL for step in turn.steps)
 
 
 def _found_nothing(turn: Turn) -> bool:

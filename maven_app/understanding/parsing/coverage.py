@@ -28,7 +28,7 @@ _COURTESY = word_set(
     """
     hi hello hey wait please thanks thank thx sorry kindly great nice cool okay ok yes yeah no nope sure maybe perhaps
     dear maven tolong makasih terima kasih permisi halo hai dong deh sih nih min gan sis bang kak ya iya oke
-    gapapa gpp crap rubbish garbage lol haha hehe wkwk basically treating lah kok anymore
+    gapapa gpp crap rubbish garbage lol haha hehe hmm hm duh waduh aduh though wkwk basically treating lah kok anymore
     """
 )
 _TALK = word_set(

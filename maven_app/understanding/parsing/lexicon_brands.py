@@ -127,7 +127,7 @@ SHORTENED = {
     "klu": "kalau", "jd": "jadi", "org": "orang", "skrg": "sekarang", "bgt": "banget", "dlm": "dalam", "bwt": "buat",
     "batt": "battery", "hrg": "harga", "brp": "berapa", "gmn": "gimana", "knp": "kenapa", "diputer": "diputar", "puter": "putar", "dicharge": "dicas",
     "dicharger": "dicas", "dichas": "dicas", "bs": "bisa", "im": "i'm", "ive": "i've", "youre": "you're", "theyre": "they're",
-    "thats": "that's", "whats": "what's", "ur": "your", "n": "and", "couldnt": "couldn't", "werent": "weren't",
+    "thats": "that's", "tho": "though", "whats": "what's", "ur": "your", "n": "and", "couldnt": "couldn't", "werent": "weren't",
 }  # fmt: skip
 """What is shortened in messages, in full."""
 

@@ -52,11 +52,11 @@ screen_size more
     | biggest screen, largest screen, biggest display, largest display, layar terbesar, layar paling besar
 screen_size storage length weight power more
     |
-    | bigger, larger, lebih besar
+    | bigger, larger, lebih besar, kekecilan, kekecilan nih
     | biggest, largest, terbesar, paling besar
 weight screen_size length less
     | compact, small, tiny, pocketable, kecil, mungil, ringkas, small screen, layar kecil
-    | smaller, more compact, lebih kecil, lebih ringkas
+    | smaller, more compact, lebih kecil, lebih ringkas, kebesaran, kegedean
     | smallest, tiniest, most compact, terkecil, paling kecil
 brightness more
     | bright, bright screen, layar terang

@@ -8,7 +8,8 @@ from maven_app.understanding.parsing.wish_words import wish_words
 
 _BUDGET = """
     without the budget limit, without a budget limit, without budget limit, no budget limit, no price limit, drop the budget,
-    without the budget, any price, remove the budget, remove the price limit, no budget,
+    without the budget, any price, remove the budget, remove the price limit, no budget, no limit,
+    no limits, no upper limit, without a limit,
     budget is flexible, whatever it costs, tanpa batas harga, harga bebas, budget bebas, tanpa budget, berapa pun harganya,
     tanpa batasan harga
 """

@@ -112,3 +112,9 @@ async def test_a_comparison_that_was_in_vain_is_let_go_in_silence() -> None:
     turn = await said("over-ear headphones for commuting that handle rain, budget 200", "cheaper ones?", "show me more")
 
     assert "dropped" not in turn.text and not turn.text.startswith("Up to")
+
+
+async def test_makers_of_a_country_are_called_so_and_not_counted_up() -> None:
+    turn = await said("laptop for emails under 800", "i dont trust chinese brands")
+
+    assert turn.text.startswith("Without Chinese brands") and "Xiaomi, " not in turn.text

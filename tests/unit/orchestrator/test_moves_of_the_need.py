@@ -81,3 +81,20 @@ SIZES = [
 @pytest.mark.parametrize(("category", "said", "limit"), SIZES)
 def test_a_bounded_figure_that_a_screen_has_and_no_price_is_a_size(category: str, said: str, limit: str) -> None:
     assert told(parse_need(said, category=category)) == [limit]
+
+
+def test_no_limit_drops_the_budget_that_was_said() -> None:
+    assert told(need(turn("camera for vlogging under 600"), turn("actually no limit"))) == ["Cameras"]
+
+
+def test_what_nothing_met_stays_let_go_behind_a_question() -> None:
+    vain = turn("cheaper").model_copy(update={"steps": shown("cheaper").steps})
+
+    later = need(shown("wireless headphones under $400", SONY), vain, turn("is that overkill"), turn("ok, for flights"))
+
+    assert sorted(told(later)) == ["Headphones and earbuds", "Wireless", "up to $400"]
+
+
+@pytest.mark.parametrize("said", ["longer battery tho", "hmm longer battery", "duh, longer battery though"])
+def test_interjections_leave_nothing_unread(said: str) -> None:
+    assert parse_need(said, category="headphones").unused == ()

@@ -6,7 +6,7 @@ from maven_app.domain.needs.changes import newly_required
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, ReleasedIn, SpecLimit, Wish
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.shortfalls import limit_phrase, said_of
+from maven_app.llm.offline.explaining.shortfalls import limit_phrase, makers_of, said_of
 from maven_app.messages.realiser import joined
 from maven_app.understanding.references import is_compared
 
@@ -101,9 +101,8 @@ def _limits(new: list[Constraint], need: Need, context: AnswerContext) -> Iterat
         match limit:
             case BudgetLimit():
                 yield words.say("new.budget", limit=limit_phrase(limit, need, context))
-            case BrandIs(brands=brands, excluded=excluded):
-                makers = joined([as_words(brand) for brand in brands], context.language, by="or")
-                yield words.say("new.without" if excluded else "new.from", makers=makers)
+            case BrandIs(excluded=excluded):
+                yield words.say("new.without" if excluded else "new.from", makers=makers_of(limit, context.language))
             case LineIsNot(line=line):
                 yield words.say("new.without", makers=as_words(line))
             case SpecLimit() if _is_size(limit):

@@ -120,9 +120,9 @@ def _limit(limit: Constraint, category: str, context: AnswerContext) -> str:
             if low and high:
                 return words.say("limit.between", low=low, high=high)
             return words.say("limit.up_to", amount=high) if high else words.say("limit.from", amount=low)
-        case BrandIs(brands=brands, excluded=excluded):
+        case BrandIs(excluded=excluded):
             return words.say(
-                "limit.not_brand" if excluded else "limit.brand", brands=joined(brands, context.language, by="or")
+                "limit.not_brand" if excluded else "limit.brand", brands=makers_of(limit, context.language)
             )
         case LineIsNot(line=line, names=names, is_product=is_product):
             return "" if is_product else limit.words if names else words.say("limit.not_line", line=line)
@@ -160,6 +160,13 @@ def _spec_limit(limit: SpecLimit, category: str, context: AnswerContext) -> str:
     if limit.at_most is not None:
         bounds.append(words.say("limit.at_most", value=_measure(limit.key, limit.at_most, context)))
     return words.say("limit.bounds", name=phrases.name(language), bounds=joined(bounds, language))
+
+
+def makers_of(limit: BrandIs, language: str) -> str:
+    """The makers that a limit wants or rules out, within a sentence: "Sony or Bose", and a whole country's by what it is called."""
+    return (
+        as_words(limit.named) if limit.named else joined([as_words(brand) for brand in limit.brands], language, by="or")
+    )
 
 
 def said_of(limit: SpecLimit) -> str:
