@@ -101,6 +101,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "none.for_use_only_again": "I know of no {noun}{within} that would be right for {use}",
     "none.for_use_only": "None of the {noun} I know{within} is right for {use}",
     "none.meets": "None of the {noun} I know fits that: {limits}",
+    "none.for_money": "I know of no {noun} for {limits}",
+    "none.for_money_again": "There are no {noun} for {limits} in my data",
     "none.meets_again": "I know of no {noun} that fit that: {limits}",
     "none.beats": "None of the others that fit the rest {comparative} than the {name} ({value})",
     "none.beats_again": "I know nothing else that fits the rest and {comparative} than the {name} ({value})",

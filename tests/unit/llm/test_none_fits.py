@@ -81,3 +81,17 @@ async def test_where_nothing_has_a_bigger_battery_nothing_far_dearer_is_shown() 
 
     found = next(step.artifact for step in turn.steps if isinstance(step.artifact, ProductList))
     assert all(item.price is None or item.price.amount < 1500 for item in found.items)
+
+
+@pytest.mark.parametrize(
+    ("message", "begins"),
+    [
+        (
+            "laptop 4 jt buat zoom",
+            "Di data saya tidak ada laptop dengan harga maksimal Rp 4.000.000. Yang paling mendekati",
+        ),
+        ("laptop under $150", "I know of no laptops for up to $150. The closest is"),
+    ],
+)
+async def test_where_only_money_stands_in_the_way_it_is_said_plainly(message: str, begins: str) -> None:
+    assert (await said(message)).text.startswith(begins)

@@ -165,7 +165,15 @@ def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCon
         return for_use
     if not limits or any(_meets_limits(one, need) for one in looked_at):
         return context.sentence(words.say("none.plain"))
-    return context.sentence(context.opening("none.meets", noun=noun, limits=limits))
+    code = "none.for_money" if is_only_money(need) else "none.meets"
+    return context.sentence(context.opening(code, noun=noun, limits=limits))
+
+
+def is_only_money(need: Need) -> bool:
+    """Whether nothing is required beside a kind of thing and what it may cost."""
+    kind = {limit.words for limit in need.constraints if isinstance(limit, CategoryIs)}
+    beside = [limit for limit in need.constraints if not isinstance(limit, BudgetLimit) and limit.words not in kind]
+    return need.budget is not None and not beside
 
 
 def _meets_limits(one: RankedProduct, need: Need) -> bool:
@@ -294,7 +302,8 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
     named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, need, context), context.language)
     needs_more = _is_only_dearer(best, need)
     is_told = lacking.text == _common_lack([*near, *rest], need)
-    code = "none.needs_more" if needs_more else "near.would_do_so" if is_told else "near.would_do"
+    more = "near.closest" if is_only_money(need) else "none.needs_more"
+    code = more if needs_more else "near.would_do_so" if is_told else "near.would_do"
     text = context.words.say(code, pick=named.text, lacking=lacking.text)
     said = context.sentence(text, (*named.sources, *lacking.sources))
     return f"{said} {_within_budget(same, need, context)}".strip() if needs_more else said

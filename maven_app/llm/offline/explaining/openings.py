@@ -23,6 +23,7 @@ ANOTHER_WAY: Mapping[str, str] = {
     "unscored.one": "unscored.one_again",
     "none.for_use": "none.for_use_again",
     "none.for_use_only": "none.for_use_only_again",
+    "none.for_money": "none.for_money_again",
     "none.meets": "none.meets_again",
     "none.beats": "none.beats_again",
     "none.brand": "none.brand_again",
