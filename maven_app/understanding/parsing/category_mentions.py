@@ -39,6 +39,7 @@ _VERBS = {
 }
 """Words that are also verbs: before them these make them one."""
 _OTHERWISE = word_set("else instead different lain selain")
+_ASKING = word_set("what which")
 _HAVING = word_set("with having dengan")
 _BESIDE = word_set("di ke on to with sama dengan")
 _BACK = word_set("back return returning balik kembali lagi")
@@ -175,7 +176,7 @@ def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMe
     named = [m for m in strong if not m.is_line] or strong
     if not named:
         return None
-    first = named[0]
+    first = next((m for m in named if state.word(m.first - 1) in _ASKING), named[0])  # "android phone. what watch?"
     if is_elsewhere(state, first):
         return None
     for other in strong:

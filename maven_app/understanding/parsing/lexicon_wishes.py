@@ -19,6 +19,8 @@ class Quality:
     """Spec keys that it speaks of, `price` and `released` included; the first that the category has decides."""
     direction: Direction
     degree: Degree
+    plain: str = ""
+    """The same quality without a degree, the first that is listed: "compact" of "smallest"; "" for none."""
 
 
 _QUALITIES = """
@@ -167,7 +169,8 @@ def _entries() -> Iterator[tuple[str, Quality]]:
         *keys, direction = head.split()
         for degree, phrases in zip(("plain", "comparative", "superlative"), columns, strict=True):
             for phrase in listed(phrases):
-                yield phrase, Quality(tuple(keys), _direction(direction), degree)  # type: ignore[arg-type]
+                plain = next(iter(listed(columns[0])), "")
+                yield phrase, Quality(tuple(keys), _direction(direction), degree, plain)  # type: ignore[arg-type]
 
 
 def _direction(word: str) -> Direction:

@@ -58,6 +58,10 @@ _LIGHTEST_PERSON = 25_000
 """Grams from which a weight is somebody's own."""
 _ROOM = frozenset({"storage", "ram", "coverage"})
 """Facts of which more does no harm: "about 6 TB" has room for 6 TB, and a large router serves a flat."""
+_LASTING = frozenset(
+    {"battery_life", "battery_life_gps", "battery_life_case", "battery_shots", "runtime", "update_years"}
+)
+"""Facts that tell how long it lasts: "3-4 days" are days that it must get through, and nobody minds a week."""
 _LINKS = word_set("and or vs")
 _MONEY_WORDS = word_set("budget spend anggaran dana duit")
 _LIGHT = word_set("lighter heavier weight ringan berat weighs weighing thinner")
@@ -289,6 +293,8 @@ def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
         low, high = (low, low) if says_exactly(state, amount) else stated_band(key, low, figure)
     elif amount.shape == "around" and low is not None and high is not None:
         low, high = (low, None) if key in _ROOM else (round(low * 0.9, 2), round(high * 1.1, 2))
+    if low is not None and high is not None and low < high and key in _LASTING and not says_exactly(state, amount):
+        high = None
     return SpecLimit(key=key, at_least=low, at_most=high, strict=strict)
 
 

@@ -268,14 +268,17 @@ def _is_connected(state: ParseState, last: int) -> bool:
 
 
 def _is_somebodys(state: ParseState, start: int) -> bool:
-    """ "We also [have] a PS5", "my son [has] a Switch 2": somebody has it."""
+    """ "We also [have] a PS5", "my son [has] a Switch 2", "I use Spotify and [have] an iPhone": somebody has it."""
     if state.word(start - 1) not in _HAVING_ALL:
         return False
     place = start - 1
     while state.word(place - 1) in _ALSO | _BY_NOW:
         place -= 1
     who = PERSONS.up_to(state.words, place)
-    return state.word(place - 1) in _PEOPLE or (who is not None and state.word(place - who[0] - 1) not in FOR)
+    goes_on = state.word(place - 1) == "and" and not _PEOPLE.isdisjoint(state.words[max(0, place - 6) : place])
+    return (
+        goes_on or state.word(place - 1) in _PEOPLE or (who is not None and state.word(place - who[0] - 1) not in FOR)
+    )
 
 
 def _is_place(state: ParseState, start: int) -> bool:

@@ -6,10 +6,11 @@ from maven_app.understanding.parsing.lexicon import FOR
 from maven_app.understanding.parsing.lexicon_wishes import Quality
 from maven_app.understanding.parsing.only_purposes import is_only
 from maven_app.understanding.parsing.parse_state import ParseState, Span
-from maven_app.understanding.parsing.wish_words import WishTarget
+from maven_app.understanding.parsing.wish_words import WishTarget, wish_words
 
 _MOST = 12
 """Wishes of one message that are kept."""
+_SIZE = "screen_size"
 _NOT_SPECS = frozenset({"price", "released"})
 
 
@@ -46,16 +47,25 @@ def keep_quality(state: ParseState, first: int, last: int, quality: Quality, tar
     """Keep a general quality as a wish for its facts, an order or a comparison; `target` is a criterion of the same words."""
     keys = known_keys(state, quality.keys)
     if quality.degree == "superlative":
-        key = keys[0] if keys else ""
+        key = _measure_of(state, quality, keys)
         if not state.sort_by:
             state.sort_by, state.sort_end = key, quality.direction if key else ""
         state.aim = "cheapest" if key == "price" else state.aim
         wish = Wish(text="", criterion=target.id, specs=target.specs) if target and target.kind == "criterion" else None
-        keep_wish(state, first, last, wish or Wish(text="", specs=keys[:1]))
+        keep_wish(state, first, last, wish or Wish(text="", specs=(key,) if key else ()))
     elif quality.degree == "comparative":
         keep_wish(state, first, last, Wish(text="", specs=keys, relative=quality.direction))
     else:
         keep_wish(state, first, last, Wish(text="", specs=keys))
+
+
+def _measure_of(state: ParseState, quality: Quality, keys: tuple[str, ...]) -> str:
+    """Which of `keys` measures a superlative; "" without any. Of a size it is the one that weighs most in the category's criterion of it:
+    the smallest phone is the one with the smallest screen, the smallest camera the lightest.
+    """
+    found = wish_words(state.known).at(tuple(quality.plain.split()), 0) if quality.plain and _SIZE in keys else None
+    of_criterion = found[1].specs if found and found[1].kind == "criterion" else ()
+    return next((key for key in of_criterion if key in keys), keys[0] if keys else "")
 
 
 def is_part_ruled_out(span: Span, first: int, last: int) -> bool:

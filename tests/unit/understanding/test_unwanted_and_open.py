@@ -17,7 +17,7 @@ from tests.unit.understanding.test_need_parser import constraints
         ("HP lipat gampang rusak jadi cari yang biasa", "smartphones; no foldable"),
         ("e-reader with buttons because touchscreens don't like wet fingers", "e_readers; page_buttons"),
         ("curved monitor that doesn't give me headaches", "monitors; curved"),
-        ("cari tws, jangan yang in ear", "headphones; not type=in-ear"),
+        ("cari tws, jangan yang in ear", "headphones; wireless; not type=in-ear"),
     ],
 )
 def test_a_complaint_rules_out_what_it_is_of(text: str, expected: str) -> None:
@@ -110,7 +110,7 @@ def test_a_question_or_a_fault_that_is_denied_is_still_a_wish(text: str, wished:
         ("speaker that does NOT send everything to amazon or google", "speakers; not Amazon|Google"),
         ("e-reader for my wife, she doesn't like Amazon", "e_readers; not Amazon"),
         ("earbuds please. tried airpods, galaxy buds, all fall out", "headphones; not Apple|Samsung; type=in-ear"),
-        ("udah coba jbl tapi copot mulu, tws apa ya", "headphones; not JBL; type=in-ear"),
+        ("udah coba jbl tapi copot mulu, tws apa ya", "headphones; not JBL; type=in-ear; wireless"),
         ("over-ear headphones, AirPods hurt", "headphones; not Apple; type=over-ear"),
         ("tried the Bose headphones and loved them", "headphones"),
         ("headphones for kids, wired, no bluetooth nonsense", "headphones; no wireless"),

@@ -67,3 +67,12 @@ def test_playing_together_in_the_living_room_asks_for_no_strong_graphics() -> No
     need = Need(constraints=(CategoryIs(category="consoles"),), wishes=wishes)
 
     assert first_ones(need, 1)[0].brand == "Nintendo"
+
+
+@pytest.mark.parametrize("words", ["record player", "cd player"])
+def test_a_record_player_wants_speakers_that_stay_at_home(words: str) -> None:
+    """A battery in a small box serves nobody who sits down to listen."""
+    wishes = (Wish(text=words, use="vinyl_hifi"), Wish(text="small", criterion="portability"))
+    need = Need(constraints=(CategoryIs(category="speakers"),), wishes=wishes)
+
+    assert {fact.value for one in first_ones(need, 5) if (fact := one.fact("type"))}.isdisjoint({"portable", "party"})
