@@ -276,9 +276,8 @@ def _is_somebodys(state: ParseState, start: int) -> bool:
         place -= 1
     who = PERSONS.up_to(state.words, place)
     goes_on = state.word(place - 1) == "and" and not _PEOPLE.isdisjoint(state.words[max(0, place - 6) : place])
-    return (
-        goes_on or state.word(place - 1) in _PEOPLE or (who is not None and state.word(place - who[0] - 1) not in FOR)
-    )
+    goes_on = goes_on or state.word(place - 1) in _PEOPLE
+    return goes_on or (who is not None and state.word(place - who[0] - 1) not in FOR)
 
 
 def _is_place(state: ParseState, start: int) -> bool:
