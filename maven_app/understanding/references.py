@@ -261,6 +261,7 @@ def compared_with(need: Need, product: Product) -> Need:
     need = need.model_copy(update={"wishes": tuple(wishes), "sort_by": need.sort_by or order})
     if not limits:
         return need
+    limits = list({limit.code: limit for limit in limits}.values())  # "too big, something smaller" says one thing
     replaced = {limit.code for limit in limits}
     before = [c for c in need.constraints if not any(_turns_round(limit, c, of_bulk) for limit in limits)]
     kept = [_without_brand(c, limits) for c in before if c.code not in replaced or c.code == "brand:-"]

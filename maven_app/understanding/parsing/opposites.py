@@ -94,5 +94,8 @@ def _keep_opposite(state: ParseState, first: int, last: int, opposite: str, *, i
     if is_too_much and quality and state.category and not (_names_kind(state) or is_priced):
         keep_quality(state, first, last, replace(quality[1], degree="comparative"), None)
         return
+    if is_too_much and is_priced and quality and "price" in quality[1].keys:
+        state.taken.update(range(first, last))  # "too expensive, under 200": the price says what it should cost
+        return
     specs = known_keys(state, quality[1].keys) if quality else ()
     keep_wish(state, first, last, target[1].wish("") if target else Wish(text="", specs=specs), keeps_words=False)

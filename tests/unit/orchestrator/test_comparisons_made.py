@@ -79,3 +79,17 @@ def test_a_complaint_of_what_is_shown_wants_less_of_it(said: str, limit: str) ->
 @pytest.mark.parametrize("said", ["is it quite heavy?", "a laptop that is pretty big", "for quite heavy use"])
 def test_what_is_asked_sought_or_only_spoken_of_is_no_complaint(said: str) -> None:
     assert told(need(shown("a laptop", SWIFT), turn(said))) == ["Laptops"]
+
+
+def test_two_words_for_one_comparison_are_one_limit() -> None:
+    assert told(need(shown("a laptop", SWIFT), turn("too big, something smaller"))) == [
+        "Laptops",
+        "screen size under 13.6″",
+    ]
+
+
+@pytest.mark.parametrize("said", ["waduh mahal, yang di bawah 6 juta", "too expensive, under 400"])
+def test_a_price_beside_a_complaint_of_it_is_all_that_is_wished(said: str) -> None:
+    later = need(shown("a laptop", SWIFT), turn(said))
+
+    assert later.wishes == () and later.unused == () and later.budget is not None
