@@ -99,6 +99,7 @@ e_readers: reader
 headphones: cans
 speakers, headphones: music, sound, audio, musik
 storage: backup disk, disk
+routers: wifi, wi fi, home wifi
 """
 SOUGHT_NOUNS: Phrases[tuple[str, ...]] = Phrases(
     (form, tuple(category.strip() for category in head.split(",")))

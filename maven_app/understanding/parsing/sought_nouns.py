@@ -42,7 +42,9 @@ def sought_noun(state: ParseState) -> SoughtNoun | None:
     """The first such noun that the message seeks; None where it seeks none."""
     for place in range(len(state.words)):
         found = SOUGHT_NOUNS.at(state.words, place)
-        if found and _stands_alone(state, place, place + found[0]) and _is_sought(state, place):
+        if not found or not _stands_alone(state, place, place + found[0]):
+            continue
+        if _is_sought(state, place) or (len(found[1]) == 1 and _opens_for(state, place, place + found[0])):
             noun = SoughtNoun(place, place + found[0], found[1])
             return noun if WATCHED.isdisjoint(state.words) else noun.watched()
     return None
@@ -56,6 +58,12 @@ def _stands_alone(state: ParseState, first: int, last: int) -> bool:
         for place in range(max(0, first - _REACH), first + 1)
     )
     return not in_other and (not behind or behind in STOP | BREAKS | FOR or not behind[0].isalnum())
+
+
+def _opens_for(state: ParseState, first: int, last: int) -> bool:
+    """ "[Wifi] for an office", "best [wifi] for the garden": the message opens with it, and tells what it is for."""
+    before = state.words[:first]
+    return len(before) <= 1 and (FOR | BREAKS | _OF_A_THING).isdisjoint(before) and state.word(last) in FOR
 
 
 def _is_sought(state: ParseState, place: int) -> bool:

@@ -57,6 +57,7 @@ def test_what_is_stated_of_products_can_be_asked_for(text: str, expected: str) -
         ("headset with a detachable boom microphone", "boom"),
         ("headphone anak ada batas volume", "volume_limit"),
         ("router with wireguard", "vpn"),
+        ("router for a student house, 7 people", "busy_network"),
         ("router ada slot sim", "sim_card"),
     ],
 )

@@ -23,6 +23,9 @@ def _kind(text: str) -> str | None:
         ("photographer here, need drives to back up shoots", "storage"),
         ("our hoover died, two dogs and a toddler", "robot_vacuums"),
         ("box for the telly to play games with the kids", "consoles"),
+        ("wifi for an office with 12 people", "routers"),
+        ("best wifi for a big house", "routers"),
+        ("large e ink screen for academic papers", "e_readers"),
     ],
 )
 def test_a_noun_that_is_sought_names_the_kind(text: str, category: str) -> None:
