@@ -303,11 +303,13 @@ class Companion(_Entry, frozen=True):
     named: tuple[str, ...] = Field(min_length=1)
     """Words of which one is in the name of the thing: "pixel"."""
     makers: tuple[str, ...] = Field(min_length=1)
+    unsuited: tuple[str, ...] = ()
+    """Makers whose products lose most of what they do with it: AirPods with an Android phone."""
 
-    def suits_less(self, product: Product, named: str) -> bool:
-        """Whether `product` comes from another maker than goes best with what is named."""
-        said = words_in(named)
-        return any(word in said for word in self.named) and product.brand not in self.makers
+    def is_named_in(self, name: str) -> bool:
+        """Whether `name` is that of such a thing."""
+        said = words_in(name)
+        return any(word in said for word in self.named)
 
 
 class CategoryCriteria(BaseModel, frozen=True):

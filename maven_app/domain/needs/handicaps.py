@@ -14,8 +14,8 @@ _UNKNOWN_NAMED = 8.0
 _POOR, _FAILED = 0.42, 20.0
 """Score below which a product does poorly in a criterion, and the points that the worst costs it where the shopper named that one."""
 
-_STRANGER = 6.0
-"""What it costs to come from another maker than goes best with the thing that it is used with."""
+_STRANGER, _UNSUITED = 6.0, 18.0
+"""What it costs to come from another maker than goes best with the thing that it is used with, and from one that goes badly with it."""
 
 
 def handicap_of(product: Product, match: MatchScore, need: Need, criteria: CategoryCriteria) -> float:
@@ -37,8 +37,10 @@ def _stranger_cost(product: Product, need: Need, criteria: CategoryCriteria) -> 
         return 0.0
     named = [one.name for one in need.context if one.relation in ("suits", "owned")]
     named += [wish.text for wish in need.wishes if wish.use]
-    is_stranger = any(one.suits_less(product, name) for one in criteria.companions for name in named)
-    return _STRANGER if is_stranger else 0.0
+    beside = [one for one in criteria.companions if any(one.is_named_in(name) for name in named)]
+    if any(product.brand in one.unsuited for one in beside):
+        return _UNSUITED
+    return _STRANGER if any(product.brand not in one.makers for one in beside) else 0.0
 
 
 def _age_cost(product: Product, match: MatchScore, criteria: CategoryCriteria) -> float:

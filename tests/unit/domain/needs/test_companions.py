@@ -76,3 +76,13 @@ def test_a_record_player_wants_speakers_that_stay_at_home(words: str) -> None:
     need = Need(constraints=(CategoryIs(category="speakers"),), wishes=wishes)
 
     assert {fact.value for one in first_ones(need, 5) if (fact := one.fact("type"))}.isdisjoint({"portable", "party"})
+
+
+def test_airpods_are_not_among_the_first_for_a_galaxy() -> None:
+    """They lose most of what they do there, however well one is understood over them."""
+    in_ear = SpecLimit(key="type", equals="in-ear")
+    context = (Context(words="for samsung s23", relation="suits", name="samsung s23"),)
+    wishes = (Wish(text="calls", criterion="calls"),)
+    need = Need(constraints=(CategoryIs(category="headphones"), in_ear), context=context, wishes=wishes)
+
+    assert "Apple" not in {one.brand for one in first_ones(need, 5)}
