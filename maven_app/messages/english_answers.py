@@ -10,6 +10,8 @@ ANSWERS: Mapping[str, str | Plural] = {
     "step.clear": "Yes, the {one} is a clear step up from the {other}: it {facts}",
     "answer.yes": "Yes, the {name} {facts}",
     "answer.no": "No, the {name} {facts}",
+    "answer.it_is": "Yes.",
+    "answer.it_is_not": "No.",
     "answer.yes_these": "Yes: {facts}",
     "answer.no_these": "No: {facts}",
     "answer.instead": "The {name} {facts}; {unknown}",

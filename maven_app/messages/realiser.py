@@ -74,10 +74,14 @@ def _are_both(before: Phrase | None, phrase: Phrase) -> bool:
     return before is not None and all(one.text.startswith("is ") for one in (before, phrase))
 
 
+_ITS, _ITSELF = re.compile(r"\bits\b"), re.compile(r"\bitself\b")
+
+
 def of_several(predicate: str, language: str) -> str:
-    """A predicate of one, said of several: "is lighter" is "are lighter", "lasts longest" is "last longest"."""
+    """A predicate of one, said of several: "is lighter" is "are lighter", "empties itself" is "empty themselves"."""
     verb, space, rest = predicate.partition(" ")
     plural = verb.removesuffix("es") if verb.endswith(_SIBILANT) else verb.removesuffix("s")
+    rest = _ITSELF.sub("themselves", _ITS.sub("their", rest))
     return f"{_OF_SEVERAL.get(verb, plural)}{space}{rest}" if language == "en" else predicate
 
 

@@ -80,6 +80,9 @@ def find_limits(state: ParseState) -> None:
             continue
         if keep_size_of_thing(state, amount):
             continue
+        if _tells_when(state, amount):
+            state.add(Span(amount.first, amount.last))
+            continue
         if (wish := _battery_for(state, amount)) is not None:
             state.add(Span(amount.first, amount.last, wish=wish))
         elif (constraint := _constraint(state, amount)) is not None:
@@ -145,6 +148,15 @@ def _is_unrated(state: ParseState, amount: Amount) -> bool:
     """ "250000 [ARS]": whether the figure is of money that can be converted into no other."""
     last = min(amount.figure.last + 1, len(state.tokens))
     return bool(unrated_currency(state.raw(amount.figure.first, last)))
+
+
+_THEN = word_set("after before setelah sesudah sebelum")
+"""Words behind which a time tells when something happens."""
+
+
+def _tells_when(state: ParseState, amount: Amount) -> bool:
+    """Whether a time only tells when something happens: "hurt [after 2 hours]"."""
+    return state.word(amount.first) in _THEN and amount.figure.unit in ("h", "min")
 
 
 def _is_of_something_else(state: ParseState, amount: Amount) -> bool:

@@ -46,3 +46,50 @@ async def test_what_it_has_to_work_with_is_not_asked_about(messages: tuple[str, 
 
     assert unasked not in turn.text
     assert all(step.artifact is None for step in turn.steps)
+
+
+@pytest.mark.parametrize(
+    ("messages", "begins"),
+    [
+        (("Canon R50", "does the screen flip out for selfies?"), "Yes, the **Canon EOS R50** has a vari-angle"),
+        (("Canon R50", "is it weather sealed"), "No, keep the **Canon EOS R50** out"),
+        (("garmin forerunner 265", "does it have maps?", "and dual band gps?"), "Yes, the **Garmin Forerunner 265**"),
+        (("tell me about the kindle paperwhite", "is it waterproof?"), "Yes, bath, pool and beach are fine"),
+        (("ASUS ProArt PA279CRV", "does it charge my laptop over usb-c"), "Yes, the **ASUS ProArt"),
+        (("tell me about the ipad air m4", "does the pencil come with it"), "No, the **Apple iPad Air"),
+        (("tell me about the sony wh-ch720n", "will they hurt after 2 hours"), "No: the **Sony WH-CH720N** offers"),
+        (("roborock q revo vs eufy x10", "do they empty themselves"), "Yes, both empty themselves"),
+        (("sony wh-1000xm5 vs bose quietcomfort ultra", "is the sony better than the bose?"), "No. For everyday use"),
+        (("sony wh-1000xm5 vs bose quietcomfort ultra", "is the bose better than the sony?"), "Yes. For everyday use"),
+    ],
+)
+async def test_a_question_for_yes_or_no_begins_with_one(messages: tuple[str, ...], begins: str) -> None:
+    assert (await said(*messages)).text.startswith(begins)
+
+
+async def test_what_nothing_states_is_said_before_what_is_usual() -> None:
+    turn = await said("lg c4 vs samsung s90d", "which one uses less electricity")
+
+    assert turn.text.startswith("The specifications of the **")
+    assert "Maven’s advice: About" in turn.text
+
+
+async def test_only_what_is_asked_is_answered() -> None:
+    """The lesser side of a choice and a topic before its question are no questions of their own."""
+    cable = await said("tell me about the kindle paperwhite", "does it have usb c or do i need the old cable")
+    music = await said("garmin forerunner 165 vs coros pace 3", "what about music, can it play without phone")
+
+    assert "“cable”" not in cable.text
+    assert music.text.count("Maven’s advice") == 1
+
+
+@pytest.mark.parametrize(
+    ("messages", "begins"),
+    [
+        (("gaming laptop under 1500", "is the screen any good"), "It's decent: the **"),
+        (("roborock q revo vs eufy x10", "which one mops better"), "The **Roborock Q Revo** and the **eufy X10"),
+        (("nikon z50ii vs canon r10", "is the nikon worth the extra"), "The **Nikon Z50II** costs less"),
+    ],
+)
+async def test_an_opinion_begins_with_the_verdict(messages: tuple[str, str], begins: str) -> None:
+    assert (await said(*messages)).text.startswith(begins)

@@ -120,6 +120,17 @@ def contradict(known: str, advice: str) -> bool:
     return one is not None and other is not None and bool(one.group(1)) != bool(other.group(1))
 
 
+_YES_OR_NO = re.compile(r"(?:yes|no|ya|tidak)\b", re.IGNORECASE)
+
+
+def settles_another(known: str, question: ProductQuestion, advice: AdviceEntry) -> bool:
+    """Whether facts say yes or no to a question for a fact by which the advice does not go: of advice on GPS, dual-band GPS."""
+    asked = {*question.keys, *(limit.key for limit in question.limits if isinstance(limit, SpecLimit))}
+    told = {limit.key for case in advice.applied for limit in case.limits(advice.category)}
+    is_plain = not (question.unexplained or question.asks_enough or question.is_judged or question.asks_worth)
+    return is_plain and bool(asked and told and not asked & told and _YES_OR_NO.match(known))
+
+
 def answers_better(advice: AdviceEntry, question: ProductQuestion, product: Product, *, is_known: bool) -> bool:
     """Whether an expert's answer is worth more than the nearest fact: of what no specification covers, in whose words it is asked."""
     if not is_known or unstated_of(product, question) is not None:

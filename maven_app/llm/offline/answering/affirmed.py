@@ -9,7 +9,9 @@ OTHER_SIDE = re.compile(r"\bthan\s+(?![$€£]?\d).*", re.IGNORECASE)
 """What a question sets against the product: "is it faster [than a USB stick]?"."""
 
 _LESSER = re.compile(
-    r"[,\s]+(?:or|atau)\s+(?:is it\s+)?(?:just|only|merely|simply|cuma|cuman|hanya|sekadar|sekedar)\b.*", re.IGNORECASE
+    r"[,\s]+(?:or|atau)\s+(?:(?:do|will|would|should) (?:i|we)\b"
+    r"|(?:is it\s+)?(?:just|only|merely|simply|cuma|cuman|hanya|sekadar|sekedar)\b).*",
+    re.IGNORECASE,
 )
 """The lesser side of a question, which a no to the other means: "waterproof [or just splash proof]?"."""
 

@@ -14,6 +14,7 @@ from maven_app.llm.offline.answering.advised import (
     answers_better,
     contradict,
     is_on_another_fact,
+    settles_another,
     tell_advice,
     tell_applied,
 )
@@ -152,6 +153,8 @@ def _with_advice(
 ) -> str:
     """What an expert says to the question, beside what the facts tell or in its place; "" where he has said it and they tell nothing."""
     question = read_question(plain, prompt.products, context.of_category(advice.category), context.language)
+    if is_known and settles_another(known, question, advice):
+        return known
     if verdict := _applied(advice, question, prompt, context, is_known=is_known):
         return verdict
     if was_advised(advice, prompt.before):
@@ -161,6 +164,9 @@ def _with_advice(
             else context.sentence(context.words.say("answer.advised", names=names_of(prompt.products, context)))
         )
     is_on_fact = is_on_another_fact(advice, question)
+    if not is_known and question.form == "which":
+        untold = known or say_unsaid(plain, question.unexplained, prompt.products, context)
+        return f"{untold}\n\n{tell_advice(advice, prompt, context, known='', with_facts=False)}"
     told = tell_advice(advice, prompt, context, known=known, with_facts=is_on_fact or not is_known)
     if not is_known and is_settled and question.keys and not (question.unexplained or unstated_topic(question.text)):
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside

@@ -26,7 +26,7 @@ from maven_app.llm.offline.answering.lifetime import tell_lifetime
 from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
 from maven_app.llm.offline.answering.place import tell_place
 from maven_app.llm.offline.answering.pricing import asks_if_affordable, tell_price, tell_prices
-from maven_app.llm.offline.answering.question import ProductQuestion, read_question
+from maven_app.llm.offline.answering.question import ProductQuestion, is_known, read_question
 from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
 from maven_app.llm.offline.answering.unsaid import (
     tell_topic,
@@ -129,7 +129,10 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
     names_value = any(value_held(question, product, key, context) for key in question.keys)
     if question.wish and question.wish.use and not question.is_judged and _ASKS_THING.match(question.text):
         return state_facts(question, [product], context) if question.keys else []
-    if question.wish and not names_value and (question.is_judged or not question.keys):
+    if question.keys and question.wish and question.wish.criterion and not _tells_any(question.keys, product):
+        return state_facts(question, [product], context)
+    fears = question.wish is not None and bool(question.wish.criterion) and fears_lack(question.text)
+    if question.wish and not names_value and (question.is_judged or fears or not question.keys):
         asks_ability = question.asks_ability and question.wish.use
         return tell_ability(question, [product], context) if asks_ability else judge_one(question, product, context)
     if question.keys == ("price",) and product.price:
@@ -137,6 +140,10 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
     if question.keys:
         return state_facts(question, [product], context)
     return judge_one(question, product, context) if question.is_judged else []
+
+
+def _tells_any(keys: Sequence[str], product: Product) -> bool:
+    return any(is_known(product, key) for key in keys)
 
 
 def _keys_of(question: ProductQuestion) -> tuple[str, ...]:
@@ -150,8 +157,7 @@ def _beside_unexplained(question: ProductQuestion, product: Product, context: An
         return state_facts(replace(question, form="how_much"), [product], context)
     unsaid = tell_unsaid(question, question.unexplained, [product], context)
     by_use = question.wish is not None and question.wish.use not in ("", ALL_ROUND)
-    by_criterion = question.asks_enough and question.wish is not None and bool(question.wish.criterion)
-    judged = judge_one(question, product, context)[:1] if by_criterion or (question.is_judged and by_use) else []
+    judged = judge_one(question, product, context)[:1] if question.is_judged and by_use else []
     return [*unsaid[:1], *judged] if judged else unsaid
 
 

@@ -1,5 +1,6 @@
 """Extra: what the dearer of two products has for its money, and what is given up with the cheaper one."""
 
+import re
 from collections.abc import Sequence
 
 from maven_app.domain.artifacts import Pick
@@ -10,7 +11,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.products import Product
 from maven_app.llm.offline.answering.bearing import bearing_strengths
-from maven_app.llm.offline.answering.judging import judge_one, need_asked, tell_apart, tell_facts
+from maven_app.llm.offline.answering.judging import judge_one, need_asked, tell_apart, tell_facts, tell_price_apart
 from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, contrast
@@ -22,6 +23,10 @@ _CLEAR = 8
 _MUCH_MORE = 1.4
 """Times the cheaper one's price from which only what is clearly better is worth it."""
 _LEAST, _FACTS = 0.4, 3
+_SUBJECT_WORTH = re.compile(
+    r"\b(?:is|are)\s+the\s+(?!(?:cheap|less|extra|price|difference)\w*)\S+\s+(?:one\s+)?worth\b", re.IGNORECASE
+)
+"""Asks of one that is called by its name if it is worth what it costs more: "is the Nikon worth the extra?"."""
 _CLEARLY_BIGGER = 1.08
 """Times a screen's size from which another is bigger to the eye."""
 
@@ -79,6 +84,8 @@ def tell_extra(question: ProductQuestion, products: Sequence[Product], context: 
     if gap is None:
         return _same_price(one, other, context)
     low, high = sorted((one, other), key=lambda product: product.price.amount if product.price else 0)
+    if one == low and _SUBJECT_WORTH.search(question.text) and low.price and high.price:
+        return tell_price_apart(low, high, context)[:1]  # it is the cheaper one: there is no extra
     need, use = need_asked(question.wish, low, context)
     cheap, dear = context.matcher.assess(low, need), context.matcher.assess(high, need)
     names = {"low": context.name(low), "high": context.name(high), "gap": context.money(gap), "use": use}

@@ -10,21 +10,51 @@ from maven_app.domain.needs.need import Need, Wish
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.understanding.parsing.wish_words import specs_of
+from maven_app.understanding.worth_questions import fears_lack
 
 WORKING = re.compile(r"\bworks?(?= (?:with|without|on|together)\b)", re.IGNORECASE)
 """The "work" of "does it work with my laptop?", which is no use."""
 _PURPOSE = re.compile(r"\b(for|buat|untuk)\b", re.IGNORECASE)
 
 
-def judged_by(text: str, need: Need, knowledge: CategoryKnowledge | None, graded: Criterion | None) -> Wish | None:
-    """The use or the criterion that is asked about; the `graded` one goes before a use."""
+def wish_asked(
+    text: str,
+    need: Need,
+    knowledge: CategoryKnowledge | None,
+    keys: Sequence[str],
+    *,
+    is_judged: bool,
+    is_ranked: bool,
+) -> tuple[Criterion | None, Wish | None]:
+    """The criterion whose class is asked for by the facts `keys`, and the use or the criterion to judge by."""
+    is_rated = is_judged or fears_lack(text)
+    graded = graded_criterion(keys, knowledge, is_ranked=is_ranked) if is_rated else None
+    return graded, judged_by(text, need, knowledge, graded, keys if is_rated else ())
+
+
+def judged_by(
+    text: str, need: Need, knowledge: CategoryKnowledge | None, graded: Criterion | None, rated: Sequence[str] = ()
+) -> Wish | None:
+    """The use or the criterion that is asked about; the `graded` one goes before a use, and where neither is named, the facts `rated`
+    stand for the criterion that goes by them: "is the screen any good?".
+    """
     wish = next((w for w in need.wishes if (w.use or w.criterion) and w.is_checkable), None)
     wish = wish or _use_said(WORKING.sub("go", text), knowledge) or _criterion_said(text, knowledge)
     if wish and wish.use and knowledge and (part := _part_judged(text, wish.use, knowledge)):
         return part
+    if wish is None and graded is None:
+        graded = _criterion_of(rated, knowledge)
     if graded is None or (wish and wish.criterion):
         return wish
     return Wish(text=graded.label.en, criterion=graded.id, specs=specs_of(graded))
+
+
+def _criterion_of(keys: Sequence[str], knowledge: CategoryKnowledge | None) -> Criterion | None:
+    """The criterion that goes by most of the facts, of those that are more than a yes or a no."""
+    asked = {key for key in keys if key not in {"price", "released"} and spec_key(key).kind != "yes_no"}
+    tells = [(sum(c.tells(key) for key in asked), c) for c in (knowledge.criteria.values() if knowledge else ())]
+    count, criterion = max(tells, key=lambda entry: entry[0], default=(0, None))
+    return criterion if count else None
 
 
 def _part_judged(text: str, use: str, knowledge: CategoryKnowledge) -> Wish | None:
@@ -87,4 +117,6 @@ def graded_criterion(keys: Sequence[str], knowledge: CategoryKnowledge | None, *
     featured = (one for one in graded if any(one.tells(key) for key in features))
     kinds = [key for key in keys if is_ranked and spec_key(key).kind == "text"]
     by_kind = (one for key in kinds for one in (knowledge.criteria.values() if knowledge else ()) if one.tells(key))
-    return next(named, None) or next(featured, None) or next(by_kind, None)
+    known = tuple(knowledge.criteria.values()) if knowledge else ()
+    by_feature = (one for key in features for one in known if one.tells(key) and len(one.facts) > 1)
+    return next(named, None) or next(featured, None) or next(by_kind, None) or next(by_feature, None)

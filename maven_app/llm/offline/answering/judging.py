@@ -1,5 +1,6 @@
 """Judging: how good products are for a use or in a criterion, by what is known to matter for it."""
 
+import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -184,7 +185,23 @@ def judge_several(question: ProductQuestion, products: Sequence[Product], contex
     if len(scored) < 2:
         names = joined_phrases([Phrase(context.name(one.product)) for one in assessed], context.language).text
         return [context.sentence(context.words.say("answer.too_little", name=names, use=use))]
-    return [*_winner(scored, use, context), *_hidden(question, products, context)]
+    answer = _winner(scored, use, context)
+    if len(scored) == 2 and question.form == "yes_no" and asks_if_better(question.text):
+        is_so = scored[0].product.id == products[0].id and not _is_level(scored)
+        answer = [f"{context.words.say('answer.it_is' if is_so else 'answer.it_is_not')} {answer[0]}", *answer[1:]]
+    return [*answer, *_hidden(question, products, context)]
+
+
+_BETTER = re.compile(r"\b(?:better|nicer|bagusan|lebih (?:bagus|baik))\b", re.IGNORECASE)
+
+
+def asks_if_better(text: str) -> bool:
+    """Whether `text` asks if the first of two is the better one: "is it better than the second?"."""
+    return _BETTER.search(text) is not None
+
+
+def _is_level(scored: Sequence[RankedProduct]) -> bool:
+    return (scored[0].match.score or 0) - (scored[1].match.score or 0) < ABOUT_EQUAL
 
 
 def _best_first(scored: list[RankedProduct]) -> list[RankedProduct]:
@@ -220,7 +237,7 @@ def _winner(scored: Sequence[RankedProduct], use: str, context: AnswerContext) -
     first, second, words = scored[0], scored[1], context.words
     names = {"one": context.name(first.product), "other": context.name(second.product)}
     ahead, behind = _ahead(first, second, context), _ahead(second, first, context)
-    if (first.match.score or 0) - (second.match.score or 0) < ABOUT_EQUAL:
+    if _is_level(scored):
         sources = (*context.source_of(first.product), *context.source_of(second.product))
         both = [context.sentence(words.say("compare.equal_for", use=use, **names), sources)]
         return [*both, *tell_facts(first.product, ahead, context), *tell_facts(second.product, behind, context)][:3]

@@ -9,7 +9,7 @@ _OPENING = (
 """Words by which a question begins; "I can't spend more" asks nothing."""
 _JOINT = re.compile(
     rf"\s*[?!;]+\s*|(?<=[^\W\d_])\.\s+|,?\s+(?:and|but|dan|terus|trus)\s+(?={_OPENING})"
-    r"|,?\s+(?:or|atau)\s+(?=(?:can|could|will|does|do|bisa)\b)"
+    r"|,?\s+(?:or|atau)\s+(?=(?:can|could|will|does|do(?! (?:i|we)\b)|bisa)\b)"
     rf"|[,.]\s+(?={_OPENING})|,\s+(?=(?:my|i|i'm|im|we|our|he|she|his|her|because|cause|cuz|soalnya|karena)\b)",
     re.IGNORECASE,
 )
@@ -18,7 +18,9 @@ _ASKS = re.compile(
     r"|\b(?:ga|gak|nggak|enggak|engga|ngga|tidak)(?: sih| ya| kak)?\W*$",
     re.IGNORECASE,
 )
-_CONDITION = re.compile(r"^\W*(?:(?:and|but|ok|okay|so)\W+)*(?:what if|if|when|once)\b", re.IGNORECASE)
+_CONDITION = re.compile(
+    r"^\W*(?:(?:and|but|ok|okay|so)\W+)*(?:what if|if|when|once|what about|how about)\b", re.IGNORECASE
+)
 """How a part begins that only says when the next is asked: "what if it dies, do I lose everything?"."""
 _WORD = re.compile(r"[^\W_]+")
 _LEAST = 2

@@ -13,3 +13,15 @@ _HAS = re.compile(
 def asks_who_has(text: str) -> bool:
     """Whether `text` asks of a thing that a product has or has not."""
     return _HAS.search(text) is not None
+
+
+_INCLUDED = re.compile(
+    r"\W*(?:(?:and|but|so|ok)\W+)*(?:is|are|does|do|will)\b.*\b(?:include[ds]?|(?:come|comes|ship|ships) with|in the box)\b",
+    re.IGNORECASE,
+)
+_OR_NOT = re.compile(r"\b(?:or|extra|separate|separately|sold|buy)\b", re.IGNORECASE)
+
+
+def asks_if_included(text: str) -> bool:
+    """Whether `text` asks if a thing comes with a product, so that a yes means that it does: "does the pen come with it?"."""
+    return _INCLUDED.match(text) is not None and not _OR_NOT.search(text)

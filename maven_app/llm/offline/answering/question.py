@@ -16,7 +16,7 @@ from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.answering.affirmed import OTHER_SIDE, affirmed, is_done_without, without_lesser_side
 from maven_app.llm.offline.answering.coverage import uncovered_words
 from maven_app.llm.offline.answering.currencies_asked import currency_wanted
-from maven_app.llm.offline.answering.judged_by import WORKING, graded_criterion, judged_by
+from maven_app.llm.offline.answering.judged_by import WORKING, wish_asked
 from maven_app.llm.offline.answering.lifetime import without_years
 from maven_app.llm.offline.answering.possession import asks_who_has
 from maven_app.llm.offline.answering.things_beside import thing_beside
@@ -192,8 +192,8 @@ def _read(
     words = tuple(token.word for token in tokenise(text))
     all_keys = _keys(affirmed(text, need), products, first=UPDATES if is_for_years else "")
     keys = _most_exact(all_keys, text, category)
-    graded = graded_criterion(all_keys, knowledge, is_ranked=_says(words, _RANKED)) if _says(words, _JUDGED) else None
-    wish, currency = judged_by(text, need, knowledge, graded), currency_wanted(words)
+    is_rated, is_ranked, currency = _says(words, _JUDGED), _says(words, _RANKED), currency_wanted(words)
+    graded, wish = wish_asked(text, need, knowledge, all_keys, is_judged=is_rated, is_ranked=is_ranked)
     is_by_years = is_for_years and UPDATES in keys and len(products) > 1
     sort_by = UPDATES if is_by_years else _sort_key(need, all_keys, keys, text, words, products)
     keys = keys or (("price",) if not wish and (currency or _asks_price(words)) else ())
@@ -213,7 +213,7 @@ def _read(
         direction=_direction(sort_by, text, category, words) if sort_by else "higher",
         is_judged=is_judged,
         asks_ability=not _ABLE.isdisjoint(words[:1]) and not is_judged,
-        asks_whether=form == "yes_no" and not _says(words, _RANKED),
+        asks_whether=form == "yes_no" and not is_ranked,
         asks_need=_says(words, _NEEDING),
         asks_enough=asks_if_enough(text),
         asks_duration=_says(words, _LASTING),

@@ -12,6 +12,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.answering.possession import asks_if_included
 from maven_app.llm.offline.answering.question import ProductQuestion, is_known
 from maven_app.llm.offline.answering.unsaid import fact_of_topic, tell_fact_of_topic
 from maven_app.llm.offline.explaining.context import AnswerContext
@@ -20,6 +21,8 @@ from maven_app.llm.offline.explaining.profiles import fact_sentence
 from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates, of_several
 
 _MOST_FACTS, _MOST_PRODUCTS = 3, 4
+_GOOD, _POOR = 70, 45
+"""Points from which a value in words means yes, and below which it means no."""
 _TIMES = frozenset({"h", "min"})
 """Units of how long something goes on."""
 
@@ -75,7 +78,8 @@ def _of_one(question: ProductQuestion, product: Product, context: AnswerContext)
         return [not_stated(question.keys[0], [product], context)]
     if question.form == "yes_no":
         for key in known:
-            if answer := _names_value(question, product, key, context) or _as_yes_or_no(product, key, context):
+            answer = _names_value(question, product, key, context) or _by_criterion(question, product, key, context)
+            if answer := answer or _as_yes_or_no(product, key, context):
                 return [answer]
     plain = [key for key in known if key not in ("price", "released")]
     phrases = [said for key in plain if (said := predicate(product, key, context))]
@@ -106,6 +110,21 @@ def _dated(product: Product, key: str, context: AnswerContext) -> str:
     return context.sentence(text, said.sources)
 
 
+def _by_criterion(question: ProductQuestion, product: Product, key: str, context: AnswerContext) -> str:
+    """Yes or no by what a fact in words is worth in the criterion that is asked about: a screen that flips out, "for selfies?"; "" where
+    the fact is no feature, or its worth lies between.
+    """
+    known, fact = context.of_category(product.category), product.fact(key)
+    criterion = known.criteria.get(question.wish.criterion) if known and question.wish else None
+    is_feature = bool(fact_phrases(key, product.category).yes(context.language))
+    if criterion is None or fact is None or not is_feature or isinstance(fact.value, bool):
+        return ""
+    points = next((scale.points(product) for scale in criterion.facts if scale.key == key), None)
+    if points is None or _POOR <= points < _GOOD:
+        return ""
+    return tell_answer("met" if points >= _GOOD else "broken", product, predicate(product, key, context), context)
+
+
 def _as_yes_or_no(product: Product, key: str, context: AnswerContext) -> str:
     """The answer to a question that a yes or a no answers; "" for a fact that is neither."""
     fact = product.fact(key)
@@ -119,6 +138,8 @@ def _as_yes_or_no(product: Product, key: str, context: AnswerContext) -> str:
         )
     if said == phrases.no(context.language) and said:
         return tell_answer("broken", product, Phrase(as_words(said), fact.sources[:1]), context)
+    if phrases.no(context.language) and isinstance(fact.value, int | float) and fact.value > 0:
+        return tell_answer("met", product, Phrase(as_words(said), fact.sources[:1]), context)
     return ""
 
 
@@ -173,9 +194,11 @@ def hold_fact_of_topic(question: ProductQuestion, products: Sequence[Product], c
     key = fact_of_topic(products, question)
     if not key:
         return []
+    limit = SpecLimit(key=key, equals=True)
+    if len(products) == 1 and asks_if_included(question.text):
+        return [_held(limit, products[0], context)]
     if len(products) == 1:
         return [tell_fact_of_topic(key, products[0], context)]
-    limit = SpecLimit(key=key, equals=True)
     return _held_by_several(replace(question, limits=(limit,)), products, context)
 
 

@@ -78,7 +78,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     knows whether their facts tell (`answering/answer.py`).
     """
     asks_of_products = (label in ("question", "details") or asks_if_needed(reading.text)) and (
-        reading.pointed or (reading.asks_fact and reading.shown.all)
+        reading.pointed or (reading.asks_fact and reading.shown.all) or _chooses_of_shown(reading)
     )
     if label in _NEVER or _is_to_be_researched(reading):
         return None
@@ -105,6 +105,15 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         return AskedAdvice(entry, "alone")
     standing = _standing(reading, label) if sure else "last"
     return AskedAdvice(entry, _among_kinds(entry, standing, reading))
+
+
+_CHOOSING = word_set("which mana manakah")
+
+
+def _chooses_of_shown(reading: TurnReading) -> bool:
+    """Whether one of several that are shown is asked for, by whatever it is: "which one uses less electricity?"."""
+    several = len(reading.shown.products) > 1
+    return several and reading.words[:1] != () and not _CHOOSING.isdisjoint(reading.words[:3])
 
 
 def between_kinds(reading: TurnReading) -> AdviceEntry | None:
