@@ -126,13 +126,9 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
     asks_value = question.form == "how_much" and bool(question.keys)
     if question.limits and not asks_value:
         return [*hold_limits(question, [product], context), *tell_another(question, product, shown, context)]
-    names_value = any(value_held(question, product, key, context) for key in question.keys)
     if question.wish and question.wish.use and not question.is_judged and _ASKS_THING.match(question.text):
         return state_facts(question, [product], context) if question.keys else []
-    if question.keys and question.wish and question.wish.criterion and not _tells_any(question.keys, product):
-        return state_facts(question, [product], context)
-    fears = question.wish is not None and bool(question.wish.criterion) and fears_lack(question.text)
-    if question.wish and not names_value and (question.is_judged or fears or not question.keys):
+    if question.wish and _wants_verdict(question, product, context):
         asks_ability = question.asks_ability and question.wish.use
         return tell_ability(question, [product], context) if asks_ability else judge_one(question, product, context)
     if question.keys == ("price",) and product.price:
@@ -142,8 +138,14 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
     return judge_one(question, product, context) if question.is_judged else []
 
 
-def _tells_any(keys: Sequence[str], product: Product) -> bool:
-    return any(is_known(product, key) for key in keys)
+def _wants_verdict(question: ProductQuestion, product: Product, context: AnswerContext) -> bool:
+    """Whether the product is to be judged by what the question names; not where it names the value itself, or facts that nobody states."""
+    by_criterion = question.wish is not None and bool(question.wish.criterion)
+    if by_criterion and question.keys and not any(is_known(product, key) for key in question.keys):
+        return False
+    names_value = any(value_held(question, product, key, context) for key in question.keys)
+    is_rated = question.is_judged or (by_criterion and fears_lack(question.text))
+    return not names_value and (is_rated or not question.keys)
 
 
 def _keys_of(question: ProductQuestion) -> tuple[str, ...]:
