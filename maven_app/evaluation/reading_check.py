@@ -4,35 +4,20 @@ import re
 from collections.abc import Iterator
 
 from maven_app.domain.artifacts import Artifact, Inquiry, products_of
-from maven_app.domain.language.tokens import word_set
-from maven_app.domain.language.words import STOP
+from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.needs.need import CategoryIs, Constraint, Context, Need, SpecLimit, Wish
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.evaluation.cases import Expectation
 from maven_app.evaluation.constraint_check import alike
+from maven_app.understanding.mentions.nicknames import find_nicknames
+from maven_app.understanding.parsing.coverage import understood_words
+from maven_app.understanding.parsing.lexicon_categories import DEEDS
 from maven_app.understanding.pointing import ANSWER_TOOL
 
-_WORD = re.compile(r"[^\W\d_]{3,}")
-_EMPTY_WORDS = word_set(
-    """
-    cap device devices everybody everyone gadget gadgets out question questions replace top
-    actually again all already always among another around available back both brand brands but came choose come comes compare comparison
-    cool currently day days dear decent difference different doesn don either else enough ever every everything exactly feel fine first
-    get gets goes going got guess happy hate hear hoping idea isn just keep kind kindly know last later lets literally long lot lots maven
-    many maybe mean means mine month mostly much must next nice now number often old once only option options own part pick prefer
-    preferably product products put question quite really reason right said same saw say says second seem seems sense set several since
-    some someone sometimes sort still stuff sure take tell think thinking third though time times today together tonight too total truly
-    trying turns two type usually version want way week whole work works worth yeah year years yes yet
-    bagusan bandingin bandingkan banget banyak barang bareng baru beda bedanya berikan biar biasa buatin carikan coba cocok dikit dua
-    duluan gini gitu habis hari jadi jenis jual kasih kayaknya kayanya kembali kira lagian lain lainnya lebih malah mas masih mbak mending
-    merek merk mungkin namanya nanti nih nyari opsi oke pas pengennya pertama pilih pilihan produk punyaku rasanya sama sambil sehari
-    sejenis sekaligus sekalian sekarang selain selalu semua sendiri seri sesuai setiap setelah sih soalnya spesifikasi suka tadi tahu tau
-    shes hes theyre dont starting plus try stay gift gifts penting keduanya duanya
-    hmm harus teman ternyata terus tetep tipe tiap tolongin total udh usul versi balik
-    """
-)
-"""Words of every sentence: asking, counting, pointing. These and the stop words of search say nothing of what is wanted."""
+_SHORTEST = 3
+_EMPTY_WORDS = word_set("available came come comes decent long next number once right keep turns whole habis sendiri")
+"""Words that may say something of goods, and mostly do not."""
 
 
 def unsaid_limits(need: Need, expected: Expectation, transcript: Transcript) -> Iterator[str]:
@@ -53,8 +38,10 @@ def dropped_words(turn: Turn, need: Need) -> list[str]:
     if not isinstance(turn.message, TextMessage) or any(step.tool == ANSWER_TOOL for step in turn.steps):
         return []  # of a question every word is answered
     covered = {_stem(word) for text in (*_read(need), *_shown(turn), turn.text) for word in _words(text)}
+    empty = understood_words() | _EMPTY_WORDS
+    empty |= {deed for one in (need, *need.also) for deed in DEEDS.get(one.category or "", ())}
     words = dict.fromkeys(_words(turn.message.text))
-    return [word for word in words if word not in STOP | _EMPTY_WORDS and _stem(word) not in covered]
+    return [word for word in words if word not in empty and _stem(word) not in covered]
 
 
 def is_unused(word: str, need: Need, turn: Turn) -> bool:
@@ -84,8 +71,15 @@ def _is_wish(wanted: str, wish: Wish) -> bool:
 
 
 def _is_context(relation: str, name: str, context: Context) -> bool:
-    of_name = name in context.name.casefold() or name in context.words.casefold()
-    return of_name and relation in ("", context.relation)
+    said = (text.casefold() for text in (context.name, context.words))
+    return any(name in text or name in _spelt_out(text) for text in said) and relation in ("", context.relation)
+
+
+def _spelt_out(text: str) -> str:
+    """`text` with nicknames as the names of products have them: "my ps5" is of a PlayStation 5."""
+    for nickname in reversed(list(find_nicknames(text))):
+        text = f"{text[: nickname.start]}{nickname.name}{text[nickname.end :]}"
+    return text.casefold()
 
 
 def _all_constraints(need: Need) -> tuple[Constraint, ...]:
@@ -137,7 +131,9 @@ def _folded(text: str) -> str:
 
 
 def _words(text: str) -> list[str]:
-    return _WORD.findall(text.casefold())
+    """The words in plain form, without figures and without what is too short to tell of goods."""
+    said = (token.word.removesuffix("'s") for token in tokenise(text) if token.is_word and token.word)
+    return [word for word in said if len(word) >= _SHORTEST and not any(letter.isdigit() for letter in word)]
 
 
 def _stem(word: str) -> str:

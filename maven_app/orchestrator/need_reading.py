@@ -23,6 +23,7 @@ from maven_app.orchestrator.reading_acceptance import is_plain_figure, with_read
 from maven_app.ports.llm import Done
 from maven_app.ports.products import Vocabulary
 from maven_app.prompts.read_need import NeedReading, ReadNeed
+from maven_app.understanding.devices_served import with_devices_served
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.named_makers import is_of_names, with_makers_of_names, without_makers_of_names
 from maven_app.understanding.parsing.lens_mounts import with_mount_of
@@ -188,7 +189,10 @@ async def _with_products(services: TurnServices, need: Need) -> Need:
         if id is None and context.relation != "recipient" and context.name:
             id = await _id_of(services, context.name)
         told.append(context.model_copy(update={"product_id": id}))
-    need = await _like_named(services, need.model_copy(update={"context": tuple(told)}))
+    named = [context.product_id for context in told if context.product_id]
+    products = await services.catalogue.products(named) if named else {}
+    need = with_devices_served(need.model_copy(update={"context": tuple(told)}), products)
+    need = await _like_named(services, need)
     served = next((c for c in told if c.relation == "suits" and c.product_id), None)
     if need.category != _CAMERAS or served is None or served.product_id is None:
         return need

@@ -8,12 +8,11 @@ from functools import lru_cache, partial
 from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import STOP, is_indonesian
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, Need, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, Need, Waiver, Wish
 from maven_app.domain.quantities.glued_signs import with_parted_signs
 from maven_app.domain.quantities.number_words import with_figures
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.products import Vocabulary
-from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing.ages import find_ages
 from maven_app.understanding.parsing.brands import BrandMention, brand_words, find_brands, keep_brands
 from maven_app.understanding.parsing.category_mentions import (
@@ -24,31 +23,36 @@ from maven_app.understanding.parsing.category_mentions import (
     things_not_carried,
 )
 from maven_app.understanding.parsing.charging import find_charging
-from maven_app.understanding.parsing.choices import waive_choices
+from maven_app.understanding.parsing.choices import leave_open_asked, waive_choices
 from maven_app.understanding.parsing.combining import combined
 from maven_app.understanding.parsing.complaints import rule_out_complaints, rule_out_failed, with_complaints
 from maven_app.understanding.parsing.contexts import find_contexts
 from maven_app.understanding.parsing.counts import divide_budget, find_counts
 from maven_app.understanding.parsing.coverage import unused_words
 from maven_app.understanding.parsing.demands import require_demanded, unread_demands
-from maven_app.understanding.parsing.features import find_features, kinds_with
+from maven_app.understanding.parsing.features import find_features
 from maven_app.understanding.parsing.floor_areas import find_floor_areas
 from maven_app.understanding.parsing.lens_mounts import find_lens_mounts
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.lifetimes import find_lifetimes
 from maven_app.understanding.parsing.limits import find_limits
+from maven_app.understanding.parsing.meant_categories import (
+    category_of_code,
+    category_of_makers,
+    category_outgrown,
+    guessed_category,
+    kind_of_features,
+)
 from maven_app.understanding.parsing.origins import find_origins
-from maven_app.understanding.parsing.outgrown import outgrown
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.price_measures import find_price_measures
 from maven_app.understanding.parsing.search_words import search_words
 from maven_app.understanding.parsing.several import parts_of, read_together
 from maven_app.understanding.parsing.shop_numbers import find_quietness, find_shop_numbers
-from maven_app.understanding.parsing.shop_words import ShopWords, find_shop_values, shop_words
+from maven_app.understanding.parsing.shop_words import find_shop_values, shop_words
 from maven_app.understanding.parsing.sides import find_priorities
 from maven_app.understanding.parsing.softening import insist, share_budget, soften
 from maven_app.understanding.parsing.sought_kinds import CategoryMention
-from maven_app.understanding.parsing.sought_nouns import sought_noun
 from maven_app.understanding.parsing.taking_back import take_back
 from maven_app.understanding.parsing.waivers import find_waivers
 from maven_app.understanding.parsing.wish_words import wish_words
@@ -98,92 +102,23 @@ def _parsed(
         if together is not None:
             return together
     if infer and category is None and chosen(state, categories) is None and not asks_about_model(state, makers):
-        category = _of_code(state, shop_words(shop)) or _of_makers(state, makers, shop) or _guessed(state, categories)
-        category = category or _of_outgrown(state, makers, categories, shop)
+        category = (
+            category_of_code(state, shop_words(shop))
+            or category_of_makers(state, makers, shop)
+            or guessed_category(state, categories)
+        )
+        category = category or category_outgrown(state, makers, categories, shop)
     need = _need_of(_understood(state, makers, categories, shop, category))
     if (
         infer
         and need.category is None
         and not things_not_carried(state, categories)
-        and (kind := _of_features(need, shop))
+        and (kind := kind_of_features(need, shop))
     ):
         state, makers, categories = opened(text)
         state.spans.append(Span(0, 0, kind))
         return _need_of(_understood(state, makers, categories, shop, kind.category))
     return need
-
-
-def _of_features(need: Need, shop: Vocabulary) -> CategoryIs | None:
-    """The only category whose products have what is asked for at all: "a 3-pack [mesh] thing", "an [e-ink] thing"."""
-    limits = [limit for limit in need.constraints if isinstance(limit, SpecLimit)]
-    kinds = set.intersection(*(kinds_with(limit, shop.values) for limit in limits)) if limits else set()
-    if len(kinds) != 1:
-        return None
-    return CategoryIs(category=kinds.pop(), words=limits[0].words, guessed=True)
-
-
-def _of_code(state: ParseState, words: ShopWords) -> str | None:
-    """The category of which the message names a model's number, kept as a requirement in that number's words."""
-    found = words.category_of_code(state.words)
-    if found is None:
-        return None
-    first, last, category = found
-    state.spans.append(Span(0, 0, CategoryIs(category=category, words=state.raw(first, last), guessed=True)))
-    return category
-
-
-def _of_makers(state: ParseState, mentions: Sequence[BrandMention], shop: Vocabulary) -> str | None:
-    """The only category in which all of several wanted makers have products: "Infinix or Poco?"."""
-    wanted = [mention for mention in mentions if mention.role == "wanted"]
-    brands = {mention.maker.brand for mention in wanted}
-    made = [kind for kind, makers in shop.makers.items() if brands <= set(makers)]
-    if len(brands) < 2 or len(made) != 1:
-        return None
-    words = ", ".join(state.raw(mention.first, mention.last) for mention in wanted)
-    state.spans.append(Span(0, 0, CategoryIs(category=made[0], words=words, guessed=True)))
-    return made[0]
-
-
-def _of_outgrown(
-    state: ParseState, makers: Sequence[BrandMention], mentions: Sequence[CategoryMention], shop: Vocabulary
-) -> str | None:
-    """The category of the only thing that somebody has and wants a better one of."""
-    found = outgrown(state, makers, mentions, shop.makers)
-    if found is None:
-        return None
-    (first, last), category = found
-    state.spans.append(Span(0, 0, CategoryIs(category=category, words=state.raw(first, last), guessed=True)))
-    return category
-
-
-def _guessed(state: ParseState, mentions: Sequence[CategoryMention]) -> str | None:
-    """The category that the message means though it asks for none, kept as a requirement in the words that show it; none where it asks
-    for a thing that no category holds ("dashcam for my truck").
-    """
-    if _asks_for_other_thing(state):
-        return None
-    kinds = [mention for mention in mentions if mention.role == "ruled_out" and mention.said]  # "not over-ear"
-    guess = guess_category(state.text)
-    if noun := sought_noun(state):
-        category, words = noun.meant(guess.category if guess else None), state.raw(noun.first, noun.last)
-    elif kinds:
-        category, words = kinds[0].category, state.raw(kinds[0].first, kinds[0].last)
-    elif guess:
-        category, words = guess.category, guess.word
-    else:
-        return None
-    state.spans.append(Span(0, 0, CategoryIs(category=category, words=words, guessed=True)))
-    return category
-
-
-def _asks_for_other_thing(state: ParseState) -> bool:
-    """Whether the first word that says something is such a thing, with nothing behind it that would make it a part of another."""
-    first = next((place for place, word in enumerate(state.words) if word not in STOP), None)
-    found = state.other_things.at(state.words, first) if first is not None else None
-    if first is None or found is None:
-        return False
-    behind = state.word(first + found[0])
-    return not behind or behind in STOP or not behind[0].isalnum()
 
 
 @lru_cache(maxsize=8)
@@ -243,7 +178,7 @@ def model_numbers(text: str, brands: Sequence[str] = (), *, vocabulary: Vocabula
     category = chosen(opened[0], opened[2])
     if category is not None and (not category.is_line or category.role == "owned"):
         return ()
-    state = _understood(*opened, shop, _guessed(opened[0], opened[2]) if category is None else None)
+    state = _understood(*opened, shop, guessed_category(opened[0], opened[2]) if category is None else None)
     read = {place for span in state.spans if _is_stated(span) for place in range(span.first, span.last)}
     for place in range(len(state.words)):
         if found := FEATURES.at(state.words, place):
@@ -308,6 +243,7 @@ def _understood(
     find_counts(state)
     find_limits(state)
     find_wishes(state)
+    leave_open_asked(state)
     find_priorities(state)
     require_demanded(state)
     soften(state)

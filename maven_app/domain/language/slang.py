@@ -77,6 +77,7 @@ sekalian: skalian
 gampang: gmpang
 sering: srg
 kemarin: kmrn
+something: smth smthg sth smthn
 without: w/o wo
 with: w/
 """
@@ -97,6 +98,17 @@ PLAIN: dict[str, str] = {
     },
 }
 """Per slang form the plain one."""
+
+_CONTRACTED = """
+    i'm i've you're you've they're they've we've he's she's it'd that's what's who's where's how's when's why's there's here's
+    isn't aren't wasn't weren't don't doesn't didn't won't can't couldn't shouldn't wouldn't mustn't needn't hasn't haven't hadn't ain't
+    y'all
+"""
+CONTRACTIONS: dict[str, str] = {word.replace("'", ""): word for word in _CONTRACTED.split()}
+"""Contractions of English as they are typed without the sign, in full; those that are words of their own ("its", "well") are none."""
+
+IN_FULL = PLAIN | CONTRACTIONS
+"""Per word as it is typed the word that it stands for."""
 
 PARTS_OF_NAMES: dict[str, str] = {"tp": "link", "dr": "dre"}
 """Forms that are no slang before these words: TP Link, Beats by Dr. Dre."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Generic, TypeVar
 
-from maven_app.domain.language.slang import PARTS_OF_NAMES, PLAIN, UNITS
+from maven_app.domain.language.slang import IN_FULL, PARTS_OF_NAMES, PLAIN, UNITS
 from maven_app.domain.quantities.currency_names import HOMES, LOOSE_CODES, LOOSE_SIGNS
 
 MAX_READ = 8_000
@@ -46,7 +46,7 @@ _SUFFIXES = word_set(
     hours jam min mins minutes menit days day hari inch inches in inci mm cm mp megapixel megapixels nit nits ms
     dpi ppi pa kpa fps rpm mbps gbps mbit mbits gbit gbits x k p jt juta rb ribu ribuan jutaan rban jtan ish usd eur gbp idr jpy sgd
     myr aud cad inr euro euros dollars dollar bucks quid pounds rupiah yen mil cores core tbw ml ohm ohms
-    kr zł zl kč tl lei đ lakh crore
+    yo yr yrs kr zł zl kč tl lei đ lakh crore
     """
 ) | {code.casefold() for code in HOMES}
 _LAST_LATIN = "\u02af"
@@ -98,7 +98,7 @@ def words_in(text: str) -> tuple[str, ...]:
     """The words of the tokens of `text`; quicker than `tokenise` for plain phrases, of which the lexicons hold tens of thousands."""
     if text.isascii() and text.replace(" ", "").isalpha() and len(text) <= MAX_READ:
         words = text.lower().split()
-        if PLAIN.keys().isdisjoint(words):
+        if IN_FULL.keys().isdisjoint(words):
             return tuple(words)
     return _words_of(text)
 
@@ -139,9 +139,9 @@ def _without_hyphens(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _in_plain_words(tokens: Sequence[Token]) -> list[Token]:
-    """The tokens with slang in its plain form, but for parts of names ("TP-Link") and units."""
+    """The tokens with slang and contractions in their plain form, but for parts of names ("TP-Link") and units."""
     return [
-        replace(token, word=PLAIN[token.word]) if _is_slang(tokens, place) else token
+        replace(token, word=IN_FULL[token.word]) if _is_slang(tokens, place) else token
         for place, token in enumerate(tokens)
     ]
 
@@ -149,7 +149,7 @@ def _in_plain_words(tokens: Sequence[Token]) -> list[Token]:
 def _is_slang(tokens: Sequence[Token], place: int) -> bool:
     word = tokens[place].word
     is_unit = word in UNITS and place > 0 and tokens[place - 1].is_number
-    return word in PLAIN and not is_unit and not _is_of_name(tokens, place)
+    return word in IN_FULL and not is_unit and not _is_of_name(tokens, place)
 
 
 def without_slang(text: str) -> str:

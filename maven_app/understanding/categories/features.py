@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from maven_app.domain.language.slang import IN_FULL
 from maven_app.domain.language.tokens import tokenise
 from maven_app.understanding.learning.grams import Row, hashed, letter_grams, place_of
 
@@ -19,15 +20,15 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 def row_of(words: Sequence[str]) -> Row:
-    """One number for every place, and a last one that is always 1."""
-    words = [word.casefold() for word in words]
+    """One number for every place, and a last one that is always 1; slang counts as the plain words that it stands for."""
+    words = [IN_FULL.get(word, word) for word in (raw.casefold() for raw in words)]
     letters = _LETTERS_COUNT * hashed(letter_grams(words), _LETTERS)
     return np.concatenate([hashed(_word_grams(words), _WORDS), letters, np.ones(1, dtype=np.float32)])
 
 
 def places_of(word: str) -> list[int]:
     """Where a word by itself counts in a row."""
-    folded = word.casefold()
+    folded = IN_FULL.get(word.casefold(), word.casefold())
     letters = (place_of(gram, _LETTERS) for gram in set(letter_grams([folded])))
     return [place_of(folded, _WORDS), *(_WORDS + place for place in letters)]
 

@@ -34,6 +34,8 @@ def find_ages(state: ParseState) -> None:
         last = index + 1
         if state.word(last) in {"year", "years"} and state.word(last + 1) in {"old", "olds"}:
             last += 2
+        elif state.words[last : last + 3] == ("y", "/", "o"):
+            last += 3
         elif state.word(last) in _AFTER_AGE:
             last += 1
             if state.word(last) in _AFTER_SPAN or state.word(index - 1) in _BEFORE_SPAN:

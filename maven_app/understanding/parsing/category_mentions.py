@@ -10,7 +10,9 @@ from maven_app.domain.quantities.vocabulary import UNITS
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing.brands import BrandMention, hp_is_brand
 from maven_app.understanding.parsing.coverage import describes_part
-from maven_app.understanding.parsing.lexicon import BREAKS, FOR, NEGATIONS, PERMITTED, UNNEEDED
+from maven_app.understanding.parsing.double_meanings import is_verb, is_watch
+from maven_app.understanding.parsing.instruments import is_part_of_sought
+from maven_app.understanding.parsing.lexicon import FOR, NEGATIONS, PERMITTED, UNNEEDED
 from maven_app.understanding.parsing.lexicon_categories import PARTS, PERIPHERALS, WEAK, is_weak
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.mention_roles import (
@@ -23,21 +25,14 @@ from maven_app.understanding.parsing.mention_roles import (
     surroundings_start,
 )
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.parsing.possessions import gone_end
 from maven_app.understanding.parsing.question_subjects import asks_about_a_name, role_beside_subject
 from maven_app.understanding.parsing.sides import is_had, is_side
 from maven_app.understanding.parsing.sought_kinds import CategoryMention, is_elsewhere, worn_out
+from maven_app.understanding.parsing.sought_nouns import sought_noun
 from maven_app.understanding.parsing.wish_words import wish_words
 
-_DOERS = word_set("to i we they you who can always usually often sometimes mostly mainly never rarely don't")
 _NOT, _MODALS = "n't", word_set("cannot can could will would must should may might")
-_VERBS = {
-    "watch": _DOERS | {"and", "only"},
-    "drive": _DOERS | {"long", "test"},
-    "drives": word_set("he she who dad mum mom son daughter husband wife brother sister uncle"),
-    "monitor": _DOERS | {"rate", "sleep"},
-    "mobile": {"t"},
-}
-"""Words that are also verbs: before them these make them one."""
 _OTHERWISE = word_set("else instead different lain selain")
 _ASKING = word_set("what which")
 _HAVING = word_set("with having dengan")
@@ -50,7 +45,6 @@ _NARROWING = word_set("that which whose yang yg")
 """Behind a kind that is refused these say of which of it that is true: "I don't want a laptop [that] gets hot"."""
 _WANTING = word_set("want wants need needs get buy mau butuh cari beli pengen")
 """Behind "and" these begin another wish: "I have a MacBook and [want] a monitor"."""
-WATCHED = word_set("movies movie netflix films film videos youtube tv shows sports football series anime")
 
 
 def find_categories(state: ParseState, brands: Sequence[BrandMention]) -> list[CategoryMention]:
@@ -73,13 +67,13 @@ def _by_name(state: ParseState, inside: set[int]) -> list[CategoryMention]:
             index += unknown[0]
         elif feature and (feature[0] > found[0] if found else _ends_in_a_name(state, index, feature[0])):
             index += feature[0]
-        elif found and index not in inside and not _is_verb(state, index):
+        elif found and index not in inside and not is_verb(state, index):
             mentions.append(CategoryMention(index, index + found[0], *found[1]))
             index += found[0]
         else:
             if state.words[index] == "hp" and not hp_is_brand(state, index):
                 mentions.append(CategoryMention(index, index + 1, "smartphones"))
-            elif state.words[index] == "jam" and _is_watch(state, index):
+            elif state.words[index] == "jam" and is_watch(state, index):
                 mentions.append(CategoryMention(index, index + 1, "smartwatches"))
             index += 1
     return mentions
@@ -90,32 +84,12 @@ def _ends_in_a_name(state: ParseState, first: int, length: int) -> bool:
     return any(state.category_names.at(state.words, place) for place in range(first + 1, first + length))
 
 
-_BEFORE_WATCH = word_set("cari nyari mau beli butuh pengen rekomendasi rekomendasiin ada kado buatin cariin")
-_AFTER_WATCH = word_set("buat untuk utk yang yg samsung garmin apple huawei amazfit olahraga lari")
-
-
-def _is_watch(state: ParseState, index: int) -> bool:
-    """ "Jam" is a watch before what it is for, and an hour after a number."""
-    counted = index > 0 and state.tokens[index - 1].is_number
-    begins = index == 0 or state.word(index - 1) in _BEFORE_WATCH
-    return not counted and begins and (state.word(index + 1) in _AFTER_WATCH or index + 1 == len(state.words))
-
-
-def _is_verb(state: ParseState, index: int) -> bool:
-    word = state.words[index]
-    watched = word in {"watch", "watches"} and state.word(index + 1) in WATCHED
-    is_other = word == "mobile" and len(set(state.categories_named.values())) > 1  # "COD mobile"
-    is_listed = state.word(index - 1) == "and" and (
-        state.word(index + 1) in FOR | BREAKS | {""} or index + 1 == len(state.words)
-    )
-    return (state.word(index - 1) in _VERBS.get(word, ()) and not is_listed) or watched or is_other
-
-
 def _with_roles(
     state: ParseState, mentions: list[CategoryMention], brands: list[tuple[int, int]]
 ) -> list[CategoryMention]:
     spans = [(mention.first, mention.last) for mention in mentions]
     heads = [place for place in range(len(state.words)) if state.other_things.at(state.words, place)]
+    heads += [noun.first] if (noun := sought_noun(state)) else []
     told: list[Role] = []
     for mention in mentions:
         has_head = any(place < mention.first for place in heads) or any(
@@ -125,6 +99,8 @@ def _with_roles(
         stands = role_of(state, mention.first, mention.last, brands, has_head=has_head)
         if any(place < mention.first for place in heads) and state.word(_before(state, mention, brands)) in _HAVING:
             stands = "accessory"  # "a drone with a camera"
+        if not mention.is_line and stands == "wanted" and is_part_of_sought(state, _before(state, mention, brands) + 1):
+            stands = "accessory"
         is_narrowed = _has_brand_before(state, mention, brands) or state.word(mention.last) in _NARROWING
         told.append("wanted" if stands == "ruled_out" and is_narrowed else stands)
     names = [(m.first, m.last) for m in mentions if m.is_line] + _models(state, brands)
@@ -163,8 +139,10 @@ def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMe
     """The shelf that is asked for."""
     wanted = [m for m in mentions if m.role == "wanted"] or [m for m in mentions if m.role == "compared"]
     beside = {word for at, word in enumerate(state.words) if not any(m.first <= at < m.last for m in mentions)}
-    if not wanted and not (RENEWING | FAULTS).isdisjoint(beside):
-        wanted = worn_out(state, [m for m in mentions if m.role == "owned"])
+    if not wanted and sought_noun(state) is None and not (RENEWING | FAULTS).isdisjoint(beside):
+        owned = [m for m in mentions if m.role == "owned"]
+        gone = [m for m in owned if gone_end(state, model_end(state, m.last))]
+        wanted = gone or worn_out(state, owned)
     plain = [m for m in wanted if not m.is_line]
     parts = [m for m in plain if m.category == "storage" and not _is_part(state, m)]
     headed = [m for m in parts if state.is_indonesian and any(m.last == device.first for device in wanted)]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, Constraint, SpecLimit, Waiver
 from maven_app.understanding.parsing.combining import joined_words
@@ -138,3 +138,25 @@ def _waive(state: ParseState, place: int) -> None:
     if span.constraint is not None:
         waiver = Waiver(words=span.constraint.words, code=span.constraint.code)
         state.spans[place] = Span(span.first, span.last, waiver=waiver, keeps_words=True)
+
+
+_ASKED_NEED = phrase_set(
+    """
+    do i need, do we need, need to buy, need to get, need to add, do i have to, should i get, should i buy, should i add, will i need,
+    would i need, is it worth getting, perlu beli, perlu pakai, apa perlu, apakah perlu, harus beli, harus pakai
+    """
+)
+"""Words with which a clause asks whether something is needed at all."""
+
+
+def leave_open_asked(state: ParseState) -> None:
+    """Leave open what a question of its own asks for the need of: "2 TB SSD for my PS5, [need to buy a heatsink?]"."""
+    for place, span in enumerate(state.spans):
+        if span.wish is None and not isinstance(span.constraint, SpecLimit):
+            continue
+        begin, end = state.clause(span.first)
+        is_asked = state.word(end) == "?" and _ASKED_NEED.at(state.words, begin) is not None
+        if is_asked and not any(begin <= named < end for named in state.categories_named):
+            words = state.raw(begin, end)
+            code = span.wish.code if span.wish else span.constraint.code if span.constraint else ""
+            state.spans[place] = Span(span.first, span.last, waiver=Waiver(words=words, code=code), keeps_words=True)

@@ -25,9 +25,9 @@ from maven_app.understanding.parsing.mention_roles import (
     is_compared_behind,
     is_politeness,
     model_end,
-    possession_start,
 )
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.parsing.possessions import gone_end, possession_start
 from maven_app.understanding.parsing.sought_kinds import CategoryMention
 from maven_app.understanding.parsing.wish_words import wish_words
 
@@ -39,16 +39,6 @@ _REPLACING = word_set(
     mengganti daripada
     """
 )
-_GONE = word_set(
-    """
-    broke broken died dead dying gone stolen lost failed fails failing cracked shattered drowned kaputt busted rusak mati hilang ilang
-    dicuri pecah sold returned refunded dijual kejual
-    """
-)
-_LEADING_TO_GONE = word_set(
-    "just finally is are was got has have been recently suddenly keeps already now yesterday baru udah sudah tiba , and but i then"
-)
-_GONE_WITHIN = 4
 _RELATIONS: dict[str, Relation] = {"companion": "suits", "compared": "resembles", "owned": "owned"}
 _YEAR = 4
 _LONGEST_NAME = 6
@@ -76,7 +66,7 @@ def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories:
         if (begin := possession_start(state, place, place)) is not None and state.is_free(begin, place + 1):
             _keep_named(state, place, place + 1, "owned", [])
     for first, last, begin, relation in _other_names(state, places):
-        name, gone = state.raw(first, last), _gone_end(state, last) if relation in ("owned", "replaces") else 0
+        name, gone = state.raw(first, last), gone_end(state, last) if relation in ("owned", "replaces") else 0
         last, relation = (gone, "replaces") if gone else (last, relation)
         state.add(Span(begin, last, context=Context(words=state.raw(begin, last), relation=relation, name=name)))
     _keep_recipients(state)
@@ -132,7 +122,7 @@ def _keep_named(state: ParseState, first: int, last: int, relation: Relation, na
     end += state.word(end) in POSSESSIVES_AFTER or state.word(end) in _USERS
     if relation == "owned":
         first, begin, end = _whole_possession(state, first, last, (start, begin), end)
-    if relation == "owned" and (gone := _gone_end(state, end)):
+    if relation == "owned" and (gone := gone_end(state, end)):
         relation, end = "replaces", gone
     if relation == "owned" and TRIED.up_to(state.words, start):
         relation = "replaces"
@@ -144,16 +134,6 @@ def _keep_named(state: ParseState, first: int, last: int, relation: Relation, na
     state.taken.update(range(begin, first))
 
 
-def _gone_end(state: ParseState, last: int) -> int:
-    """Where the words end that say that what somebody has is no more: "my AirPods Max [just broke]"; 0 where none do."""
-    for place in range(last, min(len(state.words), last + _GONE_WITHIN)):
-        if state.words[place] in _GONE:
-            return place + 1
-        if state.words[place] not in _LEADING_TO_GONE:
-            return 0
-    return 0
-
-
 def _whole_possession(state: ParseState, first: int, last: int, before: Extent, end: int) -> tuple[int, int, int]:
     """What somebody has with what is said of it: "I have an [android phone]", "my [TV] is a 1080p one" beside another category.
 
@@ -163,7 +143,7 @@ def _whole_possession(state: ParseState, first: int, last: int, before: Extent, 
     owning = possession_start(state, start, first)
     if owning is not None and owning < begin:
         after = OWNING.at(state.words, owning)
-        first, begin = owning + (after[0] if after else 0), owning
+        first, begin = owning + (after[0] if after else 1), owning
         while first < last - 1 and state.words[first] in DETERMINERS:
             first += 1
     named = state.category_names.up_to(state.words, last)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import BudgetLimit
+from maven_app.domain.needs.need import BrandIs, BudgetLimit
 from maven_app.domain.quantities.number_words import NUMBER_WORDS
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.understanding.parsing.coverage import understood_words
@@ -17,6 +17,8 @@ _PIECES = word_set(
 _WRITTEN = {word: figure for word, figure in NUMBER_WORDS.items() if figure != "1"}
 _PACKS = word_set("pack set box bundle bunch packs sets")
 _OF_THEM = {("of", "them"), ("of", "these"), ("of", "those")}
+_SHORTEST = 3
+"""Letters of a word that may be one of many."""
 _LONGEST, _ADJECTIVES = 4, 2
 """The most figures of a count that is believed, and the words that may stand between it and the thing."""
 
@@ -24,6 +26,9 @@ _LONGEST, _ADJECTIVES = 4, 2
 def find_counts(state: ParseState) -> None:
     """Mark the numbers of things as understood."""
     for index, token in enumerate(state.tokens):
+        if token.is_number and _counts_other_things(state, index):
+            state.taken.add(index)
+            continue
         figure = token.raw if token.is_number else _WRITTEN.get(token.word, "")
         if not figure.isdigit() or len(figure) > _LONGEST:
             continue
@@ -36,6 +41,23 @@ def find_counts(state: ParseState) -> None:
                 state.taken.update(range(index, last))
             if _counts_goods(state, index + 1):
                 state.pieces = max(state.pieces, int(figure))
+
+
+def _counts_other_things(state: ParseState, index: int) -> bool:
+    """ "About [900] epubs", "[2000] photos": whether a bare number counts what stands behind it, which is not sought; a price has a word
+    for money or nothing behind it.
+    """
+    word, before = state.word(index + 1), state.word(index - 1)
+    is_many = word.endswith("s") and not word.endswith("ss") and len(word) > _SHORTEST
+    is_bare = state.is_free(index, index + 1) and before not in CURRENCIES and before not in BETWEEN
+    if not is_many or not is_bare or state.tokens[index + 1].joint != " " or _is_maker(state, index + 1):
+        return False
+    is_unit = word in UNITS or word in CURRENCIES or word in MULTIPLIERS or word in understood_words()
+    return not is_unit and index + 1 not in state.categories_named
+
+
+def _is_maker(state: ParseState, place: int) -> bool:
+    return any(span.first == place and isinstance(span.constraint, BrandIs) for span in state.spans)
 
 
 def divide_budget(state: ParseState) -> None:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from maven_app.domain.language.ordinary_words import ordinary_words
+from maven_app.domain.language.slang import CONTRACTIONS
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.understanding.parsing.features import unneeded_end
@@ -20,6 +21,7 @@ from maven_app.understanding.parsing.lexicon import (
     WITH,
 )
 from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, FILLERS
+from maven_app.understanding.parsing.lexicon_categories import DEEDS
 from maven_app.understanding.parsing.lexicon_wishes import TOO
 from maven_app.understanding.parsing.mention_roles import model_end, surroundings_start
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
@@ -28,7 +30,9 @@ _COURTESY = word_set(
     """
     hi hello hey wait please thanks thank thx sorry kindly great nice cool okay ok yes yeah no nope sure maybe perhaps
     dear maven tolong makasih terima kasih permisi halo hai dong deh sih nih min gan sis bang kak ya iya oke
-    gapapa gpp crap rubbish garbage lol haha hehe hmm hm duh waduh aduh though wkwk basically treating lah kok anymore
+    gapapa gpp crap rubbish garbage basically treating lah kok anymore cheers mate ta blimey
+    lol lmao rofl xd haha hahaha hah hehe hihi wkwk wkwkwk wow whoa woah yay ugh argh gosh omg oh ooh ah aha aw hm hmm hmmm um uh er erm eh
+    phew sigh yikes oops ouch damn yep yup nah waduh aduh duh yaelah buset astaga anjir cie nah loh lho
     """
 )
 _TALK = word_set(
@@ -55,6 +59,10 @@ _TALK = word_set(
     question questions sir madam folks guys wonderful sounds sound seems seem feel feels heard hear read saw seen tried used
     likes liked loves loved enjoys suka doyan
     recently lately finally previously ago since mine yours theirs someone somebody anyone anybody everyone everything anything
+    among exactly guess literally says sense several though tonight truly everybody lets gave turned told ended turns
+    bagusan bandingin beda berikan biar biasa buatin coba dikit duluan gini gitu jadi jual kayaknya kayanya lagian lain lainnya malah mas
+    masih mbak namanya nanti opsi pas pengennya punyaku rasanya sambil sehari sejenis sekalian sekarang selalu sesuai setiap spesifikasi
+    tahu tau teman ternyata terus tetep tetap tiap tolongin usul versi hari duanya totalnya pindah
     nothing something thing things way place part point reason reasons case matter matters problem problems issue issues
     drop remove ignore skip without     lupakan hapus kembali balik dulu tadi itu ini budgetnya harganya
     """
@@ -77,7 +85,7 @@ def understood_words() -> frozenset[str]:
     understood = (
         STOP | DETERMINERS | BREAKS | FOR | WITH | FILLERS | POSSESSIVES_AFTER | _COURTESY | _TALK | links | negative
     )
-    return frozenset(understood | {word.replace("'", "") for word in understood if "'" in word})  # "whats", "doesnt"
+    return frozenset(understood | set(CONTRACTIONS.values()))
 
 
 _CLOSINGS = phrase_set(
@@ -110,7 +118,7 @@ _LONGEST_CLOSING = 8
 
 def unused_words(state: ParseState) -> tuple[str, ...]:
     """The words that nothing could be made of, as they were written; neighbours stand together."""
-    understood = understood_words()
+    understood = understood_words() | DEEDS.get(state.category or "", frozenset())
     used = state.taken | {place for span in state.spans for place in range(span.first, span.last)} | _names(state)
     used |= _signature(state)
     runs: list[tuple[int, int]] = []
@@ -199,7 +207,7 @@ def is_refusal(said: str) -> bool:
 
 _REFUSED_WITHIN, _LINKING = 5, 2
 _OF_MIND = word_set("know sure care mind think thinking understand remember tech savvy much many really")
-_DENYING = word_set("don't doesn't won't isn't aren't wouldn't shouldn't mustn't doesnt dont wont isnt")
+_DENYING = word_set("don't doesn't won't isn't aren't wouldn't shouldn't mustn't")
 _OF_THING = word_set("that which and but or yang yg one ones to")
 """Before "doesn't" these make it said of what is sought; "my TV doesn't" and "I can't" tell what is wrong today."""
 _PEOPLE = word_set("i we you he she they saya aku gue gw kami")

@@ -105,6 +105,8 @@ def _opened(state: ParseState, at: int, before: list[Extent]) -> int | None:
         return at + 1 if _is_said_of_sought(state, at, before) else None
     if word == "must" and state.word(at - 1) == "a":
         return None  # "5G is a must"
+    if _denies(state.words[at - 1 : at]):
+        return None  # "it doesn't [have to] be big"
     if (found := _ABLE_TO.at(state.words, at)) or (found := _HAS_TO.at(state.words, at)):
         is_able = found[0] > 2 or word in ("mau", "pengen")
         return at if is_able or _is_told_of_sought(state, at) else None

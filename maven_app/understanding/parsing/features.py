@@ -19,6 +19,7 @@ from maven_app.understanding.parsing.lexicon import (
 )
 from maven_app.understanding.parsing.lexicon_brands import LINE_NAMES
 from maven_app.understanding.parsing.lexicon_features import CATEGORY_FEATURES, FEATURES, Feature, Option
+from maven_app.understanding.parsing.negations import refused_behind
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.told_of_others import is_hated, is_lacked_by_own, is_told_of_another, refusing_from
 from maven_app.understanding.parsing.wish_words import wish_words
@@ -59,7 +60,8 @@ def find_features(state: ParseState) -> None:
         spared = _spared_from(state, index)
         begin = state.before(NEGATIONS, start, index) if spared is None else spared
         begin = refusal if begin is None else begin
-        negated = begin is not None or negated_until == index
+        out = refused_behind(state, index + length)
+        negated = begin is not None or negated_until == index or bool(out)
         if is_lacked_by_own(state, index) and _keep_lacked(state, index, index + length, feature):
             index += length
             continue
@@ -72,6 +74,7 @@ def find_features(state: ParseState) -> None:
             begin=start if begin is None else begin,
             is_waived=is_waived,
         )
+        state.taken.update(range(index, out))
         index += length
         linked = state.word(index) in _LINKS - {","}
         negated_until = index + 1 if negated and linked else -1

@@ -116,8 +116,7 @@ MISSPELT = {
     "phoen": "phone", "fone": "phone", "pone": "phone", "delll": "dell", "lenvo": "lenovo", "honour": "honor", "sumsung": "samsung", "logitec": "logitech",
     "gede": "besar", "gedean": "besar", "enteng": "ringan", "kenceng": "kencang", "batre": "baterai", "batere": "baterai", "layarnya": "layar",
     "baterainya": "baterai", "batrenya": "baterai", "kameranya": "kamera", "suaranya": "suara", "gambarnya": "gambar",
-    "u": "you", "smth": "something", "smthg": "something", "isnt": "isn't", "arent": "aren't", "wasnt": "wasn't", "dont": "don't", "doesnt": "doesn't", "didnt": "didn't", "wont": "won't",
-    "cant": "can't", "shouldnt": "shouldn't", "wouldnt": "wouldn't", "mustnt": "mustn't", "hasnt": "hasn't", "havent": "haven't",
+    "u": "you",
 }  # fmt: skip
 """Mistakes that the speller cannot see: too short, another first letter, or a word of its own."""
 
@@ -126,8 +125,7 @@ SHORTENED = {
     "sy": "saya", "blm": "belum", "sdh": "sudah", "udh": "sudah", "tpi": "tapi", "klo": "kalau",
     "klu": "kalau", "jd": "jadi", "org": "orang", "skrg": "sekarang", "bgt": "banget", "dlm": "dalam", "bwt": "buat",
     "batt": "battery", "hrg": "harga", "brp": "berapa", "gmn": "gimana", "knp": "kenapa", "diputer": "diputar", "puter": "putar", "dicharge": "dicas",
-    "dicharger": "dicas", "dichas": "dicas", "bs": "bisa", "im": "i'm", "ive": "i've", "youre": "you're", "theyre": "they're",
-    "thats": "that's", "tho": "though", "whats": "what's", "ur": "your", "n": "and", "couldnt": "couldn't", "werent": "weren't",
+    "dicharger": "dicas", "dichas": "dicas", "bs": "bisa", "tho": "though", "ur": "your", "n": "and",
 }  # fmt: skip
 """What is shortened in messages, in full."""
 

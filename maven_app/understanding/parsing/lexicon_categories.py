@@ -147,8 +147,8 @@ PARTS = frozenset({"cameras", "speakers", "keyboards_mice", "storage", "processo
 """Shelves whose products other products have built in."""
 
 
-def _entries() -> Iterator[tuple[str, CategoryName]]:
-    for line in _NAMES.strip().replace("\n    ", " ").splitlines():
+def _entries(lines: str) -> Iterator[tuple[str, CategoryName]]:
+    for line in lines.strip().replace("\n    ", " ").splitlines():
         head, _, phrases = line.partition(":")
         category, _, extra = head.partition(" ")
         specs = (spec.partition("=") for spec in extra.split(";") if spec)
@@ -158,7 +158,36 @@ def _entries() -> Iterator[tuple[str, CategoryName]]:
                 yield form, (category, said)
 
 
-CATEGORY_NAMES: Phrases[CategoryName] = Phrases(_entries())
+CATEGORY_NAMES: Phrases[CategoryName] = Phrases(_entries(_NAMES))
 UNKNOWN_THINGS: Phrases[str] = Phrases(
     (form, phrase) for phrase in (p.strip() for p in _UNKNOWN.replace("\n", " ").split(",")) for form in plurals(phrase)
 )
+
+_DEEDS = """
+smartphones: call calls calling phone phones ring text texts texting telpon nelpon telponan
+laptops: type typing write writing work working kerja ngetik
+tablets: watch watching read reading draw drawing nonton baca
+headphones: listen listens listening hear hearing wear wears wearing denger dengar dengerin dengarkan mendengarkan
+monitors: see look plug
+cameras: shoot shoots shooting photograph photographs photographing take takes taking film films filming capture motret foto
+tvs: watch watches watching see nonton menonton tonton
+smartwatches: wear wears wearing track tracks tracking tell tells show shows pakai
+speakers: listen listening hear play plays playing blast dengerin dengar muter putar
+consoles: play plays playing main maen mainin
+e_readers: read reads reading baca membaca bacaan
+routers: connect connects connecting reach reaches surf surfing
+storage: store stores storing save saves saving keep keeps put puts putting copy copies move simpan nyimpan taruh
+keyboards_mice: type types typing click clicks clicking scroll scrolling ngetik ketik
+robot_vacuums: clean cleans cleaning vacuum vacuums vacuuming sweep sweeps hoover nyapu sapu bersihin
+"""
+DEEDS = {
+    category: word_set(words) for category, _, words in (line.partition(":") for line in _DEEDS.strip().splitlines())
+}
+"""What people do with anything of a category: these verbs ask for nothing that others of it lack."""
+
+_TOLD_KINDS = """
+keyboards_mice type=mouse: mousing, clicking, clicks, cursor, scrolling, scroll, scroll wheel, pointing, pointer, dpi, aiming, ball, klik, klik klik, kursor
+keyboards_mice type=keyboard: typing, types, type, typist, keys, keycaps, switches, hotswap, hot swap, letters, ngetik, mengetik, ketikan
+"""
+TOLD_KINDS: Phrases[CategoryName] = Phrases(_entries(_TOLD_KINDS))
+"""Words for what is done with one kind of a category alone: they tell it where the category is only meant."""

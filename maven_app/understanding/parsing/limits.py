@@ -33,7 +33,7 @@ _NO_PRICES = frozenset(
 """Storage, resolutions and graphics chips that people write as a bare number."""
 _LARGE_NUMBERED = frozenset({None, "tvs", "monitors", "cameras", "smartphones", "laptops"})
 """Categories in whose messages a bare figure below a hundred is rather a size or a model's number."""
-_GOING_ON = word_set("that which with please yang dengan")
+_GOING_ON = word_set("that which with please pls plz thanks thank thx ta cheers mate lol haha yang dengan dong ya")
 _TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
 _MONEY_VERBS = word_set("have has got spend spending budget punya ada budgetnya dana duit")
 _SETTING = word_set("make it that set jadi jadikan ganti")

@@ -5,18 +5,16 @@ from typing import Literal
 
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
+from maven_app.understanding.parsing.instruments import is_done_with_sought
 from maven_app.understanding.parsing.lexicon import (
     BREAKS,
     COMPANION,
     COMPARED,
     COMPARED_AFTER,
-    DETERMINERS,
     EXCEPTIONS,
     FOR,
     NEGATIONS,
-    OWNING,
     PERMITTED,
-    PERSONS,
     POSSESSIVES,
     POSSESSIVES_AFTER,
     UNNEEDED,
@@ -24,6 +22,7 @@ from maven_app.understanding.parsing.lexicon import (
 from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
 from maven_app.understanding.parsing.negations import negation_start, refused_behind
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
+from maven_app.understanding.parsing.possessions import HAVING, is_mine, is_owned
 from maven_app.understanding.parsing.price_measures import price_measure
 
 Role = Literal["wanted", "ruled_out", "left_open", "companion", "compared", "owned", "accessory"]
@@ -45,7 +44,6 @@ _SEEKING_ON = word_set("decide deciding decided settle settling agree agreed dea
 _DONE_THERE = word_set("space room storage memory game games gaming play playing run running apps ping spikes lag lags")
 _AS_WELL = frozenset({"juga", "too", "also"})
 """ "Lebih murah dari Samsung [juga]": one of the same maker."""
-_HAVING_ALL = frozenset({"has", "have", "got", "own", "owns", "having", "had"})
 _REFUSED = frozenset({"usah", "gausah"})
 """Of a thing by its name these refuse: "ga [usah] Apple"; of what it can do they only leave it open."""
 _AROUND = word_set(
@@ -55,23 +53,15 @@ _AGAIN = word_set("to of and or i we need want get buy dan atau mau butuh cari")
 """Words that begin another wish."""
 _LITTLE = word_set("little bit lot")
 _ALSO = word_set("also really still quite just probably maybe rather too")
-_PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya")
-"""What somebody has, by the "-nya" that hangs on it: "[hpnya] iPhone"."""
 _LITTLE_BETWEEN = 2
 """Words between a verb and its "to": "colok [langsung] ke hp"."""
-_DESCRIBING = 4
-"""Words that may stand between "I have" and the thing: "an old android"."""
 _CONNECTED = word_set("plugged connected hooked attached wired colok dicolok disambung dicolokin disambungin nyambung")
 _BECOMING = word_set(
     "gets is are will goes going being plugged connected hooked mau akan bakal juga dicolok disambung nanti"
 )
-_BY_NOW = word_set("already now currently")
-_PEOPLE = word_set("i i've we we've he he's she she's they they've")
-_SPEAKERS = word_set("i i've i'm we we've saya aku gue gw already currently")
 _POINTING = word_set("this that these those")
 _TAGS = word_set("ga gak nggak ngga enggak tidak tdk kah")
 _TAGGED = word_set("bisa kuat bagus cocok worth aman enak awet support ada perlu layak mending oke cukup tahan")
-_SEEKING_NEAR = word_set("cari nyari mencari beli butuh mau pengen ingin perlu minta rekomendasi")
 _NEAR = 4
 _TOWARDS = word_set("to by with on from for via through")
 _HANDING = word_set(
@@ -136,6 +126,7 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
         return "companion"
     if (
         _is_connected(state, last)
+        or is_done_with_sought(state, start)
         or _is_purpose(state, start, first, is_name=is_name)
         or (is_name and _is_place(state, start))
     ):
@@ -145,9 +136,7 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
         return "companion"
     if state.before(TRIED, start, first) is not None:
         return "owned"
-    if possession_start(state, start, first) is not None or _is_told_of_own(state, start, first):
-        return "owned"
-    if _is_somebodys(state, start):
+    if is_owned(state, start, first, model_end(state, last)):
         return "owned"
     if state.word(start - 1) == "without" and any(word in _CONSOLE_LINES for word in state.words[first:last]):
         return "companion"  # "does it work without a PS5"
@@ -155,7 +144,8 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
         return "ruled_out"
     if state.word(first - 1) in _POINTING and state.word(first - 2) != "of":  # "one of those instant cameras" is sought
         return "accessory" if RENEWING.isdisjoint(words[last : state.clause(first)[1]]) else "owned"
-    return "owned" if possessed or _is_mine(state, first, last) else "wanted"
+    is_first = "first" in words[start:first]  # "he gets his first phone"
+    return "owned" if (possessed and not is_first) or is_mine(state, first, last) else "wanted"
 
 
 def _is_beside(state: ParseState, start: int, first: int, *, possessed: bool) -> bool:
@@ -179,7 +169,7 @@ def _is_negated(state: ParseState, start: int, first: int) -> bool:
     if state.before(EXCEPTIONS, start, first) is not None:
         return True
     begin = negation_start(state, start, first)
-    if begin is not None and state.word(begin) == "everything" and state.word(begin - 1) in _HAVING_ALL:
+    if begin is not None and state.word(begin) == "everything" and state.word(begin - 1) in HAVING:
         return False  # "he has everything except a keyboard"
     return begin is not None and not (state.word(begin) in _TAGS and state.word(begin - 1) in _TAGGED)
 
@@ -196,47 +186,6 @@ def kept_from(state: ParseState, start: int) -> int | None:
             before = range(max(begin, place - 2), place)
             return next((at for at in before if state.words[at].endswith("n't") or state.words[at] in _KEEPING), None)
     return None
-
-
-def _is_mine(state: ParseState, first: int, last: int) -> bool:
-    """ "HP [saya] S22"; in "cari laptop saya mahasiswa" a new clause begins."""
-    owner = state.word(last) in POSSESSIVES_AFTER and state.word(last) != "anda"
-    return owner and _SEEKING_NEAR.isdisjoint(state.words[max(0, first - _NEAR) : first])
-
-
-def possession_start(state: ParseState, start: int, first: int) -> int | None:
-    """Where the words begin by which the thing is somebody's, as far as they stand before its noun group or before what describes it:
-    "[I have] a 1080p TV", "[saya punya] laptop"; None where none do.
-    """
-    if (begin := state.before(OWNING, start, first)) is not None:
-        return begin
-    for place in range(first - 1, max(0, first - 1 - _DESCRIBING), -1):
-        found = OWNING.up_to(state.words, place)
-        if found and not _SPEAKERS.isdisjoint(state.words[place - found[0] : place]):
-            return place - found[0]
-        word = state.words[place - 1]
-        if word in BREAKS or (word in STOP and word not in DETERMINERS):
-            return None
-    return None
-
-
-def _is_told_of_own(state: ParseState, start: int, first: int) -> bool:
-    """ "My laptop is a [MacBook Pro]", "hp gw [samsung a15]": what somebody has is named."""
-    if "yang" in state.words[start:first]:
-        return False  # "tablet nya yang Samsung": the one that is a Samsung
-    owner = state.word(start - 1) in POSSESSIVES_AFTER | {"nya"} - {"anda"}
-    if state.word(start - 1) in _PHONES_OF or (owner and state.word(start - 2) == "hp"):
-        return True
-    if owner:
-        return any(
-            named and at + named[0] == start - 1
-            for at in state.categories_named
-            if (named := state.category_names.at(state.words, at))
-        )
-    if {"is", "are"}.isdisjoint(state.words[max(0, start - 1) : first]):
-        return False
-    mine = (at for at in state.categories_named if at < first)
-    return any(not POSSESSIVES.isdisjoint(state.words[max(0, at - 2) : at]) for at in mine)
 
 
 def _is_purpose(state: ParseState, start: int, first: int, *, is_name: bool) -> bool:
@@ -265,19 +214,6 @@ def _is_connected(state: ParseState, last: int) -> bool:
     end = model_end(state, last)
     behind = state.words[end : min(state.clause(end)[1], end + _NEAR)]
     return not _CONNECTED.isdisjoint(behind) and behind[0] in _BECOMING
-
-
-def _is_somebodys(state: ParseState, start: int) -> bool:
-    """ "We also [have] a PS5", "my son [has] a Switch 2", "I use Spotify and [have] an iPhone": somebody has it."""
-    if state.word(start - 1) not in _HAVING_ALL:
-        return False
-    place = start - 1
-    while state.word(place - 1) in _ALSO | _BY_NOW:
-        place -= 1
-    who = PERSONS.up_to(state.words, place)
-    goes_on = state.word(place - 1) == "and" and not _PEOPLE.isdisjoint(state.words[max(0, place - 6) : place])
-    goes_on = goes_on or state.word(place - 1) in _PEOPLE
-    return goes_on or (who is not None and state.word(place - who[0] - 1) not in FOR)
 
 
 def _is_place(state: ParseState, start: int) -> bool:

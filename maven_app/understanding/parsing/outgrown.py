@@ -10,7 +10,9 @@ from maven_app.understanding.parsing.parse_state import Extent, ParseState
 from maven_app.understanding.parsing.sought_kinds import CategoryMention
 
 _ONES = word_set("one ones satu")
-_UNWELCOME = word_set("hate hates sick tired annoyed fed don't dont benci sebel males malas kesel capek")
+_WANTING = word_set("want wants need needs get buy like looking mau butuh pengen cari")
+_LEADING = word_set("a an the new other another for better of to get buy have yang")
+_UNWELCOME = word_set("hate hates sick tired annoyed fed don't benci sebel males malas kesel capek")
 _BETTER = word_set("better nicer bagusan mendingan")
 _OWN, _OTHERS = frozenset({"owned"}), frozenset({"wanted", "compared", "ruled_out"})
 
@@ -31,7 +33,7 @@ def outgrown(
     owned = dict(_owned(makers, categories, makers_of))
     kinds = set(owned.values())
     place = min(owned, default=(0, 0))
-    if len(kinds) != 1 or not (_compares(state) or _is_tired_of(state, place)):
+    if len(kinds) != 1 or not (_compares(state) or _is_tired_of(state, place) or _wants_one(state)):
         return None
     kind = kinds.pop()
     is_same = not _ONES.isdisjoint(state.words) or next(iter(likely_categories(state.text)), kind) == kind
@@ -60,6 +62,19 @@ def _compares(state: ParseState) -> bool:
         if (quality and quality[1].degree == "comparative") or TOO.at(state.words, place):
             return True
     return not _BETTER.isdisjoint(state.words)
+
+
+def _wants_one(state: ParseState) -> bool:
+    """ "[Want one] that knows where it's going": whether another of the same kind is wanted."""
+    for place, word in enumerate(state.words):
+        if word not in _ONES:
+            continue
+        begin = place
+        while state.word(begin - 1) in _LEADING:
+            begin -= 1
+        if state.word(begin - 1) in _WANTING:
+            return True
+    return False
 
 
 def _is_tired_of(state: ParseState, place: Extent) -> bool:

@@ -8,7 +8,7 @@ from typing import Literal
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
-from maven_app.domain.quantities.vocabulary import CURRENCIES
+from maven_app.domain.quantities.vocabulary import CURRENCIES, UNITS
 from maven_app.understanding.parsing.lexicon import FOR
 from maven_app.understanding.parsing.lexicon_categories import is_weak
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
@@ -124,16 +124,23 @@ _CLAUSE_ENDS = frozenset({".", ",", ";", "!"})
 
 def _cut(state: ParseState, one: CategoryMention, other: CategoryMention) -> tuple[int, int, Link] | None:
     """Where "and" or "or" parts two things; None where one only goes with the other."""
-    between = state.words[one.last : other.first]
-    start = state.back_over_determiners(other.first)
+    is_barred = not _BETWEEN_BARRED.isdisjoint(state.words[one.last : other.first])
+    start = _group_start(state, other.first)
     has_article = not _ARTICLES.isdisjoint(state.words[start : other.first])
-    if not has_article and (_is_part(one, other) or not _BETWEEN_BARRED.isdisjoint(between)):
+    if (_is_part(one, other) and (is_barred or not has_article)) or (is_barred and not has_article):
         return None
     for place in range(other.first - 1, one.last - 1, -1):
         word = state.words[place]
         if word in _AND | _OR:
             return place, place + 1, _link(word)
     return None
+
+
+def _group_start(state: ParseState, first: int) -> int:
+    """Where the words begin that name the thing at `first`, with its size: "[a 1 TB] SSD"."""
+    while first and (state.tokens[first - 1].is_number or state.words[first - 1] in UNITS):
+        first -= 1
+    return state.back_over_determiners(first)
 
 
 def _is_part(one: CategoryMention, other: CategoryMention) -> bool:

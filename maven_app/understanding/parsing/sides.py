@@ -76,9 +76,7 @@ _HAVING = word_set("with without including dengan tanpa")
 _GOING = word_set("go goes going work works pair pairs help match fit fits sama")
 """Before "with" these make what follows another device: "to go with a camera"."""
 _POSSESSING = word_set("has have having got includes include lack lacks punya")
-_POSSESSORS = word_set(
-    "that which ones one any it they them don't doesn't n't hasn't haven't not hasnt havent dont doesnt yang"
-)
+_POSSESSORS = word_set("that which ones one any it they them don't doesn't n't hasn't haven't not yang")
 """Who has something that is no shopper: "which [ones] have", "one that [hasn't] got"."""
 _LISTING = word_set("and or , dan atau")
 _LACKING_BEHIND = word_set("free less")

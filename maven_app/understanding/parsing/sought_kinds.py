@@ -9,6 +9,7 @@ from maven_app.understanding.parsing.lexicon import DETERMINERS, FOR, NEGATIONS
 from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS
 from maven_app.understanding.parsing.mention_roles import FAULTS, RENEWING, SEEKING, Role
 from maven_app.understanding.parsing.parse_state import ParseState
+from maven_app.understanding.parsing.sought_nouns import sought_noun
 
 _TELLING = word_set("is are keeps keep takes gets")
 _SLOW = word_set("slow lemot dying")
@@ -53,6 +54,8 @@ def is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
     """
     before = state.words[max(0, mention.first - _WHERE_NEAR) : mention.first]
     is_where = not mention.is_line and (mention.role == "compared" or not _WHERE.isdisjoint(before))
+    if is_where and sought_noun(state) is not None:
+        return True  # "900 EPUBs on a [USB stick], what's a small reader"
     is_where = is_where or _only_ails(state, mention)
     asked_for = state.word(state.back_over_determiners(mention.first) - 1) in _WANTING or _begins_message(
         state, mention

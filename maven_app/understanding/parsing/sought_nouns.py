@@ -4,19 +4,20 @@ from dataclasses import dataclass, replace
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
-from maven_app.understanding.parsing.category_mentions import WATCHED
-from maven_app.understanding.parsing.lexicon import BREAKS, FOR
+from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR
 from maven_app.understanding.parsing.lexicon_categories import SOUGHT_NOUNS
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _SEEKING = word_set(
     """
-    which what need needs needing want wants wanting get buy buying find looking recommend suggest after
+    which what what's need needs needing want wants wanting get buy buying find looking recommend suggest after
     mau butuh cari nyari beli pengen pengin ingin perlu apa mana
     """
 )
+_OPENING = word_set("a an another second new")
 _OF_A_THING = word_set("with without has have having its better bigger dengan tanpa punya yang")
 """Before a noun these make it a part of the thing: "something with a good [screen]"."""
+WATCHED = word_set("movies movie netflix films film videos youtube tv shows sports football series anime")
 _REACH = 4
 """Words between what seeks and what is sought: "need some really good [sound]"."""
 
@@ -68,6 +69,8 @@ def _opens_for(state: ParseState, first: int, last: int) -> bool:
 
 def _is_sought(state: ParseState, place: int) -> bool:
     """Whether words before it in its clause seek it, and none makes it a part or a purpose of something."""
+    if place and state.words[0] in _OPENING and DETERMINERS.issuperset(state.words[:place]):
+        return True  # "a second screen for my laptop"
     begin = max(state.clause(place)[0], place - _REACH)
     for before in range(place - 1, begin - 1, -1):
         word = state.words[before]

@@ -282,8 +282,9 @@ def _is_ruled_out(state: ParseState, index: int) -> bool:
 def _negation_before(state: ParseState, index: int) -> int:
     """How many words before `index` say that what follows need not or must not be: "[without any] burn-in"."""
     start = state.back_over_determiners(index)
-    found = UNNEEDED.up_to(state.words, start) or NEGATIONS.up_to(state.words, start)
-    return index - start + found[0] if found else 0
+    begin = state.before(UNNEEDED, start, index)
+    begin = state.before(NEGATIONS, start, index) if begin is None else begin
+    return 0 if begin is None else index - begin
 
 
 def _refusal(state: ParseState, first: int, last: int, target: WishTarget) -> Extent | None:
@@ -353,7 +354,8 @@ def _joins_wish(state: ParseState, index: int, last: int) -> bool:
     """ "[For mobile] games": whether the words lead on to a wish, to which they then belong."""
     for place, span in enumerate(state.spans):
         if span.wish is not None and span.first == last:
-            wish = span.wish.model_copy(update={"text": state.raw(index, span.last)})
+            said_elsewhere = span.wish.text.removeprefix(state.raw(span.first, span.last))
+            wish = span.wish.model_copy(update={"text": state.raw(index, span.last) + said_elsewhere})
             state.spans[place] = replace(span, first=index, wish=wish)
             state.taken.update(range(index, last))
             return True

@@ -1,0 +1,42 @@
+"""Reading check: which words a shopper would call ignored, and which things a reading has heard of."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from maven_app.domain.messages import TextMessage
+from maven_app.domain.needs.need import CategoryIs, Context, Need
+from maven_app.domain.transcript import Turn
+from maven_app.evaluation.reading_check import dropped_words, has_context
+
+
+def said(text: str) -> Turn:
+    return Turn(id="t1", message=TextMessage(text=text), started=datetime(2026, 11, 1, tzinfo=UTC))
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("haha ok, shes 78 and doesnt want one that lasts", "smartphones"),
+        ("whats there, they want to play together", "consoles"),
+        ("lol, one i can read in, nothing they ever told me", "e_readers"),
+        ("waduh, buat main bareng, yang totalnya sedikit", "consoles"),
+    ],
+)
+def test_talk_and_what_everybody_does_with_such_goods_is_not_ignored(text: str, category: str) -> None:
+    need = Need(constraints=(CategoryIs(category=category, words=""),))
+
+    assert dropped_words(said(text), need) == []
+
+
+def test_what_is_wanted_and_went_nowhere_is_ignored() -> None:
+    need = Need(constraints=(CategoryIs(category="e_readers", words=""),))
+
+    assert dropped_words(said("doesnt have ads and i can solve sudokus"), need) == ["ads", "solve", "sudokus"]
+
+
+@pytest.mark.parametrize("name", ["ps5", "my ps5", "PlayStation 5"])
+def test_a_nickname_is_heard_as_the_thing_that_it_is_of(name: str) -> None:
+    need = Need(context=(Context(words=f"for {name}", relation="suits", name=name),))
+
+    assert has_context("suits:PlayStation 5", need) and not has_context("owned:PlayStation 5", need)

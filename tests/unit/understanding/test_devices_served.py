@@ -1,0 +1,33 @@
+"""What somebody has, and whether what is sought goes with it."""
+
+import pytest
+
+from maven_app.domain.products import Product
+from maven_app.understanding.devices_served import with_devices_served
+from maven_app.understanding.need_parser import parse_need
+
+PIXEL = Product(id="pixel", name="Google Pixel 8", brand="Google", category="smartphones")
+
+
+@pytest.mark.parametrize(
+    ("text", "relation"),
+    [
+        ("my ps5 lags on wifi, need a better router", "suits"),
+        ("2tb ssd to put inside my ps5", "suits"),
+        ("i have an iphone 15 and want a smartwatch", "suits"),
+        ("i have a kindle and want a tablet", "owned"),
+        ("i have airpods and want better headphones", "owned"),
+    ],
+)
+def test_a_device_of_another_kind_is_suited_where_what_is_sought_is_used_with_one(text: str, relation: str) -> None:
+    need = with_devices_served(parse_need(text, infer=True), {})
+
+    assert [one.relation for one in need.context] == [relation]
+
+
+def test_the_kind_of_a_named_product_is_that_of_the_catalogue() -> None:
+    need = parse_need("smartwatch, i have a pixel 8", brands=("Google",))
+    context = tuple(one.model_copy(update={"product_id": PIXEL.id, "name": "pixel 8"}) for one in need.context)
+    named = need.model_copy(update={"context": context})
+
+    assert [one.relation for one in with_devices_served(named, {PIXEL.id: PIXEL}).context] == ["suits"]

@@ -1,0 +1,152 @@
+"""First messages as people type them: what is sought among all that is named, told and counted."""
+
+import pytest
+
+from maven_app.domain.needs.need import BudgetLimit
+from maven_app.ports.products import Vocabulary
+from maven_app.understanding.need_parser import parse_need
+
+SHOP = Vocabulary(
+    brands=("Apple", "Samsung", "Amazon", "iRobot", "Asus", "Garmin"),
+    makers={
+        "smartphones": ("Apple", "Samsung", "Asus"),
+        "robot_vacuums": ("iRobot",),
+        "smartwatches": ("Apple", "Garmin"),
+    },
+)
+
+
+def read(text: str):  # type: ignore[no-untyped-def]
+    return parse_need(text, vocabulary=SHOP, infer=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "category", "owned"),
+    [
+        ("got a macbook air m2, need a second screen", "monitors", "macbook air m2"),
+        ("want a fitness tracker. got a samsung phone", "smartwatches", "samsung phone"),
+        ("own a roomba 694, want one that is quiet", "robot_vacuums", "roomba 694"),
+        ("I've got an iPhone 15. Apple watch died and I hate charging", "smartwatches", "iPhone 15"),
+    ],
+)
+def test_what_somebody_got_is_owned_though_nobody_says_who_has_it(text: str, category: str, owned: str) -> None:
+    need = read(text)
+
+    assert need.category == category
+    assert ("owned", owned) in [(one.relation, one.name) for one in need.context]
+
+
+def test_who_asks_whether_a_shop_has_any_seeks_it() -> None:
+    assert read("got any tablets under 300?").category == "tablets"
+
+
+@pytest.mark.parametrize(
+    "text", ["old ipad is dying, around 700 for the new tablet", "ipad gave up the ghost, want a new tablet"]
+)
+def test_what_is_gone_is_replaced_and_its_maker_not_required(text: str) -> None:
+    need = read(text)
+
+    assert need.category == "tablets" and [one.relation for one in need.context] == ["replaces"]
+    assert [limit.kind for limit in need.constraints if limit.kind == "brand"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("something to listen to the television with, nothing inside the ear", "headphones"),
+        ("a second screen for the laptop that goes in a bag", "monitors"),
+        ("i have 900 epubs on a usb stick, whats a small reader that opens them", "e_readers"),
+        ("one of those instant cameras that print the picture", "cameras"),
+        ("my son is 10 and gets his first phone", "smartphones"),
+    ],
+)
+def test_what_is_sought_is_told_from_what_it_goes_with(text: str, category: str) -> None:
+    assert read(text).category == category
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("mau beli router sama ssd eksternal, totalnya 4 juta", ("routers", "storage")),
+        ("a laptop and a 1tb ssd, 900 all in", ("laptops", "storage")),
+        ("laptop with 16gb ram and a 512gb ssd", ("laptops",)),
+    ],
+)
+def test_a_drive_is_bought_beside_a_thing_or_built_into_it(text: str, kinds: tuple[str, ...]) -> None:
+    need = read(text)
+
+    assert (need.category, *(one.category for one in need.also)) == kinds
+
+
+@pytest.mark.parametrize("text", ["reader for about 900 epubs, under 160", "laptop for 20000 photos, under 160"])
+def test_a_count_of_other_things_is_no_price(text: str) -> None:
+    need = read(text)
+
+    assert [limit.highest for limit in need.constraints if isinstance(limit, BudgetLimit)] == [160]
+    assert not any(letter.isdigit() for words in need.unused for letter in words)
+
+
+@pytest.mark.parametrize("age", ["4yo", "4 y/o", "4 yr old", "4 year old"])
+def test_an_age_is_read_however_it_is_written(age: str) -> None:
+    need = read(f"tablet for a {age}")
+
+    assert not need.unused and "small_child" in [wish.use for wish in need.wishes]
+
+
+def test_a_system_that_is_out_is_not_required() -> None:
+    assert [limit.text for limit in read("phone with zoom, android is out").constraints] == [
+        "Smartphones",
+        "not Android",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("phone for my mum shes 78 and doesnt want apple", "phone for my mum she's 78 and doesn't want apple"),
+        ("whats a laptop thats light, im a student", "what's a laptop that's light, i'm a student"),
+    ],
+)
+def test_a_contraction_without_its_sign_is_read_as_with_it(typed: str, written: str) -> None:
+    one, other = read(typed), read(written)
+
+    assert [limit.code for limit in one.constraints] == [limit.code for limit in other.constraints]
+    assert [wish.code for wish in one.wishes] == [wish.code for wish in other.wishes]
+    assert not one.unused
+
+
+def test_interjections_ask_for_nothing() -> None:
+    assert read("lol whoa ok, haha a cheap tablet then, cheers mate").unused == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["camera doesnt have to be huge", "camera, doesn't have to be big", "a camera, needn't be large"]
+)
+def test_what_need_not_be_big_is_not_wished_for_as_big(text: str) -> None:
+    need = read(text)
+
+    assert not need.wishes and not need.demanded
+
+
+def test_a_use_keeps_all_the_words_that_told_of_it() -> None:
+    uses = {wish.use: wish.text for wish in read("laptops for our small office. mostly excel and video calls").wishes}
+
+    assert uses["office"] == "for our small office, excel, video calls"
+
+
+def test_a_part_that_is_only_asked_about_is_left_open() -> None:
+    need = read("2tb ssd to put inside my ps5, need to buy a heatsink?")
+
+    assert [wish.use or wish.criterion for wish in need.wishes] == ["ps5"]
+    assert [waiver.words for waiver in need.waived] == ["need to buy a heatsink"]
+
+
+@pytest.mark.parametrize("end", ["thanks", "pls", "please", "lol"])
+def test_courtesy_behind_a_bare_price_leaves_it_one(end: str) -> None:
+    assert [limit.text for limit in read(f"laptop 500 {end}").constraints] == ["Laptops", "up to $500"]
+
+
+def test_a_deed_tells_the_kind_where_the_category_is_only_meant() -> None:
+    need = read("my wrist kills me after a day of mousing at the office")
+
+    assert [limit.text for limit in need.constraints] == ["Keyboards and mice", "type mouse"]
