@@ -32,8 +32,8 @@ _MEANT, _MEANT_UNTOLD = 0.74, 0.68
 """Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does; by hand."""
 _MEANT_BETTER = 0.9
 """Certainty from which the meaning goes before words that are not clearly those of another entry."""
-_MEANT_KIND = 0.8
-"""Certainty from which the meaning tells the category too."""
+_MEANT_KIND, _MEANT_BESIDE_TERM = 0.8, 1.0
+"""Certainties from which the meaning tells the category too, also where a term could be explained instead."""
 _MAKERS = frozenset(word.casefold() for maker in KNOWN_BRANDS for word in maker.split()) | {"ultra", "pro"}
 _MODEL = re.compile(r"[a-z-]+\d[a-z\d-]*")
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]*)*[.!?\n]*")
@@ -79,14 +79,17 @@ def what_is_shown(products: Sequence[Product]) -> str:
 
 
 def advice_of_any(
-    text: str, entries: Sequence[AdviceEntry], meaning: MessageMeaning | None = None
+    text: str, entries: Sequence[AdviceEntry], meaning: MessageMeaning | None = None, *, explained: bool = False
 ) -> AdviceEntry | None:
-    """The entry whose question `text` asks so clearly that it tells of which category it is: "Is 256 GB enough for the Switch 2?"."""
+    """The entry whose question `text` asks so clearly that it tells of which category it is: "Is 256 GB enough for the Switch 2?".
+
+    `explained` where a term could be explained instead, which takes more certainty.
+    """
     categories = {entry.category for entry in entries}
     ranked = sorted((_nearest(text, entries, category) for category in categories), key=lambda found: -found[0])
     (best, entry), (second, _) = (*ranked, (0.0, None), (0.0, None))[:2]
     certainty, meant = nearest_of_any(meaning, entries) if meaning else (0.0, None)
-    if certainty >= _MEANT_KIND:
+    if certainty >= (_MEANT_BESIDE_TERM if explained else _MEANT_KIND):
         return meant
     return entry if best >= _CLEAR and best - second >= _AHEAD else None
 

@@ -68,6 +68,19 @@ async def test_whether_a_feature_is_needed_is_answered_and_requires_nothing(firs
     assert not turn.steps
 
 
+@pytest.mark.parametrize(
+    ("messages", "told"),
+    [
+        (("is oled better for a dark room?",), "black is truly black"),
+        (("apa itu ip68", "kalo ip54 aman ga kena ujan?"), "untuk hujan dan cipratan"),
+    ],
+)
+async def test_a_term_is_explained_where_advice_is_on_something_else_and_never_twice(
+    messages: tuple[str, ...], told: str
+) -> None:
+    assert told in (await said(*messages)).text
+
+
 async def test_what_was_advised_already_is_said_again_in_one_sentence() -> None:
     turn = await said("what is the difference between ddr4 and ddr5", "does it matter for an office laptop?")
 

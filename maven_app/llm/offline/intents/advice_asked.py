@@ -236,7 +236,11 @@ def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> Advic
     by_meaning = meaning if reading.is_question or reading.is_of_topic else None
     is_open = not reading.shown.all and (not kinds or (label == "define" and not beside))
     is_free = is_open and not reading.references.products
-    return entry or (advice_of_any(text if tells_kind else "", advice, by_meaning) if is_free else None)
+    return entry or (
+        advice_of_any(text if tells_kind else "", advice, by_meaning, explained=bool(reading.terms))
+        if is_free
+        else None
+    )
 
 
 def _asks_whether_so(reading: TurnReading, label: Label) -> bool:
@@ -247,11 +251,17 @@ def _asks_whether_so(reading: TurnReading, label: Label) -> bool:
         return False
     if reading.is_of_topic:
         return True
-    if label == "define" and reading.terms and not _IS_IT.match(reading.text):
+    if label == "define" and reading.terms and not (_IS_IT.match(reading.text) or _was_explained(reading)):
         return False
     if label in ("search", "refine", "advise", "compare"):
         return bool(_IS_IT.match(reading.text)) and not _WANTS_ONE.search(reading.text)
     return reading.is_question or bool(_IS_IT.match(reading.text))
+
+
+def _was_explained(reading: TurnReading) -> bool:
+    """Whether the answer before explained the first term that it names: the same words again are no answer."""
+    last, term = reading.prompt.transcript.last, reading.terms[0]
+    return last is not None and any(text in last.text for text in (term.explains.en, term.explains.id))
 
 
 def _is_of_name(entry: AdviceEntry, reading: TurnReading) -> bool:
