@@ -93,3 +93,9 @@ async def test_only_what_is_asked_is_answered() -> None:
 )
 async def test_an_opinion_begins_with_the_verdict(messages: tuple[str, str], begins: str) -> None:
     assert (await said(*messages)).text.startswith(begins)
+
+
+async def test_what_anybody_can_do_with_it_is_not_asked_of_maven() -> None:
+    turn = await said("jbl charge 5 vs flip 6", "can you charge a phone from it")
+
+    assert "Asking me" not in turn.text

@@ -177,6 +177,13 @@ def on_pick(advice: AskedAdvice, reading: TurnReading) -> AnswerAboutShown | Non
     return AnswerAboutShown((focus.id,), reading.text)
 
 
+_OF_MAVEN = re.compile(
+    r"\b(?:(?:do|did|are|were|why|how|what|would|will) (?:\w+ )?you|(?:to use|using|pays?|paying|trust) you|your|kamu|anda)\b",
+    re.IGNORECASE,
+)
+"""Speaks to Maven of itself; the "you" of "can you charge it?" is anybody."""
+
+
 def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
     """What Maven says of itself, where it is asked about that and not about goods."""
     asks_fact = bool(reading.pointed) and reading.asks_fact and label != "chat"
@@ -184,8 +191,8 @@ def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
         return None
     if reading.shown.all and weighs_extra(reading.text):  # "honestly, would you take the cheaper one?"
         return None
-    if label == "question" and reading.shown.all and reading.references and "you" not in reading.words:
-        return None  # "do I have to charge it every day?"
+    if label == "question" and reading.shown.all and reading.references and not _OF_MAVEN.search(reading.text):
+        return None  # "do I have to charge it every day?", "can you charge a phone from it?"
     is_of_goods = label in _OF_GOODS or asks_fact
     return advice_on(reading.text, reading.knowledge.about, category=ABOUT_MAVEN, clearly=is_of_goods)
 
