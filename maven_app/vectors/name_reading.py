@@ -124,7 +124,8 @@ class NameReading:
         said = self._said[self.first]
         after = self._said[self.first + 1] if self.first + 1 < len(self._said) else None
         is_article = said.text in ("a", "i") and not (after and after.glued)
-        if self.first in self._amounts or is_article or said.text in FILLING - {"series"}:
+        is_times = said.text == "x" and said.glued and self.first and self._said[self.first - 1].is_number  # "12x14"
+        if self.first in self._amounts or is_article or is_times or said.text in FILLING - {"series"}:
             return False
         piece = self._forms(self._said[self.first])
         self._names = self._matching(piece, None)

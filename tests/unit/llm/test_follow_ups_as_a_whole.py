@@ -118,3 +118,10 @@ async def test_makers_of_a_country_are_called_so_and_not_counted_up() -> None:
     turn = await said("laptop for emails under 800", "i dont trust chinese brands")
 
     assert turn.text.startswith("Without Chinese brands") and "Xiaomi, " not in turn.text
+
+
+@pytest.mark.parametrize("asked", ["can you do my math homework? 12x14", "haha could you write my essay for school"])
+async def test_homework_is_none_of_the_goods_that_are_shown(asked: str) -> None:
+    turn = await said("gaming laptop under 1500", asked)
+
+    assert turn.steps == () and "outside what I do" in turn.text

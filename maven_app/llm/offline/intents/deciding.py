@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 from maven_app.domain.artifacts import Recommendation
 from maven_app.domain.categories import category_of
@@ -328,6 +329,10 @@ def _refinement(reading: TurnReading) -> Intent | None:
     return Search(queries=queries_of(need, reading.text)) if reading.shown.all or need.category else None
 
 
+_OF_MAVEN = frozenset({("can", "you"), ("could", "you"), ("will", "you"), ("would", "you")})
+"""Words by which something is asked of Maven itself: "can you do my homework", of which no goods are for homework."""
+
+
 def _complains_of_goods(reading: TurnReading) -> bool:
     """ "My wifi is crap upstairs": what would mend it is asked for, though no word says so."""
     is_of_goods = bool(reading.said.category or guess_category(reading.text)) and "you" not in reading.words
@@ -339,9 +344,14 @@ def _talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
 
     def talk(reading: TurnReading) -> Intent | None:
         need = reading.beside
-        says_use = any(wish.use or wish.criterion for wish in need.wishes)
+        of_maven = topic == "off_topic" and any(pair in _OF_MAVEN for pair in pairwise(reading.words))
+        says_use = any(wish.use or wish.criterion for wish in need.wishes) and not of_maven
         seeks = need.category or (reading.prompt.need.category and (says_use or not reading.shown.all))
-        about_goods = bool(reading.named or (seeks and (reading.limits or need.wishes)) or guess_category(reading.text))
+        about_goods = bool(
+            reading.named
+            or (seeks and (reading.limits or (need.wishes and not of_maven)))
+            or guess_category(reading.text)
+        )
         if topic == "abilities" and reading.prompt.need.category and not reading.shown.all:
             about_goods = about_goods or not _CHOOSING.isdisjoint(reading.words)
         if topic == "abilities" and reading.is_question:  # "memorinya beli sendiri?" is of what is shown
