@@ -5,8 +5,12 @@ from maven_app.understanding.parsing.lexicon import BREAKS
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _SOMETHING = word_set("something anything thing things one sesuatu gadget device")
-_ALIKE = word_set("as like replace upgrade than or buy get")
-"""Before a name these make it what is sought after all: "something to use [as] a monitor"."""
+_ALIKE = word_set(
+    "as like replace upgrade than or buy get that that's which not no without isn't by from bukan yang jangan"
+)
+"""Before a name these make it what is sought after all, or say of that what it is: "something to use [as] a monitor", "something to read
+in bed [that's not] Amazon".
+"""
 _REACH = 7
 """Words from "something to" to the name."""
 

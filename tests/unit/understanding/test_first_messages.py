@@ -150,3 +150,10 @@ def test_a_deed_tells_the_kind_where_the_category_is_only_meant() -> None:
     need = read("my wrist kills me after a day of mousing at the office")
 
     assert [limit.text for limit in need.constraints] == ["Keyboards and mice", "type mouse"]
+
+
+@pytest.mark.parametrize(
+    "text", ["need something to read in bed thats not amazon", "something to read on, not from amazon"]
+)
+def test_a_maker_refused_behind_what_something_is_for_stays_refused(text: str) -> None:
+    assert "not Amazon" in [limit.text for limit in read(text).constraints]
