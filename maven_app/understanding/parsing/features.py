@@ -61,7 +61,7 @@ def find_features(state: ParseState) -> None:
         begin = state.before(NEGATIONS, start, index) if spared is None else spared
         begin = refusal if begin is None else begin
         out = refused_behind(state, index + length)
-        negated = begin is not None or negated_until == index or bool(out)
+        negated = begin is not None or negated_until == index or bool(out) or _joins_refusal(state, index)
         if is_lacked_by_own(state, index) and _keep_lacked(state, index, index + length, feature):
             index += length
             continue
@@ -81,6 +81,13 @@ def find_features(state: ParseState) -> None:
         waived_until = index + 1 if waived and linked else -1
 
 
+def _joins_refusal(state: ParseState, first: int) -> bool:
+    """ "No iPads or [android] things": whether a refusal right before goes on to it."""
+    refused = {s.last for s in state.spans if getattr(s.constraint, "excluded", False)}
+    return state.word(first - 1) in _OR and first - 1 in refused
+
+
+_OR = word_set("or nor atau")
 _CHORES = word_set("swap swapping change changing switch switching ganti gonta tukar")
 """Verbs of what has to be done to a thing that is made for it: "swap lenses"."""
 _SPARED_WITHIN = 4

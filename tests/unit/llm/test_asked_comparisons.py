@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison, ProductList
+from maven_app.domain.artifacts import Comparison, ProductList, products_of
 from tests.unit.llm.test_offline_answers import said
 
 
@@ -201,3 +201,16 @@ async def test_no_flagship_stands_beside_a_cheap_phone_for_the_other_side() -> N
 
 async def test_either_maker_will_do_where_one_is_sought_and_none_set_against_the_other() -> None:
     assert isinstance((await said("a samsung or google phone under 500")).steps[-1].artifact, ProductList)
+
+
+async def test_a_size_that_both_have_is_not_compared() -> None:
+    text = (await said("LG C4 or Samsung S90D, 65 inch, for movies in a dark room?")).text
+
+    assert "each has" not in text
+
+
+async def test_a_card_for_a_camera_somebody_has_is_one_that_cameras_take() -> None:
+    (shown,) = [s.artifact for s in (await said("I own a Sony A6700, which sd card for it?")).steps if s.artifact]
+
+    first = products_of(shown)[0].fact("form")
+    assert first is not None and first.value == "SD"

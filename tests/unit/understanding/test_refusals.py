@@ -93,3 +93,16 @@ def test_taking_a_wish_back_rules_nothing_out() -> None:
     merged = merge_needs(earlier, parse_need("not a round one", category="smartwatches"))
 
     assert [waiver.rules_out for waiver in merged.waived] == [False]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "a tablet that runs Windows programs, no ipads or android things please",
+        "phone, staying with Apple, android is out",
+    ],
+)
+def test_a_refusal_goes_on_to_what_or_joins_to_it_and_may_stand_behind(words: str) -> None:
+    limits = [limit.text for limit in parse_need(words, ("Apple",)).constraints]
+
+    assert "not Android" in limits and "operating system Android" not in limits
