@@ -1,8 +1,8 @@
 """Devices served: what somebody has of another kind than is sought, where what is sought is used with it ("my PS5 lags", of a router)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from maven_app.domain.needs.need import Context, Need
+from maven_app.domain.needs.need import Context, Need, Wish
 from maven_app.domain.products import Product
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS
@@ -10,13 +10,33 @@ from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS
 _SERVING = PERIPHERALS | {"storage", "smartwatches", "tvs"}
 """Categories of what is used with another device."""
 
+_CAMERA_CARD = "camera_card"
+"""The use of a memory card in a camera."""
+
 
 def with_devices_served(need: Need, products: Mapping[str, Product]) -> Need:
     """`need` with such devices as what the thing sought must suit; `products` are those of the catalogue that its context names, by id."""
     if need.category not in _SERVING:
         return need
     context = tuple(_served(one, need.category, products) for one in need.context)
-    return need.model_copy(update={"context": context})
+    need = need.model_copy(update={"context": context})
+    known = (products.get(one.product_id or "") for one in context if one.relation == "suits")
+    served = [device for device in known if device is not None]
+    return _with_card(need, served) if need.category == "storage" else need
+
+
+def _with_card(need: Need, served: Sequence[Product]) -> Need:
+    """The need for a camera's card, where it is a camera that storage has to suit."""
+    camera = next((device for device in served if _takes_full_cards(device)), None)
+    if camera is None or any(wish.use == _CAMERA_CARD for wish in need.wishes):
+        return need
+    return need.model_copy(update={"wishes": (*need.wishes, Wish(text=camera.name, use=_CAMERA_CARD))})
+
+
+def _takes_full_cards(device: Product) -> bool:
+    """Whether it is a camera, and none of those for action, which take the small cards of phones."""
+    kind = device.fact("type")
+    return device.category == "cameras" and (kind is None or kind.value not in ("action", "360"))
 
 
 def _served(context: Context, sought: str, products: Mapping[str, Product]) -> Context:
