@@ -28,7 +28,7 @@ _CLEAR, _AHEAD = 0.55, 0.12
 """Score from which an entry is meant beyond doubt and tells the category by itself, and by how much it must then be ahead of those of
 other categories.
 """
-_MEANT, _MEANT_UNTOLD = 0.74, 0.68
+_MEANT, _MEANT_UNTOLD = 0.74, 0.72
 """Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does; by hand."""
 _MEANT_BETTER = 0.9
 """Certainty from which the meaning goes before words that are not clearly those of another entry."""

@@ -48,10 +48,11 @@ _SENTENCES = 3
 """Sentences at most that answer a question."""
 _CITED = re.compile(r"\[\d+\]")
 _FEATURE = re.compile(
-    r"\W*(?:(?:does|do) \w+(?: \w+)? (?:have|support|come|include)|has|have|is there|are there|ada|punya|which|mana)\b",
+    r"\W*(?:(?:does|do) \w+(?: \w+)? (?:have|support|come|include)|has|have|is there|are there|ada|punya|which|mana"
+    r"|how (?:much|many)\b.*\bhave)\b",
     re.IGNORECASE,
 )
-"""Asks whether a product has a thing, or which of them, what advice on the thing does not answer."""
+"""Asks whether a product has a thing, how much of it, or which of them, what advice on the thing does not answer."""
 _OF_BEFORE = re.compile(r"\b(?:for|with|at|buat|untuk)\s+(?:that|this|those|it|itu|gitu|gituan)\b\W*$", re.IGNORECASE)
 """Asks about what was told before: "I also game a bit, is it good for that?"."""
 _OF_THAT = re.compile(r"^\W*(?:\w+\W+){0,2}(?:that|this|it|itu)\b", re.IGNORECASE)

@@ -33,9 +33,9 @@ def asks_if_affordable(text: str) -> bool:
 def tell_price(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
     """The price with its source; then, uncited since it is worked out, what that is in other money or against the budget."""
     price = fact_sentence(product, "price", context.name(product), context)
-    worked_out = _in_currency(question.currency or context.need.currency, product, context) or _against_budget(
-        product, context, is_asked=asks_if_affordable(question.text)
-    )
+    against = _against_budget(product, context, is_asked=asks_if_affordable(question.text))
+    worked_out = _in_currency(question.currency, product, context) or against
+    worked_out = worked_out or _in_currency(context.need.currency, product, context)
     return [price, worked_out] if worked_out else [price]
 
 
