@@ -48,7 +48,7 @@ _SENTENCES = 3
 """Sentences at most that answer a question."""
 _CITED = re.compile(r"\[\d+\]")
 _FEATURE = re.compile(
-    r"\W*(?:(?:does|do) \w+(?: \w+)? (?:have|support|come|include)|has|have|is there|are there|ada|punya|which|mana"
+    r"\W*(?:(?:does|do) \w+(?: \w+)? (?:have|support|come|include)|has|have|is there|are there|ada|punya|which|mana|garansi(?:nya)?"
     r"|how (?:much|many)\b.*\bhave)\b",
     re.IGNORECASE,
 )
@@ -238,7 +238,7 @@ def _advice_for(
         untold=not is_known,
         about=about,
         plain=plain,
-        meaning=None if is_known or _FEATURE.match(prompt.question) or unstated_topic(prompt.question) else meaning,
+        meaning=None if is_known or _FEATURE.match(prompt.question) else meaning,
     )
 
 
