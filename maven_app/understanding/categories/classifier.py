@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from maven_app.domain.language.words import STOP
 from maven_app.understanding.categories.features import places_of, row_of, words_of
 from maven_app.understanding.learning.fitting import softmax
 from maven_app.understanding.learning.weights import Weights, shipped_weights
@@ -68,7 +69,10 @@ def guess_category(
 
 def likely_categories(text: str) -> tuple[str, ...]:
     """The categories that `text` may mean, the likeliest first; none where its words tell nothing."""
-    chances = _chances(words_of(text), shipped_weights(CATEGORIES).values)
+    words = words_of(text)
+    if not any(word.isalpha() and word.casefold() not in STOP for word in words):
+        return ()  # "max 60" is an amount of anything
+    chances = _chances(words, shipped_weights(CATEGORIES).values)
     goods = {label: float(chance) for label, chance in zip(LABELS, chances, strict=True) if label != NONE}
     ranked = sorted(goods, key=lambda label: -goods[label])
     if goods[ranked[0]] < _TELLING_LEAST or 1 - sum(goods.values()) >= _TELLING_NOTHING:

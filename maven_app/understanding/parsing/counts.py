@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit
+from maven_app.domain.quantities.context import ReadingContext
 from maven_app.domain.quantities.number_words import NUMBER_WORDS
+from maven_app.domain.quantities.units import unit_after
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.lexicon import BREAKS
@@ -52,7 +54,9 @@ def _counts_other_things(state: ParseState, index: int) -> bool:
     is_bare = state.is_free(index, index + 1) and before not in CURRENCIES and before not in BETWEEN
     if not is_many or not is_bare or state.tokens[index + 1].joint != " " or _is_maker(state, index + 1):
         return False
-    is_unit = word in UNITS or word in CURRENCIES or word in MULTIPLIERS or word in understood_words()
+    rest = state.text[state.tokens[index + 1].start :]
+    is_unit = word in UNITS or unit_after(rest, 0, " ", ReadingContext(currency=state.currency)) is not None
+    is_unit = is_unit or word in CURRENCIES or word in MULTIPLIERS or word in understood_words()
     return not is_unit and index + 1 not in state.categories_named
 
 

@@ -65,7 +65,7 @@ async def test_a_fact_without_an_order_is_compared_by_the_criterion_that_scores_
 async def test_the_known_side_of_a_choice_is_judged_though_the_other_is_lacking() -> None:
     text = (await said("huawei matepad 12 or samsung tab s10 fe for taking notes at college?")).text
 
-    assert text.startswith("I don't have a huawei matepad 12, so I can only judge the Galaxy Tab S10 FE")
+    assert text.startswith("I don't have a Huawei matepad 12, so I can only judge the Galaxy Tab S10 FE")
     assert "of 100" in text and "Xiaomi" not in text
 
 
@@ -128,7 +128,7 @@ async def test_whether_a_tv_fits_furniture_is_told_by_its_width(question: str, o
 
 
 async def test_a_side_that_is_lacking_is_said_whatever_its_maker_makes_here() -> None:
-    assert "don't have a fairphone 5" in (await said("fairphone 5 vs iphone 16e")).text
+    assert "don't have a Fairphone 5" in (await said("fairphone 5 vs iphone 16e")).text
 
 
 async def test_a_definition_never_stands_in_the_place_of_a_choice_between_two_that_are_named() -> None:

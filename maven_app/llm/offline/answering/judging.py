@@ -20,7 +20,7 @@ from maven_app.llm.offline.answering.bearing import (
     beside_verdict,
     undecided,
 )
-from maven_app.llm.offline.answering.question import ProductQuestion
+from maven_app.llm.offline.answering.question import ProductQuestion, asks_which
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, predicate, strengths
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
@@ -51,10 +51,10 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
     one = context.matcher.assess(product, need)
     name = context.name(product)
     if question.wish and question.wish.criterion and (reason := _reason(one, question.wish)):
-        return [
-            _in_criterion(one, reason, use, context, question),
-            *_hidden(question, [product], context),
-        ]
+        hidden = _hidden(question, [product], context)
+        if asks_which(question.text) and hidden:
+            return hidden  # "which one is quieter?" asks for no yes
+        return [_in_criterion(one, reason, use, context, question), *hidden]
     if one.match.score is None:
         code = "answer.criterion_unknown" if question.wish and question.wish.criterion else "answer.too_little"
         return [

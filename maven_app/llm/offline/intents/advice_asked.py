@@ -78,14 +78,17 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     knows whether their facts tell (`answering/answer.py`).
     """
     asks_of_products = (label in ("question", "details") or asks_if_needed(reading.text)) and (
-        reading.pointed or (reading.asks_fact and reading.shown.all) or _chooses_of_shown(reading)
+        reading.pointed
+        or (reading.asks_fact and reading.shown.all)
+        or (_chooses_of_shown(reading) and not _tells_of_pick(reading, label))
     )
     if label in _NEVER or _is_to_be_researched(reading):
         return None
     if (entry := between_kinds(reading)) is not None:
         standing: Standing = "alone" if len(reading.named) == 1 else "first"
         return AskedAdvice(entry, standing) if not was_advised(entry, reading.prompt.transcript) else None
-    if asks_only_terms(reading):
+    asks_of_pick = bool(reading.shown.all) and asks_if_needed(reading.text)  # "do I need Wi-Fi 7?" of a router
+    if asks_only_terms(reading) and not asks_of_pick:
         return None
     if asks_of_products:
         return _on_need(reading, label) or _on_line_named(reading) or _on_choice_of_kinds(reading, label)
@@ -114,6 +117,12 @@ def _chooses_of_shown(reading: TurnReading) -> bool:
     """Whether one of several that are shown is asked for, by whatever it is: "which one uses less electricity?"."""
     several = len(reading.shown.products) > 1
     return several and reading.words[:1] != () and not _CHOOSING.isdisjoint(reading.words[:3])
+
+
+def _tells_of_pick(reading: TurnReading, label: Label) -> bool:
+    """Whether advice on the question comes to something for the product that is spoken of: how loud it gets in a library."""
+    entry = _found(reading, label)
+    return entry is not None and on_pick(AskedAdvice(entry, "alone"), reading) is not None
 
 
 def between_kinds(reading: TurnReading) -> AdviceEntry | None:
@@ -150,7 +159,8 @@ def _offers_choice(reading: TurnReading) -> bool:
 
 def _on_line_named(reading: TurnReading) -> AskedAdvice | None:
     """The advice on a whole line where nothing but its bare name is said: "is it worth waiting for the next iPhone?"."""
-    if reading.shown.all or reading.meaning is None or len(reading.mentions.named) != 1 or not reading.named:
+    is_of_one = len(reading.mentions.named) == 1 and bool(reading.named)
+    if reading.shown.all or reading.meaning is None or not is_of_one or not reading.is_question:
         return None
     name = reading.mentions.named[0].words
     if _DIGIT.search(name) or not _DIGIT.search(reading.named[0].name):
