@@ -126,3 +126,9 @@ async def test_an_amount_with_what_is_wanted_of_it_is_searched(message: str) -> 
     turn = await said("portable ssd for family photos", message)
 
     assert turn.need is not None and any(getattr(one, "key", "") == "storage" for one in turn.need.constraints)
+
+
+async def test_doubt_about_a_kind_of_goods_with_a_home_to_clean_gets_a_pick() -> None:
+    text = (await said("do robot vacuums actually clean or is it a toy? small flat, hardwood floors, one cat")).text
+
+    assert "**" in text and "don't know" not in text

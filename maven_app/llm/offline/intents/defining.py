@@ -24,7 +24,13 @@ def definition_wanted(reading: TurnReading) -> Intent | None:
     if reading.terms:
         return Define(reading.terms[:_MOST])
     asks_how_to_choose = bool(reading.beside.category) and not _HOW_TO_CHOOSE.isdisjoint(reading.words)
-    return None if asks_how_to_choose else SmallTalk("open_question")
+    return None if asks_how_to_choose or _tells_need(reading) else SmallTalk("open_question")
+
+
+def _tells_need(reading: TurnReading) -> bool:
+    """Whether what is asked of a kind of goods says for whom or what: "are robot vacuums any good? small flat, one cat"."""
+    told = reading.beside
+    return bool(told.category) and not reading.shown.all and bool(told.wishes or told.budget)
 
 
 def asks_only_terms(reading: TurnReading) -> bool:
