@@ -205,6 +205,8 @@ def _compared_in_parts(need: Need, before: Transcript) -> Need:
 
 _MEANING_IT = word_set("it any some one ones them those these that kind type itu ini gitu begitu jenis")
 """Words by which a message means the thing that was just explained."""
+_POINTING_AT_IT = _MEANING_IT - word_set("any some one ones")
+"""Those of them that mean it whatever else is asked for."""
 _ASKING = word_set("do does is are will would should apakah apa")
 """Words that begin a question about it."""
 
@@ -223,7 +225,8 @@ def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., 
     words = [token.word for token in tokenise(text)]
     has_own = any(isinstance(limit, SpecLimit) for limit in said.constraints)  # "the cheapest Wi-Fi 7 one then"
     only_asks = not _ASKING.isdisjoint(words[:1]) and not asks_for_one(text)  # "do I need that in a small flat?"
-    if _MEANING_IT.isdisjoint(words) or has_own or only_asks:
+    points_at_it = not _POINTING_AT_IT.isdisjoint(words)  # "27 inch of the first kind, 4K"
+    if _MEANING_IT.isdisjoint(words) or (has_own and not points_at_it) or only_asks:
         return said
     return merge_needs(parse(terms_said(explained, glossary)[0], category=said.category), said)
 

@@ -113,7 +113,7 @@ def _parsed(
         infer
         and need.category is None
         and not things_not_carried(state, categories)
-        and (kind := kind_of_features(need, shop))
+        and (kind := kind_of_features(need, text, shop))
     ):
         state, makers, categories = opened(text)
         state.spans.append(Span(0, 0, kind))

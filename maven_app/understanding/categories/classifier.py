@@ -38,6 +38,8 @@ _TELLING_LEAST, _TELLING_NOTHING = 0.15, 0.6
 _SMALLEST = 1e-9
 _RIVAL, _RIVAL_NONE = 0.08, 0.25
 """Below these chances a second category, and none at all, are out of the question."""
+_CLEAR = 0.55
+"""The chance from which a category is likelier than none whatever the chance of that."""
 _SENTENCE_END = re.compile(r"[.!?;]\s+|\n")
 
 
@@ -60,7 +62,7 @@ def guess_category(
     chances = chances / max(chances.sum(), _SMALLEST)
     best = int(chances.argmax())
     is_sure = chances[best] >= _SURE
-    if not is_sure and chances[best] >= _NEARLY_SURE and chances[LABELS.index(NONE)] < _RIVAL_NONE:
+    if not is_sure and chances[best] >= _NEARLY_SURE and _is_clear(chances, best):
         is_sure = _has_no_rival(chances, best) or _is_said_in_a_sentence(text, learnt, best)
     if not words or LABELS[best] == NONE or not is_sure:
         return None
@@ -84,6 +86,11 @@ def likely_categories(text: str) -> tuple[str, ...]:
 def _chances(words: Sequence[str], learnt: npt.NDArray[np.float32]) -> npt.NDArray[np.float64]:
     chances: npt.NDArray[np.float64] = softmax((row_of(words) @ learnt)[None].astype(float))[0]
     return chances
+
+
+def _is_clear(chances: npt.NDArray[np.float64], best: int) -> bool:
+    """Whether the best is likely enough beside the chance that no category is meant."""
+    return bool(chances[LABELS.index(NONE)] < _RIVAL_NONE or chances[best] >= _CLEAR)
 
 
 def _has_no_rival(chances: npt.NDArray[np.float64], label: int) -> bool:

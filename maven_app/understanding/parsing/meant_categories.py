@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
 from maven_app.ports.products import Vocabulary
-from maven_app.understanding.categories.classifier import guess_category
+from maven_app.understanding.categories.classifier import guess_category, likely_categories
 from maven_app.understanding.parsing.brands import BrandMention
 from maven_app.understanding.parsing.features import kinds_with
 from maven_app.understanding.parsing.instruments import is_done_with_sought
@@ -18,11 +18,14 @@ from maven_app.understanding.parsing.sought_kinds import CategoryMention
 from maven_app.understanding.parsing.sought_nouns import sought_noun
 
 
-def kind_of_features(need: Need, shop: Vocabulary) -> CategoryIs | None:
-    """The only category whose products have what is asked for at all: "a 3-pack [mesh] thing", "an [e-ink] thing"."""
+def kind_of_features(need: Need, text: str, shop: Vocabulary) -> CategoryIs | None:
+    """The only category whose products have what is asked for at all, where the message may mean it: "a 3-pack [mesh] thing", "an [e-ink]
+    thing", and no console of "I shoot birds handheld".
+    """
     limits = [limit for limit in need.constraints if isinstance(limit, SpecLimit)]
     kinds = set.intersection(*(kinds_with(limit, shop.values) for limit in limits)) if limits else set()
-    if len(kinds) != 1:
+    likely = likely_categories(text)
+    if len(kinds) != 1 or (likely and kinds.isdisjoint(likely)):
         return None
     return CategoryIs(category=kinds.pop(), words=limits[0].words, guessed=True)
 

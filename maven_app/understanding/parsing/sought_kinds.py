@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.understanding.categories.classifier import guess_category
+from maven_app.understanding.categories.classifier import guess_category, likely_categories
 from maven_app.understanding.parsing.lexicon import DETERMINERS, FOR, NEGATIONS
 from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS
 from maven_app.understanding.parsing.mention_roles import FAULTS, RENEWING, SEEKING, Role
@@ -67,6 +67,8 @@ def is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
     if is_sought and not _is_one_part(mention, before):
         return False
     guess = guess_category(state.text)
+    if guess is None and is_ordinary and not _is_sought(state, mention):
+        return mention.category not in likely_categories(state.text)
     if guess is None or guess.category == mention.category:
         return False
     return not is_sought or guess.category in _WHOLE

@@ -132,3 +132,14 @@ async def test_doubt_about_a_kind_of_goods_with_a_home_to_clean_gets_a_pick() ->
     text = (await said("do robot vacuums actually clean or is it a toy? small flat, hardwood floors, one cat")).text
 
     assert "**" in text and "don't know" not in text
+
+
+async def test_what_a_bare_line_costs_is_no_question_for_advice() -> None:
+    assert "$499" in (await said("how much is the iPad mini?")).text
+
+
+async def test_what_points_at_an_explained_term_requires_it_beside_what_else_is_said() -> None:
+    turn = await said("multipoint itu apa?", "tws yang ada itu, 1,5 juta")
+
+    assert turn.need is not None
+    assert "Connects to two devices" in [limit.text for limit in turn.need.constraints]

@@ -100,6 +100,7 @@ def test_a_graphics_card_beside_a_monitor_is_what_it_goes_with() -> None:
             "two hundred games on steam and an hour of train a day, what plays them without hauling a laptop?",
             "consoles",
         ),
+        ("I shoot birds handheld, which body would you pick below 2500? No Sony", "cameras"),
         ("lagi lari pengen liat detak jantung sama jarak tanpa berhenti buka hp", "smartwatches"),
     ],
 )

@@ -160,7 +160,7 @@ def _offers_choice(reading: TurnReading) -> bool:
 def _on_line_named(reading: TurnReading) -> AskedAdvice | None:
     """The advice on a whole line where nothing but its bare name is said: "is it worth waiting for the next iPhone?"."""
     is_of_one = len(reading.mentions.named) == 1 and bool(reading.named)
-    if reading.shown.all or reading.meaning is None or not is_of_one or not reading.is_question:
+    if reading.shown.all or reading.meaning is None or not is_of_one or not reading.is_question or reading.asks_fact:
         return None
     name = reading.mentions.named[0].words
     if _DIGIT.search(name) or not _DIGIT.search(reading.named[0].name):
