@@ -12,7 +12,8 @@ _AMOUNT = re.compile(
 _VERSION = re.compile(
     r"(?<![\w.,-])(\d+(?:[.,]\d+)?)\s?-?(gb|tb|mm|inch(?:es)?|inci|in(?=$|\W)|[\"”″])(?!\w)", re.IGNORECASE
 )
-_UNITS = {"gb": "gb", "tb": "tb", "mm": "mm"}
+_ONE_WAY = frozenset({"gb", "tb", "mm"})
+"""Units that are written in one way; every other sign or word of a version means inches."""
 _MEASURE = re.compile(r"(\d+(?:\.\d+)?)[\s-]?(gb|tb|mm|inch)", re.IGNORECASE)
 
 
@@ -28,8 +29,13 @@ def without_versions(text: str) -> str:
 
 def versions_in(text: str) -> frozenset[tuple[float, str]]:
     """The sizes that `text` states, each with its unit (`gb`, `tb`, `mm` or `inch`)."""
-    found = ((number.replace(",", "."), _UNITS.get(unit.casefold(), "inch")) for number, unit in _VERSION.findall(text))
-    return frozenset((float(number), unit) for number, unit in found)
+    return frozenset(
+        (float(number.replace(",", ".")), _unit(sign.casefold())) for number, sign in _VERSION.findall(text)
+    )
+
+
+def _unit(sign: str) -> str:
+    return sign if sign in _ONE_WAY else "inch"
 
 
 def version_of(product: Product) -> frozenset[tuple[float, str]]:

@@ -63,11 +63,12 @@ def is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
     is_ordinary = mention.last == mention.first + 1 and state.words[mention.first] in _ORDINARY and not asked_for
     if state.words[mention.first] == "monitor" and state.word(mention.last) not in DETERMINERS | {"to"}:
         is_ordinary = False  # "4k monitor for my PS5"; "monitor my heart" is a verb
-    is_sought = _is_sought(state, mention) and not (is_where or is_ordinary or _is_served(state, mention))
+    is_asked_for = _is_sought(state, mention)
+    is_sought = is_asked_for and not (is_where or is_ordinary or _is_served(state, mention))
     if is_sought and not _is_one_part(mention, before):
         return False
     guess = guess_category(state.text)
-    if guess is None and is_ordinary and not _is_sought(state, mention):
+    if guess is None and is_ordinary and not is_asked_for:
         return mention.category not in likely_categories(state.text)
     if guess is None or guess.category == mention.category:
         return False
