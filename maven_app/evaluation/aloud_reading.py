@@ -9,6 +9,7 @@ from maven_app.domain.messages import words_of
 from maven_app.domain.transcript import Turn
 from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.scoring import CaseRun
+from maven_app.understanding.need_parts import shown_parts
 
 _HEADING = "## "
 _SHOWN = 5
@@ -34,9 +35,8 @@ def told(run: CaseRun) -> Iterator[str]:
     """The lines of one block: what was said, what was understood of it, the answer, and the products that it shows."""
     yield f"=== {run.case.id} ({', '.join(run.case.tags)})"
     for turn, need in zip(run.transcript.turns, run.needs, strict=True):
-        read = [*(limit.text for limit in need.constraints), *(wish.text for wish in need.wishes)]
         yield f"Shopper: {words_of(turn.message)}"
-        yield f"Understood: {'; '.join(read)}"
+        yield f"Understood: {'; '.join(part.text for part in shown_parts(need))}"
         yield f"Maven: {turn.text}"
         yield from _shown(turn)
 

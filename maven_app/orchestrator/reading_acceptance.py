@@ -1,6 +1,6 @@
 """Reading acceptance: which parts of a model's reading of a message count: those whose words and figures stand in it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.needs.need import (
@@ -46,14 +46,15 @@ def with_reading(
     codes |= {limit.code for limit in added}
     known = knowledge.categories.get(need.category or "")
     added += [limit for limit in _demanded(reading.criteria, text, known) if limit.code not in codes]
-    wishes = list(_wishes(need, reading, text, knowledge))
+    read = list(_wishes(need, reading, text, knowledge))
+    wishes = [wish for _, wish in read]
     context = [_context(read) for read in reading.context if is_quoted(read.quote, text) and read.name in read.quote]
-    quotes = [*(c.words for c in (*added, *makers)), *(wish.text for wish in wishes), *(c.words for c in context)]
+    quotes = [*(c.words for c in (*added, *makers)), *(one.quote for one, _ in read), *(c.words for c in context)]
     quotes += [one.quote for one in reading.criteria if one.demanded and is_quoted(one.quote, text)]
     return need.model_copy(
         update={
             "constraints": _with(need.constraints, makers, added),
-            "wishes": _together((*_still_open(need.wishes, quotes), *wishes)),
+            "wishes": _once((*_still_open(need.wishes, quotes), *wishes)),
             "context": tuple(dict.fromkeys((*need.context, *context))),
             "unused": unexplained(need.unused, quotes),
             "demanded": unexplained(need.demanded, (limit.words for limit in added)),
@@ -125,13 +126,11 @@ def _words_of(part: Constraint | Wish | Context) -> str:
     return part.text if isinstance(part, Wish) else part.words
 
 
-def _together(wishes: Iterable[Wish]) -> tuple[Wish, ...]:
-    """Each wish once, in all the words that say it."""
+def _once(wishes: Iterable[Wish]) -> tuple[Wish, ...]:
+    """Each wish once, in the words that were read first: others for the same add nothing."""
     found = dict[str, Wish]()
     for wish in wishes:
-        before = found.get(wish.code)
-        words = wish.text if before is None or before.text in wish.text else f"{before.text}, {wish.text}"
-        found[wish.code] = (before or wish).model_copy(update={"text": words})
+        found.setdefault(wish.code, wish)
     return tuple(found.values())
 
 
@@ -140,14 +139,14 @@ def _still_open(wishes: Iterable[Wish], quotes: Iterable[str]) -> Iterable[Wish]
     return (wish for wish in wishes if wish.is_checkable or unexplained([wish.text], quotes))
 
 
-def _wishes(need: Need, reading: NeedReading, text: str, knowledge: Knowledge) -> Iterable[Wish]:
-    """Those that the category knows, and that are no praise in the words of a refused maker."""
+def _wishes(need: Need, reading: NeedReading, text: str, knowledge: Knowledge) -> Iterator[tuple[WishRead, Wish]]:
+    """What was read and its wish, where the category knows it and it is no praise in the words of a refused maker."""
     known = knowledge.categories.get(need.category or "")
     refused = [c.words.casefold() for c in need.constraints if isinstance(c, BrandIs) and c.excluded and c.words]
     for read in (*reading.uses, *reading.criteria):
         target, is_praise = target_of(known, read.id), not any(words in read.quote.casefold() for words in refused)
         if target is not None and is_praise and not _is_limit(read, known) and is_quoted(read.quote, text):
-            yield target.wish(read.quote)
+            yield read, target.wish(read.phrase if is_quoted(read.phrase, read.quote) else read.quote)
 
 
 def _is_limit(read: WishRead, known: CategoryKnowledge | None) -> bool:

@@ -40,6 +40,11 @@ class WishRead(BaseModel, frozen=True):
         default=False, description='True when a plain clause demands it of the product: "that folds", "I can plug in"'
     )
     quote: str = Field(description=_QUOTE)
+    phrase: str = Field(
+        default="",
+        description="Of a quote of more than five words the two to five that carry the wish, copied exactly; no greeting, question or name "
+        "of the goods",
+    )
 
 
 class ContextRead(BaseModel, frozen=True):

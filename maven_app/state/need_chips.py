@@ -1,12 +1,11 @@
 """Need chips: what was understood of a message, part by part, each of which the shopper can take away or change."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 from pydantic import BaseModel
 
 from maven_app.domain.artifacts import ProductList, Recommendation
-from maven_app.domain.categories import spec_key
 from maven_app.domain.errors import NotFound
 from maven_app.domain.messages import NeedEdited, Replacement
 from maven_app.domain.needs.editing import Change, changes_of
@@ -14,13 +13,12 @@ from maven_app.domain.needs.need import Constraint, Need
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.messages.realiser import capitalised
 from maven_app.orchestrator.context import need_in_force
-from maven_app.understanding.parsing.lexicon import FOR
+from maven_app.understanding.need_parts import every_part, shown_parts
 
 _READS_NEED = frozenset({"search_product", "recommend", "write_guide"})
 """Tools whose results depend on every word: what could not be used is said beside them."""
 
 _STRENGTHS = {"must": "Must: {}", "hoped": "Would be nice: {}"}
-_AIMS = {"value": "best value", "cheapest": "cheapest"}
 
 
 class PartChange(BaseModel, frozen=True):
@@ -63,7 +61,10 @@ def understood_in(turns: Sequence[Turn]) -> Understood:
     if need is None:
         return Understood()
     is_used = any(step.tool in _READS_NEED for step in turn.steps)
-    return Understood(parts=tuple(_parts(need)), unused=", ".join(need.unused) if is_used else "")
+    parts = (
+        NeedPart(code=one.code, text=one.text, kind=one.kind, changes=_changes(one.limit)) for one in shown_parts(need)
+    )
+    return Understood(parts=tuple(parts), unused=", ".join(need.unused) if is_used else "")
 
 
 def without_part(said: Transcript, code: str) -> NeedEdited:
@@ -73,8 +74,9 @@ def without_part(said: Transcript, code: str) -> NeedEdited:
     """
     part = _part(said, code)
     need = _need_of(said.turns) or Need()
-    alike = (one.code for one in _every_part(need) if _plain(one) == _plain(part))
-    return NeedEdited(removed=tuple(dict.fromkeys((part.code, *alike))), labels=(part.text,))
+    shown = next(one for one in shown_parts(need) if one.code == code)
+    again = (one.code for one in every_part(need) if one.says_no_more_than(shown))
+    return NeedEdited(removed=tuple(dict.fromkeys((code, *again))), labels=(part.text,))
 
 
 def changed_part(said: Transcript, code: str, value: str) -> NeedEdited:
@@ -107,42 +109,9 @@ def _need_searched_for(turn: Turn) -> Need | None:
     return next((artifact.need for artifact in found if isinstance(artifact, ProductList | Recommendation)), None)
 
 
-def _parts(need: Need) -> Iterator[NeedPart]:
-    """Limits, then what ranks, then what it is for; the same words once, whatever all they were read as."""
-    shown: dict[str, NeedPart] = {}
-    for part in _every_part(need):
-        shown.setdefault(_plain(part), part)
-    yield from shown.values()
-
-
-def _plain(part: NeedPart) -> str:
-    """Its words by which it is told from others: "for my dad" is "my dad"."""
-    first, _, rest = part.text.casefold().partition(" ")
-    return rest if rest and first in FOR else f"{first} {rest}".strip()
-
-
-def _every_part(need: Need) -> Iterator[NeedPart]:
-    """The parts of all things that are asked for."""
-    return (part for one in (need, *need.also) for part in _parts_of(one))
-
-
-def _parts_of(need: Need) -> Iterator[NeedPart]:
-    for limit in need.constraints:
-        text = f"ideally {limit.text}" if limit.soft else limit.text
-        yield NeedPart(code=limit.code, text=text, kind="limit", changes=tuple(_changes(limit)))
-    if need.aim in _AIMS:
-        yield NeedPart(code="aim", text=_AIMS[need.aim], kind="wish")
-    elif need.sort_by:
-        yield NeedPart(code="aim", text=f"ranked by {spec_key(need.sort_by).inline}", kind="wish")
-    for wish in need.wishes:
-        yield NeedPart(code=wish.code, text=wish.text, kind="wish")
-    for context in need.context:
-        yield NeedPart(code=context.code, text=context.words, kind="context")
-
-
-def _changes(limit: Constraint) -> Iterator[PartChange]:
-    for change in changes_of(limit):
-        yield PartChange(value=change.value, label=_label(change))
+def _changes(limit: Constraint | None) -> tuple[PartChange, ...]:
+    changes = changes_of(limit) if limit is not None else ()
+    return tuple(PartChange(value=change.value, label=_label(change)) for change in changes)
 
 
 def _label(change: Change) -> str:

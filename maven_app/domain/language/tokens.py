@@ -227,7 +227,12 @@ class Phrases(Generic[T]):
     @property
     def singles(self) -> set[str]:
         """The phrases of one word."""
-        return {phrase[0] for phrase in self._meanings if len(phrase) == 1}
+        return {word for word, _ in self.of_one_word}
+
+    @property
+    def of_one_word(self) -> Iterable[tuple[str, T]]:
+        """The phrases of one word, each with what it means."""
+        return ((phrase[0], meaning) for phrase, meaning in self._meanings.items() if len(phrase) == 1)
 
 
 def _without_its(phrase: tuple[str, ...]) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from maven_app.ports.embedding import TextEmbedder
 from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish, implied_demands, implied_wishes
 from maven_app.understanding.implied_wishes.clauses import parts_of, surroundings_of, without_can
+from maven_app.understanding.implied_wishes.phrases import telling_phrase
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.told_of_others import has_teller, is_of_surroundings
 
@@ -33,13 +34,26 @@ async def implied_reading(prompt: ReadNeed, embedder: TextEmbedder) -> NeedReadi
     demanded = await _demanded(prompt, embedder)
     met = {_fact_of(one, prompt) for one in demanded}
     implied = (*demanded, *(one for one in await _implied(prompt, embedder) if _fact_of(one, prompt) not in met))
+    wishes = {one: await _wish_read(one, prompt, embedder) for one in implied if one.kind != "facts"}
     return NeedReading(
-        uses=tuple(WishRead(id=one.id, quote=one.quote) for one in implied if one.kind == "uses"),
-        criteria=tuple(
-            WishRead(id=one.id, quote=one.quote, demanded=one.is_demanded) for one in implied if one.kind == "criteria"
-        ),
+        uses=tuple(read for one, read in wishes.items() if one.kind == "uses"),
+        criteria=tuple(read for one, read in wishes.items() if one.kind == "criteria"),
         limits=tuple(_limit(one) for one in implied if one.kind == "facts"),
     )
+
+
+async def _wish_read(implied: _Implied, prompt: ReadNeed, embedder: TextEmbedder) -> WishRead:
+    """The wish in the whole of its clause, with the few words of it that are shown."""
+    need, category = prompt.need, prompt.need.category or prompt.before.category or ""
+    read = (
+        *(c.words for c in need.constraints),
+        *(wish.text for wish in need.wishes),
+        *(c.words for c in need.context),
+    )
+    left_over = need.demanded if implied.is_demanded else need.unused
+    target = f"{implied.kind}.{implied.id}"
+    phrase = await telling_phrase(implied.quote, target, category, embedder, left_over=left_over, read=read)
+    return WishRead(id=implied.id, quote=implied.quote, phrase=phrase, demanded=implied.is_demanded)
 
 
 async def _demanded(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:

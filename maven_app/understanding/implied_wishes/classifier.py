@@ -43,7 +43,7 @@ class ImpliedWish(NamedTuple):
 
 async def implied_wishes(clauses: Sequence[str], category: str, embedder: TextEmbedder) -> tuple[ImpliedWish, ...]:
     """Of each clause of somebody who looks for goods of `category`, what it asks for most likely; empty where nothing was taught."""
-    targets, chances = await _chances(clauses, category, embedder)
+    targets, chances = await chances_of(clauses, category, embedder)
     return tuple(ImpliedWish(targets[int(row.argmax())], float(row.max())) for row in chances)
 
 
@@ -54,7 +54,7 @@ async def implied_demands(
 
     A fact and the criterion that it makes are one where either is demanded: their chances count together.
     """
-    targets, chances = await _chances(clauses, known.category, embedder)
+    targets, chances = await chances_of(clauses, known.category, embedder)
     required = [_required(target, known) for target in targets]
     return tuple(_likeliest(targets, required, row) for row in chances) if targets else tuple(None for _ in clauses)
 
@@ -80,7 +80,7 @@ def _likeliest(
     return max(best, key=lambda one: one.chance) if is_sure else None
 
 
-async def _chances(
+async def chances_of(
     clauses: Sequence[str], category: str, embedder: TextEmbedder
 ) -> tuple[tuple[str, ...], npt.NDArray[np.float64]]:
     """The targets of a category, and the chance of each by clause; nothing where nothing was taught."""

@@ -41,7 +41,7 @@ _TALK = word_set(
     last two three four all both pick choose decide explain detail details tell show mean means say said know
     think thinking wondering wonder considering consider planning plan hoping hope trying try help advise advice
     opinion suggestions recommended worthwhile worth good best option options choice choices kind kinds type sort sorts
-    instead closest nearest alternative alternatives equivalent mirip setara rather either neither other others another different
+    off torn instead closest nearest alternative alternatives equivalent mirip setara rather either neither other others another different
     similar same also too else then now still
     actually basically currently mostly mainly usually often sometimes always really pretty quite fairly super
     ones stuff item items brand brands model models version versions device devices gadget gadgets product
@@ -81,11 +81,15 @@ _LONGEST_NAME = 6
 def understood_words() -> frozenset[str]:
     """Function words, courtesy, and words of the conversation: they carry no wish of their own."""
     links = {word for phrases in (HEDGES, OWNING, COMPANION, COMPARED, BEFORE, AFTER) for word in phrases.words}
+    return idle_words() | links
+
+
+@lru_cache(maxsize=1)
+def idle_words() -> frozenset[str]:
+    """Those of them that say nothing of goods anywhere: "plug" leads on to a device, and is a plug too."""
     negative = (NEGATIONS.words | UNNEEDED.words | TOO.words) - _PARTS_TOO
-    understood = (
-        STOP | DETERMINERS | BREAKS | FOR | WITH | FILLERS | POSSESSIVES_AFTER | _COURTESY | _TALK | links | negative
-    )
-    return frozenset(understood | set(CONTRACTIONS.values()))
+    idle = STOP | DETERMINERS | BREAKS | FOR | WITH | FILLERS | POSSESSIVES_AFTER | _COURTESY | _TALK | negative
+    return frozenset(idle | set(CONTRACTIONS.values()))
 
 
 _CLOSINGS = phrase_set(

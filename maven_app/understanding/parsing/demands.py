@@ -21,7 +21,9 @@ _ABLE_TO = phrase_set(
 )
 _ONES = word_set("one ones something anything thing things model device gadget set pair")
 _SPEAKERS = word_set("i we you he she they people saya aku gue gw gua kami kita dia mereka")
-_PEOPLE = _SPEAKERS | word_set("i'm i've i'd i'll we're we've mine")
+SPEAKERS = _SPEAKERS | word_set("i'm i've i'd i'll we're we've")
+"""Who somebody tells of, with what is hung on the word."""
+_PEOPLE = SPEAKERS | {"mine"}
 _TELLING = word_set("is are was were am had")
 _OWN = word_set("current currently old existing mine lama sekarang")
 _UNWELCOME = word_set(

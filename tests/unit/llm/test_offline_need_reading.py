@@ -1,5 +1,7 @@
 """Need reading without a model: what the words that the rules left over imply."""
 
+import pytest
+
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.need_reading import implied_reading
@@ -20,9 +22,29 @@ async def test_a_clause_in_words_that_no_list_has_is_a_wish_in_its_own_words() -
 
     read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), prompt.text, shipped_knowledge())
 
-    assert ("battery", "I can't be running for a plug at noon") in [(w.criterion, w.text) for w in read.wishes]
+    told = {wish.criterion: wish.text for wish in read.wishes}
+    assert "plug" in told["battery"] and told["battery"] in prompt.text
     assert read.unused == ()
     assert read.budget == prompt.need.budget
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("hi im starting uni in september and need a laptop", "uni"),
+        ("router for a 3 floor house with thick walls", "3 floor, thick walls"),
+        ("running watch for a marathon in april", "running; marathon"),
+        ("soundbar or proper speakers for a 55 inch lg? mostly films", "films; for a 55 inch lg"),
+        ("laptop buat anak kuliahan, suka lupa bawa charger", "anak kuliahan; lupa bawa charger"),
+        ("saya butuh tws buat lari pagi, jangan gampang lepas dari kuping", "buat lari; jangan gampang lepas"),
+    ],
+)
+async def test_a_wish_is_shown_in_the_few_words_that_carry_it(text: str, shown: str) -> None:
+    prompt = asked(text)
+
+    read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), text, shipped_knowledge())
+
+    assert "; ".join(wish.text for wish in read.wishes) == shown
 
 
 async def test_words_that_imply_nothing_stay_listed() -> None:

@@ -91,6 +91,19 @@ def test_for_whom_something_is_stands_on_one_chip() -> None:
     assert len(without_part(Transcript(turns=(asked,)), parts[0].code).removed) == 2
 
 
+@pytest.mark.parametrize(
+    ("text", "said", "unsaid"),
+    [
+        ("portable speaker for the beach", "type portable", "portable"),
+        ("I have a Kindle Paperwhite, which e-reader next?", "Kindle Paperwhite", "I have a Kindle Paperwhite"),
+    ],
+)
+def test_words_stand_on_one_chip_and_no_clause_on_any(text: str, said: str, unsaid: str) -> None:
+    parts = shown(turn(text, "search_product", need=parse_need(text)))
+
+    assert said in parts and unsaid not in parts
+
+
 @pytest.mark.parametrize(("code", "value"), [("budget", "1"), ("budget", "not"), ("nope", "240"), ("", "")])
 def test_a_part_or_a_change_that_is_not_there_is_refused(code: str, value: str) -> None:
     with pytest.raises(NotFound):
