@@ -24,9 +24,14 @@ def narrow_need(need: Need, query: Need) -> Need:
         if constraint.code not in held
         and (constraint.code in chosen_from or not _is_of_context(constraint, spoken_of))
         and not _is_misread(constraint, need)
+        and not _is_left_open(constraint, constraint.words, need)
     ]
     wished = (
-        w for w in query.wishes if w.is_checkable and w.relative not in ("other", "same") and not _is_misread(w, need)
+        w
+        for w in query.wishes
+        if w.is_checkable
+        and w.relative not in ("other", "same")
+        and not (_is_misread(w, need) or _is_left_open(w, w.text, need))
     )  # which brand "another" rules out, or "the same" wants, is held
     wishes = {wish.code: wish for wish in need.wishes}
     wishes |= {wish.code: wish for wish in wished if wish.code not in wishes}
@@ -53,6 +58,12 @@ def _is_choice(chosen: BrandIs, wanted: BrandIs) -> bool:
 
 def _is_misread(part: Constraint | Wish, need: Need) -> bool:
     return any(misreading.is_again(part) for misreading in need.misread)
+
+
+def _is_left_open(part: Constraint | Wish, words: str, need: Need) -> bool:
+    """Whether the shopper's own words left it open: the 8 GB of "is 8 GB enough?"."""
+    said = words.casefold()
+    return bool(said) and any(one.code == part.code and said in one.words.casefold() for one in need.waived)
 
 
 def _is_of_context(constraint: Constraint, spoken_of: str) -> bool:

@@ -79,9 +79,10 @@ def _explained(decision: Decision, prompt: RouteTurn, language: Language) -> lis
     """What was found in words, with the advice that is asked for beside it."""
     asked = decision.advice
     advice = _advice(asked.entry, prompt, language) if asked else ""
-    said = explanation(prompt, wants_pages=decision.wants_pages, advice=advice)
+    explained = explain_terms(decision.terms, language, prompt.transcript)
+    said = [*explained, *explanation(prompt, wants_pages=decision.wants_pages, advice=advice)]
     if asked is None:
-        return list(said)
+        return said
     against = against_pick(asked.entry, prompt)
     if asked.standing == "first":
         return [advice, *said, against] if against else [advice, *said]

@@ -13,7 +13,7 @@ from maven_app.understanding.parsing.coverage import describes_part
 from maven_app.understanding.parsing.double_meanings import is_verb, is_watch
 from maven_app.understanding.parsing.instruments import is_part_of_sought
 from maven_app.understanding.parsing.lexicon import FOR, NEGATIONS, PERMITTED, UNNEEDED
-from maven_app.understanding.parsing.lexicon_categories import PARTS, PERIPHERALS, WEAK, is_weak
+from maven_app.understanding.parsing.lexicon_categories import PARTS, PERIPHERALS, is_weak
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.mention_roles import (
     FAULTS,
@@ -274,7 +274,7 @@ def _common(mentions: Sequence[CategoryMention], *, is_choice: bool) -> list[tup
     said = {pair for mention in mentions for pair in mention.said}
     keys = {key for key, _ in said}
     texts = tuple(dict.fromkeys(value for mention in mentions for _, value in mention.said if isinstance(value, str)))
-    is_of_form = all(mention.category not in WEAK for mention in mentions)  # "SSD or hard drive" asks what is inside
+    is_of_form = all(mention.category != "storage" for mention in mentions)  # "SSD or hard drive" asks what is inside
     if is_choice and is_of_form and len(keys) == 1 and len(texts) == len(said) > 1:
         return [(keys.pop(), texts)]
     return sorted((key, value) for key, value in said if sum(key == other for other, _ in said) == 1)

@@ -147,16 +147,47 @@ _ASKED_NEED = phrase_set(
     """
 )
 """Words with which a clause asks whether something is needed at all."""
+_ASKED_OF_SOUGHT = phrase_set("does it need, do they need, does one need, does he need, does she need")
+"""The same of what a first message seeks, or of whom it is for; later they ask of what is shown."""
+_WHETHER = word_set("is are will would does do isn't aren't apakah apa")
+"""Words that begin a question on whether something will do."""
+_SUFFICING = word_set(
+    "enough fine ok okay good plenty sufficient overkill necessary needed worth bad cukup perlu bagus oke kurang"
+)
+"""What it is asked to be: "is 60 Hz [fine] for a PS5?"."""
 
 
 def leave_open_asked(state: ParseState) -> None:
-    """Leave open what a question of its own asks for the need of: "2 TB SSD for my PS5, [need to buy a heatsink?]"."""
+    """Leave open what a question of its own asks for the need of: "2 TB SSD for my PS5, [need to buy a heatsink?]"; before anything is
+    spoken of, also what it asks to be enough: "[is 8 GB enough] for a student laptop?".
+    """
     for place, span in enumerate(state.spans):
         if span.wish is None and not isinstance(span.constraint, SpecLimit):
             continue
         begin, end = state.clause(span.first)
-        is_asked = state.word(end) == "?" and _ASKED_NEED.at(state.words, begin) is not None
-        if is_asked and not any(begin <= named < end for named in state.categories_named):
+        if _is_need_asked(state, span, begin, end) or _is_enough_asked(state, span, begin, end):
             words = state.raw(begin, end)
             code = span.wish.code if span.wish else span.constraint.code if span.constraint else ""
             state.spans[place] = Span(span.first, span.last, waiver=Waiver(words=words, code=code), keeps_words=True)
+
+
+def _is_need_asked(state: ParseState, span: Span, begin: int, end: int) -> bool:
+    """Whether the clause asks for the need of it; of a kind of goods that it names only what stands before that: "do I need a [gaming]
+    laptop for uni?".
+    """
+    is_first = state.discussed is None
+    asked = _ASKED_NEED.at(state.words, begin) if is_first or state.word(end) == "?" else None
+    asked = asked or (_ASKED_OF_SOUGHT.at(state.words, begin) if is_first else None)
+    named = [place for place in state.categories_named if begin <= place < end]
+    return asked is not None and (not named or (is_first and begin + asked[0] <= span.first and span.last <= named[0]))
+
+
+def _is_enough_asked(state: ParseState, span: Span, begin: int, end: int) -> bool:
+    limit = span.constraint
+    if state.discussed is not None or not isinstance(limit, SpecLimit) or limit.excluded or limit.key == "type":
+        return False
+    opens = state.word(begin) in _WHETHER and state.word(begin + 1) not in {"there", "you"}
+    is_too_much = (
+        "too" in state.words[span.last : end - 1]
+    )  # "are mechanical keyboards [too loud]"; not "has it Wi-Fi too"
+    return opens and (is_too_much or not _SUFFICING.isdisjoint(state.words[span.last : end]))

@@ -111,7 +111,7 @@ def _feature_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
     if found is None:
         return None
     length = found[0]
-    if _is_of_wish(state, index, index + length):
+    if _is_of_wish(state, index, index + length) or _is_one_of_choice(state, found[1]):
         return None
     taken = not state.is_free(index, index + length)
     if taken and not _inside_name(state, index, index + length):
@@ -121,6 +121,15 @@ def _feature_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
     if index and state.tokens[index - 1].is_number and any(option.at_least for option in found[1].options):
         return None  # "2 HDMI ports" is an amount
     return found
+
+
+def _is_one_of_choice(state: ParseState, feature: Feature) -> bool:
+    """ "[DSLR] or mirrorless": whether names of several kinds that will do say this one already."""
+    named = [span.constraint for span in state.spans if span.first in state.categories_named]
+    open_to = [limit for limit in named if isinstance(limit, SpecLimit) and len(limit.texts) > 1]
+    return any(
+        limit.key == option.key and option.equals in limit.texts for limit in open_to for option in feature.options
+    )
 
 
 def _is_of_wish(state: ParseState, first: int, last: int) -> bool:

@@ -230,7 +230,8 @@ def _is_in_negated_list(state: ParseState, start: int) -> bool:
     """ "Nothing with Alexa or [Google]": one more thing behind a link, of which the first was ruled out."""
     if state.word(start - 1) not in _NEGATED_LINKS:
         return False
-    return any(NEGATIONS.up_to(state.words, place) for place in range(max(1, start - 4), start - 1))
+    clause, _ = state.clause(start - 1)  # "not a pro. iPad or [Galaxy Tab]?" refuses neither
+    return any(NEGATIONS.up_to(state.words, place) for place in range(max(clause + 1, start - 4), start - 1))
 
 
 def surroundings_start(state: ParseState, first: int) -> int | None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.artifacts import ProductList, products_of
 from tests.unit.llm.test_offline_answers import said
 
 
@@ -143,3 +144,40 @@ async def test_what_points_at_an_explained_term_requires_it_beside_what_else_is_
 
     assert turn.need is not None
     assert "Connects to two devices" in [limit.text for limit in turn.need.constraints]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("should i wait for black friday? i want a 55 inch tv for about 700", "Waiting pays"),
+        ("is 8gb ram enough for a student laptop? i have 600 dollars", "16 GB"),
+        ("do i need a gaming laptop for sims 4 and uni work", "The Sims 4"),
+        ("2tb ssd for my ps5, does it need a heatsink?", "heatsink"),
+        ("does a robot vacuum work on thick carpet? I have a flat and a cat", "2 cm"),
+        ("my son wants a gaming monitor, what hz does he need for fortnite on ps5?", "120 Hz"),
+    ],
+)
+async def test_a_question_that_tells_of_ones_own_case_gets_its_answer_and_a_pick(text: str, told: str) -> None:
+    turn = await said(text)
+    answer, *rest = turn.text.split("\n\n")
+
+    assert told in answer
+    assert any(step.artifact and products_of(step.artifact) for step in turn.steps)
+    assert any("**" in part for part in rest)
+
+
+@pytest.mark.parametrize(
+    ("text", "left_open"),
+    [
+        ("is a 60hz tv fine for my ps5? budget about 500", "spec:refresh_rate"),
+        ("is 8gb ram enough for a student laptop? i have 600 dollars", "spec:ram"),
+        ("do i need a gaming laptop for sims 4 and uni work", "use:gaming"),
+    ],
+)
+async def test_what_is_asked_about_is_not_required_of_the_pick(text: str, left_open: str) -> None:
+    turn = await said(text)
+
+    searched = [step.artifact.need for step in turn.steps if isinstance(step.artifact, ProductList)]
+    assert searched
+    for need in searched:
+        assert left_open not in {part.code for part in (*need.constraints, *need.wishes)}

@@ -57,6 +57,8 @@ def test_a_complaint_of_a_quality_wishes_for_the_opposite() -> None:
         ("nintendo switch lite or switch oled?", "consoles; by Nintendo"),
         ("OLED or QLED tv under 1000", "tvs; USD ..1000; panel_type~OLED or QLED"),
         ("wifi 6 or wifi 7 router", "routers; wifi~wifi 6 or Wi-Fi 7"),
+        ("dslr or mirrorless for a beginner?", "cameras; type=('DSLR', 'mirrorless')"),
+        ("tablet for drawing, I'm not a pro. ipad or galaxy tab?", "tablets; by Apple|Samsung"),
     ],
 )
 def test_a_choice_requires_neither_side(text: str, expected: str) -> None:

@@ -4,17 +4,16 @@ import asyncio
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from itertools import pairwise
 
 from maven_app.domain.artifacts import Recommendation
 from maven_app.domain.categories import category_of
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.messages import AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
 from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.knowledge.schema import ABOUT_MAVEN
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.answering.enough import asks_of_amount
 from maven_app.llm.offline.answering.parts import question_parts
-from maven_app.llm.offline.answering.question import asks_how_long
 from maven_app.llm.offline.asking import may_ask, should_ask, was_asked
 from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked, kinds_spoken_of, on_pick
 from maven_app.llm.offline.intents.advising import advice_wanted
@@ -26,6 +25,7 @@ from maven_app.llm.offline.intents.guides import guide_wanted, revision_wanted
 from maven_app.llm.offline.intents.intent import (
     AskShopper,
     Compare,
+    Define,
     Details,
     GiveAdvice,
     Intent,
@@ -45,6 +45,8 @@ from maven_app.llm.offline.intents.questions import (
     why_wanted,
 )
 from maven_app.llm.offline.intents.setting_against import set_against_pick
+from maven_app.llm.offline.intents.talking import talk_of
+from maven_app.llm.offline.intents.told_beside import sought_beside
 from maven_app.llm.offline.intents.turn_reading import TurnReading, read_turn
 from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_wanted
 from maven_app.llm.offline.intents.weighing import extra_weighed, makers_weighed
@@ -53,13 +55,13 @@ from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.advice_meaning import meaning_of
 from maven_app.understanding.asked_kinds import declines_questions
 from maven_app.understanding.budget_beside_question import sets_budget_and_asks
-from maven_app.understanding.categories.classifier import guess_category, likely_categories
+from maven_app.understanding.categories.classifier import likely_categories
 from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.features_pointed_at import features_pointed_at
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.occasions import suggestion_of
-from maven_app.understanding.parsing.mention_roles import FAULTS, SEEKING
+from maven_app.understanding.parsing.mention_roles import SEEKING
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.price_level_questions import priced_category
 from maven_app.understanding.worth_questions import asks_if_needed, asks_if_to_fear
@@ -72,8 +74,6 @@ _IN_MY_PLACE = re.compile(
     re.IGNORECASE,
 )
 """Asks Maven to choose as if for itself."""
-_CHOOSING = word_set("which mana manakah")
-"""Words that choose among goods: "which of them stays cool?", also where none could be shown."""
 _WHETHER = re.compile(
     r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:(?:will|would|does|do|did|is|are|can|could|has|have|won't|doesn't|isn't)"
     r"(?! (?:you|there|any|anything|we|i get|that all|it all))|apakah|bakal)\b",
@@ -127,27 +127,17 @@ def _after_form(prompt: RouteTurn) -> Intent:
 
 def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision:
     """What the likeliest intent means here; where it can mean nothing, the next one. A question that has an answer gets it first."""
-    if link := _LINK.search(reading.text):
-        return Decision(Details(link=link.group()))
-    if _sets_budget_anew(reading):
-        return Decision(Search(queries=queries_of(reading.prompt.need, category_of(reading.shown_category or "").one)))
-    if follow_up := follow_up_wanted(reading):
-        return Decision(follow_up)
-    if again := still_not_carried(reading, likely[0].label):
-        return Decision(again)
-    if reading.prompt.need.category and declines_questions(reading.text) and was_asked(reading.prompt):
-        return Decision(Search(queries=queries_of(reading.prompt.need, reading.text)))
-    if levels := _price_levels_wanted(reading):
-        return Decision(levels)
+    if settled := _settled_by_form(reading, likely[0].label):
+        return Decision(settled)
     if about := about_maven(reading, likely[0].label):
-        return Decision(GiveAdvice(about))
+        return _told(AskedAdvice(about, "alone"), reading)
     asked = label_of_pages(reading, likely[0].label)
     wants_pages = asked is not None
     if asked and (pages := pages_wanted(reading, asked)):
         return Decision(pages, wants_pages)
     advice = advice_asked(reading, likely[0].label)
     if advice and advice.standing == "alone":
-        return Decision(on_pick(advice, reading) or GiveAdvice(advice.entry), wants_pages)
+        return _told(advice, reading, wants_pages=wants_pages)
     if upgrade := upgrade_weighed(reading):
         return Decision(upgrade, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     if wish := _wish_without_kind(reading, likely[0].label):
@@ -161,8 +151,31 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     if weighed := makers_weighed(reading):
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     found = (intent for label in _labels(reading, likely) if (intent := _resolved(reading, label)) is not None)
-    intent = on_the_web(reading, next(found, _search(reading)), wants_pages=wants_pages)
-    return Decision(intent, wants_pages, advice)
+    intent = next(found, _search(reading))
+    if isinstance(intent, Define) and intent.entries and (sought := sought_beside(reading)):
+        return Decision(sought, wants_pages, advice, intent.entries)
+    return Decision(on_the_web(reading, intent, wants_pages=wants_pages), wants_pages, advice)
+
+
+def _told(advice: AskedAdvice, reading: TurnReading, *, wants_pages: bool = False) -> Decision:
+    """Advice that is all that is asked for: of the pick where its facts tell, and before a pick where the message tells what it is for."""
+    is_of_sought = advice.entry.category in (ABOUT_MAVEN, reading.prompt.need.category)
+    if is_of_sought and (sought := sought_beside(reading)):
+        return Decision(sought, wants_pages, AskedAdvice(advice.entry, "first"))
+    return Decision(on_pick(advice, reading) or GiveAdvice(advice.entry), wants_pages)
+
+
+def _settled_by_form(reading: TurnReading, label: Label) -> Intent | None:
+    """What the form of the message settles, whatever it is likely to mean."""
+    if link := _LINK.search(reading.text):
+        return Details(link=link.group())
+    if _sets_budget_anew(reading):
+        return Search(queries=queries_of(reading.prompt.need, category_of(reading.shown_category or "").one))
+    if settled := follow_up_wanted(reading) or still_not_carried(reading, label):
+        return settled
+    if reading.prompt.need.category and declines_questions(reading.text) and was_asked(reading.prompt):
+        return Search(queries=queries_of(reading.prompt.need, reading.text))
+    return _price_levels_wanted(reading)
 
 
 def _sets_budget_anew(reading: TurnReading) -> bool:
@@ -329,44 +342,6 @@ def _refinement(reading: TurnReading) -> Intent | None:
     return Search(queries=queries_of(need, reading.text)) if reading.shown.all or need.category else None
 
 
-_OF_MAVEN = frozenset({("can", "you"), ("could", "you"), ("will", "you"), ("would", "you")})
-"""Words by which something is asked of Maven itself: "can you do my homework", of which no goods are for homework."""
-
-
-def _complains_of_goods(reading: TurnReading) -> bool:
-    """ "My wifi is crap upstairs": what would mend it is asked for, though no word says so."""
-    is_of_goods = bool(reading.said.category or guess_category(reading.text)) and "you" not in reading.words
-    return is_of_goods and not FAULTS.isdisjoint(reading.words)
-
-
-def _talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
-    """Words that no tool answers; never to who names goods, or says what those that are sought should be like."""
-
-    def talk(reading: TurnReading) -> Intent | None:
-        need = reading.beside
-        of_maven = topic == "off_topic" and any(pair in _OF_MAVEN for pair in pairwise(reading.words))
-        says_use = any(wish.use or wish.criterion for wish in need.wishes) and not of_maven
-        seeks = need.category or (reading.prompt.need.category and (says_use or not reading.shown.all))
-        about_goods = bool(
-            reading.named
-            or (seeks and (reading.limits or (need.wishes and not of_maven)))
-            or guess_category(reading.text)
-        )
-        if topic == "abilities" and reading.prompt.need.category and not reading.shown.all:
-            about_goods = about_goods or not _CHOOSING.isdisjoint(reading.words)
-        if topic == "abilities" and reading.is_question:  # "memorinya beli sendiri?" is of what is shown
-            about_goods = about_goods or reading.references.kind == "it"
-        if topic == "attack":  # names and makers are what lies are told of; who says a price wants to buy too
-            about_goods = bool(need.category and need.budget)
-        about_goods = about_goods or _complains_of_goods(reading)
-        if topic == "off_topic":
-            asks_of_shown = bool(reading.shown.all) and reading.asks_fact and asks_how_long(reading.text)
-            about_goods = about_goods or asks_of_shown or need.budget is not None
-        return None if about_goods else SmallTalk(topic)
-
-    return talk
-
-
 _RESOLVERS: Mapping[Label, Callable[[TurnReading], Intent | None]] = {
     "search": _search,
     "advise": advice_wanted,
@@ -380,9 +355,9 @@ _RESOLVERS: Mapping[Label, Callable[[TurnReading], Intent | None]] = {
     "revise_guide": revision_wanted,
     "research": lambda reading: None,  # decided before: no page can be read here
     "look_up": lambda reading: None,
-    "thanks": _talk_of("thanks"),
-    "greeting": _talk_of("greeting"),
-    "chat": _talk_of("abilities"),
-    "off_topic": _talk_of("off_topic"),
-    "attack": _talk_of("attack"),
+    "thanks": talk_of("thanks"),
+    "greeting": talk_of("greeting"),
+    "chat": talk_of("abilities"),
+    "off_topic": talk_of("off_topic"),
+    "attack": talk_of("attack"),
 }

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from maven_app.knowledge.schema import GlossaryEntry
 from maven_app.llm.offline.intents.advice_asked import AskedAdvice
 from maven_app.llm.offline.intents.intent import Intent
 
@@ -15,3 +16,5 @@ class Decision:
     """True when the message asks for pages of the web, whether or not any can be searched."""
     advice: AskedAdvice | None = None
     """What an expert says to a question that the message asks beside."""
+    terms: tuple[GlossaryEntry, ...] = ()
+    """What is explained before it."""
