@@ -10,9 +10,11 @@ _DRAWBACKS = phrase_set(
     bad sides, bad thing, bad things, bad points, don't like about, dislike about, not like about, deal breaker, deal breakers, dealbreaker,
     dealbreakers, trade-off, trade-offs, tradeoff, tradeoffs, trade off, trade offs, sacrifice, sacrificing, watch out for,
     be careful with, compromise, compromises, lack, lacks, lacking, lose with, lose by, losing with, worse about, worse on,
-    giving up, give up, regret, missing out on,
+    giving up, give up, regret, missing out on, else i should know, thing i should know, else to know, know before i buy,
+    know before buying, keep in mind, be aware of,
     kekurangan, kekurangannya, kelemahan, kelemahannya, minus, minusnya, minesnya, jeleknya, kurangnya, yang kurang, yg kurang,
-    ruginya, cacatnya, sisi buruk, sisi negatif, negatifnya, yang dikorbankan, dikorbankan, konsnya, nyesel, menyesal
+    ruginya, cacatnya, sisi buruk, sisi negatif, negatifnya, yang dikorbankan, dikorbankan, konsnya, nyesel, menyesal,
+    perlu saya tahu, perlu aku tahu, perlu diperhatikan, harus diperhatikan
     """
 )
 

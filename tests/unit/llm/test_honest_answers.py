@@ -1,5 +1,7 @@
 """Honest answers: a fact answers only what was asked of it; what nobody states is said in the shopper's words."""
 
+import re
+
 import pytest
 
 from tests.unit.llm.test_offline_answers import said
@@ -98,3 +100,37 @@ async def test_an_expert_answers_of_a_product_what_no_specification_tells() -> N
 
     assert turn.text.startswith("Saran Maven") and turn.steps[0].artifact is not None
     assert not second.text.startswith("Saran Maven")
+
+
+@pytest.mark.parametrize(
+    ("messages", "told"),
+    [
+        (("headphones for the train under 200", "what do most people buy?"), "sales figures"),
+        (("55 inch tv around 700", "yang paling laku yang mana?"), "angka penjualan"),
+        (("55 inch tv around 700", "are you sure about that price?"), "launch price"),
+    ],
+)
+async def test_what_sells_is_not_known_and_a_doubted_price_is_told_with_its_date(
+    messages: tuple[str, ...], told: str
+) -> None:
+    turn = await said(*messages)
+
+    assert told in turn.text
+
+
+async def test_who_wants_to_see_goods_is_not_thanked() -> None:
+    turn = await said("55 inch tv around 700", "ok just show me what's good now")
+
+    assert turn.steps
+
+
+async def test_what_else_to_know_of_a_thing_taken_is_what_speaks_against_it_and_never_what_was_praised() -> None:
+    first, turn = (
+        await said("headphones for the train under 200"),
+        await said("headphones for the train under 200", "fine, i'll take it. anything else i should know?"),
+    )
+
+    praised = re.findall(r"only [\d.]+ g", first.text)
+    assert praised
+    assert not any(part.removeprefix("only ") in turn.text for part in praised)
+    assert "welcome" not in turn.text

@@ -22,6 +22,8 @@ _CHEAPER = 0.9
 """Share of its price below which another one is cheaper to speak of."""
 _MIDDLING = 66.0
 """Points below which a fact is among a product's weaker sides; somebody who asks for them wants to hear more than what is poor."""
+_POOR = 50.0
+"""Points below which it is worth telling as a bare figure."""
 
 
 def tell_drawbacks(product: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
@@ -31,13 +33,16 @@ def tell_drawbacks(product: Product, shown: Sequence[Pick], context: AnswerConte
     known = context.need.category in (None, product.category)
     need = Need(wishes=context.need.wishes if known else (), language=context.need.language)
     one = context.matcher.assess(product, need)
-    everyday = _weak_keys(context.matcher.assess(product, Need(language=context.need.language)))
+    by_everyday = context.matcher.assess(product, Need(language=context.need.language))
+    everyday = _weak_keys(by_everyday)
     is_for_use = bool(context.use_of(need, product.category))  # a gaming mouse need not be silent
     usual = [key for key in everyday if not is_for_use or spec_key(key).kind != "yes_no"]
     keys = dict.fromkeys((*_weak_keys(one), *usual))
     told = {key: said for key in keys if (said := shortcoming(product, key, context))}
     worded = {key: said for key, said in told.items() if said != predicate(product, key, context)}
-    weak = worded or told  # "weighs 265 g" tells little beside "has no headphone jack"
+    poorest = {*_weak_keys(one, below=_POOR), *_weak_keys(by_everyday, below=_POOR)}
+    bare = {key: said for key, said in told.items() if key in poorest}
+    weak = worded or bare  # "weighs 265 g" tells little beside "has no headphone jack"
     poor = list(weak.values())[:_MOST]
     sentences = _poor(product, poor, context)
     sentences += [context.sentence(context.words.say("warn", warning=as_words(w))) for w in one.fit.warnings[:1]]
@@ -87,7 +92,7 @@ def _untested(one: RankedProduct, context: AnswerContext) -> list[str]:
     return [sentence, hidden.text(context.language) if hidden else context.words.say("answer.untested")]
 
 
-def _weak_keys(one: RankedProduct) -> list[str]:
-    """Keys of the facts that cost a product most, the costliest first."""
-    weak = [fact for fact in deciding_facts(one, []) if fact.points < _MIDDLING]
-    return [fact.key for fact in sorted(weak, key=lambda fact: -fact.weight * (_MIDDLING - fact.points))]
+def _weak_keys(one: RankedProduct, *, below: float = _MIDDLING) -> list[str]:
+    """Keys of the facts of fewer points than `below` that cost a product most, the costliest first."""
+    weak = [fact for fact in deciding_facts(one, []) if fact.points < below]
+    return [fact.key for fact in sorted(weak, key=lambda fact: -fact.weight * (below - fact.points))]

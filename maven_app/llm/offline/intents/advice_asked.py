@@ -187,6 +187,8 @@ def on_pick(advice: AskedAdvice, reading: TurnReading) -> AnswerAboutShown | Non
     return AnswerAboutShown((focus.id,), reading.text)
 
 
+_DOUBTED = "known_or_guessed"
+"""What Maven says of itself where somebody doubts what it told."""
 _OF_MAVEN = re.compile(
     r"\b(?:(?:do|did|are|were|why|how|what|would|will) (?:\w+ )?you|(?:to use|using|pays?|paying|trust) you|your|kamu|anda)\b",
     re.IGNORECASE,
@@ -204,7 +206,9 @@ def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
     if label == "question" and reading.shown.all and reading.references and not _OF_MAVEN.search(reading.text):
         return None  # "do I have to charge it every day?", "can you charge a phone from it?"
     is_of_goods = label in _OF_GOODS or asks_fact
-    return advice_on(reading.text, reading.knowledge.about, category=ABOUT_MAVEN, clearly=is_of_goods)
+    entry = advice_on(reading.text, reading.knowledge.about, category=ABOUT_MAVEN, clearly=is_of_goods)
+    doubts_fact = entry is not None and entry.id == _DOUBTED and reading.shown.focus is not None and reading.asks_fact
+    return None if doubts_fact else entry  # "are you sure about that price?" is answered by the price and its source
 
 
 def _standing(reading: TurnReading, label: Label) -> Standing:

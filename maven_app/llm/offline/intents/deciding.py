@@ -205,8 +205,9 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
         or _asks_pages_of_shown(reading, labels[0])
     ):
         labels.insert(0, "question")
-    if labels[0] in ("off_topic", "chat") and reading.shown.all and unstated_topic(reading.text):
-        labels.insert(0, "question")  # "can I throw away the box?"
+    asks_of_shown = unstated_topic(reading.text) is not None or (reading.is_question and reading.asks_fact)
+    if labels[0] in ("off_topic", "chat") and reading.shown.all and asks_of_shown:
+        labels.insert(0, "question")  # "can I throw away the box?", "are you sure about that price?"
     if features_pointed_at(reading.text, reading.prompt.transcript):
         labels.insert(0, "refine")  # "any band that does?"
     if reading.shown.all and _IN_MY_PLACE.search(reading.text):

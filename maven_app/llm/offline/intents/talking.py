@@ -12,6 +12,8 @@ from maven_app.understanding.parsing.mention_roles import FAULTS
 
 _CHOOSING = word_set("which mana manakah")
 """Words that choose among goods: "which of them stays cool?", also where none could be shown."""
+_SHOWING = word_set("show list give suggest tampilkan tunjukin tunjukkan lihatin kasih")
+"""Verbs that want to see goods: "ok, just [show] me what's good" thanks for nothing."""
 _OF_MAVEN = frozenset({("can", "you"), ("could", "you"), ("will", "you"), ("would", "you")})
 """Words by which something is asked of Maven itself: "can you do my homework", of which no goods are for homework."""
 
@@ -39,6 +41,8 @@ def talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
             about_goods = about_goods or not _CHOOSING.isdisjoint(reading.words)
         if topic == "abilities" and reading.is_question:  # "memorinya beli sendiri?" is of what is shown
             about_goods = about_goods or reading.references.kind == "it"
+        if topic in ("thanks", "greeting", "off_topic") and reading.prompt.need.category:
+            about_goods = about_goods or not _SHOWING.isdisjoint(reading.words)
         if topic == "attack":  # names and makers are what lies are told of; who says a price wants to buy too
             about_goods = bool(need.category and need.budget)
         about_goods = about_goods or _complains_of_goods(reading)
