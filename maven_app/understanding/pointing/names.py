@@ -51,19 +51,23 @@ def named_among(text: str, products: Sequence[Product]) -> list[Product]:
 
 
 _ONE_OF_THEM = re.compile(
-    r"(?:^|\b(?:is|are|does|do|will|would|can|why|not|about|and|or|with|than|as|like|over|go for)\s+)(?:the|si)\s+$",
+    r"(?:^|\b(?:is|are|does|do|will|would|can|why|not|about|and|or|with|than|as|like|over|go for|on|between|out of|versus|vs\.?|get|buy)"
+    r"\s+)(?:the|si)\s+$",
     re.IGNORECASE,
 )
 _ALONE = re.compile(
     r"[\w-]+(?:'s)?(?:\s*[?.!,]|\s*$|"
-    r"\s+(?:one|is|any|good|bad|ok|okay|for|or|and|have|has|work|works|do|be|last|better|worth|enough)\b)",
+    r"\s+(?:one|is|any|good|bad|ok|okay|for|or|and|have|has|work|works|do|be|last|better|worth|enough|vs|versus|over|really|actually|much|"
+    r"noticeably|still|worse|more|less|\w{2,}[^s\W]er|compared|come|sound|feel|look)\b)",
     re.IGNORECASE,
 )
 
 
 def _is_of_one(text: str, place: int) -> bool:
     """Whether the name at `place` calls one thing: "is the Sony any good", not "the Sony phones", "which of the Sonys"."""
-    return bool(_ONE_OF_THEM.search(text[:place]) and _ALONE.match(text[place:]))
+    called = _WORD.match(text, place)
+    is_plural = called is not None and called[0].endswith("s") and called[0].casefold() not in _MAKERS
+    return bool(not is_plural and _ONE_OF_THEM.search(text[:place]) and _ALONE.match(text[place:]))
 
 
 def _groups_named(
@@ -100,6 +104,7 @@ def _split(word: str) -> list[str]:
     tail, head = re.search(r"\d([a-z]{1,3}\d{1,2})$", low), re.match(r"([a-z]{2,3})-(?=\w*\d)", low)
     size = re.match(r"(\d{2,3})-inch$", low)
     ends = [found.group(1) for found in (tail, head, size) if found]
+    ends += [low.removesuffix("s")] if low.removesuffix("s") in _MAKERS else []  # "the two Garmins"
     return [low, *ends, *([low.replace("-", "")] if "-" in low else [])]
 
 

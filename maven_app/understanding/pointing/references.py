@@ -94,6 +94,8 @@ def _places(text: str, shown: Shown) -> tuple[list[Product], list[int]]:
     pointer: Pointer = places_in(text)
     if pointer.first_count and _names_number(text, shown):
         return [], []
+    if pointer.first_count and (counted := _counted_by_name(text, pointer.first_count, shown)):
+        return counted, []
     if pointer.is_both:
         return list(_both(shown)), []
     if pointer.first_count:
@@ -110,6 +112,17 @@ def _names_number(text: str, shown: Shown) -> bool:
     """Whether a number calls one product, and is no count of several: "is the 4 worth it?" of an MX Master 4."""
     match = _NUMBER_OF_ONE.search(text)
     return match is not None and bool(named_among(match[1], shown.all))
+
+
+_COUNTED = re.compile(r"\b(?:the|both|first|top)\s+(?:\d|two|three|four)\s+(\w+)", re.IGNORECASE)
+
+
+def _counted_by_name(text: str, count: int, shown: Shown) -> list[Product]:
+    """ "The two Garmins": so many of those that are called by a name, and not the first of all."""
+    match = _COUNTED.search(text)
+    called = named_among(f"the {match[1]}", shown.all) if match else []
+    ids = {product.id for product in (called if len(called) >= count else ())}
+    return [product for product in shown.all if product.id in ids][:count]
 
 
 def _both(shown: Shown) -> Sequence[Product]:

@@ -209,8 +209,13 @@ _DESCRIBING: dict[str, tuple[str, bool]] = {
 _WORDS = "|".join(sorted((re.escape(word) for word in _DESCRIBING), key=len, reverse=True))
 _DESCRIPTORS = (
     re.compile(rf"\bthe ({_WORDS})(?: one\b|(?= of (?:the|these|those|them)\b))", _FLAGS),
-    re.compile(rf"\byang (lebih|paling) ({_WORDS})\b(?= (?:itu|tadi|ini|tersebut))", _FLAGS),
-    re.compile(rf"\byang ter({_WORDS})\b(?= (?:itu|tadi|ini|tersebut))", _FLAGS),
+    re.compile(
+        rf"\byang (lebih|paling) ({_WORDS})\b(?= (?:itu|tadi|ini|tersebut|lebih|jauh|bakal|kalah|beda|apa(?:kah)?)\b)",
+        _FLAGS,
+    ),
+    re.compile(
+        rf"\byang ter({_WORDS})\b(?= (?:itu|tadi|ini|tersebut|lebih|jauh|bakal|kalah|beda|apa(?:kah)?)\b)", _FLAGS
+    ),
 )
 
 
@@ -218,6 +223,15 @@ def without_descriptor(text: str) -> str:
     """The text without the comparison that picks one out: "is good for backups?" of "is the cheaper one good for backups?"."""
     for pattern in _DESCRIPTORS:
         text = pattern.sub("", text)
+    return " ".join(text.split())
+
+
+def with_pronoun(text: str) -> str:
+    """The text with a pronoun for the comparison that picks one out: "is it slower?" of "is the cheaper one slower?"."""
+    english, *others = _DESCRIPTORS
+    text = english.sub("it", text, count=1)
+    for pattern in others:
+        text = pattern.sub("itu", text, count=1)
     return " ".join(text.split())
 
 

@@ -59,8 +59,14 @@ async def test_what_it_has_to_work_with_is_not_asked_about(messages: tuple[str, 
         (("tell me about the ipad air m4", "does the pencil come with it"), "No, the **Apple iPad Air"),
         (("tell me about the sony wh-ch720n", "will they hurt after 2 hours"), "No: the **Sony WH-CH720N** offers"),
         (("roborock q revo vs eufy x10", "do they empty themselves"), "Yes, both empty themselves"),
-        (("sony wh-1000xm5 vs bose quietcomfort ultra", "is the sony better than the bose?"), "No. For everyday use"),
-        (("sony wh-1000xm5 vs bose quietcomfort ultra", "is the bose better than the sony?"), "Yes. For everyday use"),
+        (
+            ("sony wh-1000xm5 vs bose quietcomfort ultra", "is the sony better than the bose?"),
+            "No, the other way round: for everyday use",
+        ),
+        (
+            ("sony wh-1000xm5 vs bose quietcomfort ultra", "is the bose better than the sony?"),
+            "Yes, a little: for everyday use",
+        ),
     ],
 )
 async def test_a_question_for_yes_or_no_begins_with_one(messages: tuple[str, ...], begins: str) -> None:

@@ -38,7 +38,7 @@ async def test_a_complaint_of_the_price_beside_a_budget_is_not_quoted() -> None:
         (("big screen phone, good battery, under 300", "is it the cheapest?"), "cheapest, at $"),
         (
             ("how strong is the suction of the Dreame X50 Ultra", "who says so?", "is that more than the Roborock Saros 10?"),
-            "No: the **Dreame X50 Ultra** has 20,000 Pa",
+            "No, about the same: the **Dreame X50 Ultra** has 20,000 Pa",
         ),
         (("LG C5 55", "good for PS5?"), "good choice for console gaming"),
     ],

@@ -39,6 +39,7 @@ from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.advice_meaning import MessageMeaning
 from maven_app.understanding.advice_questions import advice_on, what_is_shown
 from maven_app.understanding.answer_openers import without_opener
+from maven_app.understanding.contrasts import read_contrast
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
 from maven_app.understanding.other_sides import other_side
 from maven_app.understanding.pointing import last_answer_step
@@ -185,7 +186,8 @@ def _context_of(prompt: AnswerAboutProducts, language: str, knowledge: Knowledge
 
 def _tells(sentences: Sequence[str], text: str, context: AnswerContext) -> bool:
     """Whether the sentences answer what `text` asks: with a source, or with a verdict that needs none."""
-    is_verdict = bool(sentences) and (asks_if_enough(text) or weighs_extra(text) or asks_for_verdict(text))
+    asks_verdict = asks_if_enough(text) or weighs_extra(text) or asks_for_verdict(text) or read_contrast(text)
+    is_verdict = bool(sentences) and bool(asks_verdict)
     return is_verdict or any(_CITED.search(said) and not leaves_open(said, context) for said in sentences[:1])
 
 

@@ -11,6 +11,7 @@ from maven_app.domain.products import Product
 from maven_app.llm.offline.answering.ability import tell_ability, tell_need
 from maven_app.llm.offline.answering.another import tell_another
 from maven_app.llm.offline.answering.beyond_facts import tell_beyond_facts
+from maven_app.llm.offline.answering.contrasted import tell_contrast
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
 from maven_app.llm.offline.answering.enough import asks_of_amount, judge_adjective, judge_amount, tell_lasting
 from maven_app.llm.offline.answering.extra import pair_apart, tell_extra, tell_if_needed
@@ -23,7 +24,7 @@ from maven_app.llm.offline.answering.judging import (
     tell_same_price,
 )
 from maven_app.llm.offline.answering.lifetime import tell_lifetime
-from maven_app.llm.offline.answering.ordering import compare_to, order_by_fact
+from maven_app.llm.offline.answering.ordering import order_by_fact
 from maven_app.llm.offline.answering.place import tell_place
 from maven_app.llm.offline.answering.pricing import asks_if_affordable, tell_price, tell_prices
 from maven_app.llm.offline.answering.question import ProductQuestion, is_known, read_question
@@ -38,6 +39,7 @@ from maven_app.llm.offline.answering.upgrade import tell_upgrade
 from maven_app.llm.offline.answering.worth import tell_worth
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.understanding.contrasts import read_contrast
 from maven_app.understanding.worth_questions import asks_if_more_than_needed, asks_if_to_fear, fears_lack
 
 _SENTENCES = 3
@@ -53,6 +55,12 @@ _ASKS_THING = re.compile(
     re.IGNORECASE,
 )
 """Asks for a thing, a number or a way, which no verdict on a use answers: "does it have a webcam?", "how many photos fit?"."""
+
+_PRICE_ASIDE = re.compile(
+    r"\b(?:apart from|aside from|besides|other than|except|selain|di luar)\s+(?:for\s+)?(?:the\s+)?(?:price|cost|money|harga)",
+    re.IGNORECASE,
+)
+"""Sets the price aside: "what's different apart from the price?"."""
 
 
 def answer_on(asked: str, product: Product, context: AnswerContext) -> list[str]:
@@ -86,6 +94,8 @@ def answer_by_facts(
         priced = [product for product in products[:_PAIR] if product.price]
         if priced and len(products) <= _PAIR:
             return [" ".join(tell_price(question, product, context)) for product in priced]
+    if len(products) == _PAIR and read_contrast(question.text) and (told := tell_contrast(question, products, context)):
+        return told
     if len(products) > 1 and question.asks_drawbacks:
         return [
             said for product in products[:_SENTENCES] for said in tell_drawbacks(product, prompt.shown, context)[:1]
@@ -181,14 +191,11 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
         return judge_several(question, products, context)
     if question.asks_price_of_version:
         return tell_prices(question, products, context)
+    asks_yes_no = question.form == "yes_no" and not _NAMES_ONE.match(question.text)
+    if asks_yes_no and question.sort_by and len(products) == _PAIR:
+        return tell_contrast(question, products, context) or order_by_fact(question, products, context)
     if question.sort_by:
-        asks_yes_no = question.form == "yes_no" and not _NAMES_ONE.match(question.text)
-        compared = compare_to(question, products, context) if asks_yes_no and len(products) == 2 else None
-        return (
-            [context.sentence(compared.text, compared.sources)]
-            if compared
-            else order_by_fact(question, products, context)
-        )
+        return order_by_fact(question, products, context)
     asks_limit = any(isinstance(limit, SpecLimit) or limit.kind in ("budget", "released") for limit in question.limits)
     if asks_limit and not question.asks_duration and (question.keys or not question.unexplained):
         return hold_limits(question, products, context)
@@ -206,6 +213,8 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
 
 
 def _difference(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    if _PRICE_ASIDE.search(question.text):
+        return tell_apart(products, context)[:_PAIR]
     if question.keys != ("price",):
         return tell_apart(products, context)
     one, other = products[:2]

@@ -1,6 +1,5 @@
 """Judging: how good products are for a use or in a criterion, by what is known to matter for it."""
 
-import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -102,7 +101,7 @@ def _in_criterion(
 ) -> str:
     """The verdict in one criterion; the bare facts of what is only implied and asked as something that it can do or has."""
     manner = _manner_of(question)
-    facts = _of_reason(one, reason, context)
+    facts = facts_of_reason(one, reason, context)
     points = 100 * (reason.score or 0.0)
     band = "good" if points >= _GOOD else "fair" if points >= _FAIR else "weak" if points >= _WEAK else "poor"
     code = "answer.good_by_class" if band == "good" and _is_classed(one, reason, context) else f"answer.{band}_in"
@@ -120,7 +119,7 @@ def _is_classed(one: RankedProduct, reason: Reason, context: AnswerContext) -> b
     return criterion is not None and one.product.fact(criterion.own_class) is not None
 
 
-def _of_reason(one: RankedProduct, reason: Reason, context: AnswerContext, *, limit: int = _FACTS) -> Phrase:
+def facts_of_reason(one: RankedProduct, reason: Reason, context: AnswerContext, *, limit: int = _FACTS) -> Phrase:
     """The known facts of one criterion as predicates."""
     known = [fact for fact in reason.facts if fact.points is not None and fact.key != RELEASED]
     if any(fact.key in OWN_CLASSES for fact in known):  # what speaks against it is in its class already
@@ -186,18 +185,7 @@ def judge_several(question: ProductQuestion, products: Sequence[Product], contex
         names = joined_phrases([Phrase(context.name(one.product)) for one in assessed], context.language).text
         return [context.sentence(context.words.say("answer.too_little", name=names, use=use))]
     answer = _winner(scored, use, context)
-    if len(scored) == 2 and question.form == "yes_no" and asks_if_better(question.text):
-        is_so = scored[0].product.id == products[0].id and not _is_level(scored)
-        answer = [f"{context.words.say('answer.it_is' if is_so else 'answer.it_is_not')} {answer[0]}", *answer[1:]]
     return [*answer, *_hidden(question, products, context)]
-
-
-_BETTER = re.compile(r"\b(?:better|nicer|bagusan|lebih (?:bagus|baik))\b", re.IGNORECASE)
-
-
-def asks_if_better(text: str) -> bool:
-    """Whether `text` asks if the first of two is the better one: "is it better than the second?"."""
-    return _BETTER.search(text) is not None
 
 
 def _is_level(scored: Sequence[RankedProduct]) -> bool:
@@ -217,7 +205,7 @@ def ahead_in(wish: Wish, assessed: Sequence[RankedProduct], context: AnswerConte
     if len(known) < 2:
         return []
     (best, first), (following, second) = known[:2]
-    facts, others = _of_reason(first, best, context, limit=2), _of_reason(second, following, context, limit=2)
+    facts, others = facts_of_reason(first, best, context, limit=2), facts_of_reason(second, following, context, limit=2)
     is_equal = 100 * ((best.score or 0.0) - (following.score or 0.0)) < ABOUT_EQUAL
     names = {"one": context.name(first.product), "other": context.name(second.product)}
     if is_equal and facts.text == others.text:

@@ -9,13 +9,13 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.answering.question import Direction, ProductQuestion, is_known
 from maven_app.llm.offline.answering.stating import not_stated, value_of
 from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.messages.realiser import Phrase, capitalised, joined, of_several
+from maven_app.messages.realiser import capitalised, joined, of_several
 
 
 def order_by_fact(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     """The product that goes furthest, with its value and the next one's; and of whom it is not stated."""
     key = question.sort_by
-    known = [(value, product) for product in products if (value := _number(product, key, context)) is not None]
+    known = [(value, product) for product in products if (value := number_of(product, key, context)) is not None]
     unknown = [product for product in products if not is_known(product, key)]
     if not known:
         return [not_stated(key, products, context)]
@@ -69,7 +69,8 @@ _VISIBLE = 4
 """The cards of a list that are open; the others are folded below them."""
 
 
-def _number(product: Product, key: str, context: AnswerContext) -> float | None:
+def number_of(product: Product, key: str, context: AnswerContext) -> float | None:
+    """The value by which products are put in order; None where it is not stated."""
     if key == "price":
         return PRICE.value(product, context.rates)
     if key == "released":
@@ -125,21 +126,3 @@ def _value(product: Product, key: str, context: AnswerContext) -> str:
         return date_text(product.released[:7]) if product.released else ""
     fact = product.fact(key)
     return fact_phrases(key, product.category).value_text(fact, context.language) if fact else ""
-
-
-def compare_to(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> Phrase:
-    """ "Is it lighter than the Bose?": a yes or a no before the two values."""
-    first, second = products[0], products[1]
-    one, other = _number(first, question.sort_by, context), _number(second, question.sort_by, context)
-    if one is None or other is None:
-        return Phrase("")
-    holds = one > other if question.direction == "higher" else one < other
-    said, against = value_of(first, question.sort_by, context), value_of(second, question.sort_by, context)
-    text = context.words.say(
-        "answer.yes_than" if holds else "answer.no_than",
-        name=context.name(first),
-        facts=said.text,
-        other=context.name(second),
-        other_facts=against.text,
-    )
-    return Phrase(text, (*said.sources, *against.sources))

@@ -37,6 +37,7 @@ from maven_app.llm.offline.intents.intent import (
 )
 from maven_app.llm.offline.intents.lacking import lacking_said
 from maven_app.llm.offline.intents.makers import best_of_each
+from maven_app.llm.offline.intents.makers_called import with_makers_called
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.questions import (
     asks_if_alike,
@@ -108,7 +109,7 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
         case NeedEdited():
             return Decision(Search(queries=queries_of(prompt.need, prompt.need.text)))
         case TextMessage(text=text):
-            reading = await read_turn(text, prompt, index)
+            reading = await with_makers_called(await read_turn(text, prompt, index), index)
             if against := await set_against_pick(reading, index):
                 return Decision(against)
             meaning = await meaning_of(reading.in_full, kinds_spoken_of(reading), classifier.embedder)

@@ -11,6 +11,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.transcript import StepRecord
 from maven_app.llm.offline.answering.question import asks_why, compares, without_names
 from maven_app.llm.offline.intents.comparing import comparison_wanted
+from maven_app.llm.offline.intents.contrasting import products_contrasted
 from maven_app.llm.offline.intents.defining import definition_wanted
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search, SmallTalk
 from maven_app.llm.offline.intents.queries import queries_of
@@ -20,7 +21,7 @@ from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.glossary_terms import glossary_terms
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import last_answer_step
-from maven_app.understanding.pointing.words import descriptor_in, without_descriptor
+from maven_app.understanding.pointing.words import descriptor_in, with_pronoun, without_descriptor
 
 _ONE = ("place", "name", "descriptor", "other", "it")
 _MOST = 12
@@ -149,6 +150,8 @@ def question_about_products(reading: TurnReading) -> Intent | None:
     answer = answer_about(_asked_about(reading), reading)
     if answer and reading.references.kind == "descriptor" and len(answer.product_ids) == 1:
         return AnswerAboutShown(answer.product_ids, without_descriptor(reading.text) or reading.text)
+    if answer and descriptor_in(reading.text) and len(answer.product_ids) == len(products_contrasted(reading)):
+        return AnswerAboutShown(answer.product_ids, with_pronoun(reading.text))
     return answer
 
 
@@ -257,6 +260,8 @@ def _only_names(reading: TurnReading, product: Product) -> bool:
 
 def _asked_about(reading: TurnReading) -> Sequence[Product]:
     """What is pointed at or named, else the one spoken of, else all that is shown."""
+    if contrasted := products_contrasted(reading):
+        return contrasted
     focus, several = reading.shown.focus, _side_by_side(reading)
     sets_apart = len(several) <= _SEVERAL and not _DIFFERENCE.isdisjoint(reading.words)
     chooses = len(several) > 1 and (sets_apart or not _WHICH.isdisjoint(reading.words))

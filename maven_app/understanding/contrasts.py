@@ -1,0 +1,111 @@
+"""Contrasts: what a question that sets one product against another asks: on which sides, better or worse, and how far it has to go."""
+
+import importlib.resources
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal
+
+from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
+from maven_app.understanding.pointing.words import without_descriptor
+
+_FILE = "contrasts.toml"
+Sense = Literal["better", "worse", "plain"]
+Degree = Literal["clearly", "any", ""]
+_SENSES: tuple[Sense, ...] = ("better", "worse", "plain")
+_DEGREES: tuple[Degree, ...] = ("clearly", "any")
+_WHETHER = re.compile(
+    r"^\W*(?:[\w']+\W+){0,3}?(?:is|isn['’]?t|are|aren['’]?t|was|were|will|won['’]?t|would|wouldn['’]?t|does|doesn['’]?t|do|don['’]?t|"
+    r"can|could|has|have|apakah)\b(?! (?:there|you|any|anything|something|it (?:\w+ )?better to)\b)"
+    r"|\b(?:ga|gak|ngga|nggak|enggak|kah|ya|kan|sih|tidak)\W*$|\b(?:ga|gak|nggak|enggak)\s+(?:buat|untuk|kalo|kalau|dari|daripada|sama)\b",
+    re.IGNORECASE,
+)
+"""The form of a question that wants yes or no."""
+_OTHERWISE = re.compile(
+    r"\b(?:which|what|why|when|where|how|who|mana|kenapa|mengapa|berapa|gimana|bagaimana|better (?:to|off)|anything|something|"
+    r"should (?:i|we)|worth)\b",
+    re.IGNORECASE,
+)
+"""Words of a question for something else than a yes or a no."""
+
+
+@dataclass(frozen=True)
+class Contrast:
+    """A question whether one product is better, worse or more of something than another."""
+
+    side: str
+    """The words of what it is asked of, with all that is asked: "is the samsung any faster"."""
+    other: str
+    """The words of what that is set against; "" where it is left open."""
+    sense: Sense
+    """Whether its comparative says that something goes better or worse; "plain" of one that says neither."""
+    degree: Degree
+    """Whether a difference is asked for that is clear, or any at all."""
+    is_whole: bool = False
+    """Whether its comparative is of the whole: "better"."""
+    is_speed: bool = False
+    """Whether its comparative is of speed: "slower"."""
+
+
+def read_contrast(text: str) -> Contrast | None:
+    """What `text` sets against each other; None where it asks for no yes or no to a comparative."""
+    if _OTHERWISE.search(text) or not _WHETHER.search(text):
+        return None
+    bare = without_descriptor(text)
+    sense = next((sense for sense in _SENSES if _place(bare, sense) >= 0), None)
+    if sense is None:
+        return None
+    side, other = _parted(text)
+    degree: Degree = next((degree for degree in _DEGREES if _place(bare, degree) >= 0), "")
+    return Contrast(
+        side, other, sense, degree, is_whole=_place(bare, "whole") >= 0, is_speed=_place(bare, "speed") >= 0
+    )
+
+
+def turned_round(text: str) -> str:
+    """The text with its comparative turned into the opposite, for which facts and criteria have words: "brighter" for "dimmer"; "" where
+    it has none.
+    """
+    opposites: Mapping[str, str] = _tables()["opposites"]
+    low = text.casefold()
+    word = next((word for word in opposites if re.search(rf"\b{word}\b", low)), "")
+    return re.sub(rf"\b{word}\b", opposites[word], low) if word else ""
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """The words before and behind the first that sets something against something."""
+    low = text.casefold()
+    found = [(low.find(f" {word} "), word) for word in _words()["than"]]
+    at, word = min((entry for entry in found if entry[0] >= 0), default=(-1, ""))
+    return (text, "") if at < 0 else (text[:at], text[at + len(word) + 2 :])
+
+
+def _place(text: str, kind: str) -> int:
+    """Where words of the kind stand; -1 where none do."""
+    words, phrases = [token.word for token in tokenise(text)], _phrases(kind)
+    return next((place for place in range(len(words)) if phrases.at(words, place)), -1)
+
+
+def is_noticed(key: str, one: float, other: float, *, times: float = 1.0) -> bool:
+    """Whether two values of the fact `key` lie far enough apart to be noticed in use, `times` as far where that is asked."""
+    shares: Mapping[str, float] = _tables()["noticed"]
+    least = min(abs(one), abs(other))
+    return abs(one - other) >= times * shares.get(key, shares["default"]) * least if least else one != other
+
+
+def _words() -> Mapping[str, list[str]]:
+    words: Mapping[str, list[str]] = _tables()["words"]
+    return words
+
+
+@cache
+def _phrases(kind: str) -> Phrases[bool]:
+    return phrase_set(", ".join(_words()[kind]))
+
+
+@cache
+def _tables() -> Mapping[str, Any]:
+    text = importlib.resources.files("maven_app.knowledge").joinpath(_FILE).read_text(encoding="utf-8")
+    return tomllib.loads(text)

@@ -1,0 +1,59 @@
+"""Contrasts: questions that set one product against another, about products that are shown or called by their maker."""
+
+import pytest
+
+from tests.unit.llm.test_offline_answers import said
+
+_SSD = "1tb nvme ssd for my gaming pc under 150"
+_LAPTOP = "laptop for uni, light, under 900"
+_WATCH = "running watch for a marathon in april"
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up", "begins"),
+    [
+        (_SSD, "is the cheaper one slower in games?", "Hardly: for games"),
+        (_SSD, "would the cheaper one be noticeably worse?", "Hardly: for"),
+        (_SSD, "is the second one much faster?", "Yes: the **Samsung 990 EVO Plus** reads at"),
+        (_LAPTOP, "is the second one much heavier?", "Hardly, nobody would notice"),
+        ("portable speaker for the beach, loud, under 200", "is the jbl louder?", "No, the other way round: the **JBL"),
+        ("noise cancelling headphones for the office under 350", "is the second one any cheaper than the first?", "No"),
+        ("mau beli hp 3 jutaan buat game", "yang lebih murah lebih lambat ga buat game?", "Hampir tidak: untuk main"),
+        ("mau beli hp 3 jutaan buat game", "yang kedua jauh lebih berat ga?", "Tidak, kurang lebih sama"),
+    ],
+)
+async def test_yes_or_no_tells_what_anybody_would_notice(first: str, follow_up: str, begins: str) -> None:
+    assert (await said(first, follow_up)).text.startswith(begins)
+
+
+async def test_a_use_goes_before_the_figures_of_speed_and_says_what_it_needs() -> None:
+    turn = await said(_SSD, "is the cheaper one slower in games?")
+
+    assert "hardly faster" in turn.text
+
+
+async def test_a_side_is_judged_by_its_own_facts() -> None:
+    turn = await said("65 inch tv for a bright room, 1500", "is the second one dimmer than the first?")
+
+    assert "nits" in turn.text and "refreshes" not in turn.text
+
+
+async def test_two_of_a_maker_are_the_first_two_of_that_maker() -> None:
+    turn = await said(_WATCH, "whats the difference between the two garmins apart from price")
+
+    assert "COROS" not in turn.text and turn.text.count("Garmin") > 1
+    assert "costs less" not in turn.text
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up", "maker"),
+    [
+        (_WATCH, "battery on the apple one would it even last a 5 hr marathon", "Apple"),
+        ("65 inch tv for a bright room, 1500", "is the lg dimmer than the first one?", "LG"),
+        ("my laptop is a 2017 dell, what ssd should i put in", "is the samsung really any faster?", "Samsung"),
+    ],
+)
+async def test_a_maker_of_whom_nothing_is_shown_brings_its_best(first: str, follow_up: str, maker: str) -> None:
+    turn = await said(first, follow_up)
+
+    assert f"**{maker}" in turn.text
