@@ -64,6 +64,24 @@ def read_contrast(text: str) -> Contrast | None:
     )
 
 
+def doubts_surcharge(text: str) -> bool:
+    """Whether `text` asks for a reason to pay more: "why would I pay more than 150 for that?"."""
+    return _place(text, "reasons") >= 0 and _place(text, "more_money") >= 0
+
+
+_WHY_OVER = re.compile(
+    r"^\W*(?:[\w']+\W+){0,2}?(?:why|kenapa|ngapain|mengapa)\b(?P<side>.*?)\b"
+    r"(?:over|instead of|rather than|daripada|ketimbang)\b(?P<other>.*)",
+    re.IGNORECASE,
+)
+
+
+def names_sides_of_why(text: str) -> tuple[str, ...]:
+    """The words of what a reason is asked for, and of what it is set over: "why the iPad over the cheap one?"; none elsewhere."""
+    match = _WHY_OVER.search(text)
+    return (match["side"], match["other"]) if match else ()
+
+
 def turned_round(text: str) -> str:
     """The text with its comparative turned into the opposite, for which facts and criteria have words: "brighter" for "dimmer"; "" where
     it has none.

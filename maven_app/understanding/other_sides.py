@@ -3,7 +3,11 @@
 import re
 
 _ENDS = r"(?=\s*(?:[,.;?!]|$))"
-_NOUN = r"(?:an?|the|my|his|her|our|their)\s+[^,.;?!]+?"
+_NOUN = r"(?:an?|the|my|his|her|our|their|one of (?:those|these|the|them|your))\s+[^,.;?!]+?"
+_ASKS = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|or|then)\W+)*(?:would|wouldn['’]?t|will|won['’]?t|could|isn['’]?t)\b", re.IGNORECASE
+)
+"""The form of a question, with its mark or without."""
 _FORMS = tuple(
     re.compile(form, re.IGNORECASE)
     for form in (
@@ -11,7 +15,8 @@ _FORMS = tuple(
         r"(?:(?:just|rather|maybe|perhaps|simply|pakai|pake|cukup|mending)\s+)*(?P<side>[^,.;?!]+?)(?:\s+(?:instead|saja|aja))?"
         + _ENDS,
         r"\b(?:will|would|wouldn't|won't|could)\s+(?:not\s+)?(?P<side>" + _NOUN + r")\s+(?:just\s+)?"
-        r"(?:do|serve|suffice|be (?:enough|fine|better|ok)|work as well)(?:\s+(?:instead|as well|too))?" + _ENDS,
+        r"(?:do|serve|suffice|be (?:good enough|enough|plenty|fine|better|ok|okay|safer|cheaper|simpler|easier)|work as well)"
+        r"(?:\s+(?:instead|as well|too|tbh|though|then|really|for (?:me|us|him|her|them|that|this|it)))*" + _ENDS,
         r"\b(?:isn't|aren't|wouldn't)\s+(?P<side>" + _NOUN + r")\s+(?:be\s+)?(?:better|smarter|wiser|enough)" + _ENDS,
         r"^\W*(?P<side>[^,.;?!]+?)\s+(?:or|vs|versus|atau)\s+"
         r"(?:this|that|these|those|yours|itu|ini|yang ini|yang itu)(?: one| ones)?" + _ENDS,
@@ -32,7 +37,7 @@ _OPINION = re.compile(
 
 def other_side(text: str) -> str:
     """The words of what a question sets against what was chosen; "" where it sets nothing against it."""
-    if "?" not in text:
+    if "?" not in text and not _ASKS.search(text):
         return ""
     found = (form.search(text) for form in _FORMS)
     return next((match["side"].strip() for match in found if match), "")

@@ -164,8 +164,9 @@ def _found_nothing(turn: Turn) -> bool:
 
 
 def _only_wondered(turn: Turn) -> bool:
-    """Whether a turn asked in vain why something else is not it: "why not an OLED?"."""
-    return isinstance(turn.message, TextMessage) and asks_why_not(turn.message.text) and _found_nothing(turn)
+    """Whether a turn only asked why something else is not it: "why not an OLED?"."""
+    asked = isinstance(turn.message, TextMessage) and asks_why_not(turn.message.text)
+    return asked and (_found_nothing(turn) or (bool(turn.steps) and _only_talked(turn)))
 
 
 def _only_asked_for_one(turn: Turn) -> bool:

@@ -57,3 +57,53 @@ async def test_a_maker_of_whom_nothing_is_shown_brings_its_best(first: str, foll
     turn = await said(first, follow_up)
 
     assert f"**{maker}" in turn.text
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up", "begins"),
+    [
+        (_SSD, "why would i pay more than 100 for one of these", "For nothing that counts"),
+        (_SSD, "why would I pay more than 40 for that", "Because nothing I know up to $40 fits the rest"),
+        (_LAPTOP, "give me one good reason to spend more than 500", "Because for college it is clearly better"),
+        (_LAPTOP, "why should i pay more than 2000", "You needn't"),
+        ("mau beli hp 3 jutaan buat game", "kenapa harus bayar lebih dari 2 juta?", "Karena sampai Rp 2.000.000"),
+        ("tablet for drawing and notes", "why would I get the ipad over the cheap one", "Only for what it adds"),
+    ],
+)
+async def test_a_reason_to_pay_more_is_what_the_money_buys(first: str, follow_up: str, begins: str) -> None:
+    turn = await said(first, follow_up)
+
+    assert turn.text.startswith(begins)
+    assert "comes first" not in turn.text and "of 100" not in turn.text
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up", "told"),
+    [
+        ("65 inch tv for a really bright living room, up to 1200", "why not OLED?", "over your budget"),
+        ("noise cancelling headphones for the office under 350", "why not earbuds?", "it gives something up"),
+        ("camera for bird photography, beginner, around 1200", "why not a DSLR?", "it gives something up"),
+    ],
+)
+async def test_a_kind_that_is_missed_is_told_by_its_best_and_what_that_gives_up(
+    first: str, follow_up: str, told: str
+) -> None:
+    turn = await said(first, follow_up)
+
+    assert [step.tool for step in turn.steps] == ["answer_about_products"]
+    assert told in turn.text and "of 100" not in turn.text
+
+
+async def test_a_kind_that_was_only_missed_is_not_what_is_measured_by_next() -> None:
+    turn = await said("65 inch tv for a really bright living room, up to 1200", "why not OLED?", "something cheaper")
+
+    assert "OLED" not in turn.text
+
+
+async def test_if_a_kind_would_do_is_judged_by_the_best_of_it() -> None:
+    turn = await said(
+        "camera for bird photography, beginner, around 1200",
+        "would one of those superzoom bridge cameras be enough tbh",
+    )
+
+    assert "zooms" in turn.text and "**Fujifilm" in turn.text

@@ -12,6 +12,7 @@ from maven_app.llm.offline.answering.ability import tell_ability, tell_need
 from maven_app.llm.offline.answering.another import tell_another
 from maven_app.llm.offline.answering.beyond_facts import tell_beyond_facts
 from maven_app.llm.offline.answering.contrasted import tell_contrast
+from maven_app.llm.offline.answering.doubted import tell_doubted
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
 from maven_app.llm.offline.answering.enough import asks_of_amount, judge_adjective, judge_amount, tell_lasting
 from maven_app.llm.offline.answering.extra import pair_apart, tell_extra, tell_if_needed
@@ -73,6 +74,8 @@ def answer_by_facts(
     question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
 ) -> list[str]:
     """The sentences that answer the question about `products`, best first; nothing where no fact speaks of it."""
+    if doubted := tell_doubted(question, products, prompt, context):
+        return doubted
     if question.form in ("why", "why_not"):
         return tell_place(question, products, prompt, context)
     if thing := question.thing_beside:

@@ -123,7 +123,7 @@ def _by_judgement(
         return []
     equal, clear = (_EQUAL_IN, _CLEARLY_IN) if criterion else (ABOUT_EQUAL, _CLEAR)
     ahead, behind = (first, second) if mine >= theirs else (second, first)
-    gains, losses = _over(ahead, behind, criterion, context), _over(behind, ahead, criterion, context)
+    gains, losses = facts_over(ahead, behind, criterion, context), facts_over(behind, ahead, criterion, context)
     names = {"name": context.name(ahead.product), "other": context.name(behind.product), "use": use}
     gap = abs(mine - theirs)
     if gap < equal:
@@ -149,7 +149,7 @@ def _points(one: RankedProduct, criterion: str) -> float | None:
     return None if reason is None or reason.score is None else 100 * reason.score
 
 
-def _over(one: RankedProduct, other: RankedProduct, criterion: str, context: AnswerContext) -> Phrase:
+def facts_over(one: RankedProduct, other: RankedProduct, criterion: str, context: AnswerContext) -> Phrase:
     """What the one has over the other, as predicates; of a criterion what it has there."""
     reason = next((r for r in one.match.reasons if r.key == criterion), None)
     if reason is not None:

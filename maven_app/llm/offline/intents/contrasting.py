@@ -20,7 +20,7 @@ def products_contrasted(reading: TurnReading) -> tuple[Product, ...]:
     contrast = read_contrast(reading.text)
     if contrast is None or len(reading.pointed) > _PAIR or _names_absent_maker(reading):
         return ()
-    called, against = _called(contrast.side, reading), _called(contrast.other, reading)
+    called, against = called_by(contrast.side, reading), called_by(contrast.other, reading)
     if called is None and against is None:
         return ()
     if called is not None and against is None and len(reading.pointed) == _PAIR:
@@ -39,10 +39,13 @@ def _names_absent_maker(reading: TurnReading) -> bool:
     return any(brand.casefold() not in here for one in limits for brand in one.brands)
 
 
-def _called(words: str, reading: TurnReading) -> Product | None:
+def called_by(words: str, reading: TurnReading) -> Product | None:
     """The one product that the words name or point at; None where they only say "it", or nothing."""
     ids = {product.id for product in reading.named}
     for mention in reading.mentions.found:
+        line = mention.words.casefold() if mention.is_line and mention.words in words else ""
+        if line and (of_line := next((one for one in _of_kind(reading) if line in one.name.casefold()), None)):
+            return of_line
         if mention.words in words and (named := next((p for p in mention.products if p.id in ids), None)):
             return named
     said = descriptor_in(words)

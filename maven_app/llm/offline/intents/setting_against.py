@@ -6,6 +6,7 @@ from maven_app.domain.needs.matching import Matcher
 from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
+from maven_app.llm.offline.intents.doubting import doubt_answered
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, GiveAdvice, Intent
 from maven_app.llm.offline.intents.makers import best_on_side
 from maven_app.llm.offline.intents.turn_reading import TurnReading
@@ -20,6 +21,8 @@ async def set_against_pick(reading: TurnReading, index: ProductIndex) -> Intent 
     nothing against it that is known. Raises CatalogueUnavailable.
     """
     focus, side = reading.shown.focus, other_side(reading.text)
+    if doubted := await doubt_answered(reading, index):
+        return doubted
     if focus is None or reading.said.budget:
         return None
     if side and ordinary_kind(side, focus.category) is not None:
