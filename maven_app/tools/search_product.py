@@ -25,9 +25,11 @@ from maven_app.tools.compromise import eased
 from maven_app.tools.missing_products import missing_products
 from maven_app.tools.other_sizes import next_size
 from maven_app.tools.shared_budget import with_own_share
+from maven_app.tools.shown_beside import may_stand_beside
 from maven_app.tools.step import Cited, Step, StepEvent
 from maven_app.understanding.budget_steps import only_sets_budget
 from maven_app.understanding.mentions import find_mentions
+from maven_app.understanding.named_makers import is_said_apart
 from maven_app.understanding.need_parser import parse_need, unknown_things
 from maven_app.understanding.references import is_compared, product_spoken_of
 
@@ -91,7 +93,8 @@ def _meant(matches: Sequence[NameMatch], query: str, asked: Need) -> list[NameMa
     """The products that the query asks for: in "headphones for iPhone 17" the phone is only spoken of; where it names none in
     full, those whose names hold all of it.
     """
-    of_kind = [match for match in matches if asked.category in (None, match.product.category)]
+    said = [match for match in matches if not is_said_apart(match.product.name, query)]
+    of_kind = [match for match in said if asked.category in (None, match.product.category)]
     meant = [match for match in of_kind if match.score >= MEANT]
     return meant or [match for match in of_kind if _is_part_of_name(query, match.product.name)]
 
@@ -188,7 +191,7 @@ async def _gather(
             yield step.cite(*item.sources)
             yield step.item(item)
     ordered = _with_pick_first(
-        sorted(_worth_showing(complete), key=lambda item: _ORDER.index(item.fit)), head.need, step
+        sorted(_worth_showing(complete, head.need, step), key=lambda item: _ORDER.index(item.fit)), head.need, step
     )
     step.stands_on_kept(tally.cached_at)
     told = {
@@ -283,11 +286,13 @@ def _lacking(item: FoundProduct, need: Need, step: Step) -> set[str]:
     return {check.constraint for check in step.matcher.fit(item, need).checks if check.verdict != "met"}
 
 
-def _worth_showing(items: Sequence[FoundProduct]) -> list[FoundProduct]:
-    """The items without what would do otherwise, where something matches: a product that was named comes before that is known."""
-    if any(item.fit == "match" for item in items):
-        return [item for item in items if item.fit != "alternative"]
-    return list(items)
+def _worth_showing(items: Sequence[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:
+    """The items without what would do otherwise, where something matches (a product that was named comes before that is known), and
+    without those that go against what was just said.
+    """
+    has_match, before = any(item.fit == "match" for item in items), _need_before(step)
+    kept = [item for item in items if item.fit != "alternative" or not has_match]
+    return [item for item in kept if may_stand_beside(item, kept, need, before, step)]
 
 
 def _matching(tally: Tally, items: Sequence[FoundProduct]) -> int | None:

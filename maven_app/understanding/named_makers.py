@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BrandIs, Constraint, Need
 from maven_app.understanding.mentions import Mention, Mentions
+from maven_app.understanding.parsing.lexicon_brands import PROUD
 
 _INSTEAD = word_set("instead else")
 
@@ -39,6 +40,16 @@ def name_in_force(need: Need) -> str:
     """The name of the one product that `need` asks for by its name; "" where it asks for none so, or for several."""
     names = next((limit.of_names for limit in need.constraints if isinstance(limit, BrandIs)), ())
     return names[0] if len(names) == 1 else ""
+
+
+def is_said_apart(name: str, text: str) -> bool:
+    """Whether a name that begins with an ordinary word stands in `text` with other words between: "Nothing that goes in the ear" names no
+    Nothing Ear.
+    """
+    words, said = ([token.word for token in tokenise(one)] for one in (name, text))
+    if len(words) < 2 or words[0] not in PROUD:
+        return False
+    return not any(said[place : place + 2] == words[:2] for place in range(len(said)))
 
 
 def _is_of_one(name: Mention) -> bool:

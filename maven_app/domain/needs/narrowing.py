@@ -1,6 +1,6 @@
 """Narrowing: what a tool's query may add to what the shopper required."""
 
-from maven_app.domain.needs.need import BrandIs, Constraint, Need, Wish
+from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit, Wish
 
 
 def narrow_need(need: Need, query: Need) -> Need:
@@ -23,7 +23,7 @@ def narrow_need(need: Need, query: Need) -> Need:
         for constraint in query.constraints
         if constraint.code not in held
         and (constraint.code in chosen_from or not _is_of_context(constraint, spoken_of))
-        and not _is_misread(constraint, need)
+        and not (_is_misread(constraint, need) or _is_refused(constraint, need))
         and not _is_left_open(constraint, constraint.words, need)
     ]
     wished = (
@@ -40,6 +40,14 @@ def narrow_need(need: Need, query: Need) -> Need:
     shopper = {name: getattr(need, name) for name in told_by_shopper}
     ranking = {"aim": query.aim if need.aim == "sensible" else need.aim, "sort_by": need.sort_by or query.sort_by}
     return query.model_copy(update=told | shopper | ranking)
+
+
+def _is_refused(limit: Constraint, need: Need) -> bool:
+    """Whether the shopper ruled out what a query's words for the kind of goods would require: "headphones and [earbuds]"."""
+    if not isinstance(limit, SpecLimit) or limit.excluded:
+        return False
+    refused = (c for c in need.constraints if isinstance(c, SpecLimit) and c.excluded and c.key == limit.key)
+    return any(set(one.texts) & set(limit.texts) for one in refused)
 
 
 def _part_meant(need: Need, query: Need) -> Need:

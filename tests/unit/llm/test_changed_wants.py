@@ -134,3 +134,15 @@ async def test_the_new_limit_that_opens_an_answer_needs_no_source() -> None:
 
     assert "$200" in turn.text
     assert turn.citations is not None and turn.citations.faults == ()
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "key"),
+    [("mouse for the office", "a quiet one", "silent"), ("headphones for flights", "over ear only", "type")],
+)
+async def test_no_card_beside_one_that_fits_goes_against_what_was_just_said(first: str, then: str, key: str) -> None:
+    shown = listed(await said(first, then)).items
+    values = [product.fact(key) for product in shown]
+
+    assert any(item.fit == "match" for item in shown)
+    assert not any(fact is not None and fact.value in (False, "in-ear", "open-ear", "on-ear") for fact in values)

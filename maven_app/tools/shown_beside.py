@@ -1,0 +1,82 @@
+"""Shown beside: which products may stand on a card beside one that fits, and which go against what was said in so many words."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.artifacts import FoundProduct
+from maven_app.domain.needs.changes import newly_required
+from maven_app.domain.needs.fit import Check
+from maven_app.domain.needs.matching import PRICE
+from maven_app.domain.needs.need import BudgetLimit, Need
+from maven_app.domain.needs.scoring import points_by_criterion
+from maven_app.tools.step import Step
+
+_HARDLY_ANY, _FAR_BEHIND = 35, 0.5
+"""Points, of 100, up to which a product has nothing of what was wished for by name, and the share of the best one's up to which it has too
+little of it to be shown beside that one.
+"""
+_FAR_BEYOND = 0.5
+"""How far beyond a budget, as a share of it, a price is no answer to it any more."""
+_DEARER = 2.5
+"""How many times what the first costs is no answer any more to somebody who wants something cheap."""
+
+
+def may_stand_beside(
+    item: FoundProduct, items: Sequence[FoundProduct], need: Need, before: Need | None, step: Step
+) -> bool:
+    """Whether `item` goes against nothing that was just said, or nothing of `items` does any better.
+
+    Who asks for 15 inches in a follow-up is not shown 13.8 beside them, and to whom heavy ones give a headache none of the heaviest.
+    """
+    fitting = [other for other in items if other.fit == "match"]
+    if not fitting:
+        return not _is_far_beyond(item, items, need, before, step)
+    return not (
+        _breaks_new_limit(item, need, before, step)
+        or _lacks_wish(item, fitting, need, step)
+        or _is_dear(item, fitting[0], need, step)
+    )
+
+
+def _breaks_new_limit(item: FoundProduct, need: Need, before: Need | None, step: Step) -> bool:
+    new = {limit.text for limit in newly_required(need, before) if not limit.soft}
+    return any(check.constraint in new for check in _broken(item, need, step))
+
+
+def _lacks_wish(item: FoundProduct, others: Sequence[FoundProduct], need: Need, step: Step) -> bool:
+    """Whether it has nothing of what was wished for by name, or much less of it than the best of `others`."""
+    points, of_others = _points(item, need, step), [_points(other, need, step) for other in others]
+    for name in {wish.criterion for wish in need.wishes if wish.criterion} & points.keys():
+        best = max((one[name] for one in of_others if name in one), default=0.0)
+        if points[name] < best and (points[name] <= _HARDLY_ANY or points[name] <= _FAR_BEHIND * best):
+            return True
+    return False
+
+
+def _is_dear(item: FoundProduct, first: FoundProduct, need: Need, step: Step) -> bool:
+    """Whether it costs many times what the first does, where something cheap is wanted."""
+    is_cheap_wanted = any("price" in wish.specs and not wish.relative for wish in need.wishes)
+    price, of_first = PRICE.value(item, step.rates), PRICE.value(first, step.rates)
+    return is_cheap_wanted and price is not None and of_first is not None and price > _DEARER * of_first
+
+
+def _points(item: FoundProduct, need: Need, step: Step) -> dict[str, float]:
+    return dict(points_by_criterion(step.matcher.assess(item, need).match))
+
+
+def _is_far_beyond(
+    item: FoundProduct, items: Sequence[FoundProduct], need: Need, before: Need | None, step: Step
+) -> bool:
+    """Whether it costs far more than was just said ("too expensive, under 400"), where what costs no more lacks something else."""
+    if not any(isinstance(limit, BudgetLimit) for limit in newly_required(need, before)):
+        return False
+    over = [check for check in _broken(item, need, step) if check.kind == "budget"]
+    is_far = any(check.beyond is not None and check.beyond > _FAR_BEYOND for check in over)
+    return is_far and any(all(check.kind != "budget" for check in _missed(other, need, step)) for other in items)
+
+
+def _broken(item: FoundProduct, need: Need, step: Step) -> list[Check]:
+    return [check for check in _missed(item, need, step) if check.verdict == "broken"]
+
+
+def _missed(item: FoundProduct, need: Need, step: Step) -> list[Check]:
+    return [check for check in step.matcher.fit(item, need).checks if check.verdict != "met"]
