@@ -220,13 +220,12 @@ async def _like_named(services: TurnServices, need: Need) -> Need:
         return need
     if like.relation != "owned" and _is_kind_of_named(need, like):
         need = of_kind(need, product, like.words)
-    need = with_price_of(need, product)
-    return compared_with(need, product) if need.category == product.category else need
+    return compared_with(need, product) if need.category == product.category else with_price_of(need, product)
 
 
 def _is_measure(context: Context, need: Need) -> bool:
     """Whether others are measured by what it names: always by what is resembled or replaced, by what somebody has where they compare."""
-    compares = any(wish.relative in ("less", "more") for wish in need.wishes)
+    compares = any(wish.relative in ("less", "more", "up_to") for wish in need.wishes)
     return context.relation in ("resembles", "replaces") or (context.relation == "owned" and compares)
 
 

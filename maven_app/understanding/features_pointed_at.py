@@ -16,7 +16,8 @@ from maven_app.understanding.pointing.shown import last_answer_step
 
 _POINTS = re.compile(
     r"\b(?:allows?|do|does|has|have|can|can do|offers?|supports?|with|for)\s+(?:that|this|it|so)\b|\bwhere (?:i|you|one) can\W*$"
-    r"|\b(?:that|others?|ones?|which) (?:can|does|do|has it|have it)\W*$|\byang (?:bisa|punya|ada)(?: gitu| begitu| itu)?\W*$",
+    r"|\b(?:that|others?|ones?|which) (?:can|does|do|has it|have it)(?: then| instead| though)?(?:\W*$|[,;.])"
+    r"|\byang (?:bisa|punya|ada)(?: gitu| begitu| itu)?\W*$",
     re.IGNORECASE,
 )
 """How a wish ends that leaves unsaid what it is for: "something similar where I can"."""

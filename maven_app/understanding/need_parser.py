@@ -47,6 +47,7 @@ from maven_app.understanding.parsing.origins import find_origins
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.price_measures import find_price_measures
 from maven_app.understanding.parsing.search_words import search_words
+from maven_app.understanding.parsing.served_together import serving_all
 from maven_app.understanding.parsing.several import parts_of, read_together
 from maven_app.understanding.parsing.shop_numbers import find_quietness, find_shop_numbers
 from maven_app.understanding.parsing.shop_words import find_shop_values, shop_words
@@ -188,9 +189,14 @@ def model_numbers(text: str, brands: Sequence[str] = (), *, vocabulary: Vocabula
         for place, word in enumerate(state.words)
         if place not in read
         and any(letter.isdigit() for letter in word)
+        and not (state.is_indonesian and _SAID_TWICE.fullmatch(state.tokens[place].raw))
         and not (_is_count(state, place) or _says_use(state, place))
         and (not word.isdigit() or _follows_name(state, opened[1], place))
     )
+
+
+_SAID_TWICE = re.compile(r"[a-z]{4,}2")
+""" "Gara2": an Indonesian word that is said twice, and no model's number."""
 
 
 def _says_use(state: ParseState, place: int) -> bool:
@@ -262,6 +268,7 @@ def _opened(
     text: str, shop: Vocabulary, currency: str, knowledge: Knowledge, year: int, discussed: str | None = None
 ) -> tuple[ParseState, list[BrandMention], list[CategoryMention]]:
     text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
+    why_not = asks_why_not(text)
     text = _WHY_NOT.sub(lambda words: " " * len(words.group()), text)
     tokens = with_figures(corrected(with_parted_signs(tokenise(text)), shop.brands, knowledge.words))
     words = tuple(token.word for token in tokens)
@@ -278,9 +285,11 @@ def _opened(
         shop_keys=shop_words(shop).keys,
         other_things=shop_words(shop).other_things,
         discussed=discussed,
+        asks_why_not=why_not,
     )
     makers = find_brands(state, brand_words(shop.brands))
-    return state, makers, with_complaints(state, find_categories(state, makers))
+    makers, categories = serving_all(state, makers, find_categories(state, makers))
+    return state, makers, with_complaints(state, categories)
 
 
 _ADDRESS = re.compile(r"\bhttps?://\S+", re.IGNORECASE)

@@ -24,6 +24,7 @@ from maven_app.domain.transcript import Transcript, Turn
 from maven_app.understanding.availability_questions import asks_for_one
 from maven_app.understanding.clear_steps import clearly_below, clearly_beyond
 from maven_app.understanding.need_parser import asks_why_not, parse_need
+from maven_app.understanding.parsing.price_measures import with_price_of
 from maven_app.understanding.pointing import ANSWER_TOOL, resolve_references, shown_in
 from maven_app.understanding.pointing.names import named_among
 from maven_app.understanding.pointing.words import has_singular, previous_in
@@ -249,6 +250,7 @@ def compared_with(need: Need, product: Product) -> Need:
 
     A comparison of what is not known of `product` puts what is found in that order: "lighter" than who knows what asks for the lightest.
     """
+    need = with_price_of(need, product)
     limits, wishes, order = list[Constraint](), list[Wish](), ""
     of_bulk = {wish.text for wish in need.wishes if len(_BULK.intersection(wish.specs)) > 1}
     for wish in need.wishes:

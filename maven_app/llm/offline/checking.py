@@ -3,9 +3,10 @@
 import asyncio
 import difflib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from maven_app.domain.categories import category_of
+from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
@@ -14,6 +15,7 @@ from maven_app.ports.products import ProductIndex
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.understanding.mentions.amounts import is_amount
 from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
+from maven_app.understanding.parsing.word_correction import corrected
 from maven_app.understanding.uncovered import uncovered_thing
 
 _ALIKE = 0.75
@@ -102,7 +104,19 @@ def _noun(category: str, words: Translator) -> str:
 def _respelt(query: str, names: tuple[str, ...]) -> str:
     """The query with words that are nearly, but not quite, words of these names written as the names do."""
     known = {word.lower(): word for name in names for word in re.findall(r"[^\W\d_]{4,}", name)}
-    return re.sub(r"[^\W\d_]{4,}", lambda match: _corrected(match.group(), known), query)
+    understood = {raw for raw, meant in _misspelt(query) if meant not in known}
+    return re.sub(
+        r"[^\W\d_]{4,}",
+        lambda match: match.group() if match.group() in understood else _corrected(match.group(), known),
+        query,
+    )
+
+
+def _misspelt(query: str) -> Iterator[tuple[str, str]]:
+    """The words that are understood as other words than they are written as, with these: "trackbal" is a trackball, and no Trackpad."""
+    written = tokenise(query)
+    meant = corrected(written, (), shipped_knowledge().words)
+    return ((one.raw, other.word) for one, other in zip(written, meant, strict=True) if one.word != other.word)
 
 
 def _corrected(word: str, known: dict[str, str]) -> str:

@@ -29,7 +29,7 @@ from maven_app.understanding.parsing.possessions import gone_end
 from maven_app.understanding.parsing.question_subjects import asks_about_a_name, role_beside_subject
 from maven_app.understanding.parsing.sides import is_had, is_side
 from maven_app.understanding.parsing.sought_kinds import CategoryMention, is_elsewhere, worn_out
-from maven_app.understanding.parsing.sought_nouns import sought_noun
+from maven_app.understanding.parsing.sought_nouns import is_asked_for, sought_noun
 from maven_app.understanding.parsing.wish_words import wish_words
 
 _NOT, _MODALS = "n't", word_set("cannot can could will would must should may might")
@@ -301,7 +301,7 @@ def things_not_carried(
         is_verb = state.word(index - 1).endswith(_NOT) or state.word(index - 1) in _MODALS  # "can't stand it"
         found = None if is_verb else state.other_things.at(state.words, index)
         role = role_of(state, index, index + found[0], (), has_head=bool(names)) if found else None
-        if given and found and is_had(state, index, index + found[0]):
+        if given and found and (is_had(state, index, index + found[0]) or not is_asked_for(state, index)):
             role = None
         if found and role in {"wanted", "accessory"} and surroundings_start(state, index) is None:
             names.append(_whole_name(state, mentions, index, index + found[0]))

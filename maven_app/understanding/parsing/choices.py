@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import BrandIs, Constraint, SpecLimit, Waiver
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, SpecLimit, Waiver
 from maven_app.understanding.parsing.combining import joined_words
 from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS
 from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
@@ -155,13 +155,28 @@ _SUFFICING = word_set(
     "enough fine ok okay good plenty sufficient overkill necessary needed worth bad cukup perlu bagus oke kurang"
 )
 """What it is asked to be: "is 60 Hz [fine] for a PS5?"."""
+_ASKED_OUTRIGHT = phrase_set(
+    """
+    do i need, do we need, does one need, do you need, do i have to, do we have to, do you have to, should i, should we, must i, must we,
+    will i need, would i need, is it worth, is it necessary to, is there any point in, apa perlu, apakah perlu, apa harus, apakah harus,
+    emang perlu, emang harus, perlu ga, perlu gak, harus ga, harus gak
+    """
+)
+"""Those that ask by their order of words, whether or not a question mark stands behind."""
+_STRESSES = word_set("actually really even honestly just then still beneran memang sih")
 
 
 def leave_open_asked(state: ParseState) -> None:
     """Leave open what a question of its own asks for the need of: "2 TB SSD for my PS5, [need to buy a heatsink?]"; before anything is
-    spoken of, also what it asks to be enough: "[is 8 GB enough] for a student laptop?".
+    spoken of, also what it asks to be enough: "[is 8 GB enough] for a student laptop?". A price that would have to be exceeded is welcome:
+    "do I need to spend [more than 150]?".
     """
     for place, span in enumerate(state.spans):
+        if isinstance(span.constraint, BudgetLimit):
+            if span.constraint.highest is None and _is_asked_outright(state, span):
+                welcome = {"lowest": None, "highest": span.constraint.lowest, "soft": True}
+                state.spans[place] = replace(span, constraint=span.constraint.model_copy(update=welcome))
+            continue
         if span.wish is None and not isinstance(span.constraint, SpecLimit):
             continue
         begin, end = state.clause(span.first)
@@ -179,6 +194,8 @@ def _is_need_asked(state: ParseState, span: Span, begin: int, end: int) -> bool:
     asked = _ASKED_NEED.at(state.words, begin) if is_first or state.word(end) == "?" else None
     asked = asked or (_ASKED_OF_SOUGHT.at(state.words, begin) if is_first else None)
     named = [place for place in state.categories_named if begin <= place < end]
+    if not named and _is_asked_outright(state, span):
+        return True
     return asked is not None and (not named or (is_first and begin + asked[0] <= span.first and span.last <= named[0]))
 
 
@@ -191,3 +208,9 @@ def _is_enough_asked(state: ParseState, span: Span, begin: int, end: int) -> boo
         "too" in state.words[span.last : end - 1]
     )  # "are mechanical keyboards [too loud]"; not "has it Wi-Fi too"
     return opens and (is_too_much or not _SUFFICING.isdisjoint(state.words[span.last : end]))
+
+
+def _is_asked_outright(state: ParseState, span: Span) -> bool:
+    """Whether the clause before the figure asks if as much is needed: "do i [actually] need 32gb"."""
+    said = tuple(word for word in state.words[state.clause(span.first)[0] : span.first] if word not in _STRESSES)
+    return any(_ASKED_OUTRIGHT.at(said, place) for place in range(len(said)))

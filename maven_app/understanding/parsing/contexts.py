@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from maven_app.domain.language.ordinary_words import ordinary_words
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Context
 from maven_app.domain.quantities.vocabulary import CURRENCIES
@@ -128,10 +128,29 @@ def _keep_named(state: ParseState, first: int, last: int, relation: Relation, na
         relation = "replaces"
     if not _REPLACING.isdisjoint(state.words[begin:first]):
         relation = "replaces"
+    if relation == "owned" and _is_instead_of_buying(state, first):
+        state.taken.update(range(begin, end))
+        return
     context = Context(words=state.raw(begin, end), relation=relation, name=state.raw(first, last))
     keeps = relation in {"resembles", "replaces"} or state.category is None
     state.add(Span(first, end, context=context, keeps_words=keeps))
     state.taken.update(range(begin, first))
+
+
+def _is_instead_of_buying(state: ParseState, first: int) -> bool:
+    """ "Why not just give her [my old iPhone 8]", "should I keep [my phone]": whether it is asked if what is there will do."""
+    before = state.words[state.clause(first)[0] : first]
+    asks = any(_IF_IT_DOES.at(before, place) for place in range(len(before))) or state.asks_why_not
+    return asks and not _KEEPING.isdisjoint(before)
+
+
+_IF_IT_DOES = phrase_set(
+    """
+    what about, how about, should i, should we, can i, can we, could i, could we, can't i, couldn't i, why don't i, why shouldn't i,
+    or just, apa mending, mending, gimana kalau, boleh ga, bisa ga
+    """
+)
+_KEEPING = word_set("keep keeping use using give giving stick sticking reuse reusing pass pakai pake kasih pertahanin")
 
 
 def _whole_possession(state: ParseState, first: int, last: int, before: Extent, end: int) -> tuple[int, int, int]:

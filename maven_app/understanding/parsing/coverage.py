@@ -6,6 +6,7 @@ from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.slang import CONTRACTIONS
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.need import BudgetLimit
 from maven_app.understanding.parsing.features import unneeded_end
 from maven_app.understanding.parsing.lexicon import (
     BREAKS,
@@ -116,6 +117,19 @@ def _signature(state: ParseState) -> set[int]:
     return set()
 
 
+def _within_budget(state: ParseState) -> set[int]:
+    """What a price is to cover beside the thing: "1200 [incl lens]", "500 [including a wall mount]"."""
+    budgets = {span.last for span in state.spans if isinstance(span.constraint, BudgetLimit)}
+    covered = set[int]()
+    for last in budgets:
+        place = last + (state.word(last) in (",", "("))
+        if state.word(place) in _COVERING:
+            covered |= set(range(place, min(state.clause(place)[1], place + _LONGEST_COVERED)))
+    return covered
+
+
+_COVERING = word_set("incl inc including includes included termasuk")
+_LONGEST_COVERED = 5
 _LONGEST_CLOSING = 8
 """Words and points of a closing and a name at most."""
 
@@ -124,7 +138,7 @@ def unused_words(state: ParseState) -> tuple[str, ...]:
     """The words that nothing could be made of, as they were written; neighbours stand together."""
     understood = understood_words() | DEEDS.get(state.category or "", frozenset())
     used = state.taken | {place for span in state.spans for place in range(span.first, span.last)} | _names(state)
-    used |= _signature(state)
+    used |= _signature(state) | _within_budget(state)
     runs: list[tuple[int, int]] = []
     for index, token in enumerate(state.tokens):
         is_content = token.is_number or (token.is_word and token.word not in understood) or _is_condition(state, index)

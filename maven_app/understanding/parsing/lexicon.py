@@ -151,7 +151,9 @@ NEGATIONS = phrase_set(
     tidak jalan di, neither, every brand but, all brands but, all but, anyone but, phone but, laptop but, everything except, not any,
     not, no, without, never, nor, non, except, except for, excluding, exclude, besides, apart from, aside from, aren't, that aren't, which
     aren't, wasn't, nothing from, nothing by, nothing made by, nothing with,
-    nothing in, not in, isn't in, nothing too,
+    nothing in, not in, isn't in, nothing too, nothing that goes, nothing that sits, nothing which goes, not the kind where you,
+    not the kind where you keep, not the sort where you, not the kind that, not the sort that, not one of those, don't want any,
+    do not want any,
     anything but, anything except, everything but, other than, any brand but, avoid, avoiding, hate, hates,
     don't want, do not want, don't like, do not like, doesn't want, does not want, doesn't like, does not like, doesn't trust, does not
     trust, isn't keen on, not keen on, not from, not by, not made by, not a, not an, isn't, not
@@ -182,6 +184,7 @@ PERMITTED = phrase_set(
 UNNEEDED = phrase_set(
     """
     don't need, do not need, don't actually need, don't really need, don't even need, do not really need, never mind, no need for,
+    kalo ga ada, kalau ga ada, kalo gak ada, kalau gak ada, kalo nggak ada, kalau nggak ada, kalau tidak ada,
     ga usah, gak usah, nggak usah, ga usah mikirin, gak usah mikirin, nggak usah mikirin, ga peduli, gak peduli, nggak peduli, don't care about, do not care about, not necessarily, don't
     necessarily need, doesn't need, does not need, needn't have, don't mind, regardless of, with or without,
     tidak perlu, gak perlu, nggak perlu, ga perlu, tidak butuh, gak butuh, nggak butuh, ga butuh, tidak harus,

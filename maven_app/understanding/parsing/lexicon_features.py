@@ -75,7 +75,9 @@ animal_detection = animal detection, animal eye detection, animal autofocus, ani
     deteksi hewan, autofocus hewan, deteksi burung
 phase_detection = phase detection, phase detect, phase detection autofocus, phase detect autofocus, pdaf
 upgradeable_memory = upgradeable ram, upgradable ram, upgradeable memory, upgradable memory, expandable ram, spare ram slot, ram slot, slot
-    ram, ram bisa ditambah, bisa tambah ram, ram bisa upgrade, bisa nambah ram, ram upgradable
+    ram, ram i can replace, ram i can upgrade, ram i can swap, replaceable ram, replaceable memory, replace the ram, upgrade the ram,
+    upgrade the ram later, add ram later, more ram later, can add ram, socketed ram, ram bisa ditambah, bisa tambah ram, ram bisa upgrade, bisa nambah ram, ram upgradable
+upgradeable_memory=no@laptops = soldered, soldered ram, soldered memory, soldered stuff, ram soldered, ram solder, ram disolder
 epub = epub, epubs, epub files, epub books, file epub
 dram = dram, dram cache, cache dram
 nand:TLC = tlc, tlc nand
@@ -191,7 +193,8 @@ os:Windows = windows, windows 11, windows 10, os windows
 os:Chrome = chromeos, chrome os
 os:macOS = macos, mac os
 os:Wear OS = wear os, wearos
-os:SteamOS|Linux = steamos, linux
+os:SteamOS|Linux = steamos
+os@consoles:SteamOS|Linux = linux
 smart_platform:Google TV|Android TV = google tv, android tv
 smart_platform:webOS = webos
 smart_platform:Tizen = tizen
@@ -269,8 +272,10 @@ type@storage:internal = internal one, internal ones, internal instead, back to i
 type@cameras:mirrorless|DSLR = interchangeable lens, interchangeable lenses, interchangeable lens camera, lens swapping, swap lenses, change the lens, changeable lenses, swapping lenses,
     swap lens, change lenses, changing lenses, switch lenses, switching lenses, ganti lensa, ganti ganti lensa, gonta ganti lensa,
     tukar lensa, lensa bisa diganti, camera body, camera bodies, which body, what body, a body, second body, backup body, body only, new body
-type@headphones:in-ear = inside my ears, inside the ears, inside my ear, stuff in my ears, things in my ears, anything in my ears, plugs in my
+type@headphones:in-ear = inside my ears, inside the ears, inside the ear, inside your ears, inside my ear, stuff in my ears, things in my ears, anything in my ears, plugs in my
     ears, stuff in my ear, in my ear canals, di dalam telinga, masuk ke telinga
+type@cameras:instant = buying film, buy film, keep buying film, film packs, needs film, beli film
+voice_assistant@speakers:Alexa|Google|Siri = voice assistant, assistant, voice assistants, smart assistant, asisten suara
 keyboard_accessory@tablets = keyboard, with keyboard, with a keyboard, keyboardnya, keyboard case, keyboard cover, detachable keyboard,
     removable keyboard, keyboard lepas pasang, keyboard lepasan, pakai keyboard
 buttons@keyboards_mice>5 = side buttons, side button, thumb buttons, back and forward buttons, tombol samping, tombol sampingnya

@@ -246,6 +246,7 @@ def _is_bare_price(state: ParseState, amount: Amount) -> bool:
         (alone and not state.spans)
         or state.word(begin - 1) in breaks
         or (after_kind or is_for_price or is_ideal)
+        or (value >= least and state.clause(begin) == (begin, end))  # "... my sleep. [250]. ..."
         or (value >= least and _is_paid_for(state, end))
     )
 

@@ -67,6 +67,8 @@ class ParseState:
     """Spec keys of the categories that only the shop has."""
     discussed: str | None = None
     """The category that is spoken of already."""
+    asks_why_not: bool = False
+    """Whether it is asked why something else is not it; the words that ask it are left out."""
     category: str | None = None
     """The one that the message is read in: the one that it names, else the one that is spoken of."""
     spans: list[Span] = field(default_factory=list)

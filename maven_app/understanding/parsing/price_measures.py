@@ -1,6 +1,8 @@
 """Price measures: products whose price bounds what may be spent: "not more than what an iPad mini costs"."""
 
-from maven_app.domain.language.tokens import word_set
+from decimal import Decimal
+
+from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need, Wish
 from maven_app.domain.products import Product
 from maven_app.understanding.parsing.lexicon_amounts import BEFORE
@@ -15,6 +17,17 @@ _MONEY = word_set(
     "cost costs costing pay paying spend spending price priced expensive dearer pricier mahal bayar harga harganya keluar"
 )
 _NO = word_set("no not never cannot jangan tidak ga gak nggak tak don't shouldn't can't won't mustn't doesn't")
+_SAME_MONEY = phrase_set(
+    """
+    what that cost, what that costs, what it cost, what it costs, what mine cost, what this one cost, what that one cost, the same money,
+    same money, similar money, the same price, same price, a similar price, similar price, the price of that, harga segitu, harga yang sama,
+    harga sama, harga yang mirip, harganya sama
+    """
+)
+"""What a product that was spoken of costs, without its name: "for more or less [what that cost]"."""
+_APPROXIMATELY = phrase_set("more or less, about, around, roughly, approximately, kira kira, sekitar, kurang lebih")
+_LEEWAY = Decimal("1.15")
+"""How much more than the price about the same may be."""
 _WITHIN = 6
 """Words before the bound that may speak of money: "it [shouldn't cost] more than"."""
 
@@ -52,11 +65,18 @@ def find_price_measures(state: ParseState) -> None:
         if span.context is None or span.context.relation != "resembles":
             continue
         start = state.back_over_determiners(span.first)
-        if (found := price_measure(state, start, span.last, span.first)) is not None:
-            begin, end = found
+        if (measure := price_measure(state, start, span.last, span.first)) is not None:
+            begin, end = measure
             wish = Wish(text=state.raw(begin, end), specs=("price",), relative="up_to")
             state.add(Span(begin, start, wish=wish))
             state.taken.update(range(begin, end))
+    for place in range(len(state.words)):
+        found = _SAME_MONEY.at(state.words, place)
+        if found and state.is_free(place, place + found[0]):
+            about = _APPROXIMATELY.up_to(state.words, place)
+            begin = place - (about[0] if about else 0)
+            wish = Wish(text=state.raw(begin, place + found[0]), specs=("price",), relative="up_to")
+            state.add(Span(begin, place + found[0], wish=wish))
 
 
 def with_price_of(need: Need, product: Product) -> Need:
@@ -65,5 +85,7 @@ def with_price_of(need: Need, product: Product) -> Need:
     if wish is None or product.price is None:
         return need
     wishes = tuple(one for one in need.wishes if one != wish)
-    budget = BudgetLimit(highest=product.price.amount, currency=product.price.currency, words=wish.text)
+    words = [token.word for token in tokenise(wish.text)]
+    highest = product.price.amount * (_LEEWAY if _APPROXIMATELY.at(words, 0) else 1)
+    budget = BudgetLimit(highest=highest, currency=product.price.currency, words=wish.text)
     return need.model_copy(update={"wishes": wishes, "constraints": (*need.constraints, budget)})

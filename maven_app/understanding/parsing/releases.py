@@ -45,10 +45,8 @@ def release_year(state: ParseState, amount: Amount) -> ReleasedIn | None:
 def _is_of_own(state: ParseState, amount: Amount) -> bool:
     """ "My old Dell from [2014]", "our television is a Panasonic from about [2016]": of what somebody has, not of what is sought."""
     first = state.clause(amount.first)[0]
-    told = any(
-        span.context is not None and span.context.relation in _HAD and first <= span.first < amount.first
-        for span in state.spans
-    )
+    had = [span for span in state.spans if span.context is not None and span.context.relation in _HAD]
+    told = any(first <= span.first < amount.first or span.first == amount.last for span in had)  # "its a 2017 [Dell]"
     before = state.words[first : amount.first]
     is_own = told or (not _OWN.isdisjoint(before) and not _OLD.isdisjoint(before))
     return is_own and not _speaks_of_release(state, amount)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR
 from maven_app.understanding.parsing.lexicon_categories import SOUGHT_NOUNS
@@ -49,6 +49,28 @@ def sought_noun(state: ParseState) -> SoughtNoun | None:
             noun = SoughtNoun(place, place + found[0], found[1])
             return noun if WATCHED.isdisjoint(state.words) else noun.watched()
     return None
+
+
+_ASKED_FOR = _SEEKING - word_set("which what what's after apa mana") | word_set(
+    "sell sells show carry jual jualan beliin"
+)
+_HAVE = phrase_set(
+    "you have, you got, you do, do you have, got any, have any, any, ada, punya, jual, what about, how about, gimana kalau"
+)
+_LEADS = DETERMINERS | word_set("and also then ok okay plus then or what about how dan sama terus juga kalo kalau")
+_SHORT = 6
+
+
+def is_asked_for(state: ParseState, place: int) -> bool:
+    """Whether the thing named at `place` is asked for while another kind is under discussion: "do you have [printers]?", "and a [case]?".
+
+    What is only told of is not: "afraid that I won't hear the [motorbike]", "is it just the [stand] and colors".
+    """
+    begin = max(state.clause(place)[0], place - _REACH)
+    start = state.back_over_determiners(place)
+    if _HAVE.up_to(state.words, start) or any(word in _ASKED_FOR for word in state.words[begin:place]):
+        return True
+    return len(state.words) <= _SHORT and _LEADS.issuperset(state.words[:place])
 
 
 def _stands_alone(state: ParseState, first: int, last: int) -> bool:

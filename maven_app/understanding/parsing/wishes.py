@@ -118,17 +118,16 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     is_aside = _is_kind_in_choice(state, index, index + length) or (length == 1 and _goes_bad(state, index))
     if is_aside or _is_of_surroundings(state, index, length, target):
         return 0
-    if target and lengths[0] == length and (refused := _refusal(state, index, index + length, target[1])):
-        if not rule_out_kind(state, refused, (index, index + length), target[1]):
-            _keep_unwanted(state, refused, (index, index + length), target[1])
+    complains = criterion is not None and _is_complaint(state, index, criterion)
+    if criterion and (refused := _refusal(state, index, index + length, criterion)):
+        if not rule_out_kind(state, refused, (index, index + length), criterion):
+            _keep_unwanted(state, refused, (index, index + length), criterion)
         return refused[1] - index
     negation = _negation_before(state, index)
-    if negation and _UNWANTED_ITSELF.isdisjoint(state.words[index : index + length]):
+    if negation and not complains and _UNWANTED_ITSELF.isdisjoint(state.words[index : index + length]):
         return 0
-    if length == 1 and state.words[index] in OPPOSITES and (permitted := PERMITTED.at(state.words, index + 1)):
-        waiver = permitted_instead(state.words[index])
-        state.add(Span(index, index + 1 + permitted[0], waiver=waiver))
-        return 1 + permitted[0]
+    if permitted := _opposite_permitted(state, index, length):
+        return permitted
     if not (target and target[1].kind == "use") and _describes_another(state, index, index + length):
         return 0
     if value and lengths[2] == length:
@@ -139,6 +138,17 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     elif target:
         keep_wish(state, index - negation, index + length, target[1].wish(""))
     return length
+
+
+def _opposite_permitted(state: ParseState, index: int, length: int) -> int:
+    """How many words at `index` allow what somebody else would refuse: "[heavy is fine]"; 0 where they do not."""
+    if length != 1 or state.words[index] not in OPPOSITES:
+        return 0
+    permitted = PERMITTED.at(state.words, index + 1)
+    if permitted is None:
+        return 0
+    state.add(Span(index, index + 1 + permitted[0], waiver=permitted_instead(state.words[index])))
+    return 1 + permitted[0]
 
 
 def _joins_noun(state: ParseState, index: int) -> int:
@@ -260,10 +270,10 @@ def _is_said_of_own(state: ParseState, index: int, length: int) -> bool:
 
 
 def _is_context_within(span: Span, first: int, last: int) -> bool:
-    """ "For [anak] kuliahan", "replace my [laptop]": who or what it is for, or takes the place of, is named by more words than the
-    person's or the device's.
+    """ "For [anak] kuliahan", "replace my [laptop]", "has an [Apple] pencil": who or what it is for, stands beside or takes the place of,
+    is named by more words than the person's or the device's.
     """
-    is_served = span.context is not None and span.context.relation in ("recipient", "suits")
+    is_served = span.context is not None and span.context.relation in ("recipient", "suits", "owned")
     is_replaced = span.context is not None and span.context.relation in ("replaces", "resembles") and first < span.first
     return (is_served or is_replaced) and first <= span.first and span.last <= last
 
@@ -287,11 +297,27 @@ def _negation_before(state: ParseState, index: int) -> int:
     return 0 if begin is None else index - begin
 
 
+def _is_complaint(state: ParseState, first: int, target: WishTarget) -> bool:
+    """ "[Wifi doesn't] reach the back bedroom": whether the words tell what something lacks that is there, and so is wished for."""
+    start = state.back_over_determiners(first)
+    subject = state.word(start - 2)
+    return (
+        target.kind == "criterion"
+        and state.word(start - 1) in _FAILING
+        and subject.isalpha()
+        and subject not in _NO_SUBJECTS
+    )
+
+
+_FAILING = word_set("doesn't won't isn't aren't don't")
+_NO_SUBJECTS = STOP | word_set("that which who it one ones i we you he she they must should yang yg")
+
+
 def _refusal(state: ParseState, first: int, last: int, target: WishTarget) -> Extent | None:
     """From where to where the words say that a use or a criterion is not wanted: "[no gaming]", "[I don't play games]", "[ga main game]",
     "[speakers not needed]"; None where they do not, where they ask ("kuat ga buat main game?"), and of what nobody wants ("no noise").
     """
-    if not _UNWANTED_ITSELF.isdisjoint(state.words[first:last]):
+    if not _UNWANTED_ITSELF.isdisjoint(state.words[first:last]) or _is_complaint(state, first, target):
         return None
     if target.kind == "criterion" and describes_part(state, last):
         return None

@@ -67,7 +67,7 @@ def not_counted(need: Need, context: AnswerContext, *, seeks: bool = True) -> st
     named += [one.words for one in need.waived if one.rules_out and not _is_hidden(one.code, known)]
     words = dict.fromkeys(sorted([*named, *asked], key=_is_purpose))
     everyday = {one: labels for one in words if (labels := everyday_labels(one, known, context.language))}
-    others = [one for one in words if seeks and one not in everyday and _is_other_thing(one)]
+    others = [one for one in words if seeks and one not in everyday and _is_other_thing(one, need.category)]
     sentences = [context.words.say("unchecked.unrated", currency=code) for code in unrated[:1]]
     if others:
         sentences.append(_counted("unchecked.not_covered", others, context))
@@ -136,7 +136,12 @@ def _is_asked(said: str, context: AnswerContext) -> bool:
     words = [token.word for token in tokenise(said) if token.is_word]
     if not words or not _is_named(said):
         return False
-    return _is_other_thing(said) or words[0] in _ASKED_FOR or is_refusal(said) or _is_of_the_trade(words, context)
+    return (
+        _is_other_thing(said, context.need.category)
+        or words[0] in _ASKED_FOR
+        or is_refusal(said)
+        or _is_of_the_trade(words, context)
+    )
 
 
 def _is_purpose(said: str) -> bool:
@@ -144,8 +149,8 @@ def _is_purpose(said: str) -> bool:
     return said.split()[0].casefold() in _PURPOSES
 
 
-def _is_other_thing(said: str) -> bool:
-    """Whether the words name a thing that is not carried; what it is for and what may be a verb name none."""
+def _is_other_thing(said: str, category: str | None) -> bool:
+    """Whether the words name a thing that is not carried beside what is sought; what it is for and what may be a verb name none."""
     words = [token.word for token in tokenise(said)]
     return (
         not _is_purpose(said)
