@@ -38,7 +38,7 @@ def false_statements(turn: Turn, before: Transcript, need: Need) -> Iterator[str
         if not tied:
             continue
         own = _ADVICE_OF.sub(" ", CITATION.sub(" ", sentence))
-        plain = scene.without_names(_without_advice(own, need.category))
+        plain = scene.without_names(_without_advice(own, need.category or tied[0].category))
         yield from (
             f"{one.text!r} in {sentence!r}" for one in marked_quantities_in(plain) if not scene.states(one, tied)
         )

@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from maven_app.domain.artifacts import FoundProduct
+from maven_app.domain.categories import spec_key
+from maven_app.domain.facts import Fact
 from maven_app.domain.needs.changes import newly_required
 from maven_app.domain.needs.fit import Check
 from maven_app.domain.needs.matching import PRICE
-from maven_app.domain.needs.need import BudgetLimit, Need
+from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit
 from maven_app.domain.needs.scoring import points_by_criterion
+from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.tools.step import Step
 
 _HARDLY_ANY, _FAR_BEHIND = 35, 0.5
@@ -16,6 +19,10 @@ little of it to be shown beside that one.
 """
 _FAR_BEYOND = 0.5
 """How far beyond a budget, as a share of it, a price is no answer to it any more."""
+_ENOUGH = 3
+"""How many that fit leave no room for what may not, and how many of which nothing is to be warned for what is."""
+_TWICE_OR_SO = 1.5
+"""How many times the first one's figure is far off where its fact is to be good: 386 g beside 254 g for who finds them heavy."""
 _DEARER = 2.5
 """How many times what the first costs is no answer any more to somebody who wants something cheap."""
 
@@ -29,17 +36,32 @@ def may_stand_beside(
     """
     fitting = [other for other in items if other.fit == "match"]
     if not fitting:
-        return not _is_far_beyond(item, items, need, before, step)
+        return not (_is_far_beyond(item, items, need, before, step) or _is_outdone(item, items, need, before, step))
     return not (
         _breaks_new_limit(item, need, before, step)
         or _lacks_wish(item, fitting, need, step)
         or _is_dear(item, fitting[0], need, step)
+        or _is_far_off(item, fitting[0], need)
+        or (len(fitting) >= _ENOUGH and _may_lack_feature(item, need, step))
+        or (bool(item.warnings) and sum(not other.warnings for other in fitting) >= _ENOUGH)
     )
 
 
 def _breaks_new_limit(item: FoundProduct, need: Need, before: Need | None, step: Step) -> bool:
-    new = {limit.text for limit in newly_required(need, before) if not limit.soft}
-    return any(check.constraint in new for check in _broken(item, need, step))
+    return any(_breaks(item, limit, need, step) for limit in newly_required(need, before) if not limit.soft)
+
+
+def _is_outdone(item: FoundProduct, items: Sequence[FoundProduct], need: Need, before: Need | None, step: Step) -> bool:
+    """Whether it breaks what was just said of the thing itself, where nothing fits and another of `items` breaks only something else."""
+    new = [limit for limit in newly_required(need, before) if not isinstance(limit, BudgetLimit)]
+    return any(
+        _breaks(item, limit, need, step) and not all(_breaks(other, limit, need, step) for other in items)
+        for limit in new
+    )
+
+
+def _breaks(item: FoundProduct, limit: Constraint, need: Need, step: Step) -> bool:
+    return any(check.constraint == limit.text for check in _broken(item, need, step))
 
 
 def _lacks_wish(item: FoundProduct, others: Sequence[FoundProduct], need: Need, step: Step) -> bool:
@@ -50,6 +72,26 @@ def _lacks_wish(item: FoundProduct, others: Sequence[FoundProduct], need: Need, 
         if points[name] < best and (points[name] <= _HARDLY_ANY or points[name] <= _FAR_BEHIND * best):
             return True
     return False
+
+
+def _may_lack_feature(item: FoundProduct, need: Need, step: Step) -> bool:
+    """Whether nobody knows if it has what was required of the thing."""
+    required = {limit.text for limit in need.constraints if isinstance(limit, SpecLimit) and not limit.soft}
+    return any(check.verdict == "unknown" and check.constraint in required for check in _missed(item, need, step))
+
+
+def _is_far_off(item: FoundProduct, first: FoundProduct, need: Need) -> bool:
+    """Whether its figure of a fact that is to be good is far worse than that of the first."""
+    keys = {wish.specs[0] for wish in need.wishes if wish.specs and not (wish.use or wish.criterion or wish.relative)}
+    return any(_is_far_worse(item.fact(key), first.fact(key), spec_key(key).better) for key in keys & SPEC_KEYS.keys())
+
+
+def _is_far_worse(fact: Fact | None, other: Fact | None, better: str | None) -> bool:
+    values = [one.value for one in (fact, other) if one is not None and isinstance(one.value, int | float)]
+    if len(values) < 2 or better is None or any(isinstance(value, bool) or value <= 0 for value in values):
+        return False
+    share = values[0] / values[1]
+    return share >= _TWICE_OR_SO if better == "lower" else share <= 1 / _TWICE_OR_SO
 
 
 def _is_dear(item: FoundProduct, first: FoundProduct, need: Need, step: Step) -> bool:

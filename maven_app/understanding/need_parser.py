@@ -47,7 +47,7 @@ from maven_app.understanding.parsing.origins import find_origins
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.price_measures import find_price_measures
 from maven_app.understanding.parsing.search_words import search_words
-from maven_app.understanding.parsing.served_together import serving_all
+from maven_app.understanding.parsing.served_devices import screen_beside, serving_all
 from maven_app.understanding.parsing.several import parts_of, read_together
 from maven_app.understanding.parsing.shop_numbers import find_quietness, find_shop_numbers
 from maven_app.understanding.parsing.shop_words import find_shop_values, shop_words
@@ -102,6 +102,8 @@ def _parsed(
         together = read_together(text, parts, lambda part, of: _need_of(_understood(*opened(part), shop, of)))
         if together is not None:
             return together
+    if infer and category is None:
+        category = screen_beside(state, categories)
     if infer and category is None and chosen(state, categories) is None and not asks_about_model(state, makers):
         category = (
             category_of_code(state, shop_words(shop))

@@ -194,7 +194,10 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
         _rule_out_kinds(state, mentions)
         return
     state.category = choice.category
-    same = [m for m in mentions if m.category == choice.category and m.role == choice.role]
+    alike = [m for m in mentions if m.category == choice.category and m.role == choice.role]
+    same = [m for m in alike if not _cannot_be_used(state, m)] or alike
+    choice = choice if choice in same else same[0]
+    state.taken.update(place for m in alike if m not in same for place in range(m.first, m.last))
     limit: Constraint = CategoryIs(category=choice.category, words=state.raw(choice.first, choice.last))
     for mention in same:
         span = Span(mention.first, mention.last, limit if mention is choice else None, keeps_words=True)
@@ -208,6 +211,15 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
         limit = SpecLimit(key=key, equals=value, words=state.raw(choice.first, choice.last))
         state.spans.append(Span(choice.first, choice.last, limit, keeps_words=True))
     _rule_out_kinds(state, mentions)
+
+
+def _cannot_be_used(state: ParseState, mention: CategoryMention) -> bool:
+    """ "Can't push a normal [mouse] any more. A trackball maybe?": what somebody cannot use is not the kind that is sought."""
+    before = state.words[state.clause(mention.first)[0] : mention.first]
+    return any(word in _CANNOT for word in before[-_REACH:])
+
+
+_CANNOT, _REACH = word_set("can't cannot couldn't unable"), 5
 
 
 def _is_said_beside(state: ParseState, mention: CategoryMention) -> bool:

@@ -1,6 +1,7 @@
 """Refused wishes: what the thing must not be for or have: "not a gaming-looking one", "not round", "one that doesn't need an app"."""
 
 from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import LineIsNot
 from maven_app.understanding.parsing.lexicon import NEGATIONS, UNNEEDED
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
@@ -39,3 +40,19 @@ def rule_out_kind(state: ParseState, refused: Extent, place: Extent, target: Wis
     limit = LineIsNot(brand="", line=state.raw(place[0], end), names=names)
     state.add(Span(refused[0], last, limit.model_copy(update={"words": state.raw(refused[0], last)})))
     return True
+
+
+def is_complaint(state: ParseState, first: int, target: WishTarget) -> bool:
+    """ "[Wifi doesn't] reach the back bedroom": whether the words tell what something lacks that is there, and so is wished for."""
+    start = state.back_over_determiners(first)
+    subject = state.word(start - 2)
+    return (
+        target.kind == "criterion"
+        and state.word(start - 1) in _FAILING
+        and subject.isalpha()
+        and subject not in _NO_SUBJECTS
+    )
+
+
+_FAILING = word_set("doesn't won't isn't aren't don't")
+_NO_SUBJECTS = STOP | word_set("that which who it one ones i we you he she they must should yang yg")

@@ -31,7 +31,7 @@ from maven_app.understanding.parsing.lexicon_wishes import (
 )
 from maven_app.understanding.parsing.opposites import opposite_at
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
-from maven_app.understanding.parsing.refused_wishes import is_ruled_out, rule_out_kind
+from maven_app.understanding.parsing.refused_wishes import is_complaint, is_ruled_out, rule_out_kind
 from maven_app.understanding.parsing.taking_back import permitted_instead
 from maven_app.understanding.parsing.told_of_others import is_of_surroundings, is_watched, teller_end
 from maven_app.understanding.parsing.wish_keeping import is_part_ruled_out, keep_quality, keep_wish
@@ -118,7 +118,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     is_aside = _is_kind_in_choice(state, index, index + length) or (length == 1 and _goes_bad(state, index))
     if is_aside or _is_of_surroundings(state, index, length, target):
         return 0
-    complains = criterion is not None and _is_complaint(state, index, criterion)
+    complains = criterion is not None and is_complaint(state, index, criterion)
     if criterion and (refused := _refusal(state, index, index + length, criterion)):
         if not rule_out_kind(state, refused, (index, index + length), criterion):
             _keep_unwanted(state, refused, (index, index + length), criterion)
@@ -230,6 +230,7 @@ def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None
         and not isinstance(span.constraint, CategoryIs)
         and not (target and _is_praised(span, first, last, target))
         and not _is_context_within(span, first, last)
+        and not _is_kind_within(state, span, first, last)
         for span in state.spans
     )
     return not is_read or state.in_category_name(first, last) or state.in_context(first, last)
@@ -278,6 +279,12 @@ def _is_context_within(span: Span, first: int, last: int) -> bool:
     return (is_served or is_replaced) and first <= span.first and span.last <= last
 
 
+def _is_kind_within(state: ParseState, span: Span, first: int, last: int) -> bool:
+    """ "For my two bay [NAS]": another word for the kind of thing, named by more words as what it is for."""
+    says_nothing = (span.constraint, span.wish, span.context, span.waiver) == (None, None, None, None)
+    return says_nothing and span.first in state.categories_named and first <= span.first and span.last <= last
+
+
 def _is_praised(span: Span, first: int, last: int, target: WishTarget) -> bool:
     """ "A good [mic]": the feature is required, and its class wished for."""
     is_within = first <= span.first and span.last <= last and span.last - span.first < last - first
@@ -297,27 +304,11 @@ def _negation_before(state: ParseState, index: int) -> int:
     return 0 if begin is None else index - begin
 
 
-def _is_complaint(state: ParseState, first: int, target: WishTarget) -> bool:
-    """ "[Wifi doesn't] reach the back bedroom": whether the words tell what something lacks that is there, and so is wished for."""
-    start = state.back_over_determiners(first)
-    subject = state.word(start - 2)
-    return (
-        target.kind == "criterion"
-        and state.word(start - 1) in _FAILING
-        and subject.isalpha()
-        and subject not in _NO_SUBJECTS
-    )
-
-
-_FAILING = word_set("doesn't won't isn't aren't don't")
-_NO_SUBJECTS = STOP | word_set("that which who it one ones i we you he she they must should yang yg")
-
-
 def _refusal(state: ParseState, first: int, last: int, target: WishTarget) -> Extent | None:
     """From where to where the words say that a use or a criterion is not wanted: "[no gaming]", "[I don't play games]", "[ga main game]",
     "[speakers not needed]"; None where they do not, where they ask ("kuat ga buat main game?"), and of what nobody wants ("no noise").
     """
-    if not _UNWANTED_ITSELF.isdisjoint(state.words[first:last]) or _is_complaint(state, first, target):
+    if not _UNWANTED_ITSELF.isdisjoint(state.words[first:last]) or is_complaint(state, first, target):
         return None
     if target.kind == "criterion" and describes_part(state, last):
         return None
