@@ -45,6 +45,7 @@ from maven_app.understanding.parsing.meant_categories import (
 )
 from maven_app.understanding.parsing.origins import find_origins
 from maven_app.understanding.parsing.parse_state import ParseState, Span
+from maven_app.understanding.parsing.price_covers import find_price_covers
 from maven_app.understanding.parsing.price_measures import find_price_measures
 from maven_app.understanding.parsing.search_words import search_words
 from maven_app.understanding.parsing.served_devices import screen_beside, serving_all
@@ -250,6 +251,7 @@ def _understood(
     waive_choices(state)
     find_counts(state)
     find_limits(state)
+    find_price_covers(state)
     find_wishes(state)
     leave_open_asked(state)
     find_priorities(state)

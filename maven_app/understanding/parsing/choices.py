@@ -9,6 +9,7 @@ from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, SpecLi
 from maven_app.understanding.parsing.combining import joined_words
 from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS
 from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
+from maven_app.understanding.parsing.limits import is_sum_asked
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.wish_words import wish_words
 
@@ -173,9 +174,7 @@ def leave_open_asked(state: ParseState) -> None:
     """
     for place, span in enumerate(state.spans):
         if isinstance(span.constraint, BudgetLimit):
-            if span.constraint.highest is None and _is_asked_outright(state, span):
-                welcome = {"lowest": None, "highest": span.constraint.lowest, "soft": True}
-                state.spans[place] = replace(span, constraint=span.constraint.model_copy(update=welcome))
+            state.spans[place] = replace(span, constraint=_as_welcome(state, span, span.constraint))
             continue
         if span.wish is None and not isinstance(span.constraint, SpecLimit):
             continue
@@ -184,6 +183,13 @@ def leave_open_asked(state: ParseState) -> None:
             words = state.raw(begin, end)
             code = span.wish.code if span.wish else span.constraint.code if span.constraint else ""
             state.spans[place] = Span(span.first, span.last, waiver=Waiver(words=words, code=code), keeps_words=True)
+
+
+def _as_welcome(state: ParseState, span: Span, budget: BudgetLimit) -> BudgetLimit:
+    """A price as it is meant where it is only asked about: as one that would be welcome."""
+    if budget.highest is None and _is_asked_outright(state, span):
+        return budget.model_copy(update={"lowest": None, "highest": budget.lowest, "soft": True})
+    return budget.model_copy(update={"soft": True}) if is_sum_asked(state, span.first, span.last) else budget
 
 
 def _is_need_asked(state: ParseState, span: Span, begin: int, end: int) -> bool:

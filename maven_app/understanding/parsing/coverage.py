@@ -6,7 +6,6 @@ from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.slang import CONTRACTIONS
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import BudgetLimit
 from maven_app.understanding.parsing.features import unneeded_end
 from maven_app.understanding.parsing.lexicon import (
     BREAKS,
@@ -33,6 +32,7 @@ _COURTESY = word_set(
     dear maven tolong makasih terima kasih permisi halo hai dong deh sih nih min gan sis bang kak ya iya oke
     gapapa gpp crap rubbish garbage basically treating lah kok anymore cheers mate ta blimey
     lol lmao rofl xd haha hahaha hah hehe hihi wkwk wkwkwk wow whoa woah yay ugh argh gosh omg oh ooh ah aha aw hm hmm hmmm um uh er erm eh
+    tbh imo imho btw fyi
     phew sigh yikes oops ouch damn yep yup nah waduh aduh duh yaelah buset astaga anjir cie nah loh lho
     """
 )
@@ -117,19 +117,6 @@ def _signature(state: ParseState) -> set[int]:
     return set()
 
 
-def _within_budget(state: ParseState) -> set[int]:
-    """What a price is to cover beside the thing: "1200 [incl lens]", "500 [including a wall mount]"."""
-    budgets = {span.last for span in state.spans if isinstance(span.constraint, BudgetLimit)}
-    covered = set[int]()
-    for last in budgets:
-        place = last + (state.word(last) in (",", "("))
-        if state.word(place) in _COVERING:
-            covered |= set(range(place, min(state.clause(place)[1], place + _LONGEST_COVERED)))
-    return covered
-
-
-_COVERING = word_set("incl inc including includes included termasuk")
-_LONGEST_COVERED = 5
 _LONGEST_CLOSING = 8
 """Words and points of a closing and a name at most."""
 
@@ -138,7 +125,7 @@ def unused_words(state: ParseState) -> tuple[str, ...]:
     """The words that nothing could be made of, as they were written; neighbours stand together."""
     understood = understood_words() | DEEDS.get(state.category or "", frozenset())
     used = state.taken | {place for span in state.spans for place in range(span.first, span.last)} | _names(state)
-    used |= _signature(state) | _within_budget(state)
+    used |= _signature(state)
     runs: list[tuple[int, int]] = []
     for index, token in enumerate(state.tokens):
         is_content = token.is_number or (token.is_word and token.word not in understood) or _is_condition(state, index)
@@ -224,7 +211,7 @@ def is_refusal(said: str) -> bool:
 
 
 _REFUSED_WITHIN, _LINKING = 5, 2
-_OF_MIND = word_set("know sure care mind think thinking understand remember tech savvy much many really")
+_OF_MIND = word_set("idea clue know sure care mind think thinking understand remember tech savvy much many really")
 _DENYING = word_set("don't doesn't won't isn't aren't wouldn't shouldn't mustn't")
 _OF_THING = word_set("that which and but or yang yg one ones to")
 """Before "doesn't" these make it said of what is sought; "my TV doesn't" and "I can't" tell what is wrong today."""

@@ -226,7 +226,8 @@ def _is_bare_price(state: ParseState, amount: Amount) -> bool:
     end += state.word(end) in _TOTAL
     if value < _SMALLEST_BARE_PRICE or value % 5 not in {0, 4} or value in _NO_PRICES or amount.figure.is_bare_year:
         return False
-    if end < len(state.words) and state.words[end] not in BREAKS | FOR | _GOING_ON:
+    is_asked = is_sum_asked(state, begin, end)
+    if end < len(state.words) and not is_asked and state.words[end] not in BREAKS | FOR | _GOING_ON:
         return False
     said = understood_words()
     alone = all(
@@ -247,8 +248,25 @@ def _is_bare_price(state: ParseState, amount: Amount) -> bool:
         or state.word(begin - 1) in breaks
         or (after_kind or is_for_price or is_ideal)
         or (value >= least and state.clause(begin) == (begin, end))  # "... my sleep. [250]. ..."
+        or (value >= least and is_asked)
         or (value >= least and _is_paid_for(state, end))
     )
+
+
+def is_sum_asked(state: ParseState, begin: int, end: int) -> bool:
+    """ "Is [200] enough or do I have to go higher?", "[500] cukup ga?": whether it is asked if so much money will do."""
+    if state.word(begin) in _RATES_OF_PICTURES:
+        return False
+    is_inverted = state.word(begin - 1) in _WILL_DO and state.word(end) in _SUFFICING | {"too"}
+    return is_inverted or (state.word(end) in _CUKUP and state.word(end + 1) in _TAGS)
+
+
+_WILL_DO, _SUFFICING = (
+    word_set("is would will are"),
+    word_set("enough ok okay realistic doable fine plenty reasonable sensible"),
+)
+_RATES_OF_PICTURES = word_set("60 75 100 120 144 165 180 240 360 480")
+_CUKUP, _TAGS = word_set("cukup kurang kemahalan"), word_set("ga gak nggak ngga kah tidak")
 
 
 def _is_paid_for(state: ParseState, end: int) -> bool:

@@ -13,6 +13,7 @@ from tests.unit.understanding.test_need_parser import constraints
         ("phone for my kid. do i need to spend more than 150?", 150),
         ("do i really have to pay over 500 for a decent tv", 500),
         ("phone for my kid, should I spend more than 200?", 200),
+        ("phone for my mum. is 200 enough or do i have to go higher?", 200),
     ],
 )
 def test_a_price_that_a_question_would_rather_not_exceed_is_a_welcome_one(text: str, highest: int) -> None:
@@ -43,6 +44,7 @@ def test_what_a_price_is_to_cover_is_not_sought_beside_it() -> None:
     need = parse_need("mirrorless camera, budget around 1200 incl lens")
 
     assert need.unused == () and need.budget is not None
+    assert not parse_need("laptop, around 700 incl office licence").wishes
 
 
 @pytest.mark.parametrize(
