@@ -100,7 +100,7 @@ def _unused(need: Need) -> tuple[str, ...]:
 
 def _read(need: Need) -> Iterator[str]:
     yield from (text for one in _all_constraints(need) for text in (one.words, one.text))
-    yield from (wish.text for wish in _all_wishes(need))
+    yield from (text for wish in _all_wishes(need) for text in (wish.text, wish.clause))
     yield from (text for one in _all_contexts(need) for text in (one.words, one.name))
     yield from (waiver.words for waiver in need.waived)
     yield from _unused(need)

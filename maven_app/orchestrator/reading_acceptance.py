@@ -127,10 +127,13 @@ def _words_of(part: Constraint | Wish | Context) -> str:
 
 
 def _once(wishes: Iterable[Wish]) -> tuple[Wish, ...]:
-    """Each wish once, in the words that were read first: others for the same add nothing."""
+    """Each wish once, in the words that were read first: others for the same add nothing but the clause that they stand in."""
     found = dict[str, Wish]()
     for wish in wishes:
-        found.setdefault(wish.code, wish)
+        first = found.setdefault(wish.code, wish)
+        if wish.clause not in first.clause:
+            clauses = ", ".join(filter(None, (first.clause, wish.clause)))
+            found[wish.code] = first.model_copy(update={"clause": clauses})
     return tuple(found.values())
 
 
@@ -144,9 +147,10 @@ def _wishes(need: Need, reading: NeedReading, text: str, knowledge: Knowledge) -
     known = knowledge.categories.get(need.category or "")
     refused = [c.words.casefold() for c in need.constraints if isinstance(c, BrandIs) and c.excluded and c.words]
     for read in (*reading.uses, *reading.criteria):
-        target, is_praise = target_of(known, read.id), not any(words in read.quote.casefold() for words in refused)
+        target, is_praise = target_of(known, read.id), not any(said in read.quote.casefold() for said in refused)
         if target is not None and is_praise and not _is_limit(read, known) and is_quoted(read.quote, text):
-            yield read, target.wish(read.phrase if is_quoted(read.phrase, read.quote) else read.quote)
+            words = read.phrase if is_quoted(read.phrase, read.quote) else read.quote
+            yield read, target.wish(words).model_copy(update={"clause": read.quote})
 
 
 def _is_limit(read: WishRead, known: CategoryKnowledge | None) -> bool:

@@ -86,7 +86,7 @@ _DOUBLED = """
     mahal murah besar kecil bagus berat ringan cepat lama baru mirip sama kira benar macam jenis merek foto video game main lagu film anak
     orang teman tugas olahraga jalan baca tipis gelap santai sehari hari masing rata panas awet kencang aneh ribet
     gara kadang tiba lagi banyak sedikit dikit baik buru hati pagi malam siang sore pura laki ibu bapak apa siapa mana kapan beda mati rusak
-    lemot putus terus ulang coba tanya cari rumah kamar barang merk bocah kucing kabel tombol sering jarang hemat irit keren lucu sakit
+    lemot putus terus ulang coba tanya cari rumah kamar barang merk kucing kabel tombol sering jarang hemat irit keren lucu sakit
     berisik takut muter mondar main balap tembak kerja belajar nonton bareng sendiri
 """
 """Words that are said twice, which is typed with a 2: "jangan yang mahal2"."""

@@ -216,6 +216,8 @@ class Wish(BaseModel, frozen=True):
 
     text: str
     """The shopper's words for it: "for flights", "light"."""
+    clause: str = ""
+    """The clauses that it was read from, where `text` is only the few words of them that carry it."""
     use: str = ""
     """Id of a use of the category (`knowledge`): "long_flights"."""
     criterion: str = ""

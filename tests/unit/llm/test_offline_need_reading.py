@@ -24,6 +24,7 @@ async def test_a_clause_in_words_that_no_list_has_is_a_wish_in_its_own_words() -
 
     told = {wish.criterion: wish.text for wish in read.wishes}
     assert "plug" in told["battery"] and told["battery"] in prompt.text
+    assert "I can't be running for a plug at noon" in [wish.clause for wish in read.wishes]
     assert read.unused == ()
     assert read.budget == prompt.need.budget
 
