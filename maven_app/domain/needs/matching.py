@@ -11,7 +11,7 @@ from maven_app.domain.needs.fit import Fit, fit
 from maven_app.domain.needs.handicaps import handicap_of, named_criteria
 from maven_app.domain.needs.match_score import MatchScore
 from maven_app.domain.needs.measures import Measure
-from maven_app.domain.needs.named_uses import ample_price, is_modest_need
+from maven_app.domain.needs.named_uses import ample_price, is_for_modest_person, is_modest_need
 from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.price_curve import PriceCurve, price_curve
 from maven_app.domain.needs.scoring import (
@@ -26,6 +26,8 @@ from maven_app.domain.needs.successors import is_successor
 from maven_app.domain.products import Product
 
 _ASIAN_MONEY = frozenset({"INR", "IDR", "CNY", "MYR", "PHP", "THB", "VND", "SGD", "PKR", "BDT"})
+_ABROAD = 4.0
+"""Points that it costs to be priced in euros alone where the shopper named no money or dollars: what is sold in Europe only."""
 PRICE = Measure("price", lower_is_better=True)
 _WARNED = 12
 """Points that a warning costs in the order, though not in the score: a good product with one stands before a poor one without."""
@@ -37,6 +39,8 @@ _WORTH_MORE = 5.0
 """Points that each doubling beyond what most people pay must buy where nobody said what it may cost."""
 _WORTH_MODEST = 14.0
 """Points that each doubling beyond a low price must buy where little is asked: what is better can hardly be felt there."""
+_WORTH_PERSON = 8.0
+"""Points that each doubling beyond a low price must buy where the use asks much and whom it is for little: a beginner's wildlife camera."""
 _WITHIN_REACH = 2.0
 """How many times the price of a cheaper one a product that is clearly better in the weightiest criterion may cost to stand before it."""
 _WITHIN_MODEST_REACH = 1.3
@@ -45,9 +49,11 @@ _PRICE_UNKNOWN = 2.0
 """Points that it costs, beyond what a high price would, that nobody knows what a product costs."""
 _PER_HALVING = 1.0
 """Points that a product may be further behind and still be about equal, for each time that it costs half as much."""
+_CHEAPER = 4.0
+"""Points that a doubled price must buy beyond what it usually does where a low one was wished for."""
 _RATHER_DEAR = 1.5
 """Times the price up to which people call a thing cheap at which it is rather dear, and no more."""
-_STILL_SAME_PRICE = 1.12
+_STILL_SAME_PRICE = 1.13
 """How many times its predecessor's price a successor may cost and still be taken in its place: the older one is on its way out."""
 _NO_CHEAPER = 1.03
 """How many times its predecessor's price a successor may cost and still cost no more."""
@@ -91,6 +97,7 @@ class Matcher:
         criteria = self.criteria.get(product.category)
         match = match_score(product, need, criteria) if criteria else MatchScore()
         handicap = handicap_of(product, match, need, criteria) if criteria else 0.0
+        handicap += _ABROAD if _is_sold_abroad(product, need) else 0.0
         return RankedProduct(product, self.fit(product, need), match, PRICE.value(product, self.rates), handicap)
 
     def rank(self, products: Sequence[Product], need: Need, *, category: Sequence[Product] = ()) -> list[RankedProduct]:
@@ -138,14 +145,15 @@ class Matcher:
         if need.priority == "cheapest":
             return sorted(group, key=lambda r: (not r.is_sensible, r.price or math.inf, -rank_value(r.match)))
         if need.priority == "value":
-            ordered = _by_value(group, curve)
+            ordered = _by_value(group, curve, _CHEAPER if need.wants_cheap else 0.0)
             return sorted(ordered, key=self._unfitness_as_cheap) if need.wants_cheap else ordered
         is_modest = self._is_modest(group, need)
         if need.sort_by or (need.aim == "best" and not is_modest):
             return sorted(group, key=lambda r: (-round(_standing(r)), r.price or math.inf))
         if need.priority == "sensible" or is_modest:
             points = {r.product.id: _standing(r) - self._overpaid(r, need, curve) for r in group}
-            reach = _WITHIN_MODEST_REACH if is_modest else _WITHIN_REACH
+            spares = is_modest or self._is_for_modest_person(group, need)
+            reach = _WITHIN_MODEST_REACH if spares else _WITHIN_REACH
             deciding = _deciding(group, need, reach=reach, ordinary=self._ordinary(group[0], need) if group else 0)
             return _about_equal_by_price(group, points, lambda one: False, deciding)
         return _by_quality(group, _deciding(group, need))
@@ -165,23 +173,36 @@ class Matcher:
         ordinary = self._ordinary(one, need)
         if not ordinary:
             return 0.0
-        worth = _WORTH_MODEST if self._is_modest([one], need) else _WORTH_MORE
         unknown = 0.0 if one.price else _PRICE_UNKNOWN
         usual = curve.usual_price(rank_value(one.match)) if curve and not one.price else math.inf
-        return unknown + worth * max(0.0, math.log2((one.price or min(usual, 2 * ordinary)) / ordinary))
+        return unknown + self._worth(one, need) * max(
+            0.0, math.log2((one.price or min(usual, 2 * ordinary)) / ordinary)
+        )
 
     def _ordinary(self, one: RankedProduct, need: Need) -> float:
         """US dollars up to which a price is an ordinary one for such a use; 0 where nobody knows."""
         criteria = self.criteria.get(one.product.category)
         if criteria is None:
             return 0.0
-        is_modest = is_modest_need(need, criteria)
+        is_modest = is_modest_need(need, criteria) or is_for_modest_person(need, criteria)
         return (ample_price(need, criteria) if is_modest else criteria.ordinary_up_to) or 0.0
+
+    def _worth(self, one: RankedProduct, need: Need) -> float:
+        """Points that each doubling beyond an ordinary price must buy."""
+        criteria = self.criteria[one.product.category]
+        if is_modest_need(need, criteria):
+            return _WORTH_MODEST
+        return _WORTH_PERSON if is_for_modest_person(need, criteria) else _WORTH_MORE
 
     def _is_modest(self, group: Sequence[RankedProduct], need: Need) -> bool:
         """Whether little is asked of products of their category."""
         criteria = self.criteria.get(group[0].product.category) if group else None
         return criteria is not None and is_modest_need(need, criteria)
+
+    def _is_for_modest_person(self, group: Sequence[RankedProduct], need: Need) -> bool:
+        """Whether products of their category are for somebody of whom little is asked."""
+        criteria = self.criteria.get(group[0].product.category) if group else None
+        return criteria is not None and is_for_modest_person(need, criteria)
 
     def _by_fact(self, assessed: list[RankedProduct], measure: Measure) -> list[RankedProduct]:
         """Those first that have most of what was measured; of those that have as much, the better ones, and of equals the cheaper."""
@@ -245,6 +266,11 @@ def _sold_here_first(ordered: Sequence[RankedProduct], need: Need) -> list[Ranke
 def is_sold_here(one: RankedProduct, need: Need) -> bool:
     """Whether the shopper can expect to find it in shops, by the money in which it is priced and in which they reckon."""
     return need.currency in _ASIAN_MONEY or one.product.price is None or one.product.price.currency not in _ASIAN_MONEY
+
+
+def _is_sold_abroad(product: Product, need: Need) -> bool:
+    """Whether it is known to be sold in Europe alone, and nothing tells that the shopper lives there."""
+    return need.currency in ("", "USD") and product.price is not None and product.price.currency == "EUR"
 
 
 @dataclass(frozen=True)
@@ -323,15 +349,18 @@ def _replaces(newer: RankedProduct, older: RankedProduct, deciding: _Deciding) -
     return not is_worse and is_successor(newer.product, older.product)
 
 
-def _by_value(assessed: list[RankedProduct], curve: PriceCurve | None) -> list[RankedProduct]:
-    """Those first that are furthest above what their price usually buys; those about equal in it by price."""
+def _by_value(assessed: list[RankedProduct], curve: PriceCurve | None, doubled: float = 0.0) -> list[RankedProduct]:
+    """Those first that are furthest above what their price usually buys and `doubled` points for each time that it doubles; those about
+    equal in it by price.
+    """
     if curve is None:
         return _by_quality(assessed)
 
     def surplus(ranked: RankedProduct) -> float:
         if ranked.match.score is None or not ranked.price:
             return -math.inf
-        return curve.surplus(round(rank_value(ranked.match) - ranked.handicap), ranked.price)
+        points = round(rank_value(ranked.match) - ranked.handicap)
+        return curve.surplus(points, ranked.price) - doubled * math.log2(ranked.price)
 
     return _about_equal_by_price(assessed, {r.product.id: surplus(r) for r in assessed}, _poor_last)
 

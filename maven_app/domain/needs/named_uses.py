@@ -32,10 +32,21 @@ def is_modest_need(need: Need, criteria: CategoryCriteria) -> bool:
     return all(use.modest for use in telling) if telling else any(use.modest for use in named)
 
 
+def is_for_modest_person(need: Need, criteria: CategoryCriteria) -> bool:
+    """Whether it is for somebody of whom little is asked, whatever else it is used for: a child who films, a beginner's safari."""
+    return bool(_modest_people(need, criteria))
+
+
 def ample_price(need: Need, criteria: CategoryCriteria) -> int | None:
-    """US dollars that are ample for a modest need: the least that one of its uses asks for, else what people call cheap."""
-    stated = [use.ample for use in uses_named(need, criteria.uses) if use.ample is not None]
-    return min(stated, default=criteria.cheap_up_to)
+    """US dollars that are ample for a modest need, or for the modest person whom a more demanding one is for: the least that one of its
+    uses asks for, else what people call cheap.
+    """
+    uses = uses_named(need, criteria.uses) if is_modest_need(need, criteria) else _modest_people(need, criteria)
+    return min((use.ample for use in uses if use.ample is not None), default=criteria.cheap_up_to)
+
+
+def _modest_people(need: Need, criteria: CategoryCriteria) -> list[Use]:
+    return [use for use in uses_named(need, criteria.uses) if use.modest and use.general]
 
 
 def _is_of_another_type(use: Use, required: SpecLimit) -> bool:

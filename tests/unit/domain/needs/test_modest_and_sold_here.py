@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from maven_app.domain.needs.named_uses import ample_price, is_modest_need
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, Wish
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit, Wish
 from maven_app.domain.products import Product
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
@@ -98,3 +98,52 @@ def test_what_is_sold_elsewhere_is_no_rival_of_what_is_sold_here() -> None:
 
     assert ranked[0] is sold_here[0]
     assert (ranked[0].price or 999) < 200
+
+
+@pytest.mark.parametrize(
+    ("category", "uses", "most"),
+    [
+        ("cameras", ("beginner", "teenager", "wildlife"), 700),
+        ("cameras", ("beginner", "portraits"), 700),
+        ("cameras", ("teenager",), 550),
+        ("smartphones", ("children",), 200),
+        ("routers", ("apartment", "streaming"), 100),
+    ],
+)
+def test_whom_it_is_for_sets_what_is_sensible_to_spend_whatever_it_is_for(
+    category: str, uses: tuple[str, ...], most: int
+) -> None:
+    """A child who likes animals is no wildlife photographer with $1,400 for a body."""
+    first = shipped_matcher().rank(of(category), need_for(category, *uses))[0]
+
+    assert (first.price or 9999) <= most
+
+
+def test_who_asks_much_for_themselves_may_spend_more_than_a_beginner() -> None:
+    bought = [
+        shipped_matcher().rank(of("cameras"), need_for("cameras", *uses))[0].price or 0
+        for uses in (("wildlife",), ("wildlife", "beginner", "teenager"))
+    ]
+
+    assert bought[0] > bought[1]
+
+
+def test_what_only_europe_sells_stands_behind_what_is_as_good_where_nobody_named_euros() -> None:
+    robots, uses = of("robot_vacuums"), ("seniors", "first_robot")
+    first = shipped_matcher().rank(robots, need_for("robot_vacuums", *uses))[0]
+    in_europe = shipped_matcher().assess(
+        next(p for p in robots if p.price and p.price.currency == "EUR"), need_for("robot_vacuums")
+    )
+    for_euros = shipped_matcher().assess(in_europe.product, need_for("robot_vacuums", budget=up_to(900, "EUR")))
+
+    assert first.product.price is not None
+    assert first.product.price.currency == "USD"
+    assert for_euros.handicap < in_europe.handicap
+
+
+def test_cheap_means_less_money_rather_than_the_most_for_it() -> None:
+    constraints = (CategoryIs(category="headphones"), SpecLimit(key="type", equals="in-ear"))
+    wishes = (Wish(text="gym", use="running"), Wish(text="cheap", specs=("price",)))
+    first = shipped_matcher().rank(of("headphones"), Need(constraints=constraints, wishes=wishes))[0]
+
+    assert (first.price or 999) <= 60
