@@ -221,6 +221,8 @@ class CategoryKnowledge(_Strict):
     companions: tuple[Companion, ...] = ()
     spaces: tuple[Space, ...] = ()
     standard: tuple[Standard, ...] = ()
+    granted: dict[str, float] = Field(default_factory=dict)
+    """By spec key, what each of them has at least, so that it need not be stated: every router covers a small flat."""
     questions: tuple[Question, ...] = Field(min_length=2)
     next_questions: tuple[Localized, ...] = Field(min_length=3)
     """What an expert would ask next of a list of this category, each a message that Maven can answer."""
@@ -254,6 +256,7 @@ class CategoryKnowledge(_Strict):
             check_criterion(criterion, self.category)
         check_uses(self.uses, self.criteria)
         check_prerequisites(self.minimums, self.uses, self.criteria, "the minimums")
+        check_known(self.granted, CATEGORIES[self.category].specs, "what is granted")
         for space in self.spaces:
             if space.limits not in CATEGORIES[self.category].specs:
                 raise ValueError(f"a space limits {space.limits}, which {self.category} do not have")
@@ -275,6 +278,7 @@ class CategoryKnowledge(_Strict):
             companions=self.companions,
             cheap_up_to=_middle(self.price_bands[:2]),
             ordinary_up_to=self.price_bands[1].up_to,
+            granted=self.granted,
         )
 
 

@@ -191,7 +191,7 @@ async def _gather(
             yield step.cite(*item.sources)
             yield step.item(item)
     ordered = _with_pick_first(
-        sorted(_worth_showing(complete, head.need, step), key=lambda item: _ORDER.index(item.fit)), head.need, step
+        sorted(_worth_showing(complete, head.need, step), key=lambda item: _place(item, head.need, step)), head.need, step
     )
     step.stands_on_kept(tally.cached_at)
     told = {
@@ -218,6 +218,12 @@ async def _completed(step: Step, need: Need, items: Sequence[FoundProduct]) -> l
     elif need.budget is not None and not _compares(need, step):
         complete += [found(one, need, step) for one in await unpriced_within_reach(step, need, complete)]
     return complete
+
+
+def _place(item: FoundProduct, need: Need, step: Step) -> tuple[int, bool]:
+    """By how it fits; what gives something up within the budget before what costs far more, unless that is what it is for."""
+    held = step.matcher.fit(item, need)
+    return _ORDER.index(item.fit), held.is_out_of_reach or not held.serves
 
 
 def _with_pick_first(items: list[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:

@@ -326,6 +326,8 @@ class CategoryCriteria(BaseModel, frozen=True):
     """US dollars up to which people call one cheap."""
     ordinary_up_to: int | None = None
     """US dollars up to which most people's money goes."""
+    granted: Mapping[str, float] = Field(default_factory=dict)
+    """By key, what each product has at least, stated or not: every router covers a small flat."""
 
     @cached_property
     def currency(self) -> str:

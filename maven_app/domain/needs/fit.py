@@ -1,7 +1,8 @@
 """Fit: whether a product meets a need, limit by limit; unknown is never met."""
 
+import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import lru_cache
 from typing import Literal, assert_never
@@ -31,6 +32,8 @@ from maven_app.domain.products import Product
 Verdict = Literal["met", "broken", "unknown"]
 CLOSE, CLOSE_IF_HEDGED = 0.15, 0.30
 """How far beyond a limit, as a share of it, a product still comes close; twice as far where the shopper hedged it."""
+_OUT_OF_REACH = 0.35
+"""How far beyond a budget, as a share of it, nobody stretches: what gives something else up instead is named first."""
 _BEYOND_BAND = 3
 """By how much a gap beyond a price with room on both sides weighs more: $349 comes close to "300 or so", $375 does not."""
 _SIZE_CLASSES = 2
@@ -86,6 +89,16 @@ class Fit(BaseModel, frozen=True):
         return bool(missed) and not self.is_ruled_out and near and len(unknown) <= 1 and len(missed) <= 2
 
     @property
+    def serves(self) -> bool:
+        """True when it has what the uses that were named cannot do without."""
+        return all(check.verdict == "met" for check in self.checks if check.kind == "use")
+
+    @property
+    def is_out_of_reach(self) -> bool:
+        """True when it costs so much more than the budget that nobody stretches to it."""
+        return any((check.beyond or 0.0) > _OUT_OF_REACH for check in self.checks if check.kind == "budget")
+
+    @property
     def misses_only_hedged(self) -> bool:
         """True when it comes close, and lacks only what the shopper would like to have ("hot-swap if possible")."""
         return self.is_close and all(check.soft for check in self.checks if check.verdict != "met")
@@ -108,7 +121,8 @@ def _is_near(check: Check) -> bool:
 def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria | None = None) -> Fit:
     """Hold every limit of `need`, and what its uses cannot do without, against `product`."""
     is_any_kind = need.category is None
-    limits = [_check(product, limit, rates, is_any_kind=is_any_kind) for limit in limits_of(ByIdentity(need))]
+    granted = criteria.granted if criteria and criteria.category == product.category else {}
+    limits = [_check(product, limit, rates, granted, is_any_kind=is_any_kind) for limit in limits_of(ByIdentity(need))]
     is_reference = any(_is_same(product, context) for context in need.context)
     if criteria is None or criteria.category != product.category:
         return Fit(checks=tuple(limits), is_reference=is_reference)
@@ -173,7 +187,7 @@ def _verdict(product: Product, one: Prerequisite, criteria: CategoryCriteria) ->
     return "unknown" if points is None else _met(points >= one.at_least)
 
 
-def _check(product: Product, limit: Limit, rates: Rates, *, is_any_kind: bool) -> Check:
+def _check(product: Product, limit: Limit, rates: Rates, granted: Mapping[str, float], *, is_any_kind: bool) -> Check:
     beyond: float | None = None
     firm, constraint = limit.is_firm, limit.constraint
     match constraint:
@@ -187,7 +201,7 @@ def _check(product: Product, limit: Limit, rates: Rates, *, is_any_kind: bool) -
             is_it = product.name == line if is_product else any(is_of_line(product, name) for name in names or (line,))
             verdict, says = _met(not is_it), product.name
         case SpecLimit():
-            verdict, says = _check_spec(product, constraint)
+            verdict, says = _check_spec(product, constraint, granted)
             fact = product.fact(constraint.key)
             cannot_have = is_any_kind and not _can_have(product, constraint.key)
             if fact is None and (cannot_have or limit.is_relative):  # nobody knows that it is the lighter one
@@ -297,8 +311,10 @@ def _check_release(product: Product, released: ReleasedIn) -> tuple[Verdict, str
     return _met(not early and not late), f"released in {product.year}"
 
 
-def _check_spec(product: Product, limit: SpecLimit) -> tuple[Verdict, str]:
+def _check_spec(product: Product, limit: SpecLimit, granted: Mapping[str, float]) -> tuple[Verdict, str]:
     label, fact = spec_key(limit.key).label, product.fact(limit.key)
+    if fact is None and limit.at_least is not None and limit.at_least <= granted.get(limit.key, -math.inf):
+        return _met(limit.at_most is None), limit.text
     if fact is None:
         return "unknown", f"{spec_key(limit.key).inline} unknown"
     verdict = _spec_verdict(fact, limit)

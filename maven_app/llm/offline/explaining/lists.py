@@ -306,7 +306,11 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
     code = more if needs_more else "near.would_do_so" if is_told else "near.would_do"
     text = context.words.say(code, pick=named.text, lacking=lacking.text)
     said = context.sentence(text, (*named.sources, *lacking.sources))
-    return f"{said} {_within_budget(same, need, context)}".strip() if needs_more else said
+    if not needs_more:
+        return said
+    within = _within_budget(same, need, context)
+    leads = best.fit.is_out_of_reach and any(one.fit.serves and not one.fit.is_out_of_reach for one in same)
+    return " ".join(filter(None, (within, said) if leads else (said, within)))
 
 
 def _is_only_dearer(one: RankedProduct, need: Need) -> bool:

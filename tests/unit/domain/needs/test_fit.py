@@ -18,6 +18,7 @@ from maven_app.domain.needs.need import (
     SpecLimit,
 )
 from maven_app.domain.products import Product
+from maven_app.knowledge.shipped import shipped_knowledge
 
 
 def headphones(**changed: object) -> Product:
@@ -294,3 +295,22 @@ def test_whole_words_of_a_chip_mean_no_further_model(chip: str, is_met: bool) ->
     card = headphones(specs=(Fact(key="chip", value=chip, sources=("feed",)),))
 
     assert check(limit, card).verdict == ("met" if is_met else "broken")
+
+
+@pytest.mark.parametrize(("square_metres", "verdict"), [(50, "met"), (300, "unknown")])
+def test_what_all_of_a_kind_have_need_not_be_stated(square_metres: int, verdict: str) -> None:
+    """No specification says that a router reaches through a small flat."""
+    router = Product(id="r", name="R", category="routers")
+    limit = SpecLimit(key="coverage", at_least=square_metres)
+    need = Need(constraints=(limit,))
+
+    assert [c.verdict for c in fit(router, need, REFERENCE_RATES, shipped_knowledge().criteria["routers"]).checks] == [
+        verdict
+    ]
+
+
+@pytest.mark.parametrize(("budget", "is_out"), [(250, False), (200, True)])
+def test_a_price_far_beyond_the_budget_is_out_of_reach(budget: int, is_out: bool) -> None:
+    held = fit(headphones(), Need(constraints=(usd(highest=budget),)), REFERENCE_RATES)
+
+    assert held.is_out_of_reach is is_out
