@@ -186,6 +186,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "compare.spared": "Take the {one}: the {other} has what you want to avoid",
     "compare.spared_maker": "Take the {one}: the {other} is made by {maker}, which you want to avoid",
     "compare.costs": "is cheaper ({price})",
+    "compare.goes_with": "works best with what you have",
     "compare.different": "These are different kinds of things ({nouns}), so there is no better one; the table shows what they share",
     "compare.misses": "{name}: {lacking}",
     "compare.other": "On the other hand, the {name} {facts}",

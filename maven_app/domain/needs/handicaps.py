@@ -23,7 +23,7 @@ def handicap_of(product: Product, match: MatchScore, need: Need, criteria: Categ
     another maker than goes best with what it is for.
     """
     own = _age_cost(product, match, criteria) + _ignorance_cost(match, need) + _failure_cost(match, need)
-    return own + _stranger_cost(product, need, criteria)
+    return own + companion_cost(product, need, criteria)
 
 
 def named_criteria(need: Need) -> Set[str]:
@@ -31,7 +31,7 @@ def named_criteria(need: Need) -> Set[str]:
     return frozenset(wish.criterion for wish in need.wishes if wish.criterion)
 
 
-def _stranger_cost(product: Product, need: Need, criteria: CategoryCriteria) -> float:
+def companion_cost(product: Product, need: Need, criteria: CategoryCriteria) -> float:
     """Points that it costs to come from another maker than goes best with the thing it is used with: what is left out with an iPhone."""
     if not criteria.companions:
         return 0.0

@@ -214,3 +214,23 @@ async def test_a_card_for_a_camera_somebody_has_is_one_that_cameras_take() -> No
 
     first = products_of(shown)[0].fact("form")
     assert first is not None and first.value == "SD"
+
+
+@pytest.mark.parametrize(
+    ("message", "maker"),
+    [
+        ("airpods or galaxy buds? i have an iphone 14", "Apple"),
+        ("i have a galaxy s24. airpods or galaxy buds", "Samsung"),
+    ],
+)
+async def test_the_phone_that_somebody_has_decides_between_two_makers(message: str, maker: str) -> None:
+    turn = await said(message)
+
+    assert f"is the **{maker}" in turn.text
+    assert "they work best with what you have" in turn.text
+
+
+async def test_a_marathon_is_run_with_a_watch_for_runners() -> None:
+    turn = await said("running watch for a marathon in april, garmin or apple watch?")
+
+    assert "**Garmin Forerunner" in turn.text

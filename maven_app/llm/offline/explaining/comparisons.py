@@ -8,6 +8,7 @@ from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.comparison import rank_rows
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.criteria import RELEASED
+from maven_app.domain.needs.handicaps import companion_cost
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, SpecLimit, Wish
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
@@ -46,7 +47,9 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         if words := _of_kinds(tuple(categories), context):
             yield words
         return
-    scored = sorted((one for one in assessed if one.match.score is not None), key=lambda one: -(one.match.score or 0))
+    scored = sorted(
+        (one for one in assessed if one.match.score is not None), key=lambda one: -_points(one, need, context)
+    )
     asked_first = _asked_first(table, asked, context)
     sentences = list(asked_first.sentences)
     spared = _spared(scored, context)
@@ -201,9 +204,11 @@ def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext,
     """The better one with what decides beside the facts of `without`, and what the second is better at."""
     words, first, second = context.words, scored[0], scored[1]
     use = context.use_of(need, first.product.category)
-    equal = (first.match.score or 0) - (second.match.score or 0) < ABOUT_EQUAL
+    equal = _points(first, need, context) - _points(second, need, context) < ABOUT_EQUAL
     ahead = _advantages(first, second, context, limit=3 if not equal else 2, without=without)
     behind = _advantages(second, first, context, limit=2, without=without)
+    if goes := _goes_with(first, second, need, context):
+        ahead = joined_predicates([goes, *([ahead] if ahead else [])], context.language)
     names = {"one": context.name(first.product), "other": context.name(second.product)}
     if equal:
         text = context.opening("compare.equal_for" if use else "compare.equal", use=use, **names)
@@ -224,6 +229,21 @@ def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext,
         texts[openings.next_opening(codes, context.before, texts, seed=names["one"])], ahead.sources
     )
     return f"{lead} {_does(second, behind, context)}" if behind else lead
+
+
+def _points(one: RankedProduct, need: Need, context: AnswerContext) -> float:
+    """The score, less what it costs to go badly with the thing that it is for: earbuds of another maker with an iPhone."""
+    criteria = context.matcher.criteria.get(one.product.category)
+    return (one.match.score or 0) - (companion_cost(one.product, need, criteria) if criteria else 0.0)
+
+
+def _goes_with(one: RankedProduct, other: RankedProduct, need: Need, context: AnswerContext) -> Phrase:
+    """That the one goes better than the other with what it is for, as a predicate; nothing where that sets none apart."""
+    criteria = context.matcher.criteria.get(one.product.category)
+    costs = [companion_cost(each.product, need, criteria) for each in (one, other)] if criteria else []
+    if not costs or costs[0] >= costs[1]:
+        return Phrase("")
+    return Phrase(context.words.say("compare.goes_with"), context.source_of(one.product))
 
 
 def _advantages(

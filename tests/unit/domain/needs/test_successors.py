@@ -20,6 +20,7 @@ def _product(name: str, released: str, *, brand: str = "Maker", inches: float | 
         ("Google Pixel 10a", "Google Pixel 9a"),
         ("Apple MacBook Air 13-inch (M5, 2026)", "Apple MacBook Air 13-inch (M4, 2025)"),
         ("Bose QuietComfort Ultra Earbuds (2nd Gen)", "Bose QuietComfort Ultra Earbuds"),
+        ("Sony PlayStation 5 Slim Digital Edition", "Sony PlayStation 5 Digital Edition"),
     ],
 )
 def test_a_newer_generation_follows_the_older_one(newer: str, older: str) -> None:
