@@ -28,6 +28,8 @@ _FIGURE = re.compile(r"(?:\ba )?\{value\}")
 _SUBJECT = re.compile(r"^(?:\S+ )*?(?!punya)\S*nya (?=.*\{value\})")
 """What an Indonesian predicate says something of: "[baterainya] tahan 18 jam"; none in "punya 2 port"."""
 _THAN_MOST = {"en": "than most", "id": "dari kebanyakan"}
+_EQUATIVE, _AS_MOST = re.compile(r"n't as \w"), "as most"
+"""What is less in English by not being as much: "isn't as well sealed" goes on with "as most"."""
 _HAVING = {"en": "has", "id": "punya"}
 _NO, _YES = {"none", "no"}, {"yes"}
 """Values by which a text or a list says that there is none, or no more than that there is one."""
@@ -121,7 +123,7 @@ class FactPhrases:
             return "" if answer else self.predicate(fact, language)
         words, spec = self._in(language), spec_key(self.key)
         if spec.kind != "number":
-            than = _THAN_MOST.get(language, _THAN_MOST["en"])
+            than = _AS_MOST if _EQUATIVE.search(words.less) else _THAN_MOST.get(language, _THAN_MOST["en"])
             return f"{words.less} {than} ({self.bare_value(fact, language)})" if words.less else ""
         template = _with_only(words.says, language) if spec.better == "higher" else words.says
         return self._filled(template, fact, language) if spec.better else ""

@@ -148,3 +148,10 @@ def test_a_chip_is_praised_as_something_that_the_product_has() -> None:
 
     assert fact_phrases("chip").praising_predicate(chip, "en") == "has a fast chip (Apple A18 Pro)"
     assert fact_phrases("chip").praising_predicate(chip, "id") == "punya chip kencang (Apple A18 Pro)"
+
+
+def test_what_is_less_by_not_being_as_much_goes_on_as_english_does() -> None:
+    said = fact_phrases("water_resistance").shortcoming(fact("water_resistance", "IPX2"), "en")
+
+    assert said == "isn't as well sealed against water as most (IPX2)"
+    assert " than most" in fact_phrases("cpu").shortcoming(fact("cpu", "Intel Celeron N4020"), "en")
