@@ -46,6 +46,17 @@ async def best_within(step: Step, need: Need, items: Sequence[FoundProduct]) -> 
     return next(able, None)
 
 
+def affordable_first(items: list[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:
+    """The items in their order; where what would do otherwise begins far beyond the budget of `need`, what gives something up within it
+    before that, unless that is what it is for.
+    """
+    others = [item for item in items if item.fit == "alternative"]
+    if not others or not step.matcher.fit(others[0], need).is_out_of_reach:
+        return items
+    others.sort(key=lambda item: not step.matcher.fit(item, need).serves_within_budget)
+    return [*(item for item in items if item.fit != "alternative"), *others]
+
+
 async def unpriced_within_reach(step: Step, need: Need, items: Sequence[FoundProduct]) -> list[Product]:
     """The best few products that miss nothing but a known price, where all of `items` cost more than the budget of `need`.
 

@@ -20,7 +20,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript
 from maven_app.ports.products import NameMatch, Tally
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
-from maven_app.tools.beyond_budget import best_within, cheapest_beyond, unpriced_within_reach
+from maven_app.tools.beyond_budget import affordable_first, best_within, cheapest_beyond, unpriced_within_reach
 from maven_app.tools.compromise import eased
 from maven_app.tools.missing_products import missing_products
 from maven_app.tools.other_sizes import next_size
@@ -190,9 +190,9 @@ async def _gather(
         if item not in items:
             yield step.cite(*item.sources)
             yield step.item(item)
-    ordered = _with_pick_first(
-        sorted(_worth_showing(complete, head.need, step), key=lambda item: _place(item, head.need, step)), head.need, step
-    )
+    shown = _worth_showing(complete, head.need, step)
+    ordered = sorted(shown, key=lambda item: _ORDER.index(item.fit))
+    ordered = _with_pick_first(affordable_first(ordered, head.need, step), head.need, step)
     step.stands_on_kept(tally.cached_at)
     told = {
         "items": tuple(ordered),
@@ -218,12 +218,6 @@ async def _completed(step: Step, need: Need, items: Sequence[FoundProduct]) -> l
     elif need.budget is not None and not _compares(need, step):
         complete += [found(one, need, step) for one in await unpriced_within_reach(step, need, complete)]
     return complete
-
-
-def _place(item: FoundProduct, need: Need, step: Step) -> tuple[int, bool]:
-    """By how it fits; what gives something up within the budget before what costs far more, unless that is what it is for."""
-    held = step.matcher.fit(item, need)
-    return _ORDER.index(item.fit), held.is_out_of_reach or not held.serves
 
 
 def _with_pick_first(items: list[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:

@@ -89,9 +89,9 @@ class Fit(BaseModel, frozen=True):
         return bool(missed) and not self.is_ruled_out and near and len(unknown) <= 1 and len(missed) <= 2
 
     @property
-    def serves(self) -> bool:
-        """True when it has what the uses that were named cannot do without."""
-        return all(check.verdict == "met" for check in self.checks if check.kind == "use")
+    def serves_within_budget(self) -> bool:
+        """True when it is known to stay within the budget, and has what the uses that were named cannot do without."""
+        return all(check.verdict == "met" for check in self.checks if check.kind in ("budget", "use"))
 
     @property
     def is_out_of_reach(self) -> bool:

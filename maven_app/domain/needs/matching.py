@@ -152,8 +152,8 @@ class Matcher:
             return sorted(group, key=lambda r: (-round(_standing(r)), r.price or math.inf))
         if need.priority == "sensible" or is_modest:
             points = {r.product.id: _standing(r) - self._overpaid(r, need, curve) for r in group}
-            spares = is_modest or self._is_for_modest_person(group, need)
-            reach = _WITHIN_MODEST_REACH if spares else _WITHIN_REACH
+            is_worth_little = is_modest or (bool(group) and self._worth(group[0], need) > _WORTH_MORE)
+            reach = _WITHIN_MODEST_REACH if is_worth_little else _WITHIN_REACH
             deciding = _deciding(group, need, reach=reach, ordinary=self._ordinary(group[0], need) if group else 0)
             return _about_equal_by_price(group, points, lambda one: False, deciding)
         return _by_quality(group, _deciding(group, need))
@@ -163,7 +163,9 @@ class Matcher:
         criteria = self.criteria.get(one.product.category)
         limit = criteria.cheap_up_to if criteria else None
         price = one.price or math.inf
-        dearness = 0.0 if limit is None or price <= limit else 1.0 if price <= _RATHER_DEAR * limit else 2.0
+        dearness = 0.0 if limit is None or price <= limit else 1.0
+        if limit is not None and price > _RATHER_DEAR * limit:  # each doubling beyond that is dearer still
+            dearness = 2.0 + math.floor(math.log2(min(price, 32 * limit) / (_RATHER_DEAR * limit)))
         return dearness + (0.0 if one.is_sensible else 1.5)
 
     def _overpaid(self, one: RankedProduct, need: Need, curve: PriceCurve | None) -> float:
@@ -189,20 +191,15 @@ class Matcher:
 
     def _worth(self, one: RankedProduct, need: Need) -> float:
         """Points that each doubling beyond an ordinary price must buy."""
-        criteria = self.criteria[one.product.category]
-        if is_modest_need(need, criteria):
+        criteria = self.criteria.get(one.product.category)
+        if self._is_modest([one], need):
             return _WORTH_MODEST
-        return _WORTH_PERSON if is_for_modest_person(need, criteria) else _WORTH_MORE
+        return _WORTH_PERSON if criteria and is_for_modest_person(need, criteria) else _WORTH_MORE
 
     def _is_modest(self, group: Sequence[RankedProduct], need: Need) -> bool:
         """Whether little is asked of products of their category."""
         criteria = self.criteria.get(group[0].product.category) if group else None
         return criteria is not None and is_modest_need(need, criteria)
-
-    def _is_for_modest_person(self, group: Sequence[RankedProduct], need: Need) -> bool:
-        """Whether products of their category are for somebody of whom little is asked."""
-        criteria = self.criteria.get(group[0].product.category) if group else None
-        return criteria is not None and is_for_modest_person(need, criteria)
 
     def _by_fact(self, assessed: list[RankedProduct], measure: Measure) -> list[RankedProduct]:
         """Those first that have most of what was measured; of those that have as much, the better ones, and of equals the cheaper."""

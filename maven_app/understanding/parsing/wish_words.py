@@ -21,7 +21,7 @@ _NEVER_INFLECTED = ("ed", "ing", "ive", "ous", "ful", "able", "less")
 _PEOPLE: dict[str, tuple[str, ...]] = {
     "small_child": ("small_child", "toddlers", "children", "young_child", "kids_own"),
     "children": ("children", "young_child", "toddlers", "kids_own"), "offspring": ("offspring", "children", "young_child", "toddlers"),
-    "siblings": ("siblings",), "teenager": ("teenager",), "student": ("student", "students"),
+    "siblings": ("siblings",), "teenager": ("teenager", "offspring", "children"), "student": ("student", "students"),
     "seniors": ("seniors", "seniors_tv"), "beginner": ("beginner",),
     "gamer": ("gaming", "competitive_gaming", "gaming_pc", "console_gaming"),
 }  # fmt: skip
@@ -33,9 +33,13 @@ _SAID_OF_PEOPLE = {
     """,
     "children": """
         child, children, kid, kids, little one, little ones, first grader, primary school, elementary school,
-        anak, anak kecil, anak anak, bocah, anak sd
+        anak, anak kecil, anak anak, bocah, anak sd, kid's room, kids room, kids' room, kid's bedroom, kids bedroom, kid's desk,
+        child's room, child's desk, children's room, children's bedroom, kamar anak, meja belajar anak
     """,
-    "offspring": "my son, my daughter, son, daughter, nephew, niece, grandchild, grandson, granddaughter, cucu, keponakan",
+    "offspring": """
+        my son, my daughter, son, daughter, nephew, niece, grandchild, grandson, granddaughter, cucu, keponakan, son's room,
+        son's bedroom, son's desk, daughter's room, daughter's bedroom, daughter's desk
+    """,
     "siblings": "siblings, both kids, both children, kakak adik",
     "teenager": "teen, teens, teenager, teenagers, teenage, high schooler, remaja, abg, anak smp, anak sma",
     "student": """

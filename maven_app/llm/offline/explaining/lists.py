@@ -309,7 +309,7 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
     if not needs_more:
         return said
     within = _within_budget(same, need, context)
-    leads = best.fit.is_out_of_reach and any(one.fit.serves and not one.fit.is_out_of_reach for one in same)
+    leads = best.fit.is_out_of_reach and any(one.fit.serves_within_budget for one in same)
     return " ".join(filter(None, (within, said) if leads else (said, within)))
 
 

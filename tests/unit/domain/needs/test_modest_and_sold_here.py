@@ -9,6 +9,7 @@ from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
+from maven_app.understanding.need_parser import parse_need
 
 PRODUCTS = list(reference_products())
 
@@ -147,3 +148,41 @@ def test_cheap_means_less_money_rather_than_the_most_for_it() -> None:
     first = shipped_matcher().rank(of("headphones"), Need(constraints=constraints, wishes=wishes))[0]
 
     assert (first.price or 999) <= 60
+
+
+@pytest.mark.parametrize(
+    ("category", "text", "most"),
+    [
+        ("consoles", "console for casual gaming a few times a month", 350),
+        ("laptops", "laptop i only use now and then for banking", 650),
+        ("smartphones", "small iphone that doesn't cost the earth", 650),
+        ("smartphones", "backup phone for travel", 300),
+        ("routers", "router for two people, mostly email", 120),
+        ("speakers", "speaker for my daughter's room", 100),
+        ("tvs", "small tv for my son's room", 450),
+        ("storage", "drive for 3 tb of old family videos, cheap", 200),
+    ],
+)
+def test_who_uses_it_seldom_or_asks_little_need_not_spend_much(category: str, text: str, most: int) -> None:
+    need = parse_need(text, currency="USD", infer=True)
+    first = shipped_matcher().rank(of(category), need, category=of(category))[0]
+
+    assert need.category == category
+    assert first.price is not None
+    assert first.price <= most
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("camera for my 8 year old", ("Instax", "Polaroid")),
+        ("phone for my mum, she only facetimes us", ("iPhone",)),
+        ("headphones for my nan to listen to audiobooks", ("Soundcore", "Sony", "Sennheiser", "Bose", "JBL")),
+    ],
+)
+def test_what_they_do_with_it_decides_what_kind_comes_first(text: str, names: tuple[str, ...]) -> None:
+    """No gaming headset for audiobooks, no Android phone for FaceTime."""
+    need = parse_need(text, currency="USD", infer=True)
+    first = shipped_matcher().rank(of(need.category or ""), need)[0]
+
+    assert any(name in first.product.name for name in names)
