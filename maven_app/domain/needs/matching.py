@@ -53,7 +53,7 @@ _CHEAPER = 4.0
 """Points that a doubled price must buy beyond what it usually does where a low one was wished for."""
 _RATHER_DEAR = 1.5
 """Times the price up to which people call a thing cheap at which it is rather dear, and no more."""
-_STILL_SAME_PRICE = 1.13
+_STILL_SAME_PRICE = 1.15
 """How many times its predecessor's price a successor may cost and still be taken in its place: the older one is on its way out."""
 _NO_CHEAPER = 1.03
 """How many times its predecessor's price a successor may cost and still cost no more."""
