@@ -157,6 +157,7 @@ def test_cheap_means_less_money_rather_than_the_most_for_it() -> None:
         ("laptops", "laptop i only use now and then for banking", 650),
         ("smartphones", "small iphone that doesn't cost the earth", 650),
         ("smartphones", "backup phone for travel", 300),
+        ("tablets", "tablet for drawing, just a hobby", 400),
         ("routers", "router for two people, mostly email", 120),
         ("speakers", "speaker for my daughter's room", 100),
         ("tvs", "small tv for my son's room", 450),
