@@ -75,6 +75,18 @@ class Space(_Strict):
     """How much of the key's unit one millimetre makes: a screen's diagonal in inches of a TV's width."""
 
 
+class Viewing(_Strict):
+    """From how far a screen is looked at: its diagonal as a share of the distance."""
+
+    least: float
+    """Below it a screen looks small."""
+    ideal: float
+    most: float
+    """Above it a screen is more than the eyes take in at once."""
+    label: Localized
+    """What the ideal is for, within a sentence: "for films"."""
+
+
 class Standard(_Strict):
     """Something that every product of a category has, and that therefore no specification is needed for: GPS in a phone."""
 
@@ -220,6 +232,7 @@ class CategoryKnowledge(_Strict):
     minimums: tuple[Prerequisite, ...] = ()
     companions: tuple[Companion, ...] = ()
     spaces: tuple[Space, ...] = ()
+    viewing: Viewing | None = None
     standard: tuple[Standard, ...] = ()
     granted: dict[str, float] = Field(default_factory=dict)
     """By spec key, what each of them has at least, so that it need not be stated: every router covers a small flat."""

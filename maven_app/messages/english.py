@@ -293,6 +293,11 @@ SENTENCES: Mapping[str, str | Plural] = {
     "fit.yes": "Yes: with its {size} screen the {name} is about {width} wide",
     "fit.no": "No: with its {size} screen the {name} is about {width} wide. Up to about {most} fits",
     "fit.named": "At {size} a TV is about {width} wide",
+    "viewing.yes": "Yes: {said}",
+    "viewing.no": "No: {said}",
+    "viewing.right": "{size} suits a distance of {distance}; {use} about {ideal} is the ideal there",
+    "viewing.large": "{size} is much at a distance of {distance}; {use} about {ideal} is the ideal there",
+    "viewing.small": "{size} looks small at a distance of {distance}: I would take {least} at least, and {use} about {ideal} is the ideal there",
     "fit.feet": "Check how far apart its feet stand too, since many stand at the outer edges",
     "price.other_version": "The only version of the {name} whose price I know {facts}; it {price}",
     # What a message names and the catalogue lacks

@@ -149,6 +149,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.cheaper": "The {name} costs less: {price}, against {other_price} for the {other}",
     "answer.in_currency": "That is about {amount}, at the exchange rate of {date}",
     "answer.within_budget": "That is within your budget",
+    "answer.left_of_budget": "That is within your budget and leaves {amount} of it",
     "answer.over_budget": "That is {amount} over your budget",
     "answer.drawbacks": "What speaks against the {name}: it {facts}",
     "answer.no_drawbacks": "Nothing in its specifications speaks against the {name}",

@@ -82,6 +82,18 @@ def fears_lack(text: str) -> bool:
     return bool(_FEAR.search(text)) or _says(text, "bad")
 
 
+_TOO_MUCH = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|hm+)\W+)*(?:is|are|isn't|aren't|would|will|wouldn't|won't)\b(?! there\b).*\btoo (?!expensive|much money)\w+"
+    r"|\b(?:kegedean|kebesaran|kekecilan|keberatan|kepanjangan|terlalu (?!mahal)\w+)\s+(?:ga|gak|nggak|ngga|enggak|tidak)\b",
+    re.IGNORECASE,
+)
+
+
+def asks_if_too_much(text: str) -> bool:
+    """Whether `text` asks, and does not say, that something is too large, too heavy, too loud: "is 43 inch too large for us?"."""
+    return _TOO_MUCH.search(text) is not None
+
+
 _FEARING = re.compile(
     r"\b(?:should|do|must|need)\s+(?:i|we)\s+(?:\w+\s+)?(?:to\s+)?(?:be\s+)?(?:worry|worried|concerned|afraid|scared|fear)\b"
     r"|\b(?:perlu|harus)\s+(?:khawatir|takut|cemas)\b",

@@ -12,6 +12,9 @@ _IT = r"it|this|that|them|these|those|they"
 _WITH_IT = re.compile(
     rf"^\W*(?:(?:and|but|so|ok|okay|also)\W+)*(?:(?:can|could) (?:i|we|you|he|she) (?:also )?(?:{_USED})\s+(?:{_IT})"
     rf"|(?:can|could|does|do|will|would|is|are) (?:{_IT})(?:\s+\w+)?\s+(?:{_USED})) (?:\w+ )?(?:with|on|to|in|into|for)\b"
+    rf"|^\W*(?:(?:and|but|so|ok|okay|also)\W+)*(?:can|could|would) (?:i|we|he|she) (?:\w+ ){{1,4}}"
+    rf"(?:on|with|from|off|through) (?:{_IT})\b(?!\s+[a-z]{{4}})"
+    rf"|^\W*(?:(?:and|but|so|ok|okay|also)\W+)*(?:can|could|will|would|does) (?:{_IT}) replace\b"
     rf"|^\W*(?:(?:dan|terus|kalau|oh|ok)\W+)*(?:apa(?:kah)? )?bisa\b[^?]{{0,20}}\b(?:{_USED_ID})\b[^?]{{0,15}}"
     r"\b(?:di|ke|sama|dengan|buat|untuk|pakai)\b",
     re.IGNORECASE,
@@ -24,7 +27,11 @@ _INCLUDED = re.compile(
 _BESIDE = re.compile(
     r"^\W*(?:(?:and|also|dan)\W+)?(?:with|plus|dengan|sekalian)\s+(?:an?\s+|the\s+)?[\w-]+(?:\s+[\w-]+)?\s*\?\s*$"
     r"|^\W*(?:(?:and|so|but|ok)\W+)*do (?:i|we) (?:also |really )?need (?:an?|another|extra|the|to (?:buy|get|add))\b"
-    r"|^\W*(?:(?:dan|terus|apa)\W+)*(?:perlu|butuh|harus) (?:beli |pakai |tambah )",
+    r"|^\W*(?:(?:dan|terus|apa)\W+)*(?:perlu|butuh|harus) (?:beli |pakai |tambah )"
+    r"|\b(?:anything|something|what|which)\b[^?.,]{0,30}\b(?:need|buy|get|order|have to)\b[^?.,]{0,25}"
+    rf"\b(?:beside|besides|on top of|along with|alongside|together with|with) (?:{_IT}|that|those)\b(?!\s+[a-z]{{4}})"
+    r"|\b(?:anything|what) else\b[^?.,]{0,25}\b(?:need|have to|must|should (?:i|we) (?:buy|get|order))\b"
+    r"|\b(?:perlu|harus|mesti) (?:dibeli|beli) (?:apa )?lagi\b|\b(?:beli|butuh|perlu) apa lagi\b",
     re.IGNORECASE,
 )
 _SEEKING = re.compile(

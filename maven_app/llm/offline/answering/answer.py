@@ -24,6 +24,7 @@ from maven_app.llm.offline.answering.implied import tell_implied
 from maven_app.llm.offline.answering.judging import leaves_open
 from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.answering.question import ProductQuestion, asks_if_enough, read_question, without_names
+from maven_app.llm.offline.answering.settled import says_yes_or_no, settles
 from maven_app.llm.offline.answering.stating import hold_fact_of_topic
 from maven_app.llm.offline.answering.unsaid import (
     names_of,
@@ -54,6 +55,10 @@ _FEATURE = re.compile(
     re.IGNORECASE,
 )
 """Asks whether a product has a thing, how much of it, or which of them, what advice on the thing does not answer."""
+_ABLE = re.compile(
+    r"\W*(?:(?:and|but|so|ok|dan|tapi)\W+)*(?:can|could|will|would|does|do|bisa|bisakah)\b", re.IGNORECASE
+)
+"""Asks what a product can do, to which a verdict on a use is no yes or no: "can it replace my laptop?"."""
 _OF_BEFORE = re.compile(r"\b(?:for|with|at|buat|untuk)\s+(?:that|this|those|it|itu|gitu|gituan)\b\W*$", re.IGNORECASE)
 """Asks about what was told before: "I also game a bit, is it good for that?"."""
 _OF_THAT = re.compile(r"^\W*(?:\w+\W+){0,2}(?:that|this|it|itu)\b", re.IGNORECASE)
@@ -130,53 +135,76 @@ def _answer_one(
     """The answer to one question, `plain` without names, of the message `whole`: by facts, by advice or by both; "" where neither has
     one.
     """
-    sentences = _by_facts(plain, whole, prompt, context)
-    known = " ".join(sentences)
+    known = context.of_category(prompt.products[0].category)
+    question = read_question(plain, prompt.products, known, context.language)
+    sentences = _by_facts(question, plain, whole, prompt, context)
+    told = " ".join(sentences)
     is_known = _tells(sentences, plain, context)
-    advice = _advice_for(prompt, plain, context, meaning, is_known=is_known)
+    is_settled = is_known and settles(sentences, question)
+    advice = _advice_for(prompt, plain, context, meaning, is_known=is_known, is_settled=is_settled)
     if advice is None:
         judged = [] if is_known else tell_implied(plain, implied, prompt.products, context, is_answered=bool(sentences))
-        known = " ".join(judged[:_SENTENCES]) or known
-        return _with_line_note(known, plain, prompt, context) if known else ""
-    settled = without_unsettled(sentences, prompt.products, context)  # the advice answers it
-    known = " ".join(settled) or known
-    return _with_advice(known, advice, plain, prompt, context, is_known=is_known, is_settled=bool(settled))
+        told = " ".join(judged[:_SENTENCES]) or told
+        return _with_line_note(told, plain, prompt, context) if told else ""
+    decided = without_unsettled(sentences, prompt.products, context)  # the advice answers it
+    told = " ".join(decided) or told
+    if is_known and not is_settled:
+        return _beside_bearing(told, advice, question, prompt, context)
+    return _with_advice(told, advice, question, prompt, context, is_known=is_known, is_decided=bool(decided))
+
+
+def _beside_bearing(
+    known: str, advice: AdviceEntry, question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext
+) -> str:
+    """What an expert says to the question behind facts that only bear on it; in their place where the two contradict each other, or where
+    the facts judge by something else.
+    """
+    if verdict := _applied(advice, question, prompt, context, is_known=False):
+        return verdict
+    if was_advised(advice, prompt.before):
+        return _with_line_note(known, question.text, prompt, context)
+    told = tell_advice(advice, prompt, context, known=known, with_facts=False)
+    is_aside = question.unexplained and not (question.keys or question.limits or says_yes_or_no(known))
+    if is_aside or contradict(known, advice.answers.text(context.language)):
+        return told  # the sofa of "on the sofa, which needs more controllers?" is not what was asked
+    is_of_use = question.wish is not None and bool(question.wish.use)
+    bearing = without_opener(known) if is_of_use and _ABLE.match(question.text) else known
+    return f"{bearing}\n\n{told}"
 
 
 def _with_advice(
     known: str,
     advice: AdviceEntry,
-    plain: str,
+    question: ProductQuestion,
     prompt: AnswerAboutProducts,
     context: AnswerContext,
     *,
     is_known: bool,
-    is_settled: bool,
+    is_decided: bool,
 ) -> str:
     """What an expert says to the question, beside what the facts tell or in its place; "" where he has said it and they tell nothing."""
-    question = read_question(plain, prompt.products, context.of_category(advice.category), context.language)
     if is_known and settles_another(known, question, advice):
         return known
     if verdict := _applied(advice, question, prompt, context, is_known=is_known):
         return verdict
     if was_advised(advice, prompt.before):
         return (
-            _with_line_note(known, plain, prompt, context)
+            _with_line_note(known, question.text, prompt, context)
             if is_known
             else context.sentence(context.words.say("answer.advised", names=names_of(prompt.products, context)))
         )
     is_on_fact = is_on_another_fact(advice, question)
     if not is_known and question.form == "which":
-        untold = known or say_unsaid(plain, question.unexplained, prompt.products, context)
+        untold = known or say_unsaid(question.text, question.unexplained, prompt.products, context)
         return f"{untold}\n\n{tell_advice(advice, prompt, context, known='', with_facts=False)}"
     told = tell_advice(advice, prompt, context, known=known, with_facts=is_on_fact or not is_known)
-    if not is_known and is_settled and question.keys and not (question.unexplained or unstated_topic(question.text)):
+    if not is_known and is_decided and question.keys and not (question.unexplained or unstated_topic(question.text)):
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
     if is_known and not is_on_fact and (question.asks_worth or question.asks_enough):
         return told if contradict(known, advice.answers.text(context.language)) else f"{known}\n\n{told}"
     if is_on_fact or answers_better(advice, question, prompt.products[0], is_known=is_known):
         return told
-    return _with_line_note(known, plain, prompt, context)
+    return _with_line_note(known, question.text, prompt, context)
 
 
 def _context_of(prompt: AnswerAboutProducts, language: str, knowledge: Knowledge) -> AnswerContext:
@@ -228,9 +256,15 @@ def _with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context:
 
 
 def _advice_for(
-    prompt: AnswerAboutProducts, plain: str, context: AnswerContext, meaning: MessageMeaning | None, *, is_known: bool
+    prompt: AnswerAboutProducts,
+    plain: str,
+    context: AnswerContext,
+    meaning: MessageMeaning | None,
+    *,
+    is_known: bool,
+    is_settled: bool,
 ) -> AdviceEntry | None:
-    """What an expert says to the question; of what no fact tells a nearer guess will do."""
+    """What an expert says to the question; of what no fact tells a nearer guess will do, and of what facts settle only its words count."""
     category = _category_of(prompt.products)
     about = " . ".join((what_is_shown(prompt.products[:_SENTENCES]), *(one.words for one in prompt.need.context)))
     return advice_on(
@@ -240,7 +274,8 @@ def _advice_for(
         untold=not is_known,
         about=about,
         plain=plain,
-        meaning=None if is_known or _FEATURE.match(prompt.question) else meaning,
+        feature=bool(_FEATURE.match(prompt.question)),
+        meaning=None if is_settled else meaning,
     )
 
 
@@ -249,11 +284,15 @@ def _category_of(products: Sequence[Product]) -> str | None:
     return next(iter(categories)) if len(categories) == 1 else None
 
 
-def _by_facts(plain: str, whole: str, prompt: AnswerAboutProducts, context: AnswerContext) -> list[str]:
-    """What the facts answer to `plain`, in a sentence or two, three where it is all that is asked; nothing where they do not tell."""
-    products = prompt.products
-    known = context.of_category(products[0].category)
-    question, of_whole = (read_question(text, products, known, context.language) for text in (plain, whole))
+def _by_facts(
+    question: ProductQuestion, plain: str, whole: str, prompt: AnswerAboutProducts, context: AnswerContext
+) -> list[str]:
+    """What the facts answer to the question `plain` of the message `whole`, in a sentence or two, three where it is all that is asked;
+    nothing where they do not tell.
+    """
+    products, of_whole = prompt.products, question
+    if plain != whole:
+        of_whole = read_question(whole, products, context.of_category(products[0].category), context.language)
     if plain != whole and (untold := tell_untold(of_whole, products[:_SENTENCES], context)):
         return untold  # "I wear glasses, are they comfortable?"
     if _OF_BEFORE.search(plain) and question.wish is None and of_whole.wish is not None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from maven_app.domain.artifacts import Pick
 from maven_app.domain.products import Product
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
-from maven_app.llm.offline.answering.fitting import tell_fit
+from maven_app.llm.offline.answering.fitting import tell_distance, tell_fit
 from maven_app.llm.offline.answering.ordinary import tell_against
 from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.answering.unsaid import tell_topic, tell_untold, unstated_of
@@ -22,4 +22,8 @@ def tell_beyond_facts(
         return against
     if topic := unstated_of(product, question):
         return tell_topic(topic, question, [product], context)
-    return tell_untold(question, [product], context) or tell_fit(question, product, context)
+    return (
+        tell_untold(question, [product], context)
+        or tell_distance(question, product, context)
+        or tell_fit(question, product, context)
+    )

@@ -30,6 +30,7 @@ from maven_app.llm.offline.answering.place import tell_place
 from maven_app.llm.offline.answering.pricing import asks_if_affordable, tell_price, tell_prices
 from maven_app.llm.offline.answering.question import ProductQuestion, is_known, read_question
 from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
+from maven_app.llm.offline.answering.subjects import asks_beyond
 from maven_app.llm.offline.answering.unsaid import (
     tell_topic,
     tell_unsaid,
@@ -137,6 +138,9 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
     if question.asks_price_of_version:
         return tell_prices(question, [product], context)
     asks_value = question.form == "how_much" and bool(question.keys)
+    if asks_beyond(question) and (question.limits or not (question.wish and question.wish.use)):
+        keys = tuple(dict.fromkeys((*_keys_of(question), *question.keys)))
+        return state_facts(replace(question, keys=keys, form="how_much"), [product], context) if keys else []
     if question.limits and not asks_value:
         return [*hold_limits(question, [product], context), *tell_another(question, product, shown, context)]
     if question.wish and question.wish.use and not question.is_judged and _ASKS_THING.match(question.text):

@@ -22,6 +22,8 @@ _CONDITION = re.compile(
     r"^\W*(?:(?:and|but|ok|okay|so)\W+)*(?:what if|if|when|once|what about|how about)\b", re.IGNORECASE
 )
 """How a part begins that only says when the next is asked: "what if it dies, do I lose everything?"."""
+_ASKED_WITHIN = re.compile(r"\s(?:what|which|how|where)\b", re.IGNORECASE)
+"""A question behind a condition in one part: "if I take the first one [what lens do I need]"."""
 _WORD = re.compile(r"[^\W_]+")
 _LEAST = 2
 """Words of a part that asks something by itself; "why?" belongs to what stands before it."""
@@ -37,12 +39,21 @@ def question_parts(text: str) -> tuple[str, ...]:
     parts = [text[begin:end].strip() for begin, end in zip(begins, ends, strict=True)]
     if any(part and len(_WORD.findall(part)) < _LEAST for part in parts):
         return (text,)
-    asking = tuple(
-        part for part, is_asked in zip(parts, asked, strict=True) if part and (is_asked or _ASKS.search(part))
-    )
+    asking = tuple(part for part, is_asked in zip(parts, asked, strict=True) if part and (is_asked or _asks(part)))
     return asking if len(asking) > 1 or (asking and len(parts) > len(asking)) else (text,)
 
 
 def _is_condition(text: str, end: int) -> bool:
     """Whether what stands before `end`, from the last question on, only says when the rest is asked."""
-    return _CONDITION.search(text[text.rfind("?", 0, end) + 1 : end]) is not None
+    before = text[text.rfind("?", 0, end) + 1 : end]
+    return _CONDITION.search(before) is not None and not _asks_within(before)
+
+
+def _asks(part: str) -> bool:
+    return _ASKS.search(part) is not None or _asks_within(part)
+
+
+def _asks_within(part: str) -> bool:
+    """Whether a part that begins with a condition goes on to a question of its own."""
+    condition = _CONDITION.search(part)
+    return condition is not None and _ASKED_WITHIN.search(part, condition.end()) is not None

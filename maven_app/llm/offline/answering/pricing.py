@@ -1,11 +1,13 @@
 """Pricing: what a product costs, how far that is from the budget, and what it is in other money."""
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 from maven_app.domain.dates import date_text
 from maven_app.domain.language.tokens import phrase_set, tokenise
+from maven_app.domain.money import Money
 from maven_app.domain.needs.fit import excess_of
-from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.needs.need import BudgetLimit, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.answering.stating import value_of
@@ -15,6 +17,8 @@ from maven_app.llm.offline.explaining.profiles import fact_sentence
 from maven_app.messages.realiser import Phrase, joined_phrases
 
 _MOST = 4
+_WORTH_TELLING = Decimal("0.05")
+"""Share of a budget from which what a price leaves of it is told."""
 _AFFORDING = phrase_set(
     """
     my budget, the budget, in budget, within budget, our budget, afford, affordable, for that money, for that price, at that price,
@@ -81,6 +85,17 @@ def _against_budget(product: Product, context: AnswerContext, *, is_asked: bool)
         return ""
     over = excess_of(product.price, budget, context.rates)
     if over is None:
-        can_tell = budget.highest is not None and context.rates.about(product.price, budget.currency) is not None
-        return context.sentence(context.words.say("answer.within_budget")) if can_tell and is_asked else ""
+        return _left_of_budget(product.price, budget, context) if is_asked else ""
     return context.sentence(context.words.say("answer.over_budget", amount=context.money(over)))
+
+
+def _left_of_budget(price: Money, budget: BudgetLimit, context: AnswerContext) -> str:
+    """That a price is within the budget, and what that leaves for what goes with it where it leaves anything worth telling."""
+    here = context.rates.about(price, budget.currency)
+    if budget.highest is None or here is None:
+        return ""
+    left = budget.highest - here.amount
+    if left < budget.highest * _WORTH_TELLING:
+        return context.sentence(context.words.say("answer.within_budget"))
+    amount = context.money(Money(amount=left, currency=budget.currency))
+    return context.sentence(context.words.say("answer.left_of_budget", amount=amount))

@@ -65,7 +65,7 @@ from maven_app.understanding.occasions import suggestion_of
 from maven_app.understanding.parsing.mention_roles import SEEKING
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.price_level_questions import priced_category
-from maven_app.understanding.worth_questions import asks_if_needed, asks_if_to_fear
+from maven_app.understanding.worth_questions import asks_if_needed, asks_if_to_fear, asks_if_too_much
 
 _LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
 _IN_MY_PLACE = re.compile(
@@ -199,7 +199,7 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
                 or _asks_drawbacks(reading)
                 or _asks_of_amount(reading)
                 or _asks_if_needed(reading)
-                or (asks_if_to_fear(reading.text) and not reading.named)
+                or ((asks_if_to_fear(reading.text) or asks_if_too_much(reading.text)) and not reading.named)
             )
         )
         or _asks_of_shown(reading, labels[0])
