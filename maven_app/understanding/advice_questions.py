@@ -30,14 +30,17 @@ other categories.
 """
 _MEANT, _MEANT_UNTOLD = 0.74, 0.72
 """Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does; by hand."""
-_MEANT_FEATURE = 1.0
-"""Certainty from which it answers who asks whether a product has a thing."""
 _MEANT_BETTER = 0.9
 """Certainty from which the meaning goes before words that are not clearly those of another entry."""
 _MEANT_KIND, _MEANT_BESIDE_TERM = 0.8, 1.0
 """Certainties from which the meaning tells the category too, also where a term could be explained instead."""
 _MAKERS = frozenset(word.casefold() for maker in KNOWN_BRANDS for word in maker.split()) | {"ultra", "pro"}
 _MODEL = re.compile(r"[a-z-]+\d[a-z\d-]*")
+_PLACE = re.compile(
+    r"\b(?:the )?(?:first|second|third|fourth|last|other|cheaper|cheapest|dearer) ones?\b|\byang (?:pertama|kedua|ketiga|terakhir)\b",
+    re.IGNORECASE,
+)
+"""Words that point at one of those shown, and say nothing of what is asked: the "first" of "a first lens" does."""
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]*)*[.!?\n]*")
 
 
@@ -49,7 +52,6 @@ def advice_on(
     beside: bool = False,
     untold: bool = False,
     clearly: bool = False,
-    feature: bool = False,
     about: str = "",
     plain: str = "",
     meaning: MessageMeaning | None = None,
@@ -57,7 +59,7 @@ def advice_on(
     """The entry of `category` whose question `text` asks; None where none is near enough, or where no category is known.
 
     `beside` takes less, for what only stands beside another answer, `untold` a little less, where nothing else answers, and
-    `clearly` more, where something else is likelier meant. A question for a `feature` has to mean the entry beyond doubt.
+    `clearly` more, where something else is likelier meant.
     `about` names what a follow-up leaves unsaid: "is a used one safe?" of a console. `plain` is the text without names of
     products, which no example of a question holds. With its `meaning` the nearest question counts also where the words differ.
     """
@@ -71,8 +73,7 @@ def advice_on(
     certainty, meant = nearest_in_meaning(meaning, entries, category, without=of_others)
     if said and meant and _index_of(ByIdentity(entries), category).tells_apart(plain or text, said, meant):
         return said
-    least = _MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT
-    return meant if certainty >= (_MEANT_FEATURE if feature else least) else said
+    return meant if certainty >= (_MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT) else said
 
 
 def what_is_shown(products: Sequence[Product]) -> str:
@@ -101,7 +102,8 @@ def advice_of_any(
 def _nearest(
     text: str, entries: Sequence[AdviceEntry], category: str, about: str = "", plain: str = ""
 ) -> tuple[float, AdviceEntry | None]:
-    able = _index_of(ByIdentity(entries), category).matching(text, about, plain)
+    said, bare = (_PLACE.sub(" ", words) for words in (text, plain))
+    able = _index_of(ByIdentity(entries), category).matching(said, about, bare)
     return max(able, key=lambda scored: scored[0], default=(0.0, None))
 
 

@@ -44,6 +44,8 @@ _PLACES = (
     re.compile(rf"\b{_COMPARE}\s+(\d)\s*{_AND}\s*\d\b{_NOT_AN_AMOUNT}", _FLAGS),
     re.compile(rf"\b{_COMPARE}\s+\d\s*{_AND}\s*(\d)\b{_NOT_AN_AMOUNT}", _FLAGS),
 )
+_OWNED = re.compile(r"\b(?:my|our|his|her|their|your) (?:first|last|second|third|previous|old) \w+", re.IGNORECASE)
+"""What somebody has or had, which is no place on the screen: "[my last pair] broke"."""
 _FITTING = re.compile(
     rf"\b(?:still|it|it's|that|that's|this|these|they|be)\s+(?:still\s+|really\s+)?the\s+right\s+(?:{_NOUN})\b", _FLAGS
 )
@@ -114,7 +116,7 @@ class Pointer:
 
 def places_in(text: str) -> Pointer:
     """The places that `text` names."""
-    text = _FITTING.sub(" ", text)
+    text = _OWNED.sub(" ", _FITTING.sub(" ", text))
     if match := _FIRST_COUNT.search(text):
         return Pointer(first_count=_number(match.group(1) or match.group(2)))
     found = [(match.start(1), _place(match.group(1))) for pattern in _PLACES for match in pattern.finditer(text)]

@@ -66,8 +66,16 @@ async def test_a_fact_that_was_asked_for_gets_no_advice_beside_it() -> None:
     [
         ("tablet for the bakery under 400", "anything i need beside it, like a stand or case", "A case that folds"),
         ("camera for bird photography, beginner, budget 1200", "does it need extra lenses", "Yes, at least one lens"),
-        ("mesh wifi for a stone house", "does it replace the box from my provider or go next to it", "Keep the provider"),
-        ("simple tv for my mother", "would a soundbar help with the voices or is that just for films", "center channel"),
+        (
+            "mesh wifi for a stone house",
+            "does it replace the box from my provider or go next to it",
+            "Keep the provider",
+        ),
+        (
+            "simple tv for my mother",
+            "would a soundbar help with the voices or is that just for films",
+            "center channel",
+        ),
         ("phone for my 11 year old", "can I stop her downloading stuff on it", "Family Link"),
         ("27 inch monitor for work", "could i watch tv on it too", "streaming stick"),
     ],

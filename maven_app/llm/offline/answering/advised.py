@@ -23,6 +23,7 @@ from maven_app.understanding.pointing import asks_what_goes_with
 
 _MOST = 3
 """Products at most whose facts are told."""
+_SIDES = 2
 _VERDICT = re.compile(
     r"\W*(?:(yes|ya|bisa)|(no|not|only|rarely|hardly|tidak|jangan|belum|hanya|jarang))\b", re.IGNORECASE
 )
@@ -112,6 +113,15 @@ def is_on_another_fact(advice: AdviceEntry, question: ProductQuestion) -> bool:
     if wish is None or not wish.criterion or not question.is_judged:
         return False
     return bool(set(keys_asked(question.text, advice.facts, advice.category)) - set(wish.specs))
+
+
+def is_of_other_sides(advice: AdviceEntry, question: ProductQuestion, products: Sequence[Product]) -> bool:
+    """Whether the advice chooses between two sides, and the question is of one fact of them on which it says nothing: of "Sony or Bose?",
+    the microphones.
+    """
+    if not advice.is_on_choice or len(products) < _SIDES or not question.keys:
+        return False
+    return not keys_asked(advice.answers.en, question.keys, advice.category)
 
 
 def contradict(known: str, advice: str) -> bool:

@@ -13,6 +13,7 @@ from maven_app.llm.offline.answering.advised import (
     advice_for,
     answers_better,
     contradict,
+    is_of_other_sides,
     is_on_another_fact,
     settles_another,
     tell_advice,
@@ -50,7 +51,7 @@ _SENTENCES = 3
 """Sentences at most that answer a question."""
 _CITED = re.compile(r"\[\d+\]")
 _FEATURE = re.compile(
-    r"\W*(?:(?:does|do) \w+(?: \w+)? (?:have|support|come|include)|has|have|is there|are there|ada|punya|which|mana|garansi(?:nya)?"
+    r"\W*(?:(?:does|do) \w+(?: \w+)? (?:have|support)|has|have|is there|are there|ada|punya|which|mana|garansi(?:nya)?"
     r"|how (?:much|many)\b.*\bhave)\b",
     re.IGNORECASE,
 )
@@ -142,7 +143,7 @@ def _answer_one(
     is_known = _tells(sentences, plain, context)
     is_settled = is_known and settles(sentences, question)
     advice = _advice_for(prompt, plain, context, meaning, is_known=is_known, is_settled=is_settled)
-    if advice is None:
+    if advice is None or is_of_other_sides(advice, question, prompt.products):
         judged = [] if is_known else tell_implied(plain, implied, prompt.products, context, is_answered=bool(sentences))
         told = " ".join(judged[:_SENTENCES]) or told
         return _with_line_note(told, plain, prompt, context) if told else ""
@@ -164,12 +165,17 @@ def _beside_bearing(
     if was_advised(advice, prompt.before):
         return _with_line_note(known, question.text, prompt, context)
     told = tell_advice(advice, prompt, context, known=known, with_facts=False)
-    is_aside = question.unexplained and not (question.keys or question.limits or says_yes_or_no(known))
-    if is_aside or contradict(known, advice.answers.text(context.language)):
+    names_fact = bool(question.keys or question.limits)
+    if contradict(known, advice.answers.text(context.language)):
+        return known if names_fact else told
+    if question.is_judged and question.unexplained and not (names_fact or says_yes_or_no(known)):
         return told  # the sofa of "on the sofa, which needs more controllers?" is not what was asked
-    is_of_use = question.wish is not None and bool(question.wish.use)
-    bearing = without_opener(known) if is_of_use and _ABLE.match(question.text) else known
+    bearing = without_opener(known) if _ABLE.match(question.text) and not names_fact and _is_of_use(question) else known
     return f"{bearing}\n\n{told}"
+
+
+def _is_of_use(question: ProductQuestion) -> bool:
+    return question.wish is not None and bool(question.wish.use)
 
 
 def _with_advice(
@@ -274,8 +280,7 @@ def _advice_for(
         untold=not is_known,
         about=about,
         plain=plain,
-        feature=bool(_FEATURE.match(prompt.question)),
-        meaning=None if is_settled else meaning,
+        meaning=None if is_settled or _FEATURE.match(prompt.question) else meaning,
     )
 
 

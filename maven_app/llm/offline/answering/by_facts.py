@@ -8,6 +8,7 @@ from maven_app.domain.artifacts import Pick
 from maven_app.domain.needs.criteria import ALL_ROUND
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.products import Product
+from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.llm.offline.answering.ability import tell_ability, tell_need
 from maven_app.llm.offline.answering.another import tell_another
 from maven_app.llm.offline.answering.beyond_facts import tell_beyond_facts
@@ -29,6 +30,7 @@ from maven_app.llm.offline.answering.ordering import order_by_fact
 from maven_app.llm.offline.answering.place import tell_place
 from maven_app.llm.offline.answering.pricing import asks_if_affordable, tell_price, tell_prices
 from maven_app.llm.offline.answering.question import ProductQuestion, is_known, read_question
+from maven_app.llm.offline.answering.special_facts import by_special_facts
 from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
 from maven_app.llm.offline.answering.subjects import asks_beyond
 from maven_app.llm.offline.answering.unsaid import (
@@ -75,6 +77,7 @@ def answer_by_facts(
     question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
 ) -> list[str]:
     """The sentences that answer the question about `products`, best first; nothing where no fact speaks of it."""
+    question = by_special_facts(question, products, context.of_category(products[0].category))
     if doubted := tell_doubted(question, products, prompt, context):
         return doubted
     if question.form in ("why", "why_not"):
@@ -204,6 +207,10 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
     if question.sort_by:
         return order_by_fact(question, products, context)
     asks_limit = any(isinstance(limit, SpecLimit) or limit.kind in ("budget", "released") for limit in question.limits)
+    if question.form == "how_much" and (classes := tuple(key for key in question.keys if key in OWN_CLASSES)):
+        return state_facts(
+            replace(question, keys=classes), products, context
+        )  # "how's the mic?" asks how good, not who has one
     if asks_limit and not question.asks_duration and (question.keys or not question.unexplained):
         return hold_limits(question, products, context)
     names_value = any(value_held(question, p, key, context) for p in products for key in question.keys)

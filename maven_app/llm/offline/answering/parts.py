@@ -10,7 +10,7 @@ _OPENING = (
 _JOINT = re.compile(
     rf"\s*[?!;]+\s*|(?<=[^\W\d_])\.\s+|,?\s+(?:and|but|dan|terus|trus)\s+(?={_OPENING})"
     r"|,?\s+(?:or|atau)\s+(?=(?:can|could|will|does|do(?! (?:i|we)\b)|bisa)\b)"
-    rf"|[,.]\s+(?={_OPENING})|,\s+(?=(?:my|i|i'm|im|we|our|he|she|his|her|because|cause|cuz|soalnya|karena)\b)",
+    rf"|[,.]\s+(?={_OPENING})|,\s+(?=(?:my|i|i'm|im|we|our|he|she|his|her|people|everyone|everybody|others|because|cause|cuz|soalnya|karena|orang)\b)",
     re.IGNORECASE,
 )
 _ASKS = re.compile(

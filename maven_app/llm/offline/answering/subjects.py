@@ -13,11 +13,11 @@ _OF_IT = word_set("the its their this that these those")
 _LEADING = 2
 """Words at most that stand before the part behind its determiner: "is the built-in [light]"."""
 _FILLING = word_set(
-    "it one ones them this that these those then though too as well or so please ok right now already at all here there"
+    "it out up down one ones them this that these those then though too as well or so please ok right now already at all here there"
     " laptop phone tablet camera tv monitor watch speaker keyboard mouse router console reader drive vacuum robot headphones earbuds"
 )
 """Words behind the part that say nothing of it."""
-_SIDE = re.compile(r"\s*(?:[,;?!.]|\b(?:or|and|but)\b)")
+_SIDE = re.compile(r"\s*(?:[,;?!.]|\b(?:or|and|but|for)\b)")
 _NEEDED = phrase_set(
     """
     needed, necessary, required, need, needs, really matter, worth, useless, pointless, useful,
@@ -33,7 +33,7 @@ def asks_beyond(question: ProductQuestion) -> bool:
     if question.form != "yes_no" or not (question.limits or question.keys):
         return False
     if fears_lack(question.text):
-        return True
+        return bool(question.limits)  # without an amount it is judged: "is the screen bad?"
     if question.asks_enough or (question.is_judged and question.wish and question.wish.criterion):
         return False  # a verdict is wanted, and given
     words = [token.word for token in tokenise(question.text)]

@@ -94,7 +94,8 @@ def tell_topic(
     """What there is to say on something that no specification covers, then the nearest facts."""
     names = joined([context.name(product) for product in products], context.language)
     text = topic.says.text(context.language).format(name=names)
-    return [context.sentence(text), *(_judged_by(topic, products, context) or _nearest(question, products, context))]
+    beside = _judged_by(topic, products, context)
+    return [context.sentence(text), *(beside if beside or topic.is_verdict else _nearest(question, products, context))]
 
 
 def _judged_by(topic: UnstatedTopic, products: Sequence[Product], context: AnswerContext) -> list[str]:

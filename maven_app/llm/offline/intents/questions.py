@@ -74,6 +74,8 @@ _ALIKE = re.compile(
     re.IGNORECASE,
 )
 """How what is spoken of is held against another: "is it as bright [as the LG]?"."""
+_SEVERAL_OF = word_set("ones both all any each two three these those which")
+"""Words by which a maker's name stands for several of its products."""
 _INSTEAD = word_set("instead")
 """Takes a product in the place of the one spoken of: "the Sonos instead"."""
 _OF_THEM = re.compile(r"\w{3}nya\b", re.IGNORECASE)
@@ -294,11 +296,22 @@ def _is_of_the_pick(reading: TurnReading) -> bool:
     return reading.shown.screen in ("one", "list", "picks") and reading.references.kind != "these"
 
 
+def _one_of_each_maker(reading: TurnReading) -> Sequence[Product]:
+    """ "The Samsung one", "the Sony vs the Bose" where several of theirs are shown: of each maker the one that stands first."""
+    makers = dict.fromkeys((product.brand or "").casefold() for product in reading.pointed)
+    low = " ".join(reading.words)
+    is_singular = all(maker and f"the {maker}" in low for maker in makers) and _SEVERAL_OF.isdisjoint(reading.words)
+    if reading.references.kind != "name" or not is_singular:
+        return reading.pointed
+    return [next(one for one in reading.pointed if (one.brand or "").casefold() == maker) for maker in makers]
+
+
 def _with_focus(reading: TurnReading) -> Sequence[Product]:
     """What is pointed at; "is the Venu cheaper?" sets it against the one that was spoken of."""
     if len(reading.pointed) > 1:
         kinds = {product.category for product in reading.pointed}
-        return reading.references.products if reading.references.kind == "it" and len(kinds) > 1 else reading.pointed
+        is_of_kinds = reading.references.kind == "it" and len(kinds) > 1
+        return reading.references.products if is_of_kinds else _one_of_each_maker(reading)
     one, focus = reading.pointed[0], reading.shown.focus
     if not _DIFFERENCE.isdisjoint(reading.words):
         rivals = [other for other in reading.shown.all if other.id != one.id and other.category == one.category]
