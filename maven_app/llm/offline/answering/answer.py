@@ -206,7 +206,7 @@ def _with_advice(
     told = tell_advice(advice, prompt, context, known=known, with_facts=is_on_fact or not is_known)
     if not is_known and is_decided and question.keys and not (question.unexplained or unstated_topic(question.text)):
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
-    if is_known and not is_on_fact and (question.asks_worth or question.asks_enough):
+    if is_known and not is_on_fact and (question.asks_worth or question.asks_enough or question.asks_lasting):
         return told if contradict(known, advice.answers.text(context.language)) else f"{known}\n\n{told}"
     if is_on_fact or answers_better(advice, question, prompt.products[0], is_known=is_known):
         return told
