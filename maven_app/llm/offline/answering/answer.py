@@ -209,7 +209,8 @@ def _with_advice(
     if is_known and not is_on_fact and (question.asks_worth or question.asks_enough or question.asks_lasting):
         return told if contradict(known, advice.answers.text(context.language)) else f"{known}\n\n{told}"
     if is_on_fact or answers_better(advice, question, prompt.products[0], is_known=is_known):
-        return told
+        is_verdict = is_known and says_yes_or_no(known) and not contradict(known, advice.answers.text(context.language))
+        return f"{known}\n\n{told}" if is_verdict and not is_on_fact else told
     return _with_line_note(known, question.text, prompt, context)
 
 
