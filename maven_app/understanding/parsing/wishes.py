@@ -256,11 +256,14 @@ def _is_of_surroundings(state: ParseState, first: int, length: int, found: tuple
 
 
 def _is_kind_in_choice(state: ParseState, first: int, last: int) -> bool:
-    """ "[Soundbar] or bookshelf speakers": the kind that one side of a choice is of says nothing of what it is for."""
-    is_whole = state.in_category_name(first, last) and not state.in_category_name(last, last + 1)
-    return is_whole and not _CHOICE_LINKS.isdisjoint((state.word(first - 1), state.word(last)))
+    """ "[Soundbar] or two bookshelf speakers": the kind that one side of a choice is of says nothing of what it is for."""
+    is_named = state.in_category_name(first, last) or first in state.categories_named
+    is_whole = is_named and not state.in_category_name(last, last + 1)
+    before = first - 2 if state.word(first - 1) in _COUNTS else first - 1
+    return is_whole and not _CHOICE_LINKS.isdisjoint((state.word(before), state.word(last)))
 
 
+_COUNTS = word_set("two 2 a pair dua")
 _CHOICE_LINKS = word_set("or vs versus atau ataukah lawan")
 
 

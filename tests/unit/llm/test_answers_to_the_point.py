@@ -10,7 +10,11 @@ from tests.unit.llm.test_offline_answers import said
 @pytest.mark.parametrize(
     ("product", "follow_up", "begins"),
     [
-        ("Fujifilm X100VI", "is it overkill for a beginner?", "Yes, unless you have a use for what it does best"),
+        (
+            "Fujifilm X100VI",
+            "is it overkill for a beginner?",
+            "Rather, yes: cameras that cost much less do as well for a beginner",
+        ),
         ("Canon EOS R50 V", "is it overkill for my holiday photos?", "No: at $649.99"),
         ("Galaxy Tab S10 FE", "is it overkill for netflix?", "Rather, yes: tablets that cost much less do as well"),
     ],

@@ -10,7 +10,7 @@ from maven_app.messages.catalogue import LANGUAGES, SENTENCES, Plural, catalog_o
 
 ROOT = Path(__file__).parents[3] / "maven_app"
 OTHERS = [language for language in LANGUAGES if language != "en"]
-DERIVED = ("noun.", "talk.", "answer.", "guide.heading_", "guide.better_")
+DERIVED = ("noun.", "talk.", "answer.", "guide.heading_", "guide.better_", "viewing.")
 """Codes that are put together of a prefix and an id."""
 
 

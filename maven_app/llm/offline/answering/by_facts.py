@@ -92,11 +92,8 @@ def answer_by_facts(
         return is_needed
     if question.names_measure and asks_if_more_than_needed(question.text):
         return []  # "is it overkill for 100 Mbps?" measures what one has, not the product
-    if question.weighs_extra or question.asks_importance:
-        pair = pair_apart(question, products, context)
-        apart = tell_extra(question, pair, context) if question.weighs_extra and len(pair) == 2 else []
-        if weighed := tell_importance(question, products, context) or apart:
-            return weighed
+    if weighed := _weighed(question, products, context):
+        return weighed
     if context.need.budget and not question.wish and asks_if_affordable(question.text):
         priced = [product for product in products[:_PAIR] if product.price]
         if priced and len(products) <= _PAIR:
@@ -114,6 +111,15 @@ def answer_by_facts(
     if question.asks_worth:
         return tell_worth(question, products[0], prompt, context)
     return _of_one(question, products[0], prompt.shown, context)
+
+
+def _weighed(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """How much something counts, or what the dearer of two that differ in it has for its money; nothing where neither is asked."""
+    if not (question.weighs_extra or question.asks_importance):
+        return []
+    pair = pair_apart(question, products, context)
+    apart = tell_extra(question, pair, context) if question.weighs_extra and len(pair) == _PAIR else []
+    return tell_importance(question, products, context) or apart
 
 
 def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
@@ -208,9 +214,7 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
         return order_by_fact(question, products, context)
     asks_limit = any(isinstance(limit, SpecLimit) or limit.kind in ("budget", "released") for limit in question.limits)
     if question.form == "how_much" and (classes := tuple(key for key in question.keys if key in OWN_CLASSES)):
-        return state_facts(
-            replace(question, keys=classes), products, context
-        )  # "how's the mic?" asks how good, not who has one
+        return state_facts(replace(question, keys=classes), products, context)  # "how's the mic?" asks how good
     if asks_limit and not question.asks_duration and (question.keys or not question.unexplained):
         return hold_limits(question, products, context)
     names_value = any(value_held(question, p, key, context) for p in products for key in question.keys)

@@ -206,8 +206,9 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
         or _asks_pages_of_shown(reading, labels[0])
     ):
         labels.insert(0, "question")
-    asks_of_shown = unstated_topic(reading.text) is not None or (reading.is_question and reading.asks_fact)
-    if labels[0] in ("off_topic", "chat") and reading.shown.all and asks_of_shown:
+    asks_of_shown = unstated_topic(reading.text) is not None if labels[0] in ("off_topic", "chat") else False
+    asks_of_shown = asks_of_shown or (labels[0] == "chat" and reading.is_question and reading.asks_fact)
+    if asks_of_shown and reading.shown.all:
         labels.insert(0, "question")  # "can I throw away the box?", "are you sure about that price?"
     if features_pointed_at(reading.text, reading.prompt.transcript):
         labels.insert(0, "refine")  # "any band that does?"
