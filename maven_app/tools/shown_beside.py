@@ -14,7 +14,7 @@ from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.tools.step import Step
 
 _HARDLY_ANY, _FAR_BEHIND = 35, 0.5
-"""Points, of 100, up to which a product has nothing of what was wished for by name, and the share of the best one's up to which it has too
+"""Points, of 100, up to which a product has nothing of what was wished for by name, and the share of the first one's up to which it has too
 little of it to be shown beside that one.
 """
 _FAR_BEYOND = 0.5
@@ -35,11 +35,13 @@ def may_stand_beside(
     Who asks for 15 inches in a follow-up is not shown 13.8 beside them, and to whom heavy ones give a headache none of the heaviest.
     """
     fitting = [other for other in items if other.fit == "match"]
+    if fitting and item.id == fitting[0].id:
+        return True
     if not fitting:
         return not (_is_far_beyond(item, items, need, before, step) or _is_outdone(item, items, need, before, step))
     return not (
         _breaks_new_limit(item, need, before, step)
-        or _lacks_wish(item, fitting, need, step)
+        or _lacks_wish(item, fitting[0], need, step)
         or _is_dear(item, fitting[0], need, step)
         or _is_far_off(item, fitting[0], need)
         or (len(fitting) >= _ENOUGH and _may_lack_feature(item, need, step))
@@ -64,14 +66,18 @@ def _breaks(item: FoundProduct, limit: Constraint, need: Need, step: Step) -> bo
     return any(check.constraint == limit.text for check in _broken(item, need, step))
 
 
-def _lacks_wish(item: FoundProduct, others: Sequence[FoundProduct], need: Need, step: Step) -> bool:
-    """Whether it has nothing of what was wished for by name, or much less of it than the best of `others`."""
-    points, of_others = _points(item, need, step), [_points(other, need, step) for other in others]
-    for name in {wish.criterion for wish in need.wishes if wish.criterion} & points.keys():
-        best = max((one[name] for one in of_others if name in one), default=0.0)
-        if points[name] < best and (points[name] <= _HARDLY_ANY or points[name] <= _FAR_BEHIND * best):
-            return True
-    return False
+def _lacks_wish(item: FoundProduct, first: FoundProduct, need: Need, step: Step) -> bool:
+    """Whether it has nothing of what was wished for by name, or much less of it than the `first` of those that fit."""
+    points, of_first = _points(item, need, step), _points(first, need, step)
+    wished = {wish.criterion for wish in need.wishes if wish.criterion} & points.keys() & of_first.keys()
+    return any(
+        points[name] < of_first[name] and points[name] <= max(_HARDLY_ANY, _FAR_BEHIND * of_first[name])
+        for name in wished
+    )
+
+
+def _points(item: FoundProduct, need: Need, step: Step) -> dict[str, float]:
+    return dict(points_by_criterion(step.matcher.assess(item, need).match))
 
 
 def _may_lack_feature(item: FoundProduct, need: Need, step: Step) -> bool:
@@ -99,10 +105,6 @@ def _is_dear(item: FoundProduct, first: FoundProduct, need: Need, step: Step) ->
     is_cheap_wanted = any("price" in wish.specs and not wish.relative for wish in need.wishes)
     price, of_first = PRICE.value(item, step.rates), PRICE.value(first, step.rates)
     return is_cheap_wanted and price is not None and of_first is not None and price > _DEARER * of_first
-
-
-def _points(item: FoundProduct, need: Need, step: Step) -> dict[str, float]:
-    return dict(points_by_criterion(step.matcher.assess(item, need).match))
 
 
 def _is_far_beyond(
