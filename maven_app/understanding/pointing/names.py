@@ -58,7 +58,7 @@ _ONE_OF_THEM = re.compile(
 _ALONE = re.compile(
     r"[\w-]+(?:'s)?(?:\s*[?.!,]|\s*$|"
     r"\s+(?:one|is|any|good|bad|ok|okay|for|or|and|have|has|work|works|do|be|last|better|worth|enough|vs|versus|over|really|actually|much|"
-    r"noticeably|still|worse|more|less|\w{2,}[^s\W]er|compared|come|sound|feel|look)\b)",
+    r"noticeably|still|worse|more|less|\w{2,}[^s\W]er|compared|come|sound|feel|look|run|get|cost|weigh|charge)\b)",
     re.IGNORECASE,
 )
 

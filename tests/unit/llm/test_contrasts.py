@@ -107,3 +107,13 @@ async def test_if_a_kind_would_do_is_judged_by_the_best_of_it() -> None:
     )
 
     assert "zooms" in turn.text and "**Fujifilm" in turn.text
+
+
+@pytest.mark.parametrize(
+    "follow_up", ["is the bigger one too heavy to hold in bed?", "whats the catch with the cheapest one"]
+)
+async def test_what_describes_a_product_is_not_what_is_asked_of_it(follow_up: str) -> None:
+    turn = await said("e-reader for my mum", follow_up)
+
+    assert len(turn.steps[0].arguments["product_ids"]) == 1  # type: ignore[arg-type]
+    assert "screen, the **" not in turn.text

@@ -24,6 +24,8 @@ _CLEAR, _CLEARLY_IN = 8, 12
 """Points of the whole score, and of one criterion, from which one of two is clearly ahead."""
 _EQUAL_IN = 6
 """Points of one criterion below which two are about equal in it."""
+_GOOD = 50
+"""Points from which a fact of a criterion speaks for a product."""
 _TWICE, _FACTS, _LEAST, _SENTENCES = 2.0, 2, 0.4, 3
 
 
@@ -124,7 +126,8 @@ def _by_judgement(
     equal, clear = (_EQUAL_IN, _CLEARLY_IN) if criterion else (ABOUT_EQUAL, _CLEAR)
     ahead, behind = (first, second) if mine >= theirs else (second, first)
     gains, losses = facts_over(ahead, behind, criterion, context), facts_over(behind, ahead, criterion, context)
-    names = {"name": context.name(ahead.product), "other": context.name(behind.product), "use": use}
+    where = context.words.say("contrast.there") if criterion else context.words.say("contrast.for", use=use)
+    names = {"name": context.name(ahead.product), "other": context.name(behind.product), "where": where}
     gap = abs(mine - theirs)
     if gap < equal:
         told = [*tell_facts(ahead.product, gains, context), *tell_facts(behind.product, losses, context)]
@@ -153,7 +156,8 @@ def facts_over(one: RankedProduct, other: RankedProduct, criterion: str, context
     """What the one has over the other, as predicates; of a criterion what it has there."""
     reason = next((r for r in one.match.reasons if r.key == criterion), None)
     if reason is not None:
-        return facts_of_reason(one, reason, context, limit=_FACTS)
+        good = tuple(fact for fact in reason.facts if (fact.points or 0.0) >= _GOOD)
+        return facts_of_reason(one, reason.model_copy(update={"facts": good or reason.facts}), context, limit=_FACTS)
     facts = advantages(one, other, limit=_FACTS, least=_LEAST)
     said = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in facts]
     kept = [phrase for phrase in said if phrase]

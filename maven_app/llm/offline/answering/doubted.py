@@ -14,7 +14,7 @@ from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.shortfalls import shortfalls
 from maven_app.messages.realiser import joined_phrases
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
-from maven_app.understanding.contrasts import doubts_surcharge, names_sides_of_why
+from maven_app.understanding.contrasts import doubts_surcharge, names_sides_of_why, read_contrast
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.other_sides import other_side
 
@@ -27,7 +27,7 @@ def tell_doubted(
     """The answer to a doubt; nothing where the question holds nothing against what was picked."""
     if doubts_surcharge(question.text) or (len(products) == _PAIR and names_sides_of_why(prompt.question)):
         return _for_more(question, products, context)
-    if len(products) != _PAIR:
+    if len(products) != _PAIR or read_contrast(question.text):
         return []
     one, other = products
     on_screen = {pick.product.id for pick in prompt.shown}

@@ -37,7 +37,7 @@ async def doubt_answered(reading: TurnReading, index: ProductIndex) -> Intent | 
         return None
     if sides := _sides_of_why(reading):
         return AnswerAboutShown(sides, reading.text)
-    if doubts_surcharge(reading.text):
+    if doubts_surcharge(reading.text) and not names_sides_of_why(reading.text):
         return await _with_one_that_costs_less(reading, focus, index)
     if reading.said.budget or reading.named or reading.references.kind not in (None, "it", "these"):
         return None

@@ -316,11 +316,13 @@ def _with_focus(reading: TurnReading) -> Sequence[Product]:
     if not _DIFFERENCE.isdisjoint(reading.words):
         rivals = [other for other in reading.shown.all if other.id != one.id and other.category == one.category]
         return (rivals[0], one) if rivals else reading.pointed
+    bare = without_descriptor(reading.plain)  # the "cheaper" of "the cheaper one" compares nothing
+    is_described = reading.references.kind == "descriptor"
     is_compared = (
         asks_if_alike(reading)
-        or reading.is_relative
+        or (reading.is_relative and not is_described)
         or not _BETTER.isdisjoint(reading.words)
-        or compares(reading.plain, one.category)
+        or compares(bare, one.category)
     )
     if not is_compared or focus is None or focus.id == one.id or focus.category != one.category:
         return reading.pointed
