@@ -221,6 +221,11 @@ _DESCRIPTORS = (
 )
 
 
+def is_describing(word: str) -> bool:
+    """Whether the word picks one out before what it is: the "older" of "the older iPhone mini"."""
+    return word.casefold() in _DESCRIBING
+
+
 def without_descriptor(text: str) -> str:
     """The text without the comparison that picks one out: "is good for backups?" of "is the cheaper one good for backups?"."""
     for pattern in _DESCRIPTORS:

@@ -5,7 +5,7 @@ from maven_app.domain.products import Product
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.understanding.contrasts import read_contrast
 from maven_app.understanding.pointing import resolve_references
-from maven_app.understanding.pointing.words import Descriptor, descriptor_in
+from maven_app.understanding.pointing.words import Descriptor, descriptor_in, is_describing
 
 _ONE = ("place", "name", "other", "previous", "descriptor")
 _PAIR = 2
@@ -17,7 +17,7 @@ def products_contrasted(reading: TurnReading) -> tuple[Product, ...]:
     """ "Is the cheaper one slower?", "is it heavier than the Bose?": the one that it is asked of and the other; none where the question
     sets no two products of a kind against each other that are named or shown.
     """
-    contrast = read_contrast(reading.text)
+    contrast = read_contrast(without_attribute(reading.text, reading))
     if contrast is None or len(reading.pointed) > _PAIR or _names_absent_maker(reading):
         return ()
     called, against = called_by(contrast.side, reading), called_by(contrast.other, reading)
@@ -30,6 +30,13 @@ def products_contrasted(reading: TurnReading) -> tuple[Product, ...]:
     if one is None or other is None or one.id == other.id or one.category != other.category:
         return ()
     return (one, other)
+
+
+def without_attribute(text: str, reading: TurnReading) -> str:
+    """`text` without the comparative right before the one name of the message: "the [older] iPhone mini" compares nothing."""
+    mentions = reading.mentions.named
+    before = reading.text[: mentions[0].start].split() if len(mentions) == 1 else []
+    return text.replace(before[-1], " ", 1) if before and is_describing(before[-1]) else text
 
 
 def _names_absent_maker(reading: TurnReading) -> bool:

@@ -11,7 +11,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.transcript import StepRecord
 from maven_app.llm.offline.answering.question import asks_why, compares, without_names
 from maven_app.llm.offline.intents.comparing import comparison_wanted
-from maven_app.llm.offline.intents.contrasting import products_contrasted
+from maven_app.llm.offline.intents.contrasting import products_contrasted, without_attribute
 from maven_app.llm.offline.intents.defining import definition_wanted
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search, SmallTalk
 from maven_app.llm.offline.intents.queries import queries_of
@@ -21,7 +21,7 @@ from maven_app.understanding.drawback_questions import asks_drawbacks
 from maven_app.understanding.glossary_terms import glossary_terms
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import last_answer_step
-from maven_app.understanding.pointing.words import descriptor_in, with_pronoun, without_descriptor
+from maven_app.understanding.pointing.words import descriptor_in, has_singular, with_pronoun, without_descriptor
 
 _ONE = ("place", "name", "descriptor", "other", "it")
 _MOST = 12
@@ -150,8 +150,10 @@ def question_about_products(reading: TurnReading) -> Intent | None:
     if _brings_another(reading) and (compared := comparison_wanted(reading)):
         return compared
     answer = answer_about(_asked_about(reading), reading)
-    if answer and reading.references.kind == "descriptor" and len(answer.product_ids) == 1:
-        return AnswerAboutShown(answer.product_ids, without_descriptor(reading.text) or reading.text)
+    if answer and reading.references.kind == "descriptor":
+        is_of_one = len(answer.product_ids) == 1
+        rest = without_descriptor(reading.text) if is_of_one else with_pronoun(reading.text)
+        return AnswerAboutShown(answer.product_ids, rest or reading.text)
     if answer and descriptor_in(reading.text) and len(answer.product_ids) == len(products_contrasted(reading)):
         return AnswerAboutShown(answer.product_ids, with_pronoun(reading.text))
     return answer
@@ -308,6 +310,8 @@ def _one_of_each_maker(reading: TurnReading) -> Sequence[Product]:
 
 def _with_focus(reading: TurnReading) -> Sequence[Product]:
     """What is pointed at; "is the Venu cheaper?" sets it against the one that was spoken of."""
+    if _it_is_the_named(reading):
+        return reading.named
     if len(reading.pointed) > 1:
         kinds = {product.category for product in reading.pointed}
         is_of_kinds = reading.references.kind == "it" and len(kinds) > 1
@@ -316,17 +320,30 @@ def _with_focus(reading: TurnReading) -> Sequence[Product]:
     if not _DIFFERENCE.isdisjoint(reading.words):
         rivals = [other for other in reading.shown.all if other.id != one.id and other.category == one.category]
         return (rivals[0], one) if rivals else reading.pointed
-    bare = without_descriptor(reading.plain)  # the "cheaper" of "the cheaper one" compares nothing
-    is_described = reading.references.kind == "descriptor"
-    is_compared = (
-        asks_if_alike(reading)
-        or (reading.is_relative and not is_described)
-        or not _BETTER.isdisjoint(reading.words)
-        or compares(bare, one.category)
-    )
-    if not is_compared or focus is None or focus.id == one.id or focus.category != one.category:
+    if not _is_compared(reading, one) or focus is None or focus.id == one.id or focus.category != one.category:
         return reading.pointed
     return (one, focus)
+
+
+def _it_is_the_named(reading: TurnReading) -> bool:
+    """ "Is the iPhone mini still fine or will [it] stop getting updates?": a pronoun behind the one name of a message means that."""
+    mentions = reading.mentions.named
+    if reading.references.kind != "it" or len(reading.named) != 1 or len(mentions) != 1:
+        return False
+    is_before = not has_singular(reading.text[: mentions[0].start])
+    return is_before and not _is_compared(reading, reading.named[0])
+
+
+def _is_compared(reading: TurnReading, product: Product) -> bool:
+    """Whether what is asked of the product is a comparison; one that only picks it out is none: "is [the bigger one] heavy?", "is the
+    [older] iPhone mini still fine?".
+    """
+    by_descriptor = reading.references.kind == "descriptor"
+    rest = with_pronoun(reading.text) if by_descriptor else without_attribute(reading.plain, reading)
+    is_described = by_descriptor or rest != reading.plain
+    is_better = not _BETTER.isdisjoint(token.word for token in tokenise(rest))
+    is_relative = reading.is_relative and not is_described
+    return asks_if_alike(reading) or is_relative or is_better or compares(rest, product.category)
 
 
 def _asks_if_furthest(reading: TurnReading) -> bool:
