@@ -85,13 +85,14 @@ def _gap(high: Product, low: Product, context: AnswerContext) -> str:
 def _alone(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
     """That one product need not cost more than was named, or that nothing which costs less fits the rest."""
     budget = next((limit for limit in question.limits if limit.kind == "budget"), None)
-    if budget is None or budget.lowest is None or product.price is None:
+    named = (budget.lowest or budget.highest) if budget else None  # a sum that is asked about may be a welcome one
+    if budget is None or named is None or product.price is None:
         return []
     price = context.rates.convert(product.price, budget.currency)
     if price is None:
         return []
-    amount = context.money(Money(amount=budget.lowest, currency=budget.currency))
-    code = "more.needless" if price.amount <= budget.lowest else "more.none_below"
+    amount = context.money(Money(amount=named, currency=budget.currency))
+    code = "more.needless" if price.amount <= named else "more.none_below"
     text = context.words.say(code, name=context.name(product), price=context.price(product.price), amount=amount)
     return [context.sentence(text, product.price.sources[:1])]
 
