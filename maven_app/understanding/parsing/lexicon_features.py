@@ -269,7 +269,7 @@ os@laptops:Arm = arm, arm based, arm chip, arm chips, arm processor, arm process
 type@storage:portable|external = external one, external ones, external instead, yang eksternal, eksternal aja
 form@storage:portable|desktop|USB stick = plugs in from outside, plugs, plugs in, plug in, over usb, via usb
 type@storage:internal = internal one, internal ones, internal instead, back to internal, yang internal, internal aja
-type@cameras:mirrorless|DSLR = interchangeable lens, interchangeable lenses, interchangeable lens camera, lens swapping, swap lenses, changeable lenses, swapping lenses,
+type@cameras:mirrorless|DSLR = interchangeable lens, interchangeable lenses, interchangeable lens camera, lens swapping, swap lenses, change the lens, changeable lenses, swapping lenses,
     swap lens, change lenses, changing lenses, switch lenses, switching lenses, ganti lensa, ganti ganti lensa, gonta ganti lensa,
     tukar lensa, lensa bisa diganti, camera body, camera bodies, which body, what body, a body, second body, backup body, body only, new body
 type@headphones:in-ear = inside my ears, inside the ears, inside the ear, inside your ears, inside my ear, stuff in my ears, things in my ears, anything in my ears, plugs in my

@@ -1,23 +1,24 @@
 """Question: what is asked of products: which facts, for what use, by which criterion, and in which form."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from maven_app.domain.categories import SIZED_BY_SCREEN, category_of, spec_key
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise, word_set
 from maven_app.domain.needs.criteria import ALL_ROUND
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Need, SpecLimit, Wish
+from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Wish
 from maven_app.domain.products import Product
 from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.llm.offline.answering.affirmed import OTHER_SIDE, affirmed, is_done_without, without_lesser_side
+from maven_app.llm.offline.answering.affirmed import affirmed, without_lesser_side
 from maven_app.llm.offline.answering.coverage import uncovered_words
 from maven_app.llm.offline.answering.currencies_asked import currency_wanted
 from maven_app.llm.offline.answering.judged_by import WORKING, wish_asked
 from maven_app.llm.offline.answering.lifetime import without_years
+from maven_app.llm.offline.answering.limits_asked import is_asked, key_of
 from maven_app.llm.offline.answering.possession import asks_who_has
 from maven_app.llm.offline.answering.things_beside import thing_beside
 from maven_app.understanding.drawback_questions import asks_drawbacks
@@ -200,8 +201,8 @@ def _read(
     specs, form, is_judged = _specs_of(products), _form(words, len(products)), _is_judged(words, wish)
     aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
     own = need.constraints if need.category in (None, category) else ()  # "which SD card do I need?" of a camera
-    limits = tuple(c for c in own if _is_asked(c, text, keys, specs) and _key_of(c) not in aside)
-    told = (*all_keys, *filter(None, map(_key_of, limits)))
+    limits = tuple(c for c in own if is_asked(c, text, keys, specs) and key_of(c) not in aside)
+    told = (*all_keys, *filter(None, map(key_of, limits)))
     foreign = tuple(c.words for c in need.constraints if isinstance(c, SpecLimit) and c.key not in specs)
     return ProductQuestion(
         text=text,
@@ -253,22 +254,6 @@ def _specs_of(products: Sequence[Product]) -> dict[str, None]:
     """The facts that products of the kind have, in the order of the category."""
     stated = (fact.key for product in products for fact in product.specs)
     return dict.fromkeys((*category_of(products[0].category).specs, *stated))
-
-
-def _is_asked(limit: Constraint, text: str, keys: Sequence[str], specs: Collection[str]) -> bool:
-    """Whether a question asks for a limit to hold; neither for the year in which it is asked ("worth it in 2025?") nor for what is set
-    against the product: "is it faster than a [USB stick]?".
-    """
-    if is_done_without(limit):
-        return False
-    if isinstance(limit, SpecLimit):
-        side = OTHER_SIDE.search(text)
-        return limit.key in specs and not (side and limit.words and limit.words.casefold() in side[0].casefold())
-    return not isinstance(limit, CategoryIs | BrandIs) and (limit.kind != "released" or "released" in keys)
-
-
-def _key_of(limit: Constraint) -> str:
-    return limit.key if isinstance(limit, SpecLimit) else ""
 
 
 def _most_exact(keys: Sequence[str], text: str, category: str) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from maven_app.understanding.pointing import last_answer_step
 from maven_app.understanding.pointing.words import descriptor_in, has_singular, with_pronoun, without_descriptor
 
 _ONE = ("place", "name", "descriptor", "other", "it")
-_MOST = 12
+_MOST, _PAIR = 12, 2
 _COMPARING = word_set(
     "compare compared comparing comparison versus vs against dibanding dibandingkan bandingin bandingkan"
 )
@@ -150,7 +150,7 @@ def question_about_products(reading: TurnReading) -> Intent | None:
     if _brings_another(reading) and (compared := comparison_wanted(reading)):
         return compared
     answer = answer_about(_asked_about(reading), reading)
-    if answer and reading.references.kind == "descriptor":
+    if answer and reading.references.kind == "descriptor" and len(answer.product_ids) <= _PAIR:
         is_of_one = len(answer.product_ids) == 1
         rest = without_descriptor(reading.text) if is_of_one else with_pronoun(reading.text)
         return AnswerAboutShown(answer.product_ids, rest or reading.text)
