@@ -113,6 +113,7 @@ def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse
     if (other := for_another(said, need, text, parse)) is not None:
         return other
     weighs = need.category is not None and spoken_of is not None and _only_weighs(text, spoken_of)
+    weighs = weighs and not any(waiver.code for waiver in said.waived)  # "forget smart, would a plain one do?"
     return merge_needs(need, _budget_alone(said, text)) if weighs else None
 
 

@@ -23,7 +23,7 @@ BAD_EFFECTS = word_set(
     pain pains
     painful itch itchy uncomfortable crazy mad annoying annoyed awful terrible horrible useless pointless rubbish crap garbage ugly
     unreliable
-    nightmare gimmick gimmicks nonsense waste hate hated hates disliked
+    nightmare gimmick gimmicks gimmicky nonsense waste hate hated hates disliked
     dropping disconnecting breaking failing freezing crashing falling cutting lagging
     stuttering
     slipping unusable distracting fiddly fragile cramps strain tired squeaky irritating unbearable overrated dreadful

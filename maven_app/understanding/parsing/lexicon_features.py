@@ -274,6 +274,7 @@ type@cameras:mirrorless|DSLR = interchangeable lens, interchangeable lenses, int
     tukar lensa, lensa bisa diganti, camera body, camera bodies, which body, what body, a body, second body, backup body, body only, new body
 type@headphones:in-ear = inside my ears, inside the ears, inside the ear, inside your ears, inside my ear, stuff in my ears, things in my ears, anything in my ears, plugs in my
     ears, stuff in my ear, in my ear canals, di dalam telinga, masuk ke telinga
+type@speakers:smart = smart
 type@cameras:instant = buying film, buy film, keep buying film, film packs, needs film, beli film
 voice_assistant@speakers:Alexa|Google|Siri = voice assistant, assistant, voice assistants, smart assistant, asisten suara
 keyboard_accessory@tablets = keyboard, with keyboard, with a keyboard, keyboardnya, keyboard case, keyboard cover, detachable keyboard,

@@ -115,3 +115,26 @@ async def test_bigger_means_the_next_size_of_the_same_model_first() -> None:
     found = next(step.artifact for step in turn.steps if isinstance(step.artifact, ProductList))
     assert found.items[0].name == "LG B4 OLED"
     assert found.items[0].variant == "65 inch"
+
+
+@pytest.mark.parametrize(
+    ("messages", "key", "value"),
+    [
+        (("smart speaker for the kitchen", "actually forget smart, would a normal bluetooth speaker do"), "type", None),
+        (("ultrawide monitor for spreadsheets", "curved looks gimmicky, is there a flat one instead"), "curved", False),
+    ],
+)
+async def test_what_is_let_go_or_found_silly_is_looked_for_no_more(
+    messages: tuple[str, ...], key: str, value: bool | None
+) -> None:
+    turn = await said(*messages)
+
+    assert turn.need is not None
+    limits = {limit.key: limit.equals for limit in turn.need.constraints if hasattr(limit, "key")}
+    assert limits.get(key) is value
+
+
+async def test_a_sentence_that_says_what_is_sought_gets_a_pick_beside_its_question() -> None:
+    turn = await said("mouse for a wrist that hurts. vertical or trackball?")
+
+    assert turn.text.startswith("Maven") and "**Logitech" in turn.text

@@ -90,6 +90,8 @@ def why_wanted(reading: TurnReading) -> Intent | None:
     if is_of_any and asks_why_not(reading.text) and reading.limits:  # "why not an OLED?"
         missed = _with_one_that_has_it(reading)
         return answer_about(missed, reading) or Search(queries=queries_of(reading.prompt.need, reading.text))
+    if reading.shown.all and _asks_of_maker_not_shown(reading):  # "why are the Fuji ones so dear?"
+        return Search(queries=queries_of(reading.prompt.need, reading.text))
     if not reading.shown.all:
         return SmallTalk("nothing_shown") if reading.is_short and not reading.mentions.named else None
     default = [reading.shown.focus] if reading.shown.focus else list(reading.shown.products[:1])

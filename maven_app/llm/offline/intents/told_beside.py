@@ -1,6 +1,9 @@
 """Told beside: what is to be looked for when a first message asks something in general and tells beside it what it is all for."""
 
+import re
+
 from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.llm.offline.intents.intent import Intent, Search
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_reading import TurnReading
@@ -12,6 +15,13 @@ _OWN = word_set(
     """
 )
 """Words by which a question is of somebody's own case: "does it work on thick carpet? [I] have a cat"."""
+_SENTENCES = re.compile(r"(?<=[.!?;])\s+")
+_QUESTIONING = re.compile(
+    r"\W*(?:what|which|how|why|when|where|who|is|are|was|do|does|did|can|could|will|would|should|has|have|apa|apakah|berapa|kenapa|"
+    r"gimana|bagaimana|mana|mending|bisa|perlu)\b",
+    re.IGNORECASE,
+)
+"""How a sentence begins that asks."""
 
 
 def sought_beside(reading: TurnReading) -> Intent | None:
@@ -22,5 +32,12 @@ def sought_beside(reading: TurnReading) -> Intent | None:
     if reading.shown.all or reading.is_of_topic or need.category is None or reading.named or reading.missing:
         return None
     tells = any(wish.use for wish in need.wishes) or need.budget is not None or bool(need.context)
-    is_own = need.budget is not None or not _OWN.isdisjoint(reading.words)
+    is_own = need.budget is not None or not _OWN.isdisjoint(reading.words) or _states_kind(need, reading.text)
     return Search(queries=queries_of(need, reading.text)) if tells and is_own else None
+
+
+def _states_kind(need: Need, text: str) -> bool:
+    """Whether a sentence that asks nothing says what is sought: "[mouse for a wrist that hurts]. vertical or trackball?"."""
+    named = {limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryIs) and limit.words}
+    stated = (said for said in _SENTENCES.split(text) if not (said.endswith("?") or _QUESTIONING.match(said)))
+    return any(words in said.casefold() for said in stated for words in named)
