@@ -109,6 +109,7 @@ BUDGETS = [
     ("$1,299.99 laptop", "laptops; USD ..1299.99"),
     ("$1.5k laptop", "laptops; USD ..1500"),
     ("under 1,000", "USD ..1000"),
+    ("earbuds that do 8 hours per charge or more", "headphones; type=in-ear; battery_life>=8"),
     ("DSLR under 500", "cameras; USD ..500; type=DSLR"),
     (
         "mirrorless full frame camera under $2000 for video",

@@ -18,10 +18,10 @@ _OWN = word_set(
 _SENTENCES = re.compile(r"(?<=[.!?;])\s+")
 _QUESTIONING = re.compile(
     r"\W*(?:what|which|how|why|when|where|who|is|are|was|do|does|did|can|could|will|would|should|has|have|apa|apakah|berapa|kenapa|"
-    r"gimana|bagaimana|mana|mending|bisa|perlu)\b",
+    r"gimana|bagaimana|mana|mending|bisa|perlu)\b|.*\b(?:ga|gak|nggak|ngga|enggak|kan|mana)\b",
     re.IGNORECASE,
 )
-"""How a sentence begins that asks."""
+"""How a sentence begins that asks; an Indonesian one may ask behind what it is about."""
 
 
 def sought_beside(reading: TurnReading) -> Intent | None:
