@@ -21,12 +21,12 @@ def is_asked(limit: Constraint, text: str, keys: Sequence[str], specs: Collectio
 
 
 def _names_another(limit: SpecLimit, keys: Sequence[str], text: str) -> bool:
-    """Whether its words ask for another fact: "can I change the lens?" asks for the mount, and not for the type of camera."""
+    """Whether the words of a type ask for another fact: "can I change the lens?" asks for the mount, and not for the type of camera."""
     words = limit.words.casefold()
-    if not words or limit.key in keys:
+    if not words or limit.key != "type" or limit.key in keys:
         return False
     spans = (text[first:last].casefold() for key in keys for first, last in fact_phrases(key).asked_spans(text))
-    return any(words in span or (limit.key == "type" and span in words) for span in spans if span)
+    return any(words in span or span in words for span in spans if span)
 
 
 def key_of(limit: Constraint) -> str:
