@@ -68,5 +68,5 @@ def _parts_of(need: Need) -> Iterator[NeedPart]:
 def _said_of(context: Context) -> str:
     """The words of what is only spoken of; where these are a whole clause, its name."""
     words = context.words.split()
-    is_clause = len(words) > _LONGEST_CONTEXT or words[0].casefold() in SPEAKERS
+    is_clause = len(words) > _LONGEST_CONTEXT or (bool(words) and words[0].casefold() in SPEAKERS)
     return context.name if is_clause and context.name else context.words

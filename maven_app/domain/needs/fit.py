@@ -1,4 +1,4 @@
-"""Fit: whether a product meets a need, limit by limit; unknown is never met."""
+"""Fit: whether a product meets a need, limit by limit; unknown is never met, but for the least that all of a category are granted."""
 
 import math
 import re
@@ -313,8 +313,9 @@ def _check_release(product: Product, released: ReleasedIn) -> tuple[Verdict, str
 
 def _check_spec(product: Product, limit: SpecLimit, granted: Mapping[str, float]) -> tuple[Verdict, str]:
     label, fact = spec_key(limit.key).label, product.fact(limit.key)
-    if fact is None and limit.at_least is not None and limit.at_least <= granted.get(limit.key, -math.inf):
-        return _met(limit.at_most is None), limit.text
+    is_least = limit.at_least is not None and limit.at_most is None
+    if fact is None and is_least and (limit.at_least or 0) <= granted.get(limit.key, -math.inf):
+        return "met", limit.text
     if fact is None:
         return "unknown", f"{spec_key(limit.key).inline} unknown"
     verdict = _spec_verdict(fact, limit)

@@ -7,7 +7,7 @@ from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, SpecLimit, Waiver
 from maven_app.understanding.parsing.combining import joined_words
-from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS
+from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR
 from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
 from maven_app.understanding.parsing.limits import is_sum_asked
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -156,6 +156,10 @@ _SUFFICING = word_set(
     "enough fine ok okay good plenty sufficient overkill necessary needed worth bad cukup perlu bagus oke kurang"
 )
 """What it is asked to be: "is 60 Hz [fine] for a PS5?"."""
+_WANTING = word_set("there you love like prefer want need ada")
+"""Behind the word that begins, these make no question of it: "would [love] a laptop with 16 GB"."""
+_PREDICATE_WITHIN = 3
+"""Words behind an amount among which it is told what it is asked to be."""
 _ASKED_OUTRIGHT = phrase_set(
     """
     do i need, do we need, does one need, do you need, do i have to, do we have to, do you have to, should i, should we, must i, must we,
@@ -164,6 +168,7 @@ _ASKED_OUTRIGHT = phrase_set(
     """
 )
 """Those that ask by their order of words, whether or not a question mark stands behind."""
+_CHOOSING = word_set("which what who where how mana apa gimana")
 _STRESSES = word_set("actually really even honestly just then still beneran memang sih")
 
 
@@ -209,14 +214,20 @@ def _is_enough_asked(state: ParseState, span: Span, begin: int, end: int) -> boo
     limit = span.constraint
     if state.discussed is not None or not isinstance(limit, SpecLimit) or limit.excluded or limit.key == "type":
         return False
-    opens = state.word(begin) in _WHETHER and state.word(begin + 1) not in {"there", "you"}
-    is_too_much = (
-        "too" in state.words[span.last : end - 1]
-    )  # "are mechanical keyboards [too loud]"; not "has it Wi-Fi too"
-    return opens and (is_too_much or not _SUFFICING.isdisjoint(state.words[span.last : end]))
+    opens = state.word(begin) in _WHETHER and state.word(begin + 1) not in _WANTING
+    behind = range(span.last, min(end, span.last + _PREDICATE_WITHIN))
+    is_so = any(state.words[at] in _SUFFICING and _ends_there(state, at + 1, end) for at in behind)
+    return opens and (is_so or "too" in state.words[span.last : min(end - 1, span.last + _PREDICATE_WITHIN)])
+
+
+def _ends_there(state: ParseState, place: int, end: int) -> bool:
+    """Whether what is said of the amount ends at `place`: "is 60 Hz [fine] for a PS5"; the "good" of "a good screen" goes on."""
+    return place >= end or state.word(place) in FOR or state.word(place) in STOP
 
 
 def _is_asked_outright(state: ParseState, span: Span) -> bool:
     """Whether the clause before the figure asks if as much is needed: "do i [actually] need 32gb"."""
     said = tuple(word for word in state.words[state.clause(span.first)[0] : span.first] if word not in _STRESSES)
+    if not _CHOOSING.isdisjoint(said):  # "which one should I get with 512 GB?"
+        return False
     return any(_ASKED_OUTRIGHT.at(said, place) for place in range(len(said)))

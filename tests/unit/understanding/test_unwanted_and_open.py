@@ -138,3 +138,15 @@ def test_what_must_be_is_firm_and_what_is_fine_is_open() -> None:
 
     assert [one.firm for one in must.constraints if isinstance(one, SpecLimit)] == [True]
     assert [waiver.words for waiver in fine.waived] == ["wired is fine"]
+
+
+@pytest.mark.parametrize(
+    ("text", "required"),
+    [
+        ("would love a laptop with 16 GB RAM and a good screen", "ram"),
+        ("apa ada laptop RAM 16 GB yang bagus", "ram"),
+        ("would prefer a 55 inch tv with good sound", "screen_size"),
+    ],
+)
+def test_a_wish_in_the_form_of_a_question_still_asks_for_its_amount(text: str, required: str) -> None:
+    assert required in constraints(text)

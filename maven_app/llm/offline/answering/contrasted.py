@@ -95,13 +95,13 @@ def _by_fact(
     if mine is None or theirs is None:
         return []
     holds = mine > theirs if question.direction == "higher" else mine < theirs
-    is_dated = key == "released"
+    is_exact = key in ("released", "price")  # a date or a price is not felt in use
     code = "answer.yes_than" if holds else "contrast.reverse" if mine != theirs else "answer.no_than"
-    if not is_dated and mine != theirs and not is_noticed(key, mine, theirs):
+    if not is_exact and mine != theirs and not is_noticed(key, mine, theirs):
         code = "contrast.hardly" if holds else "contrast.same"
     elif (
         holds
-        and not is_dated
+        and not is_exact
         and asked
         and asked.degree == "clearly"
         and not is_noticed(key, mine, theirs, times=_TWICE)
@@ -116,7 +116,11 @@ def _by_fact(
 def _by_judgement(
     question: ProductQuestion, asked: Contrast, one: Product, other: Product, context: AnswerContext
 ) -> list[str]:
-    """By the use or the criterion that is asked about, else by what the products are wanted for."""
+    """By the use or the criterion that is asked about, else by what the products are wanted for; nothing for a comparative that says
+    neither better nor worse ("deeper"), since no verdict tells which way that is.
+    """
+    if asked.sense == "plain":
+        return []
     need, use = need_asked(question.wish, one, context)
     first, second = context.matcher.assess(one, need), context.matcher.assess(other, need)
     criterion = question.wish.criterion if question.wish else ""

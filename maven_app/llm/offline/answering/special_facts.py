@@ -8,6 +8,9 @@ from maven_app.domain.products import Product
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.answering.question import ProductQuestion
 
+_SPECIAL = {"battery_life": ("battery_life_gps",)}
+"""Facts in whose place a use may go by a special one."""
+
 
 def by_special_facts(
     question: ProductQuestion, products: Sequence[Product], known: CategoryKnowledge | None
@@ -19,7 +22,7 @@ def by_special_facts(
     scales = (scale.key for id in use.weights if id in known.criteria for scale in known.criteria[id].facts)
     stated = [key for key in dict.fromkeys(scales) if any(product.fact(key) for product in products)]
     asked = {*question.keys, *(limit.key for limit in question.limits if isinstance(limit, SpecLimit))}
-    special = {key: one for key in asked if (one := next((s for s in stated if s.startswith(f"{key}_")), ""))}
+    special = {key: one for key in asked if (one := next((s for s in stated if s in _SPECIAL.get(key, ())), ""))}
     if not special:
         return question
     keys = tuple(dict.fromkeys(special.get(key, key) for key in question.keys))

@@ -43,7 +43,11 @@ def _is_called(maker: str, text: str) -> bool:
     """Whether the maker's name stands for one product: "the Sony", "si Samsung", "the little Sony", "Apple one"."""
     name = re.escape(maker)
     return (
-        re.search(rf"\b(?:the|si|yang|yg)\s+(?:\w+\s+)?{name}s?\b(?!\s+\w+s\b)|\b{name}\s+one\b", text, re.IGNORECASE)
+        re.search(
+            rf"\b(?:the|si|yang|yg)\s+(?:\w+\s+)?{name}s?\b(?!\s+(?!(?:is|has|was|does|costs|lasts|vs|versus|sounds|works|looks)\b)\w+s\b)|\b{name}\s+one\b",
+            text,
+            re.IGNORECASE,
+        )
         is not None
     )
 
