@@ -149,6 +149,7 @@ async def test_what_points_at_an_explained_term_requires_it_beside_what_else_is_
 @pytest.mark.parametrize(
     ("text", "told"),
     [
+        ("144 Hz or 4K monitor? I mostly play shooters on an RTX 3070", "1440p at 144 to 240 Hz"),
         ("should i wait for black friday? i want a 55 inch tv for about 700", "Waiting pays"),
         ("is 8gb ram enough for a student laptop? i have 600 dollars", "16 GB"),
         ("do i need a gaming laptop for sims 4 and uni work", "The Sims 4"),
@@ -181,3 +182,10 @@ async def test_what_is_asked_about_is_not_required_of_the_pick(text: str, left_o
     assert searched
     for need in searched:
         assert left_open not in {part.code for part in (*need.constraints, *need.wishes)}
+
+
+async def test_a_kind_that_is_only_compared_with_is_not_picked_from() -> None:
+    turn = await said("is e-ink better for my eyes than a tablet?")
+
+    assert "reflects room light" in turn.text
+    assert not turn.steps

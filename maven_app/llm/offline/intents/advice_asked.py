@@ -329,11 +329,11 @@ def kinds_spoken_of(reading: TurnReading) -> tuple[str, ...]:
     return (
         tuple(dict.fromkeys((reading.shown_category or "", *said)))
         if is_of_it
-        else said or here or _kinds_named(reading) or _kinds_of_topic(reading)
+        else said or here or kinds_named(reading) or _kinds_of_topic(reading)
     )
 
 
-def _kinds_named(reading: TurnReading) -> tuple[str, ...]:
+def kinds_named(reading: TurnReading) -> tuple[str, ...]:
     """The categories that are named, though none is sought: "does a bigger phone mean a better battery?"."""
     found = (CATEGORY_NAMES.at(reading.words, place) for place in range(len(reading.words)))
     return tuple(dict.fromkeys(match[1][0] for match in found if match))

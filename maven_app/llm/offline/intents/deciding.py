@@ -15,7 +15,14 @@ from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.answering.enough import asks_of_amount
 from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.asking import may_ask, should_ask, was_asked
-from maven_app.llm.offline.intents.advice_asked import AskedAdvice, about_maven, advice_asked, kinds_spoken_of, on_pick
+from maven_app.llm.offline.intents.advice_asked import (
+    AskedAdvice,
+    about_maven,
+    advice_asked,
+    kinds_named,
+    kinds_spoken_of,
+    on_pick,
+)
 from maven_app.llm.offline.intents.advising import advice_wanted
 from maven_app.llm.offline.intents.comparing import comparison_wanted, upgrade_weighed
 from maven_app.llm.offline.intents.decision import Decision
@@ -160,9 +167,12 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
 
 def _told(advice: AskedAdvice, reading: TurnReading, *, wants_pages: bool = False) -> Decision:
     """Advice that is all that is asked for: of the pick where its facts tell, and before a pick where the message tells what it is for."""
-    is_of_sought = advice.entry.category in (ABOUT_MAVEN, reading.prompt.need.category)
-    if is_of_sought and (sought := sought_beside(reading)):
-        return Decision(sought, wants_pages, AskedAdvice(advice.entry, "first"))
+    kind = advice.entry.category
+    if sought := sought_beside(reading):
+        if kind in (ABOUT_MAVEN, reading.prompt.need.category):
+            return Decision(sought, wants_pages, AskedAdvice(advice.entry, "first"))
+        if kind not in kinds_named(reading):  # what holds of laptops is no answer on the monitor that is sought
+            return Decision(sought, wants_pages)
     return Decision(on_pick(advice, reading) or GiveAdvice(advice.entry), wants_pages)
 
 

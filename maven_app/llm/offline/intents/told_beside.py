@@ -15,6 +15,7 @@ _OWN = word_set(
     """
 )
 """Words by which a question is of somebody's own case: "does it work on thick carpet? [I] have a cat"."""
+_THAN = r"\b(?:than|daripada|dibanding|ketimbang)\s+(?:an?\s+|the\s+|my\s+)?"
 _SENTENCES = re.compile(r"(?<=[.!?;])\s+")
 _QUESTIONING = re.compile(
     r"\W*(?:what|which|how|why|when|where|who|is|are|was|do|does|did|can|could|will|would|should|has|have|apa|apakah|berapa|kenapa|"
@@ -29,11 +30,19 @@ def sought_beside(reading: TurnReading) -> Intent | None:
     a product by its name, of what is shown, or of what was explained.
     """
     need = reading.prompt.need
+    if _is_compared_with(need, reading.text):
+        return None
     if reading.shown.all or reading.is_of_topic or need.category is None or reading.named or reading.missing:
         return None
     tells = any(wish.use for wish in need.wishes) or need.budget is not None or bool(need.context)
     is_own = need.budget is not None or not _OWN.isdisjoint(reading.words) or _states_kind(need, reading.text)
     return Search(queries=queries_of(need, reading.text)) if tells and is_own else None
+
+
+def _is_compared_with(need: Need, text: str) -> bool:
+    """Whether the kind of goods is what another is measured by: "is e-ink better for my eyes than a [tablet]?"."""
+    named = [limit.words for limit in need.constraints if isinstance(limit, CategoryIs) and limit.words]
+    return any(re.search(rf"{_THAN}{re.escape(words)}", text, re.IGNORECASE) for words in named)
 
 
 def _states_kind(need: Need, text: str) -> bool:
