@@ -117,3 +117,14 @@ async def test_what_describes_a_product_is_not_what_is_asked_of_it(follow_up: st
 
     assert len(turn.steps[0].arguments["product_ids"]) == 1  # type: ignore[arg-type]
     assert "screen, the **" not in turn.text
+
+
+async def test_what_is_worked_out_is_not_cited() -> None:
+    """How much more one costs stands in no source, so no number in brackets is held against it."""
+    text = (
+        await said("headphones for an open office, people talk all day", "why would I pay more than 150 for that?")
+    ).text
+
+    first, _, _ = text.partition(". The ")
+    assert "more than the" in first
+    assert "[" not in first

@@ -62,10 +62,8 @@ def _for_more(question: ProductQuestion, products: Sequence[Product], context: A
         if ahead >= _CLEAR
         else "more.some"
     )
-    sources = context.priced(low).sources
-    lead = context.sentence(context.words.say(code, **names), sources)
     return [
-        lead,
+        context.sentence(context.words.say(code, **names)),  # uncited, since what it costs more is worked out
         *tell_facts(high, gains, context),
         *tell_facts(low, losses, context),
         *beside_verdict(dear, need, context),
