@@ -21,11 +21,11 @@ from maven_app.domain.transcript import Transcript
 from maven_app.ports.products import NameMatch, Tally
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.tools.beyond_budget import affordable_first, best_within, cheapest_beyond, unpriced_within_reach
+from maven_app.tools.card_screening import may_stand_beside
 from maven_app.tools.compromise import eased
 from maven_app.tools.missing_products import missing_products
 from maven_app.tools.other_sizes import next_size
 from maven_app.tools.shared_budget import with_own_share
-from maven_app.tools.shown_beside import may_stand_beside
 from maven_app.tools.step import Cited, Step, StepEvent
 from maven_app.understanding.budget_steps import only_sets_budget
 from maven_app.understanding.mentions import find_mentions

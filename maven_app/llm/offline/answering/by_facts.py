@@ -12,8 +12,8 @@ from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.llm.offline.answering.ability import tell_ability, tell_need
 from maven_app.llm.offline.answering.another import tell_another
 from maven_app.llm.offline.answering.beyond_facts import tell_beyond_facts
-from maven_app.llm.offline.answering.contrasted import tell_contrast
-from maven_app.llm.offline.answering.doubted import tell_doubted
+from maven_app.llm.offline.answering.comparison_answers import tell_contrast
+from maven_app.llm.offline.answering.doubt_answers import tell_doubted
 from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
 from maven_app.llm.offline.answering.enough import asks_of_amount, judge_adjective, judge_amount, tell_lasting
 from maven_app.llm.offline.answering.extra import pair_apart, tell_extra, tell_if_needed

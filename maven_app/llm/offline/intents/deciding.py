@@ -15,6 +15,7 @@ from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.answering.enough import asks_of_amount
 from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.asking import may_ask, should_ask, was_asked
+from maven_app.llm.offline.intents.absent_makers import with_makers_called
 from maven_app.llm.offline.intents.advice_asked import (
     AskedAdvice,
     about_maven,
@@ -44,7 +45,7 @@ from maven_app.llm.offline.intents.intent import (
 )
 from maven_app.llm.offline.intents.lacking import lacking_said
 from maven_app.llm.offline.intents.makers import best_of_each
-from maven_app.llm.offline.intents.makers_called import with_makers_called
+from maven_app.llm.offline.intents.need_beside_question import sought_beside
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.questions import (
     asks_if_alike,
@@ -54,7 +55,6 @@ from maven_app.llm.offline.intents.questions import (
 )
 from maven_app.llm.offline.intents.setting_against import set_against_pick
 from maven_app.llm.offline.intents.talking import talk_of
-from maven_app.llm.offline.intents.told_beside import sought_beside
 from maven_app.llm.offline.intents.turn_reading import TurnReading, read_turn
 from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_wanted
 from maven_app.llm.offline.intents.weighing import extra_weighed, makers_weighed

@@ -79,8 +79,8 @@ async def _with_one_that_costs_less(reading: TurnReading, focus: Product, index:
         if named and most
         else BudgetLimit.model_validate({"highest": f"{share:.2f}", "currency": high.price.currency})
     )
-    others = tuple(one for one in _need_before(reading).constraints if not isinstance(one, BudgetLimit))
-    need = _need_before(reading).model_copy(update={"constraints": (*others, limit)})
+    others = tuple(one for one in reading.need_before.constraints if not isinstance(one, BudgetLimit))
+    need = reading.need_before.model_copy(update={"constraints": (*others, limit)})
     ranked = [one.product for one in await _matching(need, reading, index) if one.product.id != high.id]
     return AnswerAboutShown(tuple(one.id for one in (high, *ranked[:1])), reading.text)
 
@@ -109,7 +109,7 @@ async def _best_of_kind(
     uses where none does for the need.
     """
     keys = {limit.key for limit in limits}
-    need = _need_before(reading)
+    need = reading.need_before
     if any(isinstance(one, SpecLimit) and one.key in keys for one in need.constraints):
         return None  # the kind that was asked for: another one is another need
     needed: tuple[Constraint, ...] = (*need.constraints, *limits)
@@ -135,9 +135,3 @@ async def _matching(need: Need, reading: TurnReading, index: ProductIndex) -> li
 async def _ranked(need: Need, reading: TurnReading, index: ProductIndex) -> list[RankedProduct]:
     matcher = Matcher(REFERENCE_RATES, reading.knowledge.criteria)
     return matcher.rank(list(await index.search(need, limit=_CONSIDERED)), need)
-
-
-def _need_before(reading: TurnReading) -> Need:
-    """The need in force before the message."""
-    last = reading.prompt.transcript.last
-    return last.need if last and last.need else reading.prompt.need

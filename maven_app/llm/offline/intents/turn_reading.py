@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, fields
 
+from maven_app.domain.needs.need import Need
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.advice_meaning import MessageMeaning
@@ -26,6 +27,12 @@ class TurnReading(MessageReading):
     def is_of_topic(self) -> bool:
         """Whether it asks about a term that was explained last."""
         return self.in_full != self.text
+
+    @property
+    def need_before(self) -> Need:
+        """The need in force before the message; of a first message its own."""
+        last = self.prompt.transcript.last
+        return last.need if last and last.need else self.prompt.need
 
     def can_use(self, tool: str) -> bool:
         """Whether a tool can be called, or was in this turn."""

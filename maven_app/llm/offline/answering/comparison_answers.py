@@ -1,4 +1,4 @@
-"""Contrasted: whether one of two products is better, worse or more of something than the other, and whether anybody would notice."""
+"""Comparison answers: whether one of two products is better or worse, or has more of something, and whether anybody would notice."""
 
 from collections.abc import Sequence
 from dataclasses import replace

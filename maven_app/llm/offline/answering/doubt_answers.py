@@ -1,4 +1,4 @@
-"""Doubted: the answer to who doubts the pick: what more money buys, what another kind would give and cost, and if it would do."""
+"""Doubt answers: the answer to who doubts the pick: what more money buys, what another kind would give and cost, and if it would do."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.products import Product
 from maven_app.llm.offline.answering.bearing import beside_verdict
-from maven_app.llm.offline.answering.contrasted import facts_over
+from maven_app.llm.offline.answering.comparison_answers import facts_over
 from maven_app.llm.offline.answering.judging import judge_one, need_asked, tell_facts
 from maven_app.llm.offline.answering.question import ProductQuestion
 from maven_app.llm.offline.explaining.context import AnswerContext

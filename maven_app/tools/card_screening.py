@@ -1,4 +1,4 @@
-"""Shown beside: which products may stand on a card beside one that fits, and which go against what was said in so many words."""
+"""Card screening: which products may stand on a card beside one that fits, and which go against what was said in so many words."""
 
 from collections.abc import Sequence
 

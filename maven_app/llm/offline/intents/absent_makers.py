@@ -1,4 +1,4 @@
-"""Makers called: "the Sony", "the Apple one" where nothing of theirs is shown: the best that they have for the need is meant."""
+"""Absent makers: "the Sony", "the Apple one" where nothing of theirs is shown: the best that they have for the need is meant."""
 
 import re
 from dataclasses import replace
@@ -55,8 +55,7 @@ def _is_called(maker: str, text: str) -> bool:
 async def _best_of(maker: str, reading: TurnReading, index: ProductIndex) -> Product | None:
     """The maker's best for the need in force before the message; for more than the budget where it has nothing within it."""
     matcher = Matcher(REFERENCE_RATES, reading.knowledge.criteria)
-    last = reading.prompt.transcript.last
-    need = last.need if last and last.need else reading.prompt.need
+    need = reading.need_before
     kind = reading.shown_category
     if kind is None or need.category not in (None, kind):
         return None

@@ -1,4 +1,4 @@
-"""Told beside: what is to be looked for when a first message asks something in general and tells beside it what it is all for."""
+"""Need beside a question: what is looked for when a first message asks something in general and tells what it is all for."""
 
 import re
 
