@@ -45,7 +45,7 @@ _ALL = (
         "screen_size screen_type resolution pixel_density refresh_rate brightness chip ram storage expandable_storage os main_camera front_camera "
         "battery_capacity battery_energy battery_life charging_power cellular wifi bluetooth usb_c headphone_jack stylus "
         "water_resistance weight thickness "
-        "keyboard_accessory pen_class pen_included",
+        "keyboard_accessory pen_class pen_included lock_screen_ads",
     ),
     _category(
         "headphones", "pair of headphones", "Headphones and earbuds", ("noise_cancelling", "battery_life", "weight"),
@@ -93,7 +93,7 @@ _ALL = (
         "e_readers", "e-reader", "E-readers", ("screen_size", "storage", "weight"),
         "screen_size screen_type pixel_density color_screen front_light warm_light storage expandable_storage ram os battery_life "
         "battery_capacity stylus page_buttons audiobooks water_resistance wifi bluetooth cellular usb_c weight thickness "
-        "epub store",
+        "epub store lock_screen_ads",
     ),
     _category(
         "routers", "router", "Routers", ("wifi", "wifi_speed", "coverage"),
@@ -112,7 +112,7 @@ _ALL = (
     ),
     _category(
         "robot_vacuums", "robot vacuum", "Robot vacuums", ("suction", "runtime", "mop"),
-        "suction runtime battery_capacity mop mop_washing self_emptying navigation obstacle_avoidance dustbin voice_assistant wifi height weight "
+        "suction runtime battery_capacity mop mop_washing self_emptying navigation camera obstacle_avoidance dustbin voice_assistant wifi height weight "
         "mop_lift anti_tangle noise",
     ),
     _category(

@@ -37,6 +37,7 @@ _OTHERWISE = word_set("else instead different lain selain")
 _ASKING = word_set("what which")
 _HAVING = word_set("with having dengan")
 _BESIDE = word_set("di ke on to with sama dengan")
+_THAN = word_set("than daripada ketimbang dibanding")
 _BACK = word_set("back return returning balik kembali lagi")
 """Before "to" these bring a kind back: "back [to] the monitor, is there one that is lighter?"."""
 _POINTING = word_set("it this that first second third one pertama kedua ketiga ini itu yang")
@@ -181,13 +182,19 @@ def _of_compound(state: ParseState, one: CategoryMention, other: CategoryMention
     return one if state.is_indonesian or one.category in PERIPHERALS else other
 
 
+def _is_yardstick(state: ParseState, mention: CategoryMention) -> bool:
+    """ "Is it really better [than] an iPhone?": what something shown is only measured by."""
+    return mention.role == "compared" and state.word(state.back_over_determiners(mention.first) - 1) in _THAN
+
+
 def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given: str | None = None) -> None:
     """Make the chosen category a constraint, with what its name says of the product; without one, read in the `given` one."""
     mentions = _with_sides(state, mentions, given)
     choice = chosen(state, mentions)
     if choice is not None and given not in {None, choice.category} and _is_said_beside(state, choice):
         choice = None
-    if choice is None or (choice.role == "owned" and given not in {None, choice.category}):
+    is_beside = choice is not None and (choice.role == "owned" or _is_yardstick(state, choice))
+    if choice is None or (is_beside and given not in {None, choice.category}):
         is_guessed = any(isinstance(s.constraint, CategoryIs) and s.constraint.guessed for s in state.spans)
         state.category = None if not is_guessed and things_not_carried(state, mentions, given) else given
         _leave_open_kinds(state, mentions)

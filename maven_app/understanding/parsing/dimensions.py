@@ -79,6 +79,8 @@ def dimension_key(state: ParseState, amount: Amount, noun: str | None) -> str | 
     unit = amount.figure.unit
     compared = next((_COMPARED[word] for word in sorted(amount.about) if word in _COMPARED), None)
     by_category = "screen_size" if unit == "in" else _SIZED_BY[unit or "cm"].get(state.category or "")
+    if noun == "width" and unit == "in" and not state.knows("width"):
+        noun = None  # "a 34 inch wide one": how people call an ultrawide
     key = noun if noun in _DIRECTED else compared or by_category
     return key if key and state.knows(key) else None
 

@@ -19,6 +19,7 @@ from maven_app.understanding.parsing.measured_keys import key_of_noun, measure_i
 from maven_app.understanding.parsing.own_figures import to_better
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.releases import find_last_year, release_within, release_year
+from maven_app.understanding.parsing.remarked_figures import is_remark, with_unit_unsaid
 from maven_app.understanding.parsing.told_of_others import is_told_of_another
 from maven_app.understanding.parsing.wish_words import wish_words
 
@@ -75,12 +76,14 @@ def find_limits(state: ParseState) -> None:
     for index, memory, storage in read_pairs(state):
         state.add_constraint(index, index + 1, SpecLimit(key="ram", at_least=float(memory)))
         state.add_constraint(index + 1, index + 3, SpecLimit(key="storage", at_least=float(storage)))
-    for amount in without_choices(state, list(islice(read_amounts(state), _FIGURES))):
-        if not state.is_free(amount.figure.first, amount.figure.last):
+    amounts = list(islice(read_amounts(state), _FIGURES))
+    for stated in without_choices(state, amounts):
+        if not state.is_free(stated.figure.first, stated.figure.last):
             continue
+        amount = with_unit_unsaid(state, stated, amounts)
         if keep_size_of_thing(state, amount):
             continue
-        if _tells_when(state, amount):
+        if _tells_when(state, amount) or is_remark(state, amount):
             state.add(Span(amount.first, amount.last))
             continue
         if (wish := _battery_for(state, amount)) is not None:

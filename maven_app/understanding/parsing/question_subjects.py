@@ -16,6 +16,7 @@ _ASKING = word_set("what which how when where why who")
 _POINTING = word_set("it they this these that those")
 _SPEAKERS = word_set("i we you")
 _POINTED_AT = word_set("it them this these that those one")
+_INSIDE = word_set("in on inside within")
 _NEAR = 4
 """Words between who does something and what it is done with: "can I [connect] it"."""
 _ADVICE = word_set("to worth better if")
@@ -45,6 +46,8 @@ def question_subject(state: ParseState, sentence: Extent, names: Sequence[Extent
         named = _name_at(state, begin, names)
         if named and not _is_listed(state, named, sentence):
             return named
+        if state.word(begin) == "there":
+            return _name_inside(state, (begin, last), names)
         if state.word(begin) in _POINTING and _ADVICE.isdisjoint(state.words[begin + 1 : min(last, begin + _NEAR)]):
             return begin, begin + 1
         if state.word(begin) in _SPEAKERS:
@@ -52,6 +55,12 @@ def question_subject(state: ParseState, sentence: Extent, names: Sequence[Extent
             if pointed:
                 return pointed[0], pointed[0] + 1
     return _name_at(state, first + 1, names) if state.word(first) == "which" else None
+
+
+def _name_inside(state: ParseState, asked: Extent, names: Sequence[Extent]) -> Extent | None:
+    """ "Is there a camera [in the Roborock S8]?": the name of the product in or on which something is looked for."""
+    inside = (name for name in names if asked[0] <= name[0] < asked[1])
+    return next((name for name in inside if state.word(state.back_over_determiners(name[0]) - 1) in _INSIDE), None)
 
 
 def _is_inverted(state: ParseState, place: int, first: int) -> bool:

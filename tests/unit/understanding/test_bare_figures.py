@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.needs.need import SpecLimit
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.mentions.amounts import without_amounts
 from maven_app.understanding.need_parser import parse_need
@@ -24,6 +25,10 @@ from tests.unit.understanding.test_need_parser import constraints
         ("speakers for a cafe. Say 400 for everything.", "speakers; USD ..400"),
         ("monitor, no bigger than 27, sub 450", "monitors; USD ..450; screen_size<=27"),
         ('monitor that charges my 13" macbook', "monitors"),
+        ("phone with 256", "smartphones; storage>=256"),
+        ("monitor with 144 for my desk", "monitors; refresh_rate>=144"),
+        ("speaker with 2", "speakers"),
+        ("a 34 inch wide monitor", "monitors; screen_size 33.5..34.7"),
     ],
 )
 def test_what_a_bare_figure_measures(text: str, expected: str) -> None:
@@ -97,3 +102,19 @@ def test_a_tilde_that_stands_off_hedges_what_follows() -> None:
     assert (hedged.budget.lowest, hedged.budget.highest) == (1275, 1725)
     assert ranged.budget is not None
     assert (ranged.budget.lowest, ranged.budget.highest) == (500, 800)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown", "limits"),
+    [
+        ("hmm only 8gb. whats the cheapest with 16", "laptops", [("ram", 16)]),
+        ("only 60hz. what's the best with 144?", "monitors", [("refresh_rate", 144)]),
+        ("ok then one with 512", "laptops", [("storage", 512)]),
+        ("only 256 gb?", "laptops", []),
+    ],
+)
+def test_what_is_only_remarked_of_what_is_shown_asks_for_nothing(
+    text: str, shown: str, limits: list[tuple[str, int]]
+) -> None:
+    need = parse_need(text, category=shown)
+    assert [(limit.key, limit.at_least) for limit in need.constraints if isinstance(limit, SpecLimit)] == limits

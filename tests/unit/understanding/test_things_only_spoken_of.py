@@ -16,6 +16,7 @@ MAKERS = ("Nikon", "LG", "Samsung", "Lenovo", "Xiaomi")
         ("which iPads work with a mouse?", "tablets"),
         ("what memory card does the Nikon Z6 II use", None),
         ("is the LG C4 good with a soundbar?", None),
+        ("is there a camera in the Nikon Z6 II", None),
         ("Galaxy Watch 8 or Apple Watch 10 for someone with both phones", "smartwatches"),
     ],
 )
@@ -132,3 +133,9 @@ def test_the_phone_that_a_watch_must_suit_is_no_system_of_the_watch() -> None:
 def test_the_phone_behind_what_somebody_has_is_not_sought() -> None:
     need = parse_need("freebuds apa p20i mending mana? hp gw samsung a15", MAKERS)
     assert not any(limit.kind == "brand" for limit in need.constraints)
+
+
+def test_what_something_shown_is_only_measured_by_is_not_sought() -> None:
+    assert (
+        parse_need("is it really better than an iPhone 15 Pro?", MAKERS, category="cameras").category != "smartphones"
+    )

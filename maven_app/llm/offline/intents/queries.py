@@ -24,5 +24,9 @@ def queries_of(need: Need, text: str) -> tuple[str, ...]:
 
 def _query_of(part: Need) -> str:
     """The words of one kind of thing, which must name it, since that tells the search whose limits hold."""
-    names_it = part.text and parse_need(part.text).category == part.category
-    return part.text if names_it else f"{part.text} {category_of(part.category or 'products').many.lower()}".strip()
+    text = part.text
+    for device in part.context:  # without "for my" its name would be looked for
+        text = text.replace(device.name, " ") if device.name else text
+    text = " ".join(text.split())
+    names_it = text and parse_need(text).category == part.category
+    return text if names_it else f"{text} {category_of(part.category or 'products').many.lower()}".strip()
