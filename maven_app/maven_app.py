@@ -14,6 +14,7 @@ from maven_app.pages.crashed import (
     log_page_exception,
 )
 from maven_app.state.chat import ChatState
+from maven_app.state.tabs import watch_tabs
 
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]
 _settings = load_settings()
@@ -60,3 +61,4 @@ app.add_page(
 app.add_page(not_found.not_found_page, route="404", title=not_found.TITLE)
 
 app.register_lifespan_task(running, settings=_settings)
+watch_tabs(app)
