@@ -87,6 +87,14 @@ class Settings(BaseSettings):
     """How often may be asked from one network address in a day."""
     address_turns_at_once: int = Field(default=20, ge=0)
     """How many questions from one network address are answered at the same time."""
+    tabs_at_once: int = Field(default=30, ge=0)
+    """How many tabs a visitor may have open."""
+    tab_loads_per_minute: int = Field(default=120, ge=0)
+    """How often the tabs of a visitor may load, or connect anew, in a minute."""
+    address_tabs_at_once: int = Field(default=300, ge=0)
+    """How many tabs may be open from one network address, by all who share it."""
+    address_tab_loads_per_minute: int = Field(default=1200, ge=0)
+    """How often the tabs of one network address may load, or connect anew, in a minute."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """How much the log tells."""
     gemini_api_key: SecretStr | None = Field(default=None, validation_alias="GEMINI_API_KEY")

@@ -14,6 +14,7 @@ from maven_app.pages.crashed import (
     log_page_exception,
 )
 from maven_app.state.chat import ChatState
+from maven_app.state.open_tabs import OpenTabs, TabLimits
 from maven_app.state.tabs import watch_tabs
 
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]
@@ -61,4 +62,10 @@ app.add_page(
 app.add_page(not_found.not_found_page, route="404", title=not_found.TITLE)
 
 app.register_lifespan_task(running, settings=_settings)
-watch_tabs(app)
+watch_tabs(
+    app,
+    OpenTabs(
+        visitor=TabLimits(_settings.tabs_at_once, _settings.tab_loads_per_minute),
+        address=TabLimits(_settings.address_tabs_at_once, _settings.address_tab_loads_per_minute),
+    ),
+)

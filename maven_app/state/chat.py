@@ -24,7 +24,7 @@ from maven_app.state.news import folded, news
 from maven_app.state.payload import answers_in, form_in, labels_in, product_ids_in, text_in, words_in
 from maven_app.state.pictures import Pictures
 from maven_app.state.pieces import Piece, Verdict
-from maven_app.state.presence import tab_is_here
+from maven_app.state.presence import end_with_tab, tab_is_here
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.sources_view import ShownSource, shown_sources
 from maven_app.state.thread_view import ThreadView
@@ -287,6 +287,7 @@ class ChatState(rx.State):
         async with self:
             conversation_id, token = self.conversation_id, self.router.session.client_token
             owner = owner_in(self)
+        end_with_tab(token)
         await services().conversations.get(owner, conversation_id)
         view, transcript, flushed = ThreadView(Pictures(services().gallery)), Transcript(), 0.0
         while tab_is_here(token):

@@ -1,6 +1,10 @@
 """Presence: whether a tab is still there, so that nobody follows a log for an empty chair."""
 
+import asyncio
+
 from reflex_base.registry import RegistrationContext
+
+from maven_app.state.tabs import TabNamespace
 
 
 def tab_is_here(client_token: str) -> bool:
@@ -8,3 +12,10 @@ def tab_is_here(client_token: str) -> bool:
     app = RegistrationContext.get().app
     namespace = getattr(app, "event_namespace", None)
     return namespace is None or client_token in namespace.token_to_sid
+
+
+def end_with_tab(client_token: str) -> None:
+    """Cancel the running task when the tab of this token leaves: what it has read of the log is held for nobody then."""
+    namespace, task = getattr(RegistrationContext.get().app, "event_namespace", None), asyncio.current_task()
+    if isinstance(namespace, TabNamespace) and task is not None:
+        namespace.end_with(client_token, task)

@@ -49,6 +49,13 @@ class Server:
         """Whether the process is there."""
         return self._process is not None and self._process.poll() is None
 
+    @property
+    def resident_mb(self) -> float:
+        """The memory that the process holds."""
+        assert self._process is not None
+        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text(encoding="utf-8").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
     def start(self) -> None:
         """Start it and return when it answers."""
         self.log.touch()

@@ -65,6 +65,10 @@ class SocketTab:
         """The vars, once the page has loaded."""
         return self.until(lambda vars: bool(vars.get("state.is_hydrated")), patience)
 
+    def hydrate(self) -> None:
+        """Ask for the whole of the state once more."""
+        self._say(_EVENT, ["event", self._event("hydrate", {}, states="")])
+
     def do(self, state: str, handler: str, **payload: Any) -> None:
         """Send an event to a handler of a state ("chat", "send"); what comes of it arrives by itself."""
         states = f".maven_app___state___{state}____{state}_state"
@@ -96,6 +100,9 @@ class SocketTab:
     def _take(self, event: list[Any]) -> None:
         if event[0] != "event":
             return
+        self._path = next(
+            (e["payload"]["path"] for e in event[1].get("events", ()) if e["name"] == "_redirect"), self._path
+        )
         for state, vars in event[1].get("delta", {}).items():
             short = state.rsplit("____", 1)[-1].removesuffix("_state")
             self.vars |= {f"{short}.{name.removesuffix('_rx_state_')}": value for name, value in vars.items()}
