@@ -1,6 +1,7 @@
 """News: what a conversation's log has that a page does not show yet, at the rhythm in which a page can show it."""
 
 import time
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from maven_app.domain.transcript import Transcript, fold
 from maven_app.ports.log import TurnLog
@@ -10,6 +11,9 @@ RHYTHM, IDLE = 0.040, 20.0
 
 _PAGE = 1_000
 """Lines that one read of the log gives at most."""
+
+_shown: WeakKeyDictionary[TurnLog, WeakValueDictionary[str, Transcript]] = WeakKeyDictionary()
+"""Conversations as tabs show them, for as long as one does: a transcript is most of a tab's memory, and tabs of one conversation share it."""
 
 
 async def news(log: TurnLog, conversation_id: str, known: Transcript, flushed: float) -> Transcript:
@@ -29,9 +33,17 @@ def _same_shape(known: Transcript, newest: Transcript) -> bool:
 
 
 async def folded(log: TurnLog, conversation_id: str, transcript: Transcript, *, wait: float) -> Transcript:
-    """`transcript` with every line that the log has after it."""
+    """`transcript` with every line that the log has after it; where another tab has read further, from there."""
+    shown = _shown.setdefault(log, WeakValueDictionary())
+    further = shown.get(conversation_id)
+    if further is not None and further.position > transcript.position:
+        transcript, wait = further, 0.0
     while lines := await log.read(conversation_id, after=transcript.position, wait=wait):
-        transcript = fold(transcript, lines)
+        transcript, wait = fold(transcript, lines), 0.0
         if len(lines) < _PAGE:
             break
+    further = shown.get(conversation_id)
+    if further is not None and further.position >= transcript.position:
+        return further
+    shown[conversation_id] = transcript
     return transcript
