@@ -1,5 +1,6 @@
 """Rehearsal: a short conversation that nobody sees, so that the first shopper does not wait for what is read once."""
 
+import asyncio
 from contextlib import aclosing
 from dataclasses import replace
 
@@ -8,6 +9,7 @@ from maven_app.domain.transcript import Transcript, Turn, apply
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.turn import run_turn
+from maven_app.resilience.memory import give_back
 
 _MESSAGES = ("headphones under $200 for flights", "does it have a cable?")
 """A search and a question on what it shows: between them they use the catalogue, the knowledge, the classifiers and the embedder."""
@@ -18,7 +20,7 @@ async def nothing_to_rehearse() -> None:
 
 
 async def rehearse(services: TurnServices) -> None:
-    """Answer a need and a follow-up by rule, with `services`, and keep nothing of it."""
+    """Answer a need and a follow-up by rule, with `services`, and keep nothing of it, nor of the memory that reading took."""
     by_rule = replace(services, model=OfflineEngine(services.catalogue), models={})
     transcript = Transcript()
     for number, text in enumerate(_MESSAGES):
@@ -28,3 +30,4 @@ async def rehearse(services: TurnServices) -> None:
             async for event in events:
                 turn = apply(turn, event)
         transcript = transcript.model_copy(update={"turns": (*transcript.turns, turn)})
+    await asyncio.to_thread(give_back)

