@@ -5,21 +5,21 @@ import os
 import platform
 import sys
 from contextlib import ExitStack
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.benchmarks import answers, first_load, live, search, streaming
-from tests.benchmarks.processes import BENCH, Served, floor, maven, tutorial
+from tests.benchmarks import answers, first_load, live, memory, search, streaming
+from tests.benchmarks.processes import BENCH, Served, floor, maven, product, tutorial
 from tests.benchmarks.processes import live as live_maven
 from tests.benchmarks.report import Figure, print_table, with_earlier, write_json
 from tests.demo.standing import standing
 from tests.e2e.browser import ARGUMENTS, get_browser
 
-PARTS = ("text", "table", "answers", "load", "live", "search")
-HISTORIES = (0, 20, 100)
+PARTS = ("text", "table", "answers", "load", "memory", "live", "search")
 _MOST_CALLS = 6.0
 _TURN_MS = 150.0
 """What an offline turn may take at the median."""
@@ -39,9 +39,31 @@ _TABLE = {
 }
 
 
+@dataclass(frozen=True)
+class Extent:
+    """How much is measured."""
+
+    histories: tuple[int, ...] = (0, 20, 100)
+    """Earlier turns in the conversations to which a text is streamed."""
+    repeat: int = 3
+    answers: int = answers.ROUNDS
+    loads: int = first_load.LOADS
+    closed_tabs: int = 1_000
+    waiting: float = memory.WAITING
+    live_turns: int = live.TURNS
+    catalogues: tuple[int, ...] = search.SIZES
+    searches: int = search.ROUNDS
+
+
+_SMALLEST = Extent(
+    (0,), repeat=1, answers=1, loads=1, closed_tabs=5, waiting=1.0, live_turns=2, catalogues=(240,), searches=1
+)
+
+
 @click.command()
 @click.option("--only", multiple=True, type=click.Choice(PARTS), help="Measure these parts only; may be given again.")
 @click.option("--repeat", default=3, show_default=True, help="Repetitions; medians are told.")
+@click.option("--smallest", is_flag=True, help="Only see that each part runs: its figures stand on next to nothing.")
 @click.option("--port", default=4500, show_default=True, help="The first of three ports.")
 @click.option("--json", "path", type=click.Path(path_type=Path), default=BENCH / "figures.json", show_default=True)
 @click.option(
@@ -49,15 +71,17 @@ _TABLE = {
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
     help="The JSON of an earlier run, as of an older commit on the same machine; its figures are shown beside.",
 )
-def main(only: tuple[str, ...], repeat: int, port: int, path: Path, before: Path | None) -> None:
+def main(only: tuple[str, ...], repeat: int, smallest: bool, port: int, path: Path, before: Path | None) -> None:
     """Measure, print a table and keep the figures as JSON. Ratios within one run are what can be compared."""
-    parts, figures = only or PARTS, []
-    if set(parts) - {"search", "live"}:
-        figures += _served(parts, repeat, port)
+    parts, extent, figures = only or PARTS, _SMALLEST if smallest else Extent(repeat=repeat), list[Figure]()
+    if set(parts) - {"memory", "search", "live"}:
+        figures += _served(parts, extent, port)
+    if "memory" in parts:
+        figures += _memory(extent, port)
     if "live" in parts:
-        figures += _live(port)
+        figures += _live(extent, port)
     if "search" in parts:
-        figures += _search()
+        figures += _search(extent)
     load = os.getloadavg()[0]
     about = {
         "time": datetime.now(UTC).isoformat(),
@@ -71,7 +95,7 @@ def main(only: tuple[str, ...], repeat: int, port: int, path: Path, before: Path
     click.echo(f"Kept in {path}. The machine's load at the end was {load:.1f} on {os.cpu_count()} processors.")
 
 
-def _served(parts: tuple[str, ...], repeat: int, port: int) -> list[Figure]:
+def _served(parts: tuple[str, ...], extent: Extent, port: int) -> list[Figure]:
     figures: list[Figure] = []
     with ExitStack() as stack:
         playwright = stack.enter_context(sync_playwright())
@@ -79,14 +103,14 @@ def _served(parts: tuple[str, ...], repeat: int, port: int) -> list[Figure]:
         stack.callback(browser.close)
         page = stack.enter_context(maven(port, BENCH / "data"))
         if "load" in parts:
-            figures += _loads(browser, page)
+            figures += _loads(browser, page, extent)
         if {"text", "table"} & set(parts):
             beside = stack.enter_context(floor(port + 1)), stack.enter_context(tutorial(port + 2))
-            histories = [("text", earlier) for earlier in HISTORIES] if "text" in parts else []
+            histories = [("text", earlier) for earlier in extent.histories] if "text" in parts else []
             for kind, earlier in [*histories, *([("table", 0)] if "table" in parts else [])]:
-                figures += _streams(browser, page, *beside, kind, earlier, repeat)
+                figures += _streams(browser, page, *beside, kind, earlier, extent.repeat)
         if "answers" in parts:
-            figures += _answers(page)
+            figures += _answers(page, extent)
     return figures
 
 
@@ -110,18 +134,27 @@ def _streams(
     ]
 
 
-def _loads(browser: Browser, page: Served) -> list[Figure]:
-    loaded = first_load.measured(browser, page)
+def _loads(browser: Browser, page: Served, extent: Extent) -> list[Figure]:
+    loaded = first_load.measured(browser, page, extent.loads)
     return [
         Figure("scripts on first load, gzip", loaded["scripts_kb"], "kB", target=380.0),
         Figure("styles on first load, gzip", loaded["styles_kb"], "kB"),
         Figure("first contentful paint", loaded["first_paint_ms"], "ms"),
-        Figure("memory of the server per open tab", first_load.memory_per_tab(browser, page), "MB", target=0.3),
     ]
 
 
-def _answers(page: Served) -> list[Figure]:
-    found = answers.measured(page)
+def _memory(extent: Extent, port: int) -> list[Figure]:
+    with product(port, BENCH / "data") as served:
+        found = memory.measured(served, tabs=extent.closed_tabs, waiting=extent.waiting)
+    return [
+        Figure("memory of the server after a page and a turn", found["idle_mb"], "MB", target=300.0),
+        Figure("memory of the server per open tab, after 18 turns", found["tab_mb"], "MB", target=0.5),
+        Figure(f"growth after {extent.closed_tabs:,} closed tabs", found["closed_percent"], "%", target=10.0),
+    ]
+
+
+def _answers(page: Served, extent: Extent) -> list[Figure]:
+    found = answers.measured(page, extent.answers)
     return [
         Figure("send to first event, offline", found["first_event_ms"], "ms"),
         Figure("send to finished turn, offline", found["finished_ms"], "ms", target=_TURN_MS),
@@ -130,7 +163,7 @@ def _answers(page: Served) -> list[Figure]:
     ]
 
 
-def _live(port: int) -> list[Figure]:
+def _live(extent: Extent, port: int) -> list[Figure]:
     """Each workflow is counted once: the made-up models always answer alike."""
     first = live.FirstBytes()
     with ExitStack() as stack:
@@ -139,7 +172,7 @@ def _live(port: int) -> list[Figure]:
         stack.callback(browser.close)
         world = stack.enter_context(standing(first))
         page = stack.enter_context(live_maven(port, BENCH / "data", world.addresses, world.sites.port))
-        spread, counted = live.added(browser, page, first), live.asked_for(page, world)
+        spread, counted = live.added(browser, page, first, extent.live_turns), live.asked_for(page, world)
     figures = [Figure(f"added to a model's first byte, {name[:3]}", value, "ms") for name, value in spread.items()]
     for name, (calls, tokens) in counted.items():
         target = _MOST_CALLS if name == "compare two from nothing" else None
@@ -147,9 +180,9 @@ def _live(port: int) -> list[Figure]:
     return figures
 
 
-def _search() -> list[Figure]:
+def _search(extent: Extent) -> list[Figure]:
     figures = []
-    for size, spread in asyncio.run(search.measured()).items():
+    for size, spread in asyncio.run(search.measured(extent.catalogues, extent.searches)).items():
         name = "embedding one query" if size == "embedding" else f"hybrid search, {int(size):,} products"
         figures += [
             Figure(f"{name}, p50", spread["p50_ms"], "ms"),

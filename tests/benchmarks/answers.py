@@ -17,7 +17,7 @@ _CONVERSATIONS = (
     ("tell me about the WH-1000XM5",),
     ("which phone has the best battery",),
 )
-_ROUNDS = 4
+ROUNDS = 4
 
 
 @dataclass(frozen=True)
@@ -32,13 +32,13 @@ class _Turn:
     end_ms: float
 
 
-def measured(served: Served) -> dict[str, float]:
+def measured(served: Served, rounds: int = ROUNDS) -> dict[str, float]:
     """Medians over a few rounds of conversations, apart for what begins one and what follows; a first turn is left out."""
     begun, followed = list[_Turn](), list[_Turn]()
     with httpx.Client(base_url=served.url, timeout=60) as client:
         client.get("/")
         _turn(client, _CONVERSATIONS[0][0])
-        for first, *follow_ups in _CONVERSATIONS * _ROUNDS:
+        for first, *follow_ups in _CONVERSATIONS * rounds:
             begun.append(_turn(client, first))
             followed += [_turn(client, follow_up, begun[-1]) for follow_up in follow_ups]
     return {

@@ -16,7 +16,7 @@ from tests.demo.assistant import shopkeeper
 from tests.demo.standing import World
 from tests.fakes.model_server import Asked, Reply
 
-_TURNS = 30
+TURNS = 30
 _PATIENCE = 30.0
 _LETTERS_A_TOKEN = 4
 _SAID = re.compile(r"The shopper says: say (\d+)")
@@ -63,7 +63,7 @@ class FirstBytes:
         return Reply(text=[f"{word} ", "that ", "is ", "all."])
 
 
-def added(browser: Browser, served: Served, first: FirstBytes) -> dict[str, float]:
+def added(browser: Browser, served: Served, first: FirstBytes, turns: int = TURNS) -> dict[str, float]:
     """p50 and p95, in milliseconds, from a model's first byte to its word on the page."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     try:
@@ -71,7 +71,7 @@ def added(browser: Browser, served: Served, first: FirstBytes) -> dict[str, floa
         page = context.new_page()
         page.goto(served.url)
         page.wait_for_selector("#ready", state="attached")
-        for turn in range(1, _TURNS + 2):
+        for turn in range(1, turns + 2):
             page.locator("#composer-text").fill(f"say {turn}")
             page.keyboard.press("Enter")
             deadline = time.monotonic() + _PATIENCE

@@ -20,13 +20,12 @@ _START_TIMEOUT = 300.0
 class Served:
     """A server in a process of its own, for as long as the context lasts."""
 
-    def __init__(
-        self, name: str, module: str, port: int, *arguments: str, settings: dict[str, str] | None = None
-    ) -> None:
+    def __init__(self, name: str, port: int, *command: str, settings: dict[str, str] | None = None) -> None:
+        """`command` is what `python -m` runs."""
         self.name = name
         self.url = f"http://localhost:{port}"
-        self.told = BENCH / f"{name}-last-token"
-        self._command = [sys.executable, "-m", f"tests.benchmarks.{module}", *arguments, str(self.told)]
+        self.told = told_by(name)
+        self._command = [sys.executable, "-m", *command]
         self._settings = settings or {}
         self._log = BENCH / f"{name}.log"
 
@@ -88,25 +87,41 @@ class Served:
                 self._process.wait()
 
 
+def told_by(name: str) -> Path:
+    """The file in which the script of a server keeps the time of its last token."""
+    return BENCH / f"{name}-last-token"
+
+
 def maven(port: int, data: Path) -> Served:
-    """Maven, answered by the script; no setting or key of this machine reaches it."""
-    plain = {name: "" for name in os.environ if name.startswith("MAVEN_") or name.endswith("_API_KEY")}
-    settings = {**plain, "MAVEN_PORT": str(port), "MAVEN_DATA_DIR": str(data), "MAVEN_MODEL": "offline"}
-    return Served("maven", "app", port, settings=settings)
+    """Maven, answered by the script."""
+    settings = {**_settings(port, data), "MAVEN_MODEL": "offline"}
+    return Served("maven", port, "tests.benchmarks.app", str(told_by("maven")), settings=settings)
+
+
+def product(port: int, data: Path) -> Served:
+    """Maven as it is run, except that its tabs may load as often as they like."""
+    unbounded = {"MAVEN_TAB_LOADS_PER_MINUTE": "0", "MAVEN_ADDRESS_TAB_LOADS_PER_MINUTE": "0"}
+    settings = {**_settings(port, data), "MAVEN_MODEL": "offline", **unbounded}
+    return Served("product", port, "maven_app", "run", settings=settings)
 
 
 def live(port: int, data: Path, addresses: Mapping[str, str], site_port: int) -> Served:
     """Maven with keys, on a made-up world."""
-    plain = {name: "" for name in os.environ if name.startswith("MAVEN_") or name.endswith("_API_KEY")}
-    settings = {**plain, "MAVEN_PORT": str(port), "MAVEN_DATA_DIR": str(data)}
-    return Served("live", "live_app", port, json.dumps(dict(addresses)), str(site_port), settings=settings)
+    command = ("tests.benchmarks.live_app", json.dumps(dict(addresses)), str(site_port), str(told_by("live")))
+    return Served("live", port, *command, settings=_settings(port, data))
 
 
 def tutorial(port: int) -> Served:
     """The chat tutorial's pattern."""
-    return Served("tutorial", "tutorial_build", port, str(port))
+    return Served("tutorial", port, "tests.benchmarks.tutorial_build", str(port), str(told_by("tutorial")))
 
 
 def floor(port: int) -> Served:
     """The bare page."""
-    return Served("floor", "floor", port, str(port))
+    return Served("floor", port, "tests.benchmarks.floor", str(port), str(told_by("floor")))
+
+
+def _settings(port: int, data: Path) -> dict[str, str]:
+    """The settings of a Maven at this port; no other setting or key of this machine reaches it."""
+    plain = {name: "" for name in os.environ if name.startswith("MAVEN_") or name.endswith("_API_KEY")}
+    return {**plain, "MAVEN_PORT": str(port), "MAVEN_DATA_DIR": str(data)}

@@ -18,7 +18,8 @@ from maven_app.vectors.embedder import DIMENSIONS, MiniLmEmbedder, Vectors
 from maven_app.vectors.lance_index import LanceProductIndex
 
 SIZES = (240, 20_000, 100_000)
-_BATCH, _ROUNDS = 2_000, 12
+ROUNDS = 12
+_BATCH = 2_000
 _QUERIES = (
     "noise cancelling headphones under $300 for flights",
     "laptop for video editing with at least 16 GB",
@@ -34,6 +35,8 @@ _QUERIES = (
 class RandomVectors:
     """An embedder that costs next to nothing: the same text has the same direction, which means nothing."""
 
+    name = "random"
+
     async def embed(self, texts: Sequence[str]) -> Vectors:
         """One row per text, in order."""
         rows = [np.random.default_rng(zlib.crc32(text.encode())).standard_normal(DIMENSIONS) for text in texts]
@@ -42,17 +45,17 @@ class RandomVectors:
         return unit
 
 
-async def measured(sizes: Sequence[int] = SIZES) -> dict[str, dict[str, float]]:
-    """Milliseconds of a search at each size, and of embedding its words."""
+async def measured(sizes: Sequence[int] = SIZES, rounds: int = ROUNDS) -> dict[str, dict[str, float]]:
+    """Milliseconds of a search at each size, and of embedding its words, over so many rounds of questions."""
     needs = [parse_need(query) for query in _QUERIES]
-    found = {str(size): await _at(size, needs) for size in sizes}
+    found = {str(size): await _at(size, needs, rounds) for size in sizes}
     embedder = MiniLmEmbedder()
     await embedder.embed(["warm up"])
-    times = [await _timed(embedder.embed([query])) for query in islice(cycle(_QUERIES), len(_QUERIES) * _ROUNDS)]
+    times = [await _timed(embedder.embed([query])) for query in islice(cycle(_QUERIES), len(_QUERIES) * rounds)]
     return {**found, "embedding": _spread(times)}
 
 
-async def _at(size: int, needs: Sequence[Need]) -> dict[str, float]:
+async def _at(size: int, needs: Sequence[Need], rounds: int) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         index = LanceProductIndex(folder, RandomVectors())
         products = _products(size)
@@ -63,7 +66,7 @@ async def _at(size: int, needs: Sequence[Need]) -> dict[str, float]:
         loaded = time.perf_counter() - began
         for need in needs:
             await index.search(need, limit=12)
-        times = [await _timed(index.search(need, limit=12)) for need in islice(cycle(needs), len(needs) * _ROUNDS)]
+        times = [await _timed(index.search(need, limit=12)) for need in islice(cycle(needs), len(needs) * rounds)]
         return {**_spread(times), "load_s": round(loaded, 1)}
 
 
