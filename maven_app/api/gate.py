@@ -92,12 +92,13 @@ class _Gate:
         """The request as somebody's, and the cookie that its answer sets: a newcomer's, or whenever a page is asked for."""
         if scope["path"].startswith(_ASSETS):
             return scope, None
-        token = token_of(headers.get("cookie"))
+        cookies = headers.getlist("cookie")  # a proxy may pass on the many of HTTP/2
+        token = token_of("; ".join(cookies))
         if token is not None:
-            return scope, self._cookie(token) if "text/html" in headers.get("accept", "") else None
+            is_page = "text/html" in headers.get("accept", "")
+            return _with_cookies(scope, cookies), self._cookie(token) if is_page else None
         token = secrets.token_urlsafe(32)
-        cookie = (b"cookie", f"{COOKIE}={token}".encode())
-        return {**scope, "headers": [*_without_cookie(scope), cookie]}, self._cookie(token)
+        return _with_cookies(scope, [*cookies, f"{COOKIE}={token}"]), self._cookie(token)
 
     def _cookie(self, token: str) -> str:
         secure = "; Secure" if self._secure else ""
@@ -139,8 +140,10 @@ def _without_path_send(scope: Scope) -> Scope:
     return {**scope, "extensions": extensions}
 
 
-def _without_cookie(scope: Scope) -> list[tuple[bytes, bytes]]:
-    return [(name, value) for name, value in scope["headers"] if name != b"cookie"]
+def _with_cookies(scope: Scope, cookies: Sequence[str]) -> Scope:
+    """The request with `cookies` in one header, so that whoever reads the first has them all."""
+    others = [(name, value) for name, value in scope["headers"] if name != b"cookie"]
+    return {**scope, "headers": [*others, (b"cookie", "; ".join(cookies).encode("latin-1"))]}
 
 
 class _Answer:

@@ -3,7 +3,6 @@
 import hashlib
 import re
 from collections.abc import Sequence
-from http.cookies import CookieError, SimpleCookie
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
 COOKIE = "maven_visitor"
@@ -12,12 +11,16 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
 
 def token_of(cookie_header: str | None) -> str | None:
-    """What the visitor whose `Cookie` header this is is known by, or None without a valid cookie."""
-    try:
-        morsel = SimpleCookie(cookie_header or "").get(COOKIE)
-    except CookieError:
-        return None
-    return morsel.value if morsel is not None and _TOKEN.fullmatch(morsel.value) else None
+    """The token that the visitor with this `Cookie` header is known by, or None without a valid one.
+
+    Read as RFC 6265 has browsers write it, whatever stands around ours: a parser that knows what a cookie may be stops at the first
+    that is none, and other sites on this host, proxies and scripts set what they like.
+    """
+    for pair in (cookie_header or "").split(";"):
+        name, _, value = pair.strip().partition("=")
+        if name == COOKIE and _TOKEN.fullmatch(token := value.strip('"')):
+            return token
+    return None
 
 
 def owner_of(cookie_header: str | None) -> str | None:

@@ -58,9 +58,13 @@ def _app(*, secure: bool = False, proxies: int = 0) -> ASGIApp:
     return gate(origins=[ORIGIN], secure=secure, proxies=proxies)(Starlette(routes=routes))
 
 
+def _browser() -> httpx.AsyncClient:
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app=_app()), base_url=ORIGIN)
+
+
 @pytest.fixture
 async def client() -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=_app()), base_url=ORIGIN) as client:
+    async with _browser() as client:
         yield client
 
 
@@ -70,6 +74,37 @@ async def test_a_newcomer_is_somebody_from_the_first_request_on(client: httpx.As
 
     assert first.text == second.text != "nobody"
     assert "set-cookie" in first.headers and "set-cookie" not in second.headers
+
+
+FOREIGN = ['prefs={"theme":"dark"}', "a=b c", "x[y]=1", "flag", "a,b=1"]
+
+
+@pytest.mark.parametrize("foreign", FOREIGN)
+async def test_a_foreign_cookie_does_not_make_somebody_a_newcomer(foreign: str) -> None:
+    mine = f"{COOKIE}={'a' * 43}"
+    async with _browser() as client:
+        known = await client.get("/whoami", headers={"Cookie": f"{foreign}; {mine}"})
+        page = await client.get("/", headers={"Cookie": f"{foreign}; {mine}", "Accept": "text/html"})
+
+    assert known.text == owner_of(mine) and "set-cookie" not in known.headers
+    assert page.headers["set-cookie"].startswith(f"{mine};")
+
+
+@pytest.mark.parametrize("foreign", FOREIGN)
+async def test_a_newcomer_with_foreign_cookies_is_who_they_will_be(foreign: str) -> None:
+    async with _browser() as client:
+        answer = await client.get("/whoami", headers={"Cookie": foreign})
+
+    assert answer.text == owner_of(answer.headers["set-cookie"].partition(";")[0])
+
+
+async def test_cookies_may_come_in_several_headers() -> None:
+    """As HTTP/2 has them, and proxies pass them on."""
+    mine = f"{COOKIE}={'a' * 43}"
+    async with _browser() as client:
+        answer = await client.get("/whoami", headers=[("Cookie", "a=1"), ("Cookie", mine), ("Cookie", "b=2")])
+
+    assert answer.text == owner_of(mine) and "set-cookie" not in answer.headers
 
 
 @pytest.mark.parametrize("secure", [False, True])

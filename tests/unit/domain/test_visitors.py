@@ -1,8 +1,51 @@
-"""From where a visitor comes: the network that their turns are counted for."""
+"""Who a visitor is, whatever other cookies their browser holds, and the network that their turns are counted for."""
 
 import pytest
 
-from maven_app.domain.visitors import network_of
+from maven_app.domain.visitors import COOKIE, network_of, owner_of, token_of
+
+TOKEN = "a" * 43
+MINE = f"{COOKIE}={TOKEN}"
+FOREIGN = [
+    'prefs={"theme":"dark"}',
+    "a=b c",
+    "x[y]=1",
+    "flag",
+    "a,b=1",
+    "=1",
+    "",
+    'a="b',
+    "a=b=c",
+    "name=Zo\xeb",
+    "maven=1",
+    "$Version=1",
+    "path=/",
+]
+"""What other sites on the same host, proxies and scripts set; browsers send it all."""
+
+
+@pytest.mark.parametrize("foreign", FOREIGN)
+@pytest.mark.parametrize(
+    "header", ["{foreign}; {mine}", "{mine}; {foreign}", "{foreign};{mine};{foreign}", "a=1; {foreign} ;  {mine} "]
+)
+def test_a_foreign_cookie_does_not_cost_a_visitor_who_they_are(foreign: str, header: str) -> None:
+    assert token_of(header.format(foreign=foreign, mine=MINE)) == TOKEN
+
+
+@pytest.mark.parametrize("other", [f"{COOKIE}=", f"{COOKIE}=short", COOKIE, f"{COOKIE}={'b' * 65}"])
+def test_a_cookie_of_our_name_that_is_not_ours_does_not_hide_the_one_that_is(other: str) -> None:
+    assert token_of(f"{other}; {MINE}") == token_of(f"{MINE}; {other}") == TOKEN
+
+
+def test_a_cookie_may_be_quoted() -> None:
+    assert token_of(f'{COOKIE}="{TOKEN}"') == TOKEN
+
+
+@pytest.mark.parametrize(
+    "header", [None, "", f"{COOKIE}=short", f"not_{MINE}", f"{MINE}é", f'a="{MINE}"', f"{COOKIE} {TOKEN}"]
+)
+def test_what_holds_no_valid_cookie_is_nobody(header: str | None) -> None:
+    assert owner_of(header) is None
 
 
 @pytest.mark.parametrize(
