@@ -11,7 +11,7 @@ from ipaddress import ip_address
 import pytest
 import trustme
 
-from maven_app.datasources.public_addresses import IPAddress, is_public
+from maven_app.datasources.public_addresses import IPAddress
 from maven_app.datasources.safe_client import Limits, SafeClient
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderUnavailable
 from tests.fakes.web_server import Sent, WebServer, moved, page
@@ -50,18 +50,6 @@ def local(server: WebServer, resolver: Resolver, *, limits: Limits | None = None
 
 def here() -> Resolver:
     return Resolver(shop_example=[[LOOPBACK]])
-
-
-@pytest.mark.parametrize("address", NOT_PUBLIC)
-def test_an_address_of_this_machine_or_its_neighbours_is_not_public(address: str) -> None:
-    assert not is_public(ip_address(address))
-
-
-@pytest.mark.parametrize(
-    "address", ["93.184.216.34", "8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808"]
-)
-def test_an_address_of_the_public_web_is(address: str) -> None:
-    assert is_public(ip_address(address))
 
 
 @pytest.mark.parametrize(
