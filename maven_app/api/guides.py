@@ -53,7 +53,7 @@ def add_guides(
     for ending, type, route in (("md", "text/markdown", guide_markdown), ("html", "text/html", guide_page)):
         file = {200: {"content": {type: {}}, "description": "The file"}, **read}
         api.get(f"{_GUIDE}.{ending}", response_class=Response, responses=file)(route)
-    api.put(_GUIDE, responses={**refusals(400, 404, 409, 413, 422, 507)})(edit_guide)
+    api.put(_GUIDE, responses={**refusals(400, 404, 409, 413, 422, 503, 507)})(edit_guide)
 
 
 async def _found(owner: str, conversation_id: str, call_id: str, number: int | None) -> tuple[GuideVersion, str]:

@@ -22,12 +22,13 @@ from maven_app.domain.errors import (
     ProviderError,
     Rejected,
     RequestError,
+    StorageBusy,
     StorageError,
     TooManyTurns,
     TurnRunning,
 )
 from maven_app.domain.events import TURN_ENDS
-from maven_app.domain.messages import Message, TurnOptions, title_of
+from maven_app.domain.messages import Message, TurnOptions
 from maven_app.domain.prose import cleaned
 from maven_app.domain.visitors import owner_of
 
@@ -35,6 +36,8 @@ _ID = r"^[A-Za-z0-9_-]{1,64}$"
 _LAST = 2**53
 """The highest position that a client may name; JSON knows no higher number for sure."""
 _NDJSON = "application/x-ndjson"
+_BUSY_WAIT = 3.0
+"""Seconds after which busy storage is worth another try."""
 _STATUS: dict[type[MavenError], int] = {
     NotFound: 404,
     TurnRunning: 409,
@@ -42,6 +45,7 @@ _STATUS: dict[type[MavenError], int] = {
     TooManyTurns: 429,
     Rejected: 422,
     RequestError: 400,
+    StorageBusy: 503,
     StorageError: 507,
     ProviderError: 502,
     CatalogueUnavailable: 503,
@@ -121,13 +125,15 @@ def build_api(*, patience: float = 15.0) -> FastAPI:
     api.add_exception_handler(MavenError, _refused)
     api.add_exception_handler(RequestValidationError, _not_understood)
     api.add_exception_handler(HTTPException, _not_taken)
-    api.post("/api/messages", status_code=202, responses=_refusals(400, 404, 409, 413, 422, 429, 507))(post_message)
+    api.post("/api/messages", status_code=202, responses=_refusals(400, 404, 409, 413, 422, 429, 503, 507))(
+        post_message
+    )
     api.get("/api/conversations", responses=_refusals(400, 422))(list_conversations)
     events = {200: {"content": {_NDJSON: {}}, "description": "One event per line"}, **_refusals(400, 404, 422)}
     api.get("/api/conversations/{conversation_id}/events", response_class=StreamingResponse, responses=events)(
         get_events
     )
-    stops = _refusals(400, 404, 422, 507)
+    stops = _refusals(400, 404, 422, 503, 507)
     api.post("/api/conversations/{conversation_id}/stop", status_code=202, responses=stops)(stop)
     add_guides(api, visitor, _refusals)
     add_pictures(api, visitor=visitor, address=address, refusals=_refusals(400, 404, 422, 429))
@@ -142,7 +148,10 @@ def _refusals(*codes: int) -> dict[int | str, dict[str, Any]]:
 async def _refused(_: Request, error: Exception) -> JSONResponse:
     status = next((code for kind, code in _STATUS.items() if isinstance(error, kind)), 500)
     public = error.public if isinstance(error, MavenError) else MavenError.public
-    headers = {"Retry-After": str(ceil(error.retry_after))} if isinstance(error, TooManyTurns) else None
+    wait = (
+        error.retry_after if isinstance(error, TooManyTurns) else _BUSY_WAIT if isinstance(error, StorageBusy) else None
+    )
+    headers = {"Retry-After": str(ceil(wait))} if wait is not None else None
     return JSONResponse({"error": public}, status_code=status, headers=headers)
 
 
@@ -161,18 +170,12 @@ async def _not_taken(_: Request, error: Exception) -> JSONResponse:
 
 async def post_message(new: NewMessage, owner: Visitor, address: Address) -> Taken:
     """Keep a message and begin its turn; the answer is read from the conversation's events."""
-    here = services()
-    conversation_id = new.conversation_id
-    if conversation_id is None:
-        await here.runner.check_first(owner, new.message, new.options, address=address)
-        conversation_id = (await here.conversations.create(owner, title=title_of(new.message))).id
-    try:
-        turn_id = await here.runner.start(owner, conversation_id, new.message, new.options, address=address)
-    except MavenError:
-        if new.conversation_id is None:
-            await here.conversations.delete(owner, conversation_id)
-        raise
-    return Taken(conversation_id=conversation_id, turn_id=turn_id)
+    runner = services().runner
+    if new.conversation_id is None:
+        info, turn_id = await runner.start_new(owner, new.message, new.options, address=address)
+        return Taken(conversation_id=info.id, turn_id=turn_id)
+    turn_id = await runner.start(owner, new.conversation_id, new.message, new.options, address=address)
+    return Taken(conversation_id=new.conversation_id, turn_id=turn_id)
 
 
 async def list_conversations(owner: Visitor, query: Annotated[str, Query(max_length=200)] = "") -> list[Conversation]:

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Engine
-
 from maven_app.bootstrap.capabilities import Capabilities, capabilities_of
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import Close, all_closed, nothing_to_close
@@ -26,7 +24,7 @@ from maven_app.knowledge.shipped import lay_over
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.conversations import SqlConversationRepository
-from maven_app.persistence.database import open_database
+from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.result_cache import MemoryResultCache
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.persistence.turn_log import SqlTurnLog
@@ -54,8 +52,8 @@ class Services:
     runner: TurnRunner
     index: ProductIndex
     capabilities: Capabilities
-    engine: Engine
-    """The database's connections; closed with the services."""
+    database: Database
+    """Where conversations are kept; closed with the services."""
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; their state tells who is left alone at the moment."""
     gallery: Gallery | None = None
@@ -69,7 +67,7 @@ class Services:
         """End what runs, then let go of the models and the database."""
         await self.runner.close()
         await self.let_go()
-        await asyncio.to_thread(self.engine.dispose)
+        await asyncio.to_thread(self.database.close)
 
 
 _installed: list[Services] = []
@@ -131,16 +129,16 @@ def build_services(
     Raises SetupError for a setting that cannot work.
     """
     lay_over(settings.knowledge_dir)
-    clock, engine = SystemClock(), open_database(settings.database)
-    watch, parts = ConversationWatch(engine), _build_parts(settings, clock, model, client)
-    conversations, turn_log = SqlConversationRepository(engine, clock=clock), SqlTurnLog(engine, watch)
+    clock, database = SystemClock(), Database(open_database(settings.database))
+    watch, parts = ConversationWatch(database), _build_parts(settings, clock, model, client)
+    conversations, turn_log = SqlConversationRepository(database, clock=clock), SqlTurnLog(database, watch)
     answering = _turn_services(settings, clock, parts)
     runner = TurnRunner(
         answering,
         conversations=conversations,
-        turns=SqlTurnRepository(engine, clock=clock),
+        turns=SqlTurnRepository(database, clock=clock),
         turn_log=turn_log,
-        stops=SqlStopSignals(engine, watch, clock=clock),
+        stops=SqlStopSignals(database, watch, clock=clock),
         allowance=build_allowance(settings, clock) if limited else MemoryTurnAllowance(clock),
     )
     live, gallery, searcher = parts.live, parts.opened.gallery, parts.live.searcher
@@ -151,7 +149,7 @@ def build_services(
         runner,
         parts.index,
         able,
-        engine,
+        database,
         breakers=parts.breakers,
         gallery=gallery,
         rehearse=partial(rehearse, answering),

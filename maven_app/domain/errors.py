@@ -17,6 +17,7 @@ MavenError
 │       └── AnswerUnfit     a model's answer never took the form that was asked for
 ├── StorageError            the disk or the database
 │   ├── StorageFull         nothing more can be kept: no space, or read-only
+│   ├── StorageBusy         somebody else holds the database: nothing was kept, a moment later it works
 │   └── LeaseLost           another runner holds the conversation now
 ├── CatalogueUnavailable    the catalogue's folder is missing or damaged
 └── SetupError              the machine or a setting does not fit; ends the program
@@ -134,6 +135,12 @@ class StorageFull(StorageError):
     """Nothing more can be kept."""
 
     public = "I can't save anything at the moment: the disk is full or read-only. Nothing that was saved is lost."
+
+
+class StorageBusy(StorageError):
+    """Somebody else holds the database; nothing was kept, and the same works a moment later."""
+
+    public = "I can't save anything right now because my storage is busy. Nothing is lost. Please try again in a few seconds."
 
 
 class LeaseLost(StorageError):

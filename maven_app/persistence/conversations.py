@@ -1,15 +1,15 @@
 """Conversations: whose they are and what they are called, in SQL."""
 
-import asyncio
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from uuid import uuid4
 
-from sqlalchemy import ColumnElement, Engine, Select, and_, exists, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, exists, insert, or_, select, update
 from sqlmodel import col
 
 from maven_app.domain.errors import NotFound
-from maven_app.persistence.database import storage_errors
+from maven_app.persistence.database import Database
 from maven_app.persistence.searching import contains, folded, storable
 from maven_app.persistence.tables import ConversationRow, MessageRow
 from maven_app.ports.clock import Clock
@@ -21,17 +21,20 @@ _Infos = Select[str, str, datetime, datetime, bool]
 class SqlConversationRepository:
     """A `ConversationRepository` in a SQL database."""
 
-    def __init__(self, engine: Engine, *, clock: Clock) -> None:
-        self._engine = engine
+    def __init__(self, database: Database, *, clock: Clock) -> None:
+        self._database = database
         self._clock = clock
 
     async def create(self, owner: str, *, title: str) -> ConversationInfo:
         """A new, empty conversation. Raises StorageFull."""
-        return await asyncio.to_thread(self._create, owner, storable(title))
+        info = ConversationInfo(id=uuid4().hex, title=storable(title), created=(now := self._clock.now()), updated=now)
+        await self._database.write(partial(_create, owner, info))
+        return info
 
     async def get(self, owner: str, conversation_id: str) -> ConversationInfo:
         """Raises NotFound."""
-        found = await asyncio.to_thread(self._find, _infos(self._clock.now()).where(_is(owner, conversation_id)))
+        wanted = _infos(self._clock.now()).where(_is(owner, conversation_id))
+        found = await self._database.read(partial(_find, wanted))
         if not found:
             raise NotFound(f"no conversation {conversation_id!r} of this owner")
         return found[0]
@@ -43,49 +46,47 @@ class SqlConversationRepository:
         if folded(query):
             wanted = wanted.where(_mentions(query))
         newest_first = wanted.order_by(col(row.updated_at).desc(), col(row.created_at).desc(), col(row.id)).limit(limit)
-        return await asyncio.to_thread(self._find, newest_first)
+        return await self._database.read(partial(_find, newest_first))
 
     async def rename(self, owner: str, conversation_id: str, *, title: str) -> None:
         """Raises NotFound, StorageFull."""
         title = storable(title)
         here = _is(owner, conversation_id)
-        await asyncio.to_thread(self._update, here, title=title, searchable_title=folded(title))
+        await self._update(here, title=title, searchable_title=folded(title))
 
     async def delete(self, owner: str, conversation_id: str) -> None:
         """Hide it; a turn that runs in it may go on writing. Raises NotFound, StorageFull."""
-        await asyncio.to_thread(self._update, _is(owner, conversation_id), deleted_at=self._clock.now())
+        await self._update(_is(owner, conversation_id), deleted_at=self._clock.now())
 
     async def restore(self, owner: str, conversation_id: str) -> None:
         """Undo `delete`; nothing happens when it is not hidden. Raises NotFound, StorageFull."""
-        await asyncio.to_thread(self._update, _is(owner, conversation_id, hidden_too=True), deleted_at=None)
+        await self._update(_is(owner, conversation_id, hidden_too=True), deleted_at=None)
 
-    def _create(self, owner: str, title: str) -> ConversationInfo:
-        now, conversation_id = self._clock.now(), uuid4().hex
-        with storage_errors(), self._engine.begin() as connection:
-            connection.execute(
-                insert(ConversationRow).values(
-                    id=conversation_id,
-                    owner=owner,
-                    title=title,
-                    searchable_title=folded(title),
-                    created_at=now,
-                    updated_at=now,
-                    last_position=0,
-                )
-            )
-        return ConversationInfo(id=conversation_id, title=title, created=now, updated=now)
+    async def _update(self, where: ColumnElement[bool], **values: datetime | str | None) -> None:
+        changed = update(ConversationRow).where(where).values(values)
+        if not await self._database.write(lambda connection: connection.execute(changed).rowcount):
+            raise NotFound("no such conversation of this owner")
 
-    def _find(self, query: _Infos) -> Sequence[ConversationInfo]:
-        with storage_errors(), self._engine.connect() as connection:
-            return [
-                ConversationInfo(id=id_, title=title, created=created, updated=updated, running=bool(running))
-                for id_, title, created, updated, running in connection.execute(query)
-            ]
 
-    def _update(self, where: ColumnElement[bool], **values: datetime | str | None) -> None:
-        with storage_errors(), self._engine.begin() as connection:
-            if not connection.execute(update(ConversationRow).where(where).values(values)).rowcount:
-                raise NotFound("no such conversation of this owner")
+def _create(owner: str, info: ConversationInfo, connection: Connection) -> None:
+    connection.execute(
+        insert(ConversationRow).values(
+            id=info.id,
+            owner=owner,
+            title=info.title,
+            searchable_title=folded(info.title),
+            created_at=info.created,
+            updated_at=info.updated,
+            last_position=0,
+        )
+    )
+
+
+def _find(query: _Infos, connection: Connection) -> Sequence[ConversationInfo]:
+    return [
+        ConversationInfo(id=id_, title=title, created=created, updated=updated, running=bool(running))
+        for id_, title, created, updated, running in connection.execute(query)
+    ]
 
 
 def _infos(now: datetime) -> _Infos:

@@ -1,19 +1,35 @@
-"""Database: the engine, and what its errors mean."""
+"""Database: the engine, what its errors mean, and transactions in which nobody waits for long."""
 
+import asyncio
 import sqlite3
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
+from typing import TypeVar
 
-from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from maven_app.domain.errors import SetupError, StorageError, StorageFull
+from maven_app.domain.errors import SetupError, StorageBusy, StorageError, StorageFull
 
 _FULL_ON_SQLITE = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR}
 _FULL_ON_POSTGRESQL = {"53100", "25006", "58030"}
 """Disk full, read-only transaction, input or output error."""
+_BUSY_ON_SQLITE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_BUSY_ON_POSTGRESQL = {"55P03", "53300"}
+"""A lock that did not come free, too many connections."""
+
+_READERS = 4
+"""Threads that read; on PostgreSQL twice as many write. Together fewer than the connections that SQLAlchemy keeps."""
+_IMPATIENT = 0.25
+"""Seconds that a write waits while the one before it has waited in vain."""
+
+T = TypeVar("T")
 
 
 def open_database(url: str) -> Engine:
@@ -43,15 +59,84 @@ def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None
     cursor.close()
 
 
+class Database:
+    """Transactions on an engine's database, in threads of their own: readers never wait behind writers, nor behind other work.
+
+    A write that cannot begin within `patience` seconds, those in the queue before it included, is refused as StorageBusy; nothing of
+    it was kept. While the last one waited in vain the next one only tries, so that several writes in a row are not that many waits.
+    """
+
+    def __init__(self, engine: Engine, *, patience: float = 3.0) -> None:
+        self.engine = engine
+        self._patience = patience
+        self._is_busy = False
+        is_sqlite = engine.dialect.name == "sqlite"
+        self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")
+        self._writers = ThreadPoolExecutor(1 if is_sqlite else 2 * _READERS, thread_name_prefix="writer")
+
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """What `query` finds. Raises StorageError."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query)
+
+    async def write(self, change: Callable[[Connection], T]) -> T:
+        """Do `change` whole or not at all. Raises StorageBusy, StorageFull, StorageError."""
+        begun = partial(self._write, change, time.monotonic())
+        return await asyncio.get_running_loop().run_in_executor(self._writers, begun)
+
+    def close(self) -> None:
+        """Let what runs end, and the connections go."""
+        self._writers.shutdown(cancel_futures=True)
+        self._readers.shutdown(cancel_futures=True)
+        self.engine.dispose()
+
+    def _read(self, query: Callable[[Connection], T]) -> T:
+        with storage_errors(), self.engine.connect() as connection:
+            return query(connection)
+
+    def _write(self, change: Callable[[Connection], T], asked: float) -> T:
+        patience = _IMPATIENT if self._is_busy else self._patience
+        left = asked + patience - time.monotonic()
+        if left <= 0:
+            raise StorageBusy("waited behind other writers")
+        try:
+            with storage_errors(), self.engine.begin() as connection:
+                _wait_at_most(connection, left)
+                done = change(connection)
+        except StorageBusy:
+            self._is_busy = True
+            raise
+        self._is_busy = False
+        return done
+
+
+def _wait_at_most(connection: Connection, seconds: float) -> None:
+    """Let a transaction that has just begun wait for others' locks no longer than that."""
+    milliseconds = max(1, round(seconds * 1000))
+    driver = connection.connection.dbapi_connection
+    if isinstance(driver, sqlite3.Connection):
+        driver.execute(f"PRAGMA busy_timeout={milliseconds}")
+    else:
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {milliseconds}")
+
+
 @contextmanager
 def storage_errors() -> Iterator[None]:
-    """Tells what the database raises in our words: StorageFull when nothing can be kept, else StorageError."""
+    """Tells what the database raises in our words: StorageBusy, StorageFull or StorageError."""
     try:
         yield
+    except PoolTimeout as error:
+        raise StorageBusy(str(error)) from error
     except DBAPIError as error:
+        if _is_busy(error):
+            raise StorageBusy(str(error.orig)) from error
         if cannot_keep(error):
             raise StorageFull(str(error.orig)) from error
         raise StorageError(str(error.orig)) from error
+
+
+def _is_busy(error: DBAPIError) -> bool:
+    primary_code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
+    return primary_code in _BUSY_ON_SQLITE or getattr(error.orig, "sqlstate", None) in _BUSY_ON_POSTGRESQL
 
 
 def cannot_keep(error: DBAPIError) -> bool:

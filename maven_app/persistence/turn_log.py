@@ -4,15 +4,16 @@ import asyncio
 import time
 from collections.abc import Sequence
 from datetime import UTC
+from functools import partial
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
 from maven_app.domain.errors import LeaseLost
 from maven_app.domain.events import Logged, TurnStarted, dump_event, load_event
 from maven_app.domain.messages import words_of
-from maven_app.persistence.database import storage_errors
+from maven_app.persistence.database import Database
 from maven_app.persistence.searching import folded
 from maven_app.persistence.tables import FREE, ConversationRow, LineRow, MessageRow
 from maven_app.persistence.tails import Tails
@@ -25,8 +26,8 @@ MOST_LINES = 1_000
 class SqlTurnLog:
     """A `TurnLog` in a SQL database. A batch is one transaction; its commit is what acknowledges it."""
 
-    def __init__(self, engine: Engine, watch: ConversationWatch) -> None:
-        self._engine = engine
+    def __init__(self, database: Database, watch: ConversationWatch) -> None:
+        self._database = database
         self._watch = watch
         self._tails = Tails()
 
@@ -34,7 +35,7 @@ class SqlTurnLog:
         """Keep all of `lines` at once, with `last` giving the lease back, and wake the readers. Raises LeaseLost, StorageFull."""
         if not lines:
             return []
-        logged = await asyncio.to_thread(self._append, lease, lines, last)
+        logged = await self._database.write(partial(_append, lease, lines, last))
         self._tails.add(lease.conversation_id, logged)
         self._watch.wake("lines", lease.conversation_id)
         return logged
@@ -46,17 +47,17 @@ class SqlTurnLog:
         others wrote, the watch says.
         """
         if wait <= 0:
-            return await asyncio.to_thread(self._read, conversation_id, after)
+            return await self._database.read(partial(_read, conversation_id, after))
         until = time.monotonic() + wait
         with self._watch.waiting("lines", conversation_id) as moved:
             lines = self._written_here(conversation_id, after)
             if lines is None:
-                lines = await asyncio.to_thread(self._read, conversation_id, after)
+                lines = await self._database.read(partial(_read, conversation_id, after))
             while not lines and await _first_of(moved, until - time.monotonic()):
                 moved.clear()
                 lines = self._written_here(conversation_id, after)
                 if not lines:
-                    lines = await asyncio.to_thread(self._read, conversation_id, after)
+                    lines = await self._database.read(partial(_read, conversation_id, after))
             return lines
 
     def _written_here(self, conversation_id: str, after: int) -> Sequence[Logged] | None:
@@ -64,40 +65,39 @@ class SqlTurnLog:
         end = self._tails.end(conversation_id)
         return self._tails.after(conversation_id, after) if end >= self._watch.position(conversation_id) else None
 
-    def _append(self, lease: Lease, lines: Sequence[NewLine], last: bool) -> list[Logged]:
-        """The lines as they will be read: with what was kept of their events."""
-        events = [dump_event(line.event) for line in lines]
-        with storage_errors(), self._engine.begin() as connection:
-            first = _advance(connection, lease, lines, last) - len(lines) + 1
-            logged = [
-                Logged(
-                    position=first + place,
-                    turn_id=lease.turn_id,
-                    time=line.time.astimezone(UTC),
-                    event=load_event(events[place]),
-                )
-                for place, line in enumerate(lines)
-            ]
-            _insert(connection, lease.conversation_id, logged, events)
-            for line in logged:
-                if isinstance(line.event, TurnStarted):
-                    _note_message(connection, lease.conversation_id, line, line.event)
-        return logged
 
-    def _read(self, conversation_id: str, after: int) -> list[Logged]:
-        row = LineRow
-        query = (
-            select(col(row.position), col(row.turn_id), col(row.time), col(row.event))
-            .where(col(row.conversation_id) == conversation_id, col(row.position) > after)
-            .order_by(col(row.position))
-            .limit(MOST_LINES)
+def _append(lease: Lease, lines: Sequence[NewLine], last: bool, connection: Connection) -> list[Logged]:
+    """The lines as they will be read: with what was kept of their events."""
+    events = [dump_event(line.event) for line in lines]
+    first = _advance(connection, lease, lines, last) - len(lines) + 1
+    logged = [
+        Logged(
+            position=first + place,
+            turn_id=lease.turn_id,
+            time=line.time.astimezone(UTC),
+            event=load_event(events[place]),
         )
-        with storage_errors(), self._engine.connect() as connection:
-            rows = connection.execute(query).all()
-        return [
-            Logged(position=position, turn_id=turn_id, time=time, event=load_event(event))
-            for position, turn_id, time, event in rows
-        ]
+        for place, line in enumerate(lines)
+    ]
+    _insert(connection, lease.conversation_id, logged, events)
+    for line in logged:
+        if isinstance(line.event, TurnStarted):
+            _note_message(connection, lease.conversation_id, line, line.event)
+    return logged
+
+
+def _read(conversation_id: str, after: int, connection: Connection) -> list[Logged]:
+    row = LineRow
+    query = (
+        select(col(row.position), col(row.turn_id), col(row.time), col(row.event))
+        .where(col(row.conversation_id) == conversation_id, col(row.position) > after)
+        .order_by(col(row.position))
+        .limit(MOST_LINES)
+    )
+    return [
+        Logged(position=position, turn_id=turn_id, time=time, event=load_event(event))
+        for position, turn_id, time, event in connection.execute(query)
+    ]
 
 
 async def _first_of(moved: asyncio.Event, seconds: float) -> bool:

@@ -1,14 +1,14 @@
 """Turns: which runner holds which conversation, and Stop, in SQL."""
 
-import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
-from sqlalchemy import ColumnElement, Engine, and_, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, or_, select, update
 from sqlmodel import col
 
 from maven_app.domain.errors import LeaseLost, NotFound, TurnRunning
-from maven_app.persistence.database import storage_errors
+from maven_app.persistence.database import Database
 from maven_app.persistence.tables import FREE, ConversationRow
 from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.clock import Clock
@@ -18,46 +18,41 @@ from maven_app.ports.log import Lease
 class SqlTurnRepository:
     """A `TurnRepository` in a SQL database. Every method is one conditional UPDATE, so two callers cannot both win."""
 
-    def __init__(self, engine: Engine, *, clock: Clock, time_to_live: float = 10.0) -> None:
-        self._engine = engine
+    def __init__(self, database: Database, *, clock: Clock, time_to_live: float = 10.0) -> None:
+        self._database = database
         self._clock = clock
         self._time_to_live = timedelta(seconds=time_to_live)
 
     async def begin(self, lease: Lease) -> None:
         """Take the conversation for one turn. Raises TurnRunning, NotFound, StorageFull."""
-        await asyncio.to_thread(self._begin, lease)
+        await self._database.write(partial(self._begin, lease))
 
     async def renew(self, lease: Lease) -> None:
         """Hold it for another time to live. Raises LeaseLost, StorageFull."""
         until = self._clock.now() + self._time_to_live
-        if not await asyncio.to_thread(self._update, _held_by(lease), leased_until=until):
+        if not await self._database.write(_updates(_held_by(lease), leased_until=until)):
             raise LeaseLost(f"{lease.holder} no longer holds {lease.conversation_id} for turn {lease.turn_id}")
 
     async def end(self, lease: Lease) -> None:
         """Give it back; nothing happens when it is not held. Raises StorageFull."""
-        await asyncio.to_thread(self._update, _held_by(lease), **FREE)
+        await self._database.write(_updates(_held_by(lease), **FREE))
 
     async def orphans(self, holder: str) -> Sequence[Lease]:
         """Leases of others that ran out, now held by `holder`."""
-        return await asyncio.to_thread(self._orphans, holder)
+        return await self._database.write(partial(self._orphans, holder))
 
-    def _begin(self, lease: Lease) -> None:
+    def _begin(self, lease: Lease, connection: Connection) -> None:
         row, now = ConversationRow, self._clock.now()
         here = and_(col(row.id) == lease.conversation_id, col(row.deleted_at).is_(None))
         free = or_(col(row.holder).is_(None), col(row.leased_until) <= now)
         taken = {**FREE, "holder": lease.holder, "turn_id": lease.turn_id, "leased_until": now + self._time_to_live}
-        with storage_errors(), self._engine.begin() as connection:
-            if connection.execute(update(row).where(here, free).values(taken)).rowcount:
-                return
-            if connection.scalar(select(col(row.id)).where(here)) is None:
-                raise NotFound(f"no conversation {lease.conversation_id}")
+        if connection.execute(update(row).where(here, free).values(taken)).rowcount:
+            return
+        if connection.scalar(select(col(row.id)).where(here)) is None:
+            raise NotFound(f"no conversation {lease.conversation_id}")
         raise TurnRunning(f"{lease.conversation_id} is held")
 
-    def _update(self, where: ColumnElement[bool], **values: datetime | str | None) -> bool:
-        with storage_errors(), self._engine.begin() as connection:
-            return connection.execute(update(ConversationRow).where(where).values(values)).rowcount > 0
-
-    def _orphans(self, holder: str) -> list[Lease]:
+    def _orphans(self, holder: str, connection: Connection) -> list[Lease]:
         row, now = ConversationRow, self._clock.now()
         take_over = (
             update(row)
@@ -65,42 +60,43 @@ class SqlTurnRepository:
             .values(holder=holder, leased_until=now + self._time_to_live, stop_requested_at=None)
             .returning(col(row.id), col(row.turn_id))
         )
-        with storage_errors(), self._engine.begin() as connection:
-            taken = connection.execute(take_over).all()
+        taken = connection.execute(take_over).all()
         return [Lease(conversation_id, turn_id, holder) for conversation_id, turn_id in taken if turn_id is not None]
 
 
 class SqlStopSignals:
     """`StopSignals` through the database: whoever shares it can stop a turn; a press is kept until its turn ends."""
 
-    def __init__(self, engine: Engine, watch: ConversationWatch, *, clock: Clock) -> None:
-        self._engine = engine
+    def __init__(self, database: Database, watch: ConversationWatch, *, clock: Clock) -> None:
+        self._database = database
         self._watch = watch
         self._clock = clock
 
     async def stop(self, conversation_id: str) -> None:
         """Ask for the running turn to stop; nothing happens when none runs. Raises StorageFull."""
-        await asyncio.to_thread(self._stop, conversation_id)
+        row = ConversationRow
+        running = and_(col(row.id) == conversation_id, col(row.holder).is_not(None))
+        await self._database.write(_updates(running, stop_requested_at=self._clock.now()))
         self._watch.wake("stop", conversation_id)
 
     async def wait(self, conversation_id: str) -> None:
         """Return when Stop was asked for since the running turn began."""
         with self._watch.waiting("stop", conversation_id) as moved:
-            while not await asyncio.to_thread(self._asked, conversation_id):
+            while not await self._database.read(partial(_stop_was_asked, conversation_id)):
                 await moved.wait()
                 moved.clear()
 
-    def _stop(self, conversation_id: str) -> None:
-        row = ConversationRow
-        running = and_(col(row.id) == conversation_id, col(row.holder).is_not(None))
-        with storage_errors(), self._engine.begin() as connection:
-            connection.execute(update(row).where(running).values(stop_requested_at=self._clock.now()))
 
-    def _asked(self, conversation_id: str) -> bool:
-        row = ConversationRow
-        asked = select(col(row.id)).where(col(row.id) == conversation_id, col(row.stop_requested_at).is_not(None))
-        with storage_errors(), self._engine.connect() as connection:
-            return connection.scalar(asked) is not None
+def _stop_was_asked(conversation_id: str, connection: Connection) -> bool:
+    row = ConversationRow
+    asked = select(col(row.id)).where(col(row.id) == conversation_id, col(row.stop_requested_at).is_not(None))
+    return connection.scalar(asked) is not None
+
+
+def _updates(where: ColumnElement[bool], **values: datetime | str | None) -> Callable[[Connection], bool]:
+    """A change of the conversations `where`; it tells whether there was one."""
+    changed = update(ConversationRow).where(where).values(values)
+    return lambda connection: connection.execute(changed).rowcount > 0
 
 
 def _held_by(lease: Lease) -> ColumnElement[bool]:

@@ -6,13 +6,14 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from functools import partial
 from typing import Literal
 
-from sqlalchemy import Engine, select
+from sqlalchemy import Connection, select
 from sqlmodel import col
 
 from maven_app.domain.errors import StorageError
-from maven_app.persistence.database import storage_errors
+from maven_app.persistence.database import Database
 from maven_app.persistence.tables import ConversationRow
 
 log = logging.getLogger(__name__)
@@ -27,8 +28,8 @@ class ConversationWatch:
     However many wait, one query looks after all of them; none is made while nobody waits.
     """
 
-    def __init__(self, engine: Engine, *, rhythm: float = 0.25) -> None:
-        self._engine = engine
+    def __init__(self, database: Database, *, rhythm: float = 0.25) -> None:
+        self._database = database
         self._rhythm = rhythm
         self._waiting: defaultdict[tuple[Topic, str], set[asyncio.Event]] = defaultdict(set)
         self._known: dict[tuple[Topic, str], Mark] = {}
@@ -63,7 +64,7 @@ class ConversationWatch:
         while self._waiting:
             await asyncio.sleep(self._rhythm)
             try:
-                seen = await asyncio.to_thread(self._marks, {conversation for _, conversation in self._waiting})
+                seen = await self._database.read(partial(_marks, {conversation for _, conversation in self._waiting}))
             except StorageError as error:
                 log.warning("cannot look for news of other processes: %s", error)
                 continue
@@ -72,14 +73,14 @@ class ConversationWatch:
                     self.wake(*key)
             self._known = seen
 
-    def _marks(self, conversations: Collection[str]) -> dict[tuple[Topic, str], Mark]:
-        row = ConversationRow
-        query = select(col(row.id), col(row.last_position), col(row.stop_requested_at)).where(
-            col(row.id).in_(conversations)
-        )
-        marks: dict[tuple[Topic, str], Mark] = {}
-        with storage_errors(), self._engine.connect() as connection:
-            for conversation_id, position, stop in connection.execute(query):
-                marks["lines", conversation_id] = position
-                marks["stop", conversation_id] = stop
-        return marks
+
+def _marks(conversations: Collection[str], connection: Connection) -> dict[tuple[Topic, str], Mark]:
+    row = ConversationRow
+    query = select(col(row.id), col(row.last_position), col(row.stop_requested_at)).where(
+        col(row.id).in_(conversations)
+    )
+    marks: dict[tuple[Topic, str], Mark] = {}
+    for conversation_id, position, stop in connection.execute(query):
+        marks["lines", conversation_id] = position
+        marks["stop", conversation_id] = stop
+    return marks

@@ -8,14 +8,13 @@ from typing import Any
 import reflex as rx
 
 from maven_app.bootstrap import services
-from maven_app.domain.errors import MavenError, NotFound, StorageError, TooManyTurns, TurnRunning
+from maven_app.domain.errors import MavenError, NotFound, StorageBusy, StorageError, TooManyTurns, TurnRunning
 from maven_app.domain.messages import (
     AboutProduct,
     CompareRequest,
     FormAnswer,
     Message,
     TextMessage,
-    title_of,
 )
 from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import Transcript
@@ -327,17 +326,11 @@ class ChatState(rx.State):
     async def _start(self, message: Message) -> Events:
         """Hand a message over; the first one makes the conversation and gives the page its address."""
         owner, address, composer = owner_in(self), address_in(self), await self.get_state(ComposerState)
-        runner, conversations = services().runner, services().conversations
+        runner = services().runner
         if self.conversation_id:
             await runner.start(owner, self.conversation_id, message, composer.options, address=address)
             return None
-        await runner.check_first(owner, message, composer.options, address=address)
-        info = await conversations.create(owner, title=title_of(message))
-        try:
-            await runner.start(owner, info.id, message, composer.options, address=address)
-        except MavenError:
-            await conversations.delete(owner, info.id)
-            raise
+        info, _ = await runner.start_new(owner, message, composer.options, address=address)
         self.conversation_id, self.title = info.id, info.title
         return [ChatState.follow, rx.redirect(f"/c/{info.id}", replace=True), SidebarState.refresh]
 
@@ -358,7 +351,7 @@ class ChatState(rx.State):
             events += done if isinstance(done, list) else []
             self.editing = ""
         except MavenError as error:
-            self.problem, self.must_wait = error.public, isinstance(error, TooManyTurns | TurnRunning)
+            self.problem, self.must_wait = error.public, isinstance(error, TooManyTurns | TurnRunning | StorageBusy)
         return events
 
     async def _arrive(self) -> list[Any]:

@@ -3,12 +3,12 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 from uuid import uuid4
 
 from maven_app.domain.artifacts import Guide
-from maven_app.domain.errors import LeaseLost, MavenError, Rejected, StorageError, TurnRunning
+from maven_app.domain.errors import LeaseLost, MavenError, Rejected, StorageBusy, StorageError, TurnRunning
 from maven_app.domain.events import (
     TURN_ENDS,
     ArtifactEdited,
@@ -20,19 +20,30 @@ from maven_app.domain.events import (
     TurnStopped,
 )
 from maven_app.domain.guides import GuideDraft
-from maven_app.domain.messages import Message, TextMessage, TurnOptions
+from maven_app.domain.messages import Message, TextMessage, TurnOptions, title_of
 from maven_app.domain.transcript import Transcript, Turn, fold
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.round import Call
 from maven_app.orchestrator.turn import run_turn
 from maven_app.ports.allowance import Asker, TurnAllowance
-from maven_app.ports.log import ConversationRepository, Lease, NewLine, StopSignals, TurnLog, TurnRepository
+from maven_app.ports.log import (
+    ConversationInfo,
+    ConversationRepository,
+    Lease,
+    NewLine,
+    StopSignals,
+    TurnLog,
+    TurnRepository,
+)
 from maven_app.turns.checks import checked, checked_model, checked_source, last_turn, step_of_last
 from maven_app.turns.edits import WHILE_RUNNING, edited, turn_of_guide
 from maven_app.turns.gathering import Gathering
 from maven_app.turns.transcripts import Transcripts
 
 log = logging.getLogger(__name__)
+
+_BUSY_REST = 0.5
+"""Seconds until busy storage is tried again by what nobody waits for."""
 
 T = TypeVar("T")
 
@@ -75,22 +86,30 @@ class TurnRunner:
     ) -> str:
         """Keep the message, begin its turn and return the turn's id; the answer goes on without the caller.
 
-        `address` is where the owner asks from. Raises NotFound, TurnRunning, TooManyTurns, Rejected, StorageFull; then nothing
-        was kept.
+        `address` is where the owner asks from. Raises NotFound, TurnRunning, TooManyTurns, Rejected, StorageFull, StorageBusy; then
+        nothing was kept.
         """
         await self._conversations.get(owner, conversation_id)
         lease = Lease(conversation_id, uuid4().hex, self._holder)
         await self._whole(self._start(Asker(owner, address), lease, message, options, replaces))
         return lease.turn_id
 
-    async def check_first(self, owner: str, message: Message, options: TurnOptions, *, address: str) -> None:
-        """Raises TooManyTurns, Rejected when this message would begin no turn: asked before a conversation is made for it.
+    async def start_new(
+        self, owner: str, message: Message, options: TurnOptions, *, address: str
+    ) -> tuple[ConversationInfo, str]:
+        """Begin a conversation with this message; the conversation, and its turn's id. Raises as `start`.
 
-        What is refused leaves nothing behind; nobody is counted for it, so that it may come without end.
+        What is refused leaves nothing behind, and nobody is counted for it, so that it may come without end.
         """
         await self._allowance.check(Asker(owner, address))
         self._check_options(options)
         checked(message, Transcript())
+        info = await self._conversations.create(owner, title=title_of(message))
+        try:
+            return info, await self.start(owner, info.id, message, options, address=address)
+        except MavenError:
+            await self._undo(lambda: self._conversations.delete(owner, info.id))
+            raise
 
     async def stop(self, owner: str, conversation_id: str) -> None:
         """Stop the running turn, wherever it runs. Raises NotFound."""
@@ -222,8 +241,22 @@ class TurnRunner:
         try:
             yield await self._transcripts.read(lease.conversation_id)
         except BaseException:
-            await self._turns.end(lease)
+            await self._undo(lambda: self._turns.end(lease))
             raise
+
+    async def _undo(self, change: Callable[[], Awaitable[None]]) -> None:
+        """Take back what was begun: now, or as soon as storage lets us. Whoever began it hears why it failed, and not this."""
+        try:
+            await change()
+        except StorageError:
+            log.warning("what was begun could not be taken back yet", exc_info=True)
+            self._hold(asyncio.create_task(self._undo_later(change)))
+
+    async def _undo_later(self, change: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await asyncio.sleep(self._renew_every)
+            with contextlib.suppress(StorageError):
+                return await change()
 
     async def _tell(self, lease: Lease, transcript: Transcript, event: TurnEvent, *, last: bool = False) -> Transcript:
         lines = await self._log.append(lease, [NewLine(self._services.clock.now(), event)], last=last)
@@ -248,7 +281,9 @@ class TurnRunner:
             return
 
     def _spawn(self, lease: Lease, place: str, events: AsyncGenerator[TurnEvent, None]) -> None:
-        task = asyncio.create_task(self._run(lease, place, events), name=f"turn {lease.turn_id}")
+        self._hold(asyncio.create_task(self._run(lease, place, events), name=f"turn {lease.turn_id}"))
+
+    def _hold(self, task: "asyncio.Task[None]") -> None:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -285,8 +320,19 @@ class TurnRunner:
         """Append what is told, batch by batch, until the turn's end was kept, and with it the lease given back."""
         while batch := await told.batch():
             now, is_end = self._services.clock.now(), isinstance(batch[-1], TURN_ENDS)
-            await self._log.append(lease, [NewLine(now, event) for event in batch], last=is_end)
+            await self._append(lease, [NewLine(now, event) for event in batch], last=is_end)
             if is_end:
+                return
+
+    async def _append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool) -> None:
+        """Keep `lines`, however long others hold the storage: the answer waits with us, and nothing of it is lost."""
+        while True:
+            try:
+                await self._log.append(lease, lines, last=last)
+            except StorageBusy:
+                log.warning("turn=%s waits for the storage", lease.turn_id)
+                await asyncio.sleep(_BUSY_REST)
+            else:
                 return
 
     async def _renew(self, lease: Lease, producer: asyncio.Task[None], told: Gathering) -> None:

@@ -1,7 +1,7 @@
 """Storage: the ports of maven_app/ports/log.py over one database, as the process that opened it sees them."""
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from maven_app.domain.events import Logged, TextDelta, TurnEvent, TurnStarted
 from maven_app.domain.messages import TextMessage
 from maven_app.persistence.conversations import SqlConversationRepository
-from maven_app.persistence.database import open_database
+from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
@@ -42,6 +42,8 @@ class Storage:
     another: Callable[[], "Storage"]
     set_full: Callable[[bool], None]
     """Makes the disk full or gives it space again, for this process."""
+    held: Callable[[], AbstractContextManager[None]]
+    """While it lasts somebody else keeps all writers out."""
     leases: int = field(default=0)
 
     async def conversation(self, owner: str = "ana", *, title: str = "Lamps") -> str:
@@ -86,7 +88,15 @@ def _memory(database: MemoryDatabase, clock: StillClock) -> Storage:
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
+        held=partial(_held_in_memory, database),
     )
+
+
+@contextmanager
+def _held_in_memory(database: MemoryDatabase) -> Iterator[None]:
+    database.is_busy = True
+    yield
+    database.is_busy = False
 
 
 @contextmanager
@@ -117,18 +127,30 @@ def postgresql_storage(url: str) -> Iterator[Storage]:
 
 
 def _sql(url: str, clock: StillClock, stack: ExitStack) -> Storage:
-    engine = open_database(url)
-    stack.callback(engine.dispose)
-    watch = ConversationWatch(engine)
+    database = Database(open_database(url), patience=0.3)
+    stack.callback(database.close)
+    watch = ConversationWatch(database)
     return Storage(
-        log=SqlTurnLog(engine, watch),
-        turns=SqlTurnRepository(engine, clock=clock, time_to_live=TIME_TO_LIVE),
-        stops=SqlStopSignals(engine, watch, clock=clock),
-        conversations=SqlConversationRepository(engine, clock=clock),
+        log=SqlTurnLog(database, watch),
+        turns=SqlTurnRepository(database, clock=clock, time_to_live=TIME_TO_LIVE),
+        stops=SqlStopSignals(database, watch, clock=clock),
+        conversations=SqlConversationRepository(database, clock=clock),
         clock=clock,
         another=partial(_sql, url, clock, stack),
-        set_full=partial(_set_read_only, engine),
+        set_full=partial(_set_read_only, database.engine),
+        held=partial(_held, url),
     )
+
+
+@contextmanager
+def _held(url: str) -> Iterator[None]:
+    """By a connection of somebody else's."""
+    engine = open_database(url)
+    take = "BEGIN IMMEDIATE" if engine.dialect.name == "sqlite" else "LOCK TABLE conversations IN EXCLUSIVE MODE"
+    with engine.connect() as other:
+        other.exec_driver_sql(take)
+        yield
+    engine.dispose()
 
 
 def _set_read_only(engine: Engine, read_only: bool) -> None:

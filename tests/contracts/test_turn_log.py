@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from maven_app.domain.errors import LeaseLost, StorageFull, TurnRunning
+from maven_app.domain.errors import LeaseLost, StorageBusy, StorageFull, TurnRunning
 from maven_app.domain.events import (
     ModelSwitched,
     RelatedSuggested,
@@ -363,4 +363,24 @@ async def test_a_full_disk_keeps_nothing_of_a_batch_and_loses_nothing_of_before(
     [after] = await storage.append(lease, *words("d"))
 
     assert [line.position for line in during] == [1]
+    assert after.position == 2
+
+
+async def test_storage_that_others_hold_keeps_nothing_and_can_be_read(storage: Storage) -> None:
+    lease = await storage.lease()
+    [kept] = await storage.append(lease, *words("a"))
+
+    with storage.held():
+        for refused in (
+            storage.append(lease, *words("b"), last=True),
+            storage.turns.renew(lease),
+            storage.stops.stop(lease.conversation_id),
+            storage.conversations.create("ana", title="Lamps"),
+        ):
+            with pytest.raises(StorageBusy):
+                await refused
+        assert await storage.log.read(lease.conversation_id, after=0) == [kept]
+        assert [one.running for one in await storage.conversations.list("ana")] == [True]
+    [after] = await storage.append(lease, *words("c"))
+
     assert after.position == 2

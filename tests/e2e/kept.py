@@ -11,7 +11,7 @@ from maven_app.bootstrap import SystemClock
 from maven_app.domain.events import TurnEvent
 from maven_app.domain.visitors import COOKIE, owner_of
 from maven_app.persistence.conversations import SqlConversationRepository
-from maven_app.persistence.database import open_database
+from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlTurnRepository
 from maven_app.persistence.watch import ConversationWatch
@@ -29,13 +29,13 @@ def keep(context: BrowserContext, url: str, data_dir: Path, events: Sequence[Tur
 
 
 async def _keep(data_dir: Path, events: Sequence[TurnEvent]) -> str:
-    clock, engine = SystemClock(), open_database(f"sqlite:///{data_dir / 'maven.db'}")
-    watch = ConversationWatch(engine)
+    clock, database = SystemClock(), Database(open_database(f"sqlite:///{data_dir / 'maven.db'}"))
+    watch = ConversationWatch(database)
     owner = owner_of(_VISITOR)
     assert owner is not None
-    info = await SqlConversationRepository(engine, clock=clock).create(owner, title="Kept")
+    info = await SqlConversationRepository(database, clock=clock).create(owner, title="Kept")
     lease = Lease(info.id, f"{info.id}-t1", "kept")
-    await SqlTurnRepository(engine, clock=clock).begin(lease)
-    await SqlTurnLog(engine, watch).append(lease, [NewLine(clock.now(), event) for event in events], last=True)
-    engine.dispose()
+    await SqlTurnRepository(database, clock=clock).begin(lease)
+    await SqlTurnLog(database, watch).append(lease, [NewLine(clock.now(), event) for event in events], last=True)
+    database.close()
     return info.id

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from maven_app.domain.errors import LeaseLost, NotFound, StorageError, StorageFull, TurnRunning
+from maven_app.domain.errors import LeaseLost, NotFound, StorageBusy, StorageError, StorageFull, TurnRunning
 from maven_app.domain.events import Logged, TurnStarted, dump_event, load_event
 from maven_app.domain.messages import words_of
 from maven_app.ports.clock import Clock
@@ -47,13 +47,17 @@ class MemoryDatabase:
         self.conversations: dict[str, Kept] = {}
         self.is_full = False
         """Set it to see what happens when nothing more can be kept."""
+        self.is_busy = False
+        """Set it to see what happens while somebody else holds what is written to."""
         self.is_away = False
         """Set it to see what happens when no conversation can be found."""
         self._waiting: set[asyncio.Event] = set()
 
-    def check_space(self) -> None:
+    def check_room(self) -> None:
         if self.is_full:
             raise StorageFull("the memory is said to be full")
+        if self.is_busy:
+            raise StorageBusy("the memory is said to be held")
 
     @contextmanager
     def waiting(self) -> Iterator[asyncio.Event]:
@@ -85,7 +89,7 @@ class MemoryTurnLog:
         await asyncio.sleep(0)
         if not lines:
             return []
-        self._database.check_space()
+        self._database.check_room()
         kept = self._database.held_by(lease)
         logged = [_logged(kept, lease, line, place) for place, line in enumerate(lines, start=1)]
         kept.lines += logged
@@ -139,7 +143,7 @@ class MemoryTurnRepository:
 
     async def begin(self, lease: Lease) -> None:
         await asyncio.sleep(0)
-        self._database.check_space()
+        self._database.check_room()
         kept = self._database.conversations.get(lease.conversation_id)
         if kept is None or kept.hidden:
             raise NotFound(f"no conversation {lease.conversation_id}")
@@ -149,19 +153,19 @@ class MemoryTurnRepository:
 
     async def renew(self, lease: Lease) -> None:
         await asyncio.sleep(0)
-        self._database.check_space()
+        self._database.check_room()
         self._database.held_by(lease).leased_until = self._clock.now() + self._time_to_live
 
     async def end(self, lease: Lease) -> None:
         await asyncio.sleep(0)
-        self._database.check_space()
+        self._database.check_room()
         kept = self._database.conversations.get(lease.conversation_id)
         if kept and kept.lease == lease:
             kept.free()
 
     async def orphans(self, holder: str) -> Sequence[Lease]:
         await asyncio.sleep(0)
-        self._database.check_space()
+        self._database.check_room()
         taken = []
         for kept in self._database.conversations.values():
             if kept.lease and kept.lease.holder != holder and not kept.is_held(self._clock.now()):
@@ -182,7 +186,7 @@ class MemoryStopSignals:
 
     async def stop(self, conversation_id: str) -> None:
         await asyncio.sleep(0)
-        self._database.check_space()
+        self._database.check_room()
         kept = self._database.conversations.get(conversation_id)
         if kept and kept.lease:
             kept.stop = True
@@ -204,7 +208,7 @@ class MemoryConversationRepository:
 
     async def create(self, owner: str, *, title: str) -> ConversationInfo:
         await asyncio.sleep(0)
-        self._database.check_space()
+        self._database.check_room()
         now, conversation_id = self._clock.now(), f"conversation{next(_ids)}"
         kept = Kept(id=conversation_id, owner=owner, title=_storable(title), created=now, updated=now)
         self._database.conversations[kept.id] = kept
@@ -227,17 +231,17 @@ class MemoryConversationRepository:
 
     async def rename(self, owner: str, conversation_id: str, *, title: str) -> None:
         await asyncio.sleep(0)
-        self._database.check_space()
+        self._database.check_room()
         self._mine(owner, conversation_id).title = _storable(title)
 
     async def delete(self, owner: str, conversation_id: str) -> None:
         await asyncio.sleep(0)
-        self._database.check_space()
+        self._database.check_room()
         self._mine(owner, conversation_id).hidden = True
 
     async def restore(self, owner: str, conversation_id: str) -> None:
         await asyncio.sleep(0)
-        self._database.check_space()
+        self._database.check_room()
         self._mine(owner, conversation_id, hidden_too=True).hidden = False
 
     def _mine(self, owner: str, conversation_id: str, *, hidden_too: bool = False) -> Kept:

@@ -15,7 +15,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from maven_app.domain.errors import StorageFull
 from maven_app.domain.events import TextDelta
 from maven_app.persistence.conversations import SqlConversationRepository
-from maven_app.persistence.database import open_database
+from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlTurnRepository
@@ -82,10 +82,11 @@ async def test_a_disk_without_space_refuses_the_batch_and_keeps_what_was_there(t
     url = f"sqlite:///{tmp_path / 'maven.db'}"
     upgrade(url)
     engine, clock = open_database(url), StillClock()
-    log = SqlTurnLog(engine, ConversationWatch(engine))
-    conversation = await SqlConversationRepository(engine, clock=clock).create("ana", title="Lamps")
+    database = Database(engine)
+    log = SqlTurnLog(database, ConversationWatch(database))
+    conversation = await SqlConversationRepository(database, clock=clock).create("ana", title="Lamps")
     lease = Lease(conversation.id, "turn", "runner")
-    await SqlTurnRepository(engine, clock=clock).begin(lease)
+    await SqlTurnRepository(database, clock=clock).begin(lease)
     long = [NewLine(clock.now(), TextDelta(text="words " * 2_000))] * 20
 
     await log.append(lease, long)
@@ -94,7 +95,7 @@ async def test_a_disk_without_space_refuses_the_batch_and_keeps_what_was_there(t
             await log.append(lease, long * 5)
         assert len(await log.read(conversation.id, after=0)) == 20
     again = await log.append(lease, long)
-    engine.dispose()
+    database.close()
 
     assert "full" in str(full.value)
     assert [line.position for line in again] == list(range(21, 41))

@@ -115,11 +115,11 @@ def _disk(here: Services, *settings: str) -> Iterator[None]:
             cursor.execute(f"PRAGMA {setting}")
         cursor.close()
 
-    event.listen(here.engine, "connect", hold)
-    here.engine.dispose()
+    event.listen(here.database.engine, "connect", hold)
+    here.database.engine.dispose()
     yield
-    event.remove(here.engine, "connect", hold)
-    here.engine.dispose()
+    event.remove(here.database.engine, "connect", hold)
+    here.database.engine.dispose()
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from sqlalchemy import create_engine
 
 from maven_app.bootstrap import Capabilities, Capability, Services, install, uninstall
 from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.persistence.database import Database
 from maven_app.ports.llm import LanguageModel
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import Line, ScriptedModel
@@ -22,7 +23,9 @@ def serve() -> Iterator[Callable[[LanguageModel, MemoryIndex], Bench]]:
 
     def start(model: LanguageModel, index: MemoryIndex) -> Bench:
         bench = Bench(model, index)
-        built = Services(bench.conversations, bench.log, bench.runner, index, ABLE, create_engine("sqlite://"))
+        built = Services(
+            bench.conversations, bench.log, bench.runner, index, ABLE, Database(create_engine("sqlite://"))
+        )
         install(built)
         installed.append(built)
         return bench

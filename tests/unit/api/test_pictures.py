@@ -10,6 +10,7 @@ from sqlalchemy import create_engine
 from maven_app.api.pictures import add_pictures
 from maven_app.bootstrap import Capabilities, Services, install, uninstall
 from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.persistence.database import Database
 from maven_app.ports.pictures import Image
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import Bench
@@ -42,7 +43,7 @@ async def client(visit: Visit) -> AsyncIterator[httpx.AsyncClient]:
     bench = Bench(OfflineEngine(index), index)
     able = Capabilities("offline", (), "")
     engine = create_engine("sqlite://")
-    built = Services(bench.conversations, bench.log, bench.runner, index, able, engine, gallery=OnePicture())
+    built = Services(bench.conversations, bench.log, bench.runner, index, able, Database(engine), gallery=OnePicture())
     install(built)
     async with visit() as client:
         await client.get("/api/health")

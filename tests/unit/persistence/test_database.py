@@ -1,16 +1,77 @@
 """The engine, and what its errors mean."""
 
+import asyncio
+import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
-from maven_app.domain.errors import SetupError, StorageError, StorageFull
-from maven_app.persistence.database import open_database, storage_errors
+from maven_app.domain.errors import SetupError, StorageBusy, StorageError, StorageFull
+from maven_app.persistence.database import Database, open_database, storage_errors
+
+
+@contextmanager
+def held(engine: Engine) -> Iterator[None]:
+    """Somebody else is writing."""
+    with closing(sqlite3.connect(engine.url.database or "", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+def put(number: int) -> Callable[[Connection], None]:
+    """A change that puts up one more shelf."""
+    return lambda connection: connection.exec_driver_sql("INSERT INTO shelf VALUES (?)", (number,)) and None
+
+
+def count(connection: Connection) -> int:
+    return int(connection.exec_driver_sql("SELECT count(*) FROM shelf").scalar_one())
+
+
+async def test_readers_do_not_wait_behind_writers_that_wait_for_others(engine: Engine) -> None:
+    database = Database(engine, patience=30)
+    with held(engine):
+        writing = [asyncio.create_task(database.write(put(number))) for number in range(20)]
+        await asyncio.sleep(0.1)
+        async with asyncio.timeout(10):
+            assert [await database.read(count) for _ in range(20)] == [0] * 20
+        assert not any(task.done() for task in writing)
+    await asyncio.gather(*writing)
+
+    assert await database.read(count) == 20
+    database.close()
+
+
+async def test_writers_that_waited_in_vain_hear_so_together_and_nothing_of_theirs_is_kept(engine: Engine) -> None:
+    database, began = Database(engine, patience=1), time.monotonic()
+    with held(engine):
+        heard = await asyncio.gather(*(database.write(put(number)) for number in range(20)), return_exceptions=True)
+        waited = time.monotonic() - began
+
+        assert [type(error) for error in heard] == [StorageBusy] * 20
+        assert 0.8 < waited < 10, "twenty that wait one after the other would take 20 seconds"
+    assert await database.read(count) == 0
+
+    await database.write(put(1))
+    assert await database.read(count) == 1
+    database.close()
+
+
+async def test_while_one_waited_in_vain_the_next_only_tries(engine: Engine) -> None:
+    database = Database(engine, patience=2)
+    with held(engine):
+        with pytest.raises(StorageBusy):
+            await database.write(put(1))
+        began = time.monotonic()
+        with pytest.raises(StorageBusy):
+            await database.write(put(2))
+        assert time.monotonic() - began < 1.5
+    database.close()
 
 
 @pytest.fixture

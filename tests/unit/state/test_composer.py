@@ -11,6 +11,7 @@ from maven_app.bootstrap.models import ModelChoice
 from maven_app.domain.market import MARKETS
 from maven_app.domain.messages import TurnOptions
 from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.persistence.database import Database
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from tests.fakes.memory_index import MemoryIndex
@@ -32,7 +33,7 @@ def shops() -> Iterator[Bench]:
     )
     models = (ModelChoice("gemini:a", "Gemini A", "gemini"), ModelChoice("openai:b", "GPT B", "openai"))
     able = replace(ABLE, sources=("catalogue", "global"), models=models, research=True)
-    built = Services(bench.conversations, bench.log, bench.runner, index, able, create_engine("sqlite://"))
+    built = Services(bench.conversations, bench.log, bench.runner, index, able, Database(create_engine("sqlite://")))
     install(built)
     yield bench
     uninstall(built)

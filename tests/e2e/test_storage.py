@@ -1,0 +1,84 @@
+"""Storage that does not do its part, under the server as it runs: locked by another process, full, gone."""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from typing import Any
+
+import httpx
+import pytest
+
+from maven_app.domain.errors import StorageBusy
+from tests.e2e.server import Server
+
+NEED = {"message": {"kind": "text", "text": "noise cancelling headphones under $300"}}
+SENDERS = 8
+
+
+@pytest.fixture(scope="module")
+def stored(running_server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose turns take their time, on data of its own; the other one rests meanwhile."""
+    running_server.kill()
+    data_dir = tmp_path_factory.mktemp("storage") / "data"
+    slow = Server(data_dir, address=running_server.address, module=("tests.e2e.paced_app",))
+    slow.start()
+    yield slow
+    slow.kill()
+
+
+@contextmanager
+def visitor(server: Server) -> Iterator[httpx.Client]:
+    """Somebody who has been here before."""
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        client.get("/api/health")
+        yield client
+
+
+def timed(ask: Callable[[], httpx.Response]) -> tuple[float, httpx.Response]:
+    """What came, and after how many seconds."""
+    began = time.monotonic()
+    answer = ask()
+    return time.monotonic() - began, answer
+
+
+def ended(client: httpx.Client, conversation_id: str) -> list[dict[str, Any]]:
+    """The conversation's events, once its turn has ended."""
+    answer = client.get(f"/api/conversations/{conversation_id}/events", params={"follow": True})
+    return [httpx.Response(200, content=line).json() for line in answer.text.splitlines()]
+
+
+def test_a_locked_database_stalls_no_reader_and_its_senders_hear_that_nothing_was_lost(stored: Server) -> None:
+    def send(_: int) -> tuple[float, httpx.Response]:
+        with visitor(stored) as client:
+            return timed(lambda: client.post("/api/messages", json=NEED))
+
+    with visitor(stored) as reader, closing(sqlite3.connect(stored.data_dir / "maven.db")) as other:
+        mine = reader.post("/api/messages", json=NEED).json()["conversation_id"]
+        ended(reader, mine)
+        before = reader.get("/api/conversations").json()
+        other.isolation_level = None
+        other.execute("BEGIN IMMEDIATE")
+        with ThreadPoolExecutor(SENDERS) as pool:
+            sending = [pool.submit(send, number) for number in range(SENDERS)]
+            reads = []
+            while not all(one.done() for one in sending):
+                reads += [
+                    timed(lambda path=path: reader.get(path))
+                    for path in ("/api/health", "/api/conversations", f"/api/conversations/{mine}/events")
+                ]
+                time.sleep(0.05)
+            sent = [one.result() for one in sending]
+        refused = timed(lambda: reader.post("/api/messages", json=NEED))
+        other.execute("ROLLBACK")
+
+        assert {(answer.status_code, answer.json()["error"]) for _, answer in [*sent, refused]} == {
+            (503, StorageBusy.public)
+        }
+        assert max(seconds for seconds, _ in [*sent, refused]) < 5
+        assert {answer.status_code for _, answer in reads} == {200} and max(seconds for seconds, _ in reads) < 3
+        assert len(reads) > 10, "it went on answering"
+        assert reader.get("/api/conversations").json() == before
+        again = reader.post("/api/messages", json={**NEED, "conversation_id": mine})
+        assert again.status_code == 202 and ended(reader, mine)[-1]["kind"] == "turn_finished"

@@ -1,0 +1,75 @@
+"""Turns on storage that does not do its part: held by others, full."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from maven_app.domain.errors import StorageBusy
+from maven_app.domain.events import Logged
+from maven_app.domain.messages import TextMessage, TurnOptions
+from maven_app.ports.log import Lease, NewLine
+from tests.fakes.scripted_model import ScriptedModel
+from tests.fakes.turns import OWNER, Bench
+
+GO = TextMessage(text="go")
+
+
+class Halfway:
+    """Holds a model back in the middle of its answer."""
+
+    def __init__(self) -> None:
+        self.reached, self.left = asyncio.Event(), asyncio.Event()
+
+    async def __call__(self) -> None:
+        self.reached.set()
+        await self.left.wait()
+
+
+async def test_an_answer_waits_for_storage_that_others_hold_and_nothing_of_it_is_lost() -> None:
+    halfway = Halfway()
+    bench = Bench(ScriptedModel(["the", halfway, " answer"]))
+    conversation = await bench.conversation()
+    await bench.runner.start(OWNER, conversation, GO)
+    await halfway.reached.wait()
+
+    bench.database.is_busy = True
+    halfway.left.set()
+    await asyncio.sleep(0.05)
+    meanwhile = (await bench.transcript(conversation)).turns[0]
+    bench.database.is_busy = False
+    turn = await bench.ended(conversation)
+
+    assert meanwhile.is_running and (turn.status, turn.text) == ("finished", "the answer")
+
+
+async def test_what_could_not_be_begun_is_taken_back_as_soon_as_storage_allows_it() -> None:
+    bench = Bench(ScriptedModel(["ok"]))
+    bench.runner._log = _BusyFromNowOn(bench)
+    conversation = await bench.conversation()
+
+    with pytest.raises(StorageBusy):
+        await bench.runner.start(OWNER, conversation, GO)
+    bench.database.is_busy = False
+    with pytest.raises(StorageBusy):
+        await bench.runner.start_new(OWNER, GO, TurnOptions(), address="")
+    bench.database.is_busy, bench.runner._log = False, bench.log
+
+    async with asyncio.timeout(5):
+        while any(one.running or one.id != conversation for one in await bench.conversations.list(OWNER)):
+            await asyncio.sleep(0.01)
+    assert (await bench.say("go", conversation)).text == "ok"
+
+
+class _BusyFromNowOn:
+    """A log whose database somebody else takes just when a message is to be kept."""
+
+    def __init__(self, bench: Bench) -> None:
+        self._bench = bench
+
+    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[Logged]:
+        self._bench.database.is_busy = True
+        return await self._bench.log.append(lease, lines, last=last)
+
+    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
+        return await self._bench.log.read(conversation_id, after=after, wait=wait)
