@@ -1,4 +1,4 @@
-import { createElement, useMemo } from "react";
+import { Component, createElement, useMemo } from "react";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 
@@ -58,9 +58,45 @@ const FIXED = {
   table: ({ children }) => createElement("div", { className: "prose__table", tabIndex: 0, role: "group", "aria-label": "Table" }, createElement("table", null, children)),
 };
 
+const MARKERS = /^[ \t]*(?:(?:>|[-*+](?=\s|$)|\d{1,9}[.)](?=\s|$))[ \t]*)+/;
+const MARKER = />|[-*+](?=\s)|\d{1,9}[.)]/g;
+const SPAN = /\\[\s\S]|`[^`\n]*`|[*_~]+|!?\[|\]|\n[ \t]*(?=\n)|\n {0,3}[-*+][ \t]+(?=\S)/g;
+const DEEPEST = { markers: 30, columns: 100, spans: 120 };
+const begins = (line) => ((MARKERS.exec(line) || [""])[0].match(MARKER) || []).length;
+
+/** Whether the words lie deeper within each other than a page can draw. What domain/nesting.py has kept never does; its signs are read alike. */
+function isTooDeep(text) {
+  if (text.split("\n").some((line) => line.search(/[^ \t]|$/) > DEEPEST.columns || begins(line) > DEEPEST.markers)) return true;
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(SPAN)) {
+    const runs = /[*_~]/.test(sign[0]), levels = runs ? Math.ceil(sign.length / 2) : 1;
+    if (sign[0] === "\n") depth = 0;
+    else if (sign === "]" || (runs && depth && /\S/.test(text[index - 1] || ""))) depth = Math.max(0, depth - levels);
+    else if ("![".includes(sign[0]) || (runs && /\S/.test(text[index + sign.length] || ""))) depth += levels;
+    if (depth > DEEPEST.spans) return true;
+  }
+  return false;
+}
+
+const asWritten = (text) => createElement("div", { className: "prose prose--written" }, text);
+
+/** Draws what it holds; when that breaks, the words as they were written, until they are others. */
+class OrAsWritten extends Component {
+  state = { text: this.props.text, broken: false };
+
+  static getDerivedStateFromError() { return { broken: true }; }
+
+  static getDerivedStateFromProps({ text }, state) { return text === state.text ? null : { text, broken: false }; }
+
+  render() { return this.state.broken ? asWritten(this.props.text) : this.props.children; }
+}
+
 /** Markdown: no raw HTML, no pictures from elsewhere, one fixed map of elements. `faults` are its citations that did not hold. */
 export function Prose({ text, faults = NONE, onCite }) {
+  const words = text || "";
   const components = useMemo(() => ({ ...FIXED, a: link(faults, onCite) }), [JSON.stringify(faults)]);
-  return createElement("div", { className: "prose" },
-    createElement(Markdown, { remarkPlugins: PLUGINS, components }, withCitations(closed(text || ""))));
+  const deep = useMemo(() => isTooDeep(words), [words]);
+  if (deep) return asWritten(words);
+  return createElement(OrAsWritten, { text: words }, createElement("div", { className: "prose" },
+    createElement(Markdown, { remarkPlugins: PLUGINS, components }, withCitations(closed(words)))));
 }

@@ -10,6 +10,7 @@ from maven_app.domain.artifacts import Guide, Section
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.narratives import without_links
 from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.domain.nesting import flattened
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.domain.prose import CITATION, as_words, cited_numbers
@@ -161,7 +162,7 @@ def as_prose(text: str) -> str:
     """
     lines = [_as_point(line) for line in without_links(text[:MAX_SECTION]).split("\n")]
     bold = (f"**{_HEADING.sub('', line).strip(' *')}**" if _HEADING.match(line) else line for line in lines)
-    return "\n".join(bold).strip()
+    return flattened("\n".join(bold).strip())
 
 
 def _as_point(line: str) -> str:

@@ -19,6 +19,7 @@ from maven_app.domain.guides import (
     versions_of,
 )
 from maven_app.domain.messages import words_of
+from maven_app.domain.nesting import flattened
 from maven_app.domain.prose import cleaned
 from maven_app.domain.transcript import StepRecord, Transcript, Turn
 
@@ -77,7 +78,7 @@ def _title(text: str) -> str:
 
 
 def _section(draft: DraftSection) -> Section:
-    return Section(heading=" ".join(cleaned(draft.heading).split()), text=cleaned(draft.text))
+    return Section(heading=" ".join(cleaned(draft.heading).split()), text=flattened(cleaned(draft.text)))
 
 
 def _check_size(sections: tuple[Section, ...]) -> None:

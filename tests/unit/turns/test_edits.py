@@ -8,6 +8,7 @@ from maven_app.domain.artifacts import Guide, Section
 from maven_app.domain.errors import NotFound, Outdated, Rejected, StorageFull, TurnRunning
 from maven_app.domain.events import ArtifactEdited
 from maven_app.domain.guides import DraftSection, GuideDraft, restored, versions_of
+from maven_app.domain.nesting import flattened
 from maven_app.domain.transcript import StepRecord
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
@@ -201,6 +202,17 @@ async def test_odd_signs_go_out_of_what_a_person_wrote() -> None:
     after = await bench.runner.edit_guide(OWNER, conversation, "c1", mine)
 
     assert (after.title, after.items) == ("A guide", (Section(heading="Mine two", text="One\ntwo"),))
+
+
+@pytest.mark.parametrize("deep", [">" * 2_900 + " Far", "1. " * 1_400 + "Far", "*a " * 2_900 + "Far" + "a*" * 2_900])
+async def test_what_lies_too_deep_is_kept_on_the_last_level_that_can_be_drawn(deep: str) -> None:
+    bench = scripted([WRITE])
+    conversation, guide = await begun(bench)
+
+    edited = await bench.runner.edit_guide(OWNER, conversation, "c1", draft(guide, ("Deep", deep), ("Flat", "> Near.")))
+
+    assert edited.items[0].text == flattened(deep) != deep and "Far" in edited.items[0].text
+    assert edited.items[1].text == "> Near."
 
 
 async def test_versions_are_counted_through_revisions_and_edits_and_an_old_one_reads_right_in_a_new_turn() -> None:
