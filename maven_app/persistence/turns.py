@@ -25,7 +25,8 @@ class SqlTurnRepository:
 
     async def begin(self, lease: Lease) -> None:
         """Take the conversation for one turn. Raises TurnRunning, NotFound, StorageFull."""
-        await self._database.write(partial(self._begin, lease))
+        if not await self._database.write(partial(self._begin, lease)):
+            raise TurnRunning(f"{lease.conversation_id} is held")
 
     async def renew(self, lease: Lease) -> None:
         """Hold it for another time to live. Raises LeaseLost, StorageFull."""
@@ -41,16 +42,22 @@ class SqlTurnRepository:
         """Leases of others that ran out, now held by `holder`."""
         return await self._database.write(partial(self._orphans, holder))
 
-    def _begin(self, lease: Lease, connection: Connection) -> None:
+    def _begin(self, lease: Lease, connection: Connection) -> bool:
         row, now = ConversationRow, self._clock.now()
         here = and_(col(row.id) == lease.conversation_id, col(row.deleted_at).is_(None))
         free = or_(col(row.holder).is_(None), col(row.leased_until) <= now)
         taken = {**FREE, "holder": lease.holder, "turn_id": lease.turn_id, "leased_until": now + self._time_to_live}
         if connection.execute(update(row).where(here, free).values(taken)).rowcount:
-            return
+            return True
         if connection.scalar(select(col(row.id)).where(here)) is None:
             raise NotFound(f"no conversation {lease.conversation_id}")
-        raise TurnRunning(f"{lease.conversation_id} is held")
+        self._shorten(here, now, connection)
+        return False
+
+    def _shorten(self, where: ColumnElement[bool], now: datetime, connection: Connection) -> None:
+        """A lease that lasts longer than one can was taken by a clock that is ahead: from now on it lasts as long as any other."""
+        latest, row = now + self._time_to_live, ConversationRow
+        connection.execute(update(row).where(where, col(row.leased_until) > latest).values(leased_until=latest))
 
     def _orphans(self, holder: str, connection: Connection) -> list[Lease]:
         row, now = ConversationRow, self._clock.now()
@@ -60,6 +67,7 @@ class SqlTurnRepository:
             .values(holder=holder, leased_until=now + self._time_to_live, stop_requested_at=None)
             .returning(col(row.id), col(row.turn_id))
         )
+        self._shorten(col(row.holder).is_not(None), now, connection)
         taken = connection.execute(take_over).all()
         return [Lease(conversation_id, turn_id, holder) for conversation_id, turn_id in taken if turn_id is not None]
 

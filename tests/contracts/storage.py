@@ -127,7 +127,7 @@ def postgresql_storage(url: str) -> Iterator[Storage]:
 
 
 def _sql(url: str, clock: StillClock, stack: ExitStack) -> Storage:
-    database = Database(open_database(url), patience=0.3)
+    database = Database(open_database(url))
     stack.callback(database.close)
     watch = ConversationWatch(database)
     return Storage(

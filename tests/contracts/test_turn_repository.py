@@ -164,3 +164,32 @@ async def test_on_a_full_disk_no_turn_begins_and_it_says_why(storage: Storage) -
 
     await storage.turns.end(lease)
     await storage.lease(conversation)
+
+
+async def test_a_lease_whose_end_lies_hours_ahead_holds_no_longer_than_one_lasts(storage: Storage) -> None:
+    """Whoever took it had a clock that was wrong, or has a right one again."""
+    storage.clock.advance(6 * 3600)
+    lease, other = await storage.lease(holder="gone"), await storage.lease(holder="gone")
+    storage.clock.advance(-6 * 3600)
+    successor = Lease(lease.conversation_id, "next", "here")
+
+    with pytest.raises(TurnRunning):
+        await storage.turns.begin(successor)
+    assert await storage.turns.orphans("heir") == []
+    storage.clock.advance(TIME_TO_LIVE)
+
+    await storage.turns.begin(successor)
+    assert await storage.turns.orphans("heir") == [Lease(other.conversation_id, other.turn_id, "heir")]
+
+
+async def test_a_lease_that_seemed_too_long_is_kept_by_who_renews_it(storage: Storage) -> None:
+    storage.clock.advance(6 * 3600)
+    lease = await storage.lease(holder="here")
+    storage.clock.advance(-6 * 3600)
+    await storage.turns.orphans("other")
+
+    storage.clock.advance(TIME_TO_LIVE - 1)
+    await storage.turns.renew(lease)
+    storage.clock.advance(TIME_TO_LIVE - 1)
+
+    assert await storage.turns.orphans("other") == []

@@ -147,6 +147,7 @@ class MemoryTurnRepository:
         kept = self._database.conversations.get(lease.conversation_id)
         if kept is None or kept.hidden:
             raise NotFound(f"no conversation {lease.conversation_id}")
+        self._shorten(kept)
         if kept.is_held(self._clock.now()):
             raise TurnRunning(f"{lease.conversation_id} is held")
         self._give(kept, lease)
@@ -168,11 +169,16 @@ class MemoryTurnRepository:
         self._database.check_room()
         taken = []
         for kept in self._database.conversations.values():
+            self._shorten(kept)
             if kept.lease and kept.lease.holder != holder and not kept.is_held(self._clock.now()):
                 lease = Lease(kept.id, kept.lease.turn_id, holder)
                 self._give(kept, lease)
                 taken.append(lease)
         return taken
+
+    def _shorten(self, kept: Kept) -> None:
+        if kept.leased_until is not None:
+            kept.leased_until = min(kept.leased_until, self._clock.now() + self._time_to_live)
 
     def _give(self, kept: Kept, lease: Lease) -> None:
         kept.lease, kept.leased_until, kept.stop = lease, self._clock.now() + self._time_to_live, False
