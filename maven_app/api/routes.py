@@ -24,6 +24,7 @@ from maven_app.domain.errors import (
     RequestError,
     StorageBusy,
     StorageError,
+    StorageMissing,
     TooManyTurns,
     TurnRunning,
 )
@@ -38,6 +39,9 @@ _LAST = 2**53
 _NDJSON = "application/x-ndjson"
 _BUSY_WAIT = 3.0
 """Seconds after which busy storage is worth another try."""
+_EVENTS = (
+    'One event per line; when storage does not let it go on, a last line of the form of a refusal: `{"error": ...}`'
+)
 _STATUS: dict[type[MavenError], int] = {
     NotFound: 404,
     TurnRunning: 409,
@@ -46,6 +50,7 @@ _STATUS: dict[type[MavenError], int] = {
     Rejected: 422,
     RequestError: 400,
     StorageBusy: 503,
+    StorageMissing: 503,
     StorageError: 507,
     ProviderError: 502,
     CatalogueUnavailable: 503,
@@ -129,7 +134,7 @@ def build_api(*, patience: float = 15.0) -> FastAPI:
         post_message
     )
     api.get("/api/conversations", responses=_refusals(400, 422))(list_conversations)
-    events = {200: {"content": {_NDJSON: {}}, "description": "One event per line"}, **_refusals(400, 404, 422)}
+    events = {200: {"content": {_NDJSON: {}}, "description": _EVENTS}, **_refusals(400, 404, 422)}
     api.get("/api/conversations/{conversation_id}/events", response_class=StreamingResponse, responses=events)(
         get_events
     )
@@ -211,10 +216,14 @@ async def get_events(
 async def _lines(
     conversation_id: str, owner: str, after: int, wait: float, patience: float
 ) -> AsyncGenerator[str, None]:
-    """What there is after a position; with `patience`, until the running turn has ended."""
+    """What there is after a position; with `patience`, until the running turn has ended. The reason why more cannot be had comes last."""
     log, waiting = services().log, max(wait, patience)
     while True:
-        lines = await log.read(conversation_id, after=after, wait=waiting)
+        try:
+            lines = await log.read(conversation_id, after=after, wait=waiting)
+        except StorageError as error:
+            yield f"{Problem(error=error.public).model_dump_json()}\n"
+            return
         if lines:
             yield "".join(f"{line.flat(conversation_id)}\n" for line in lines)
             after = lines[-1].position
@@ -225,7 +234,7 @@ async def _lines(
 
 async def _is_running(conversation_id: str, owner: str) -> bool:
     """Whether more will come; a model may be silent for longer than one wait."""
-    with suppress(NotFound):
+    with suppress(NotFound, StorageError):
         return (await services().conversations.get(owner, conversation_id)).running
     return False
 

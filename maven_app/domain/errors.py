@@ -17,6 +17,8 @@ MavenError
 │       └── AnswerUnfit     a model's answer never took the form that was asked for
 ├── StorageError            the disk or the database
 │   ├── StorageFull         nothing more can be kept: no space, or read-only
+│   ├── AnswerNotKept       a turn whose message was kept could not keep its answer: no space
+│   ├── StorageMissing      the database is not where it was
 │   ├── StorageBusy         somebody else holds the database: nothing was kept, a moment later it works
 │   └── LeaseLost           another runner holds the conversation now
 ├── CatalogueUnavailable    the catalogue's folder is missing or damaged
@@ -135,6 +137,20 @@ class StorageFull(StorageError):
     """Nothing more can be kept."""
 
     public = "I can't save anything at the moment: the disk is full or read-only. Nothing that was saved is lost."
+
+
+class AnswerNotKept(StorageError):
+    """Space ran out in the middle of a turn."""
+
+    public = "Storage is full. Your message is saved, the answer is not. Try again once there is space."
+
+
+class StorageMissing(StorageError):
+    """The database is not where it was: its folder was moved or removed."""
+
+    public = (
+        "I can't find my storage, so nothing can be read or saved at the moment. Please tell whoever runs this site."
+    )
 
 
 class StorageBusy(StorageError):

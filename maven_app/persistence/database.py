@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
@@ -15,7 +16,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from maven_app.domain.errors import SetupError, StorageBusy, StorageError, StorageFull
+from maven_app.domain.errors import SetupError, StorageBusy, StorageError, StorageFull, StorageMissing
 
 _FULL_ON_SQLITE = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR}
 _FULL_ON_POSTGRESQL = {"53100", "25006", "58030"}
@@ -71,15 +72,18 @@ class Database:
         self._patience = patience
         self._is_busy = False
         is_sqlite = engine.dialect.name == "sqlite"
+        self._file = Path(engine.url.database) if is_sqlite and engine.url.database else None
+        self._identity: tuple[int, int] | None = None
+        """Which file the connections lead to."""
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")
         self._writers = ThreadPoolExecutor(1 if is_sqlite else 2 * _READERS, thread_name_prefix="writer")
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        """What `query` finds. Raises StorageError."""
+        """What `query` finds. Raises StorageMissing, StorageError."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query)
 
     async def write(self, change: Callable[[Connection], T]) -> T:
-        """Do `change` whole or not at all. Raises StorageBusy, StorageFull, StorageError."""
+        """Do `change` whole or not at all. Raises StorageBusy, StorageFull, StorageMissing, StorageError."""
         begun = partial(self._write, change, time.monotonic())
         return await asyncio.get_running_loop().run_in_executor(self._writers, begun)
 
@@ -90,6 +94,7 @@ class Database:
         self.engine.dispose()
 
     def _read(self, query: Callable[[Connection], T]) -> T:
+        self._check_file()
         with storage_errors(), self.engine.connect() as connection:
             return query(connection)
 
@@ -98,6 +103,7 @@ class Database:
         left = asked + patience - time.monotonic()
         if left <= 0:
             raise StorageBusy("waited behind other writers")
+        self._check_file()
         try:
             with storage_errors(), self.engine.begin() as connection:
                 _wait_at_most(connection, left)
@@ -107,6 +113,18 @@ class Database:
             raise
         self._is_busy = False
         return done
+
+    def _check_file(self) -> None:
+        """An open file that was removed takes everything and keeps nothing, and SQLite would make an empty one in its place."""
+        if self._file is None:
+            return
+        try:
+            found = self._file.stat()
+        except OSError as error:
+            raise StorageMissing(f"{self._file}: {error.strerror}") from error
+        before, self._identity = self._identity, (found.st_dev, found.st_ino)
+        if before not in (None, self._identity):
+            self.engine.dispose()
 
 
 def _wait_at_most(connection: Connection, seconds: float) -> None:

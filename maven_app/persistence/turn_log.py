@@ -10,7 +10,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
-from maven_app.domain.errors import LeaseLost
+from maven_app.domain.errors import LeaseLost, StorageError
 from maven_app.domain.events import Logged, TurnStarted, dump_event, load_event
 from maven_app.domain.messages import words_of
 from maven_app.persistence.database import Database
@@ -30,6 +30,7 @@ class SqlTurnLog:
         self._database = database
         self._watch = watch
         self._tails = Tails()
+        self._failures: dict[str, StorageError] = {}
 
     async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[Logged]:
         """Keep all of `lines` at once, with `last` giving the lease back, and wake the readers. Raises LeaseLost, StorageFull."""
@@ -53,12 +54,26 @@ class SqlTurnLog:
             lines = self._written_here(conversation_id, after)
             if lines is None:
                 lines = await self._database.read(partial(_read, conversation_id, after))
-            while not lines and await _first_of(moved, until - time.monotonic()):
+            while not lines and await self._news(conversation_id, moved, until - time.monotonic()):
                 moved.clear()
                 lines = self._written_here(conversation_id, after)
                 if not lines:
                     lines = await self._database.read(partial(_read, conversation_id, after))
             return lines
+
+    def set_failure(self, conversation_id: str, failure: StorageError | None) -> None:
+        """Let whoever waits here for more of the conversation hear why nothing can be kept; with None they wait again."""
+        if failure is None:
+            self._failures.pop(conversation_id, None)
+        else:
+            self._failures[conversation_id] = failure
+        self._watch.wake("lines", conversation_id)
+
+    async def _news(self, conversation_id: str, moved: asyncio.Event, seconds: float) -> bool:
+        """Whether it moved before the seconds were over. Raises the conversation's failure."""
+        if failure := self._failures.get(conversation_id):
+            raise failure.with_traceback(None)
+        return await _first_of(moved, seconds)
 
     def _written_here(self, conversation_id: str, after: int) -> Sequence[Logged] | None:
         """The lines after `after` as far as this process knows; None when only the database can tell."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from maven_app.domain.errors import StorageError
 from maven_app.domain.events import Logged, TurnEvent
 
 
@@ -40,8 +41,13 @@ class TurnLog(Protocol):
     async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
         """Lines after position `after`, oldest first, at most 1,000; when there is none, waits up to `wait` seconds for one.
 
+        Raises StorageError; for who waits in vain, the one of `set_failure`.
         Does not ask who reads: whoever calls has checked the owner (ConversationRepository.get).
         """
+        ...
+
+    def set_failure(self, conversation_id: str, failure: StorageError | None) -> None:
+        """Let whoever waits here for more of the conversation hear why nothing can be kept; with None they wait again."""
         ...
 
 

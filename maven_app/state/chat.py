@@ -288,20 +288,20 @@ class ChatState(rx.State):
             owner = owner_in(self)
         end_with_tab(token)
         await services().conversations.get(owner, conversation_id)
-        view, transcript, flushed = ThreadView(Pictures(services().gallery)), Transcript(), 0.0
+        view, transcript, flushed, said = ThreadView(Pictures(services().gallery)), Transcript(), 0.0, ""
         while tab_is_here(token):
-            newest, said = transcript, ""
+            newest, said_before, said = transcript, said, ""
             try:
                 newest = await news(services().log, conversation_id, transcript, flushed)
             except StorageError as error:
                 said = error.public
-            if (newest is not transcript or said) and tab_is_here(token):
+            if (newest is not transcript or said != said_before) and tab_is_here(token):
                 transcript, flushed = newest, time.monotonic()
                 async with self:
                     if self.conversation_id != conversation_id:
                         return
                     self._show(view.vars_of(transcript))
-                    self._say(said)
+                    self._say(said, said_before)
                     await self._take_up(transcript)
             if said:
                 await asyncio.sleep(_AFTER_FAILURE)
@@ -312,9 +312,10 @@ class ChatState(rx.State):
             self._is_new_here = False
             take_up(await self.get_state(ComposerState), transcript.last.options)
 
-    def _say(self, problem: str) -> None:
-        """Show `problem`; without one, take back that the conversation is answering once it is not."""
-        if problem or (self.problem == TurnRunning.public and not self.running):
+    def _say(self, problem: str, before: str) -> None:
+        """Show `problem`; without one, take back the one `before`, and that the conversation is answering once it is not."""
+        is_over = self.problem == before or (self.problem == TurnRunning.public and not self.running)
+        if problem or is_over:
             self.problem = problem
 
     def _show(self, values: dict[str, Any]) -> None:

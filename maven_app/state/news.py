@@ -3,6 +3,7 @@
 import time
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
+from maven_app.domain.errors import StorageError
 from maven_app.domain.transcript import Transcript, fold
 from maven_app.ports.log import TurnLog
 
@@ -17,10 +18,16 @@ _shown: WeakKeyDictionary[TurnLog, WeakValueDictionary[str, Transcript]] = WeakK
 
 
 async def news(log: TurnLog, conversation_id: str, known: Transcript, flushed: float) -> Transcript:
-    """`known` with what came since: at once when something begins or ends, else not before the rhythm allows."""
+    """`known` with what came since: at once when something begins or ends, else not before the rhythm allows.
+
+    Raises StorageError.
+    """
     newest = await folded(log, conversation_id, known, wait=IDLE)
     while _same_shape(known, newest) and (left := flushed + RHYTHM - time.monotonic()) > 0:
-        newest = await folded(log, conversation_id, newest, wait=left)
+        try:
+            newest = await folded(log, conversation_id, newest, wait=left)
+        except StorageError:  # what came before it is shown first; the next wait hears it again
+            break
     return newest
 
 

@@ -1,9 +1,15 @@
 """Gathering: what a turn tells, brought together so that each commit is worth its price."""
 
 import asyncio
+import contextlib
+import logging
 import math
+from collections.abc import AsyncGenerator
 
-from maven_app.domain.events import ItemAdded, StepProgressed, TextDelta, TurnEvent
+from maven_app.domain.errors import MavenError
+from maven_app.domain.events import ItemAdded, StepProgressed, TextDelta, TurnEvent, TurnFailed
+
+log = logging.getLogger(__name__)
 
 RHYTHM = 0.05
 """Seconds between two commits at least, while nothing begins or ends."""
@@ -67,3 +73,17 @@ async def _first_of(moved: asyncio.Event, seconds: float) -> None:
             await moved.wait()
     except TimeoutError:
         return
+
+
+async def pump(events: AsyncGenerator[TurnEvent, None], told: Gathering) -> None:
+    """Gather all of `events`; work that was cancelled from within ends its turn as failed."""
+    try:
+        async with contextlib.aclosing(events):
+            async for event in events:
+                told.put(event)
+    except asyncio.CancelledError:
+        task = asyncio.current_task()
+        if task and task.cancelling():
+            raise
+        log.exception("a turn was cancelled by what it waited for")  # nobody asked for that, so nobody tells its end
+        told.put(TurnFailed(public=MavenError.public))

@@ -8,7 +8,16 @@ from typing import Any, TypeVar
 from uuid import uuid4
 
 from maven_app.domain.artifacts import Guide
-from maven_app.domain.errors import LeaseLost, MavenError, Rejected, StorageBusy, StorageError, TurnRunning
+from maven_app.domain.errors import (
+    AnswerNotKept,
+    LeaseLost,
+    MavenError,
+    Rejected,
+    StorageBusy,
+    StorageError,
+    StorageFull,
+    TurnRunning,
+)
 from maven_app.domain.events import (
     TURN_ENDS,
     ArtifactEdited,
@@ -37,7 +46,7 @@ from maven_app.ports.log import (
 )
 from maven_app.turns.checks import checked, checked_model, checked_source, last_turn, step_of_last
 from maven_app.turns.edits import WHILE_RUNNING, edited, turn_of_guide
-from maven_app.turns.gathering import Gathering
+from maven_app.turns.gathering import Gathering, pump
 from maven_app.turns.transcripts import Transcripts
 
 log = logging.getLogger(__name__)
@@ -267,18 +276,32 @@ class TurnRunner:
         with contextlib.suppress(LeaseLost):
             await self._log.append(lease, [NewLine(self._services.clock.now(), TurnInterrupted())], last=True)
 
-    async def _interrupt_later(self, lease: Lease) -> None:
-        """Mark the turn as interrupted as soon as something can be kept again, unless another holds it by then."""
-        while True:
-            await asyncio.sleep(self._renew_every)
-            try:
-                await self._turns.renew(lease)
-                await self._interrupt(lease)
-            except LeaseLost:
-                return
-            except StorageError:
-                continue
-            return
+    async def _end_later(self, lease: Lease, failure: StorageError) -> None:
+        """End a turn that could not be kept, as soon as something can be again, unless another holds it by then.
+
+        Until then whoever follows it here hears the failure.
+        """
+        full = isinstance(failure, AnswerNotKept)
+        end = NewLine(self._services.clock.now(), TurnFailed(public=failure.public) if full else TurnInterrupted())
+        self._log.set_failure(lease.conversation_id, failure)
+        try:
+            while True:
+                if await self._ended(lease, end):
+                    return
+                await asyncio.sleep(self._renew_every)
+        finally:
+            self._log.set_failure(lease.conversation_id, None)
+
+    async def _ended(self, lease: Lease, end: NewLine) -> bool:
+        """Whether the turn has its end by now, or is no longer ours to end."""
+        try:
+            await self._turns.renew(lease)
+            await self._log.append(lease, [end], last=True)
+        except LeaseLost:
+            return True
+        except StorageError:
+            return False
+        return True
 
     def _spawn(self, lease: Lease, place: str, events: AsyncGenerator[TurnEvent, None]) -> None:
         self._hold(asyncio.create_task(self._run(lease, place, events), name=f"turn {lease.turn_id}"))
@@ -300,10 +323,12 @@ class TurnRunner:
             await asyncio.gather(producer, return_exceptions=True)
             await self._interrupt(lease)
             raise
-        except MavenError:
+        except LeaseLost:
+            log.warning("turn=%s lost its lease", lease.turn_id)
+        except StorageError as error:
             log.exception("turn=%s could not be kept", lease.turn_id)
             producer.cancel()
-            await self._interrupt_later(lease)
+            await self._end_later(lease, AnswerNotKept(str(error)) if isinstance(error, StorageFull) else error)
         finally:
             for task in (producer, renewer, stopper):
                 task.cancel()
@@ -312,7 +337,7 @@ class TurnRunner:
     async def _produce(self, place: str, events: AsyncGenerator[TurnEvent, None], told: Gathering) -> None:
         """Do the turn's work. Its place is free as soon as that is over, however it ended: before anybody reads of the end."""
         try:
-            await _pump(events, told)
+            await pump(events, told)
         finally:
             await self._allowance.give_back(place)
 
@@ -360,19 +385,6 @@ class TurnRunner:
         producer.cancel()
         await asyncio.gather(producer, return_exceptions=True)
         told.put(TurnStopped())
-
-
-async def _pump(events: AsyncGenerator[TurnEvent, None], told: Gathering) -> None:
-    try:
-        async with contextlib.aclosing(events):
-            async for event in events:
-                told.put(event)
-    except asyncio.CancelledError:
-        task = asyncio.current_task()
-        if task and task.cancelling():
-            raise
-        log.exception("a turn was cancelled by what it waited for")  # nobody asked for that, so nobody tells its end
-        told.put(TurnFailed(public=MavenError.public))
 
 
 def _asked_of(options: TurnOptions, model: str | None) -> TurnOptions:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from maven_app.domain.errors import LeaseLost, StorageBusy, StorageFull, TurnRunning
+from maven_app.domain.errors import AnswerNotKept, LeaseLost, StorageBusy, StorageFull, TurnRunning
 from maven_app.domain.events import (
     ModelSwitched,
     RelatedSuggested,
@@ -384,3 +384,21 @@ async def test_storage_that_others_hold_keeps_nothing_and_can_be_read(storage: S
     [after] = await storage.append(lease, *words("c"))
 
     assert after.position == 2
+
+
+async def test_who_waits_in_vain_hears_why_until_it_is_over(storage: Storage) -> None:
+    lease = await storage.lease()
+    [first] = await storage.append(lease, *words("a"))
+    waiting = asyncio.create_task(storage.log.read(lease.conversation_id, after=first.position, wait=30))
+    await asyncio.sleep(0.05)
+
+    storage.log.set_failure(lease.conversation_id, AnswerNotKept())
+    with pytest.raises(AnswerNotKept):
+        await waiting
+    with pytest.raises(AnswerNotKept):
+        await storage.log.read(lease.conversation_id, after=first.position, wait=30)
+    assert await storage.log.read(lease.conversation_id, after=0, wait=30) == [first]
+    assert await storage.log.read(lease.conversation_id, after=first.position) == []
+
+    storage.log.set_failure(lease.conversation_id, None)
+    assert await storage.log.read(lease.conversation_id, after=first.position, wait=0.01) == []

@@ -56,6 +56,12 @@ class Server:
         pages = int(Path(f"/proc/{self._process.pid}/statm").read_text(encoding="utf-8").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
+    @property
+    def pid(self) -> int:
+        """Of the process that was started last."""
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         """Start it and return when it answers."""
         self.log.touch()

@@ -51,6 +51,7 @@ class MemoryDatabase:
         """Set it to see what happens while somebody else holds what is written to."""
         self.is_away = False
         """Set it to see what happens when no conversation can be found."""
+        self.failures: dict[str, StorageError] = {}
         self._waiting: set[asyncio.Event] = set()
 
     def check_room(self) -> None:
@@ -102,6 +103,12 @@ class MemoryTurnLog:
         self._database.wake()
         return logged
 
+    def set_failure(self, conversation_id: str, failure: StorageError | None) -> None:
+        self._database.failures.pop(conversation_id, None)
+        if failure is not None:
+            self._database.failures[conversation_id] = failure
+        self._database.wake()
+
     async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
         until = asyncio.get_running_loop().time() + wait
         with self._database.waiting() as moved:
@@ -113,6 +120,8 @@ class MemoryTurnLog:
                 left = until - asyncio.get_running_loop().time()
                 if lines or left <= 0:
                     return lines
+                if failure := self._database.failures.get(conversation_id):
+                    raise failure
                 with suppress(TimeoutError):
                     async with asyncio.timeout(left):
                         await moved.wait()

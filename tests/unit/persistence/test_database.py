@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
-from maven_app.domain.errors import SetupError, StorageBusy, StorageError, StorageFull
+from maven_app.domain.errors import SetupError, StorageBusy, StorageError, StorageFull, StorageMissing
 from maven_app.persistence.database import Database, open_database, storage_errors
 
 
@@ -156,3 +156,37 @@ def test_the_usual_addresses_of_postgresql_are_understood(scheme: str) -> None:
 def test_an_address_of_nothing_is_refused() -> None:
     with pytest.raises(SetupError, match="MAVEN_DATABASE_URL"):
         open_database("shelf")
+
+
+def test_a_file_that_was_removed_is_missing_and_none_is_made_in_its_place(engine: Engine) -> None:
+    database, file = Database(engine), Path(engine.url.database or "")
+    asyncio.run(database.write(put(1)))
+    engine.dispose()
+    copied = file.read_bytes()
+
+    file.unlink()
+    for asked in (database.read(count), database.write(put(2))):
+        with pytest.raises(StorageMissing):
+            asyncio.run(asked)
+    assert not file.exists()
+
+    file.write_bytes(copied)
+    assert asyncio.run(database.read(count)) == 1
+    asyncio.run(database.write(put(2)))
+    assert asyncio.run(database.read(count)) == 2
+    database.close()
+
+
+def test_another_file_in_its_place_is_the_one_that_is_read(engine: Engine, tmp_path: Path) -> None:
+    database, file = Database(engine), Path(engine.url.database or "")
+    engine.dispose()
+    copied = file.read_bytes()
+    asyncio.run(database.write(put(1)))
+
+    (tmp_path / "copy").write_bytes(copied)
+    (tmp_path / "copy").replace(file)
+    for beside in ("-wal", "-shm"):
+        file.with_name(file.name + beside).unlink(missing_ok=True)
+
+    assert asyncio.run(database.read(count)) == 0
+    database.close()

@@ -344,7 +344,7 @@ async def test_a_full_disk_refuses_the_message_and_loses_nothing() -> None:
     assert (await bench.say("two", conversation)).text == "second"
 
 
-async def test_a_disk_that_fills_up_during_a_turn_leaves_it_interrupted_with_what_was_kept() -> None:
+async def test_a_disk_that_fills_up_during_a_turn_leaves_it_failed_with_what_was_kept() -> None:
     gate = Gate()
     bench = Bench(ScriptedModel(["kept", gate, "lost"]))
     conversation = await bench.conversation()
@@ -359,7 +359,7 @@ async def test_a_disk_that_fills_up_during_a_turn_leaves_it_interrupted_with_wha
 
     turn = await bench.ended(conversation)
 
-    assert turn.status == "interrupted" and turn.text == "kept"
+    assert turn.status == "failed" and turn.text == "kept"
 
 
 async def test_a_turn_whose_process_is_gone_is_marked_by_the_next_one() -> None:
@@ -486,6 +486,9 @@ class _FullOnce:
 
     async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
         return await self._inner.read(conversation_id, after=after, wait=wait)
+
+    def set_failure(self, conversation_id: str, failure: StorageError | None) -> None:
+        self._inner.set_failure(conversation_id, failure)
 
 
 async def test_stop_is_heard_although_the_database_failed_while_it_was_listened_for() -> None:

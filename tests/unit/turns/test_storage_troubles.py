@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from maven_app.domain.errors import StorageBusy
+from maven_app.domain.errors import AnswerNotKept, StorageBusy, StorageError
 from maven_app.domain.events import Logged
 from maven_app.domain.messages import TextMessage, TurnOptions
 from maven_app.ports.log import Lease, NewLine
@@ -73,3 +73,26 @@ class _BusyFromNowOn:
 
     async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
         return await self._bench.log.read(conversation_id, after=after, wait=wait)
+
+    def set_failure(self, conversation_id: str, failure: StorageError | None) -> None:
+        self._bench.log.set_failure(conversation_id, failure)
+
+
+async def test_an_answer_for_which_there_is_no_space_is_told_to_who_waits_and_ends_its_turn_once_there_is() -> None:
+    halfway = Halfway()
+    bench = Bench(ScriptedModel(["the", halfway, " answer"]))
+    conversation = await bench.conversation()
+    await bench.runner.start(OWNER, conversation, GO)
+    await halfway.reached.wait()
+    position = (await bench.transcript(conversation)).position
+
+    bench.database.is_full = True
+    halfway.left.set()
+    with pytest.raises(AnswerNotKept):
+        while lines := await bench.log.read(conversation, after=position, wait=5):
+            position = lines[-1].position
+    bench.database.is_full = False
+    turn = await bench.ended(conversation)
+
+    assert (turn.status, turn.public, turn.message) == ("failed", AnswerNotKept.public, GO)
+    assert await bench.log.read(conversation, after=len(await bench.lines(conversation)), wait=0.01) == []
