@@ -7,7 +7,7 @@ from contextlib import aclosing
 
 from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError, ProviderUnavailable
 from maven_app.domain.market import Market
-from maven_app.domain.messages import SOURCE_NAMES
+from maven_app.domain.messages import source_name
 from maven_app.domain.needs.matching import Matcher
 from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
@@ -105,13 +105,10 @@ def _failed(error: MavenError, source: ProductSource, own: Tally, tally: Tally |
     """`error`, told in the log and to the reader."""
     log.warning("source=%s outcome=failed error=%s", source.name, error)
     own.lacking = True
-    own.notes.append(f"“{_named(source.name)}” did not answer; what it would have added is missing.")
+    own.unanswered.append(source_name(source.name))
+    own.notes.append(f"“{source_name(source.name)}” did not answer; what it would have added is missing.")
     _told(own, tally)
     return error
-
-
-def _named(source: str) -> str:
-    return next((name for choice, name in SOURCE_NAMES.items() if choice == source), source)
 
 
 def _told(own: Tally, tally: Tally | None) -> None:
@@ -120,6 +117,7 @@ def _told(own: Tally, tally: Tally | None) -> None:
     tally.looked_at += own.looked_at
     tally.lacking |= own.lacking
     tally.shops += own.shops
+    tally.unanswered += own.unanswered
     tally.notes += [note for note in own.notes if note not in tally.notes]
     if own.cached_at:
         tally.cached_at = min(own.cached_at, tally.cached_at or own.cached_at)

@@ -85,7 +85,7 @@ class Found:
     pictures: Sequence[Picture] = ()
     videos: Sequence[Video] = ()
     missing: Sequence[str] = ()
-    """The searches that failed, in words."""
+    """The searches beside that of the shops that failed, in words."""
 
 
 H = TypeVar("H", bound=BaseModel)
@@ -139,21 +139,17 @@ class Serper:
         return [Video(_line(hit.title), hit.link) for hit in fitting(_Hit, reply.videos)][:limit]
 
     async def everything(self, query: str, *, limit: int, market: Market | None = None) -> Found:
-        """The four searches at once. One that fails costs only its part; raises as the first when all fail."""
+        """The four searches at once. Raises as that of the shops, which the others only add to; of these one costs only its part."""
         parts = await asyncio.gather(
+            self.listings(query, limit=limit, market=market),
             _caught(self.search(query, limit=10, market=market)),
-            _caught(self.listings(query, limit=limit, market=market)),
             _caught(self.pictures(query, limit=10, market=market)),
             _caught(self.videos(query, limit=10, market=market)),
         )
-        names = ("web pages", "shops", "pictures", "videos")
-        failed = [(name, part) for name, part in zip(names, parts, strict=True) if isinstance(part, ProviderError)]
-        if len(failed) == len(parts):
-            raise failed[0][1]
-        web, listings, pictures, videos = parts
-        return Found(
-            _or_none(web), _or_none(listings), _or_none(pictures), _or_none(videos), [name for name, _ in failed]
-        )
+        listings, web, pictures, videos = parts
+        beside = {"web pages": web, "pictures": pictures, "videos": videos}
+        failed = [name for name, part in beside.items() if isinstance(part, ProviderError)]
+        return Found(_or_none(web), listings, _or_none(pictures), _or_none(videos), failed)
 
     async def _ask(self, path: str, query: str, limit: int, market: Market | None, **more: str) -> _Reply:
         place = market or self.market

@@ -11,7 +11,7 @@ from maven_app.datasources.serper import Listing, Serper, is_used
 from maven_app.datasources.shopping import Remembered, grouped, matches_first, query_of
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.market import MARKETS, Market
-from maven_app.domain.messages import SOURCE_NAMES
+from maven_app.domain.messages import source_name
 from maven_app.domain.money import Price
 from maven_app.domain.needs.matching import Matcher
 from maven_app.domain.needs.need import Need
@@ -96,7 +96,7 @@ class SiteSource:
         if tally:
             tally.looked_at += len(products)
             tally.lacking = None in parts
-            tally.shops.append((_title(self._site), place))
+            tally.shops.append((source_name(self.name), place))
             if tally.lacking:
                 tally.notes.append(f"A part of the search on {host} failed; what it would have added is missing.")
         for product in matches_first(products, need, self._matcher)[:limit]:
@@ -108,15 +108,15 @@ class SiteSource:
         return self._known.get(id)
 
     async def _asked(self, query: str, host: str, place: Market) -> list[list[Listing] | None]:
-        """What each search gives. One that fails costs only its part, which is None; raises as the first when all fail."""
+        """What each search gives. One that fails costs only its part, which is None; raises as the first where the others found nothing."""
         asked = [self._pages(query, host, place)]
         asked += [self._offers(self._shopping, query, host, place)] if self._shopping else []
         parts = await asyncio.gather(*asked, return_exceptions=True)
         failed = [part for part in parts if isinstance(part, BaseException)]
         if bugs := [error for error in failed if not isinstance(error, ProviderError)]:
             raise bugs[0]
-        if len(failed) == len(parts):
-            raise failed[0]
+        if failed and not any(part for part in parts if not isinstance(part, BaseException)):
+            raise failed[0]  # "nothing" would be said of what was not searched
         return [None if isinstance(part, BaseException) else part for part in parts]
 
     async def _pages(self, query: str, host: str, place: Market) -> list[Listing]:
@@ -152,10 +152,6 @@ class SiteSource:
             source=page.id,
         )
         return Listing(title, offer, page)
-
-
-def _title(site: Site) -> str:
-    return next(name for choice, name in SOURCE_NAMES.items() if choice == site.name)
 
 
 def site_sources(

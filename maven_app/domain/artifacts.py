@@ -63,6 +63,8 @@ class ProductList(BaseModel, frozen=True):
     """How many products were held against the need."""
     matching: int | None = None
     """How many meet it, however many are shown; None where nobody counted."""
+    unanswered: tuple[str, ...] = ()
+    """Sources that were asked and did not answer, as the page names them: that something is not here does not mean that there is none."""
     cached: bool = False
     """True when a part of it was kept from an earlier search; searching again asks the shops anew."""
     check: QueryNotes | None = None
@@ -289,6 +291,8 @@ class Recommendation(BaseModel, frozen=True):
     """How the match score is made, in words."""
     considered: int = 0
     notes: tuple[str, ...] = ()
+    unanswered: tuple[str, ...] = ()
+    """Sources that were asked and did not answer, as the page names them."""
     cached: bool = False
     """True when a part of the candidates was kept from an earlier search; recommending again can ask the shops anew."""
     unverified: tuple[Candidate, ...] = ()

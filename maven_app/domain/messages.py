@@ -22,6 +22,12 @@ SOURCE_NAMES: dict[SourceChoice, str] = {
 }
 """The sources as the page names them, in its order."""
 
+
+def source_name(source: str) -> str:
+    """The source of this choice as the page names it."""
+    return next((name for choice, name in SOURCE_NAMES.items() if choice == source), source)
+
+
 ResearchLevel = Literal["off", "quick", "standard", "comprehensive"]
 
 

@@ -288,6 +288,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "guide.added": "Added: “{heading}”. The rest stands word for word.",
     "alternatives.ask": "Would one of these help?",
     "alternatives.need": "Tell me what it's for and what it may cost, and I'll pick from what I have.",
+    "outage.catalogue": "{sources} didn't respond, so I searched the catalogue instead.",
+    "outage.part": "{sources} didn't respond, so nothing from there is included.",
     "step.failed": "That step failed. Try again or rephrase your question.",
     # Answers about products that are shown or named
     "fit.yes": "Yes: with its {size} screen the {name} is about {width} wide",

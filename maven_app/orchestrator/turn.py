@@ -130,6 +130,7 @@ class Progress:
             transcript=self.transcript,
             model=self.model,
             source=services.sources[self.turn.options.source],
+            stand_in=services.sources["catalogue"],
             catalogue=services.catalogue,
             vocabulary=self.vocabulary,
             market=services.market_for(self.turn.options),

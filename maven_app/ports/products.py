@@ -22,6 +22,8 @@ class Tally:
     """The shops that were asked, each with where."""
     notes: list[str] = field(default_factory=list)
     """What else a reader must know of how the search went: a part that failed, how old what it found is."""
+    unanswered: list[str] = field(default_factory=list)
+    """Sources that were asked and did not answer, as the page names them: what they have is not known."""
     lacking: bool = False
     """Set when a part failed: what was found is not all that there is."""
     renew: bool = False

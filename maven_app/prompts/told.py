@@ -177,9 +177,11 @@ def _cell_told(text: str, sources: Iterable[str], numbers: dict[str, int]) -> st
 def step_told(step: StepRecord, numbers: dict[str, int]) -> str:
     """One tool call and what came of it."""
     head = f"{step.call_id} {step.tool}({json.dumps(step.arguments, ensure_ascii=False, default=str)})"
+    found = artifact_told(step.artifact, numbers) if step.artifact else ""
     if step.status == "failed":
-        return f"{head} failed: {step.public}"
-    return f"{head}\n{artifact_told(step.artifact, numbers)}" if step.artifact else head
+        head = f"{head} failed, so what it did not find may well be there: {step.public}"
+        found = found if step.artifact and step.artifact.items else ""
+    return f"{head}\n{found}" if found else head
 
 
 def history(transcript: Transcript, *, turns: int = 8) -> tuple[PromptMessage, ...]:

@@ -77,7 +77,7 @@ async def _looked_up(step: Step, name: str, need: Need, gathered: Sequence[Produ
 async def _searched(step: Step, name: str, need: Need) -> Product | None:
     shelf = tuple(constraint for constraint in need.constraints if isinstance(constraint, CategoryIs))
     wanted = Need(text=name, constraints=shelf, language=need.language)
-    async with aclosing(step.source.search(wanted, limit=_LOOKED_AT, market=step.market)) as products:
+    async with aclosing(step.search(wanted, limit=_LOOKED_AT)) as products:
         async for product in products:
             if is_meant(name, product):
                 return product

@@ -1,6 +1,5 @@
 """Guide material: the products and the passages of pages that a guide may stand on."""
 
-import logging
 from collections import defaultdict
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
@@ -8,7 +7,6 @@ from dataclasses import dataclass, field
 
 from maven_app.domain.artifacts import Guide, Research
 from maven_app.domain.citations import HeldSources
-from maven_app.domain.errors import ProviderError
 from maven_app.domain.guide_sources import held_sources
 from maven_app.domain.messages import words_of
 from maven_app.domain.needs.need import Need
@@ -26,9 +24,6 @@ MOST, NEAR, ENOUGH, CONSIDERED = 12, 6, 4, 60
 needless; how many a search is asked for."""
 
 
-log = logging.getLogger(__name__)
-
-
 @dataclass
 class GuideMaterial:
     """What was gathered; the caller hands it in and reads it afterwards."""
@@ -40,8 +35,8 @@ class GuideMaterial:
     sources: dict[str, Source] = field(default_factory=dict)
     """Of products and passages, by id."""
 
-    error: ProviderError | None = None
-    """Why products were not searched for; those of the conversation had to do."""
+    unanswered: tuple[str, ...] = ()
+    """Sources that were asked and did not answer, as the page names them."""
     texts: dict[str, str] = field(default_factory=dict)
     """What is held of pages whose whole text is not at hand any more, by source id."""
 
@@ -72,12 +67,9 @@ async def gather_products(step: Step, need: Need, ids: Sequence[str], material: 
     """Put the products into `material`: those of `ids`, else of the conversation and of the source what serves the need."""
     tally = Tally()
     candidates = [await product_of(step, id) for id in dict.fromkeys(ids)]
-    try:
-        candidates = candidates or await _candidates(step, need, tally)
-    except ProviderError as error:
-        log.warning("a guide goes without what a search of products would find", exc_info=True)
-        candidates, material.error = list(step.transcript.products().values()), error
+    candidates = candidates or await _candidates(step, need, tally)
     step.stands_on_kept(tally.cached_at)
+    material.unanswered = (*step.unanswered, *tally.unanswered)
     material.considered = len(candidates)
     material.products = tuple(candidates if ids else _best(candidates, need, step))[:MOST]
     material.sources |= {source.id: source for product in material.products for source in product.sources}
@@ -88,8 +80,7 @@ async def _candidates(step: Step, need: Need, tally: Tally) -> list[Product]:
     knows_enough = len(table) >= ENOUGH and not step.source.is_closed
     if knows_enough or (need.category is None and (table or step.source.is_closed)):
         return list(table.values())
-    async with aclosing(step.source.search(need, limit=CONSIDERED, tally=tally, market=step.market)) as products:
-        found = {product.id: product async for product in products}
+    found = {product.id: product for product in await step.products(need, limit=CONSIDERED, tally=tally)}
     return list({**found, **table}.values())
 
 

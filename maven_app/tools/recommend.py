@@ -46,6 +46,8 @@ class Gathered:
     products: list[Product] = field(default_factory=list)
     unverified: tuple[Candidate, ...] = ()
     notes: list[str] = field(default_factory=list)
+    unanswered: tuple[str, ...] = ()
+    """Sources that were asked and did not answer."""
 
 
 async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[StepEvent, None]:
@@ -56,10 +58,7 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
             yield event
     candidates = gathered.products
     if not candidates and not gathered.unverified:
-        raise StepError(
-            "nothing to recommend from",
-            public="Nothing that was found comes near this need, so there is nothing to recommend.",
-        )
+        raise _nothing_found(gathered.unanswered)
     yield step.progress("Scoring them against the need", done=len(candidates), total=len(candidates))
     ranked = step.matcher.rank(candidates, need, category=candidates)
     matching = [one for one in ranked if one.fit.is_match]
@@ -73,6 +72,7 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
         considered=len(scored),
         notes=(*_notes(step, need, matching, candidates), *gathered.notes),
         unverified=gathered.unverified,
+        unanswered=gathered.unanswered,
         cached=step.cached_at is not None,
     )
     for pick in picks:
@@ -81,6 +81,13 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
     for pick in picks:
         yield step.item(pick)
     yield step.ready(head.model_copy(update={"items": picks}))
+
+
+def _nothing_found(unanswered: Sequence[str]) -> StepError:
+    """That there is nothing to recommend, or that what could have been is not known."""
+    lead = f"{' and '.join(unanswered)} did not answer. " if unanswered else ""
+    public = f"{lead}Nothing that was found comes near this need, so there is nothing to recommend."
+    return StepError("nothing to recommend from", public=public)
 
 
 async def _gather(
@@ -101,14 +108,14 @@ async def _gather(
     step.stands_on_kept(tally.cached_at)
     gathered.products = list({product.id: product for product in (*found, *named.products)}.values())
     gathered.unverified = named.unverified
-    gathered.notes = [*tally.told, *evidence.notes]
+    gathered.notes = [*step.outage_notes, *tally.told, *evidence.notes]
+    gathered.unanswered = (*step.unanswered, *tally.unanswered)
 
 
 async def _candidates(step: Step, need: Need, ids: list[str], tally: Tally) -> list[Product]:
     if ids:
         return [await product_of(step, id) for id in dict.fromkeys(ids)]
-    async with aclosing(step.source.search(need, limit=CONSIDERED, tally=tally, market=step.market)) as products:
-        return [with_found(product, step) async for product in products]
+    return [with_found(product, step) for product in await step.products(need, limit=CONSIDERED, tally=tally)]
 
 
 async def _chosen(step: Step, args: RecommendArguments, need: Need, scored: list[RankedProduct]) -> list[RankedProduct]:

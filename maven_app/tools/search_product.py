@@ -7,7 +7,7 @@ from contextlib import aclosing
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import MOST_MATCHES, Alternative, Alternatives, FoundProduct, ProductList, QueryNotes
+from maven_app.domain.artifacts import MOST_MATCHES, FoundProduct, ProductList
 from maven_app.domain.categories import category_of
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.facts import Fact
@@ -20,6 +20,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript
 from maven_app.ports.products import NameMatch, Tally
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
+from maven_app.tools.alternatives import LONGEST_QUERY, alternatives, instead, notes_of
 from maven_app.tools.beyond_budget import affordable_first, best_within, cheapest_beyond, unpriced_within_reach
 from maven_app.tools.card_screening import may_stand_beside
 from maven_app.tools.compromise import eased
@@ -38,7 +39,6 @@ log = logging.getLogger(__name__)
 CLOSE, ALTERNATIVES = 4, 3
 """How many products that are no matches a list shows."""
 _ORDER = ("match", "near_miss", "alternative")
-_MOST_WARNINGS, _LONGEST_WARNING, _LONGEST_QUERY = 4, 240, 300
 NAMED, MEANT = 0.9, 0.82
 """Scores from which a query names a product beyond doubt, and from which a person would say that it is meant."""
 
@@ -52,10 +52,23 @@ class SearchArguments(BaseModel):
 
 
 async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent, None]:
-    """Check the query, sharpen it, gather products and show them one by one."""
+    """Check the query, sharpen it, gather products and show them one by one; the catalogue's where shops do not answer."""
     yield step.progress("Checking the request")
+    try:
+        async with aclosing(_search(step, args)) as events:
+            async for event in events:
+                yield event
+    except ProviderError as error:
+        if not step.turns_to_catalogue(error):
+            raise
+        async with aclosing(_search(step, args)) as events:  # from the start: the catalogue knows what it lacks
+            async for event in events:
+                yield event
+
+
+async def _search(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent, None]:
     if step.source.is_closed and (lacking := await missing_products(step, args.query)):
-        for event in _instead(step, args.query, *lacking):
+        for event in instead(step, args.query, *lacking):
             yield event
         return
     asked = await asyncio.to_thread(parse_need, args.query, vocabulary=step.vocabulary)
@@ -64,10 +77,10 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
     check, leant_on = await _checked(step, args, named)
     yield leant_on
     if check.verdict != "search":
-        for event in await _alternatives(step, args, check):
+        for event in await alternatives(step, args.query, check):
             yield event
         return
-    query = plain(check.query, longest=_LONGEST_QUERY) if check.query not in ("", args.query) else args.query
+    query = plain(check.query, longest=LONGEST_QUERY) if check.query not in ("", args.query) else args.query
     need = await step.narrowed(query)
     sought = (await asyncio.to_thread(parse_need, query, vocabulary=step.vocabulary)).category
     beside = {context.product_id for context in step.need.context}
@@ -80,7 +93,7 @@ async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[St
         query=query,
         original_query=args.query if query.casefold() != args.query.casefold() else None,
         need=need,
-        check=_notes_of(check),
+        check=notes_of(check),
     )
     yield step.begin(head)
     tally = Tally(renew=args.renew)
@@ -151,21 +164,6 @@ async def _checked(step: Step, args: SearchArguments, named: Sequence[NameMatch]
         return QueryCheck(verdict="search"), Cited(())
 
 
-def _notes_of(check: QueryCheck) -> QueryNotes | None:
-    """What the model says of the query, as plain words; None when it says nothing."""
-    reasons, red_flags = (
-        tuple(words for said in told[:_MOST_WARNINGS] if (words := plain(said, longest=_LONGEST_WARNING)))
-        for told in (check.reasons, check.red_flags)
-    )
-    notes = QueryNotes(
-        score=None if check.score is None else max(0, min(100, check.score)),
-        reasons=reasons,
-        red_flags=red_flags,
-        availability=plain(check.availability, longest=_LONGEST_WARNING),
-    )
-    return None if notes == QueryNotes() else notes
-
-
 async def _gather(
     step: Step, head: ProductList, named: Sequence[NameMatch], tally: Tally
 ) -> AsyncGenerator[StepEvent, None]:
@@ -186,19 +184,19 @@ async def _gather(
             yield step.item(item)
             yield step.progress("Holding products against the need", done=tally.looked_at)
     complete = await _completed(step, head.need, items)
-    for item in complete:
-        if item not in items:
-            yield step.cite(*item.sources)
-            yield step.item(item)
-    shown = _worth_showing(complete, head.need, step)
-    ordered = sorted(shown, key=lambda item: _ORDER.index(item.fit))
+    for item in (one for one in complete if one not in items):
+        yield step.cite(*item.sources)
+        yield step.item(item)
+    ordered = sorted(_worth_showing(complete, head.need, step), key=lambda item: _ORDER.index(item.fit))
     ordered = _with_pick_first(affordable_first(ordered, head.need, step), head.need, step)
     step.stands_on_kept(tally.cached_at)
+    converted = conversions(step, head.need, [item.price.currency for item in ordered if item.price])
     told = {
         "items": tuple(ordered),
         "looked_at": max(tally.looked_at, len(complete)),
         "matching": _matching(tally, complete),
-        "notes": (*conversions(step, head.need, [p.price.currency for p in ordered if p.price]), *tally.told),
+        "notes": (*converted, *step.outage_notes, *tally.told),
+        "unanswered": (*step.unanswered, *tally.unanswered),
         "cached": tally.cached_at is not None,
     }
     yield step.ready(head.model_copy(update=told))
@@ -309,7 +307,7 @@ async def _candidates(
     """Products that the query names, then what the source finds, each once; a name with no wish beside it wants no others."""
     limit = MOST_MATCHES + CLOSE + ALTERNATIVES
     if named and not step.source.is_closed:
-        async with aclosing(step.source.search(need, limit=limit, tally=tally, market=step.market)) as products:
+        async with aclosing(step.search(need, limit=limit, tally=tally)) as products:
             for product in _named_first([product async for product in products], named):
                 yield product
         return
@@ -320,7 +318,7 @@ async def _candidates(
         yield match.product
     if named and named[0].score >= NAMED and not need.wishes and _is_plain(need):
         return
-    async with aclosing(step.source.search(need, limit=limit, tally=tally, market=step.market)) as products:
+    async with aclosing(step.search(need, limit=limit, tally=tally)) as products:
         async for product in products:
             if product.id not in seen:
                 seen.add(product.id)
@@ -370,28 +368,3 @@ def conversions(step: Step, need: Need, currencies: Sequence[str]) -> tuple[str,
     into = need.budget.currency if need.budget else step.market.currency
     note = step.rates.note(currencies, into)
     return (note,) if note else ()
-
-
-async def _alternatives(step: Step, args: SearchArguments, check: QueryCheck) -> list[StepEvent]:
-    instead = (plain(query, longest=_LONGEST_QUERY) for query in check.alternatives)
-    items = [Alternative(label=query, message=query) for query in instead if query]
-    if not items:
-        nearest = [match.product for match in await step.catalogue.named(args.query, limit=3)]
-        items = [
-            Alternative(label=product.name, message=f"Tell me about {product.name}", product_id=product.id)
-            for product in nearest
-        ]
-    reason = plain(check.reason, longest=_LONGEST_QUERY) or "Nothing like this can be searched for here."
-    return _instead(step, args.query, reason, items[:4], _notes_of(check))
-
-
-def _instead(
-    step: Step, query: str, reason: str, items: Sequence[Alternative], check: QueryNotes | None = None
-) -> list[StepEvent]:
-    """Why nothing was searched for, and what could be asked."""
-    head, shown = Alternatives(query=query, reason=reason, check=check), tuple(items)
-    return [
-        step.begin(head),
-        *(step.item(item) for item in shown),
-        step.ready(head.model_copy(update={"items": shown})),
-    ]

@@ -1,6 +1,7 @@
 """Step: what a tool works with during one call."""
 
 import asyncio
+import logging
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass, field
@@ -9,7 +10,7 @@ from functools import partial
 from typing import TypeVar
 
 from maven_app.domain.artifacts import Artifact, Item
-from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.errors import ProviderError, ProviderUnavailable
 from maven_app.domain.events import (
     ArtifactReady,
     ArtifactStarted,
@@ -19,20 +20,23 @@ from maven_app.domain.events import (
     Usage,
 )
 from maven_app.domain.market import Market
-from maven_app.domain.messages import Message, TurnOptions
+from maven_app.domain.messages import Message, TurnOptions, source_name
 from maven_app.domain.money import Rates
 from maven_app.domain.needs.matching import Matcher
 from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import Need
+from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Transcript
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.kept import ResultCache
 from maven_app.ports.llm import Done, Element, LanguageModel, Piece, Prompt, SourcesCited, Switched, Words
 from maven_app.ports.pages import PageReader
-from maven_app.ports.products import ProductIndex, ProductSource, Vocabulary
+from maven_app.ports.products import ProductIndex, ProductSource, Tally, Vocabulary
 from maven_app.ports.web import WebSearch
 from maven_app.understanding.need_parser import parse_need
+
+log = logging.getLogger(__name__)
 
 A = TypeVar("A")
 
@@ -63,6 +67,8 @@ class Step:
     """The conversation, this turn's finished steps included."""
     model: LanguageModel
     source: ProductSource
+    stand_in: ProductSource
+    """Searched where `source` does not answer: the catalogue."""
     catalogue: ProductIndex
     vocabulary: Vocabulary
     """The words that the catalogue itself brings."""
@@ -75,6 +81,8 @@ class Step:
     """The number under which this turn cites a source; `cite` it before words that use it."""
     now: Callable[[], datetime]
     """The time of day, in UTC."""
+    unanswered: list[str] = field(default_factory=list)
+    """Sources that the catalogue stands in for, as the page names them."""
     pages: PageReader | None = None
     """None where no pages are opened."""
     web: WebSearch | None = None
@@ -138,6 +146,40 @@ class Step:
                 self.usage += Usage(model=self.model.name, calls=1)
         if not is_whole:
             raise ProviderUnavailable(f"{self.model.name} ended {prompt.name} without an answer")
+
+    def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+        """What the chosen source finds in the shopper's market. Raises CatalogueUnavailable, ProviderError."""
+        return self.source.search(need, limit=limit, tally=tally, market=self.market)
+
+    async def products(self, need: Need, *, limit: int, tally: Tally | None = None) -> list[Product]:
+        """What the chosen source finds; what the catalogue does where that does not answer. Raises CatalogueUnavailable, ProviderError."""
+        try:
+            async with aclosing(self.search(need, limit=limit, tally=tally)) as found:
+                return [product async for product in found]
+        except ProviderError as error:
+            if not self.turns_to_catalogue(error):
+                raise
+        async with aclosing(self.search(need, limit=limit, tally=tally)) as found:
+            return [product async for product in found]
+
+    def turns_to_catalogue(self, error: ProviderError) -> bool:
+        """Whether the catalogue is searched from here on, as the chosen source ended in `error`; False where it is chosen itself."""
+        if self.source.is_closed:
+            return False
+        log.warning("the catalogue stands in for source=%s error=%s", self.source.name, error)
+        self.unanswered.append(source_name(self.source.name))
+        self.source = self.stand_in
+        return True
+
+    @property
+    def outage_code(self) -> str:
+        """The sentence for the shopper on sources that did not answer."""
+        return "outage.catalogue" if self.unanswered else "outage.part"
+
+    @property
+    def outage_notes(self) -> tuple[str, ...]:
+        """That the catalogue was searched in the place of what did not answer."""
+        return tuple(f"“{name}” did not answer, so the catalogue was searched instead." for name in self.unanswered)
 
     def stands_on_kept(self, at: datetime | None) -> None:
         """A part of what was found was kept from an earlier search, that of `at`; None: it was not."""

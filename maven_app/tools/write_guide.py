@@ -20,6 +20,8 @@ from maven_app.domain.guides import (
 )
 from maven_app.domain.plain_words import plain
 from maven_app.domain.prose import citations
+from maven_app.messages.catalogue import translate
+from maven_app.messages.realiser import joined
 from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from maven_app.tools.guide_material import GuideMaterial, gather_passages, gather_products
@@ -53,7 +55,7 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> AsyncGenerator[S
         async for event in events:
             yield event
     if not material.products and not material.passages:
-        raise material.error or StepError(
+        raise StepError(
             "nothing for a guide",
             public="Nothing was found that a guide could stand on. Say which kind of product it is for, or search first.",
         )
@@ -74,10 +76,9 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> AsyncGenerator[S
     async with aclosing(_written(step, head, prompt, held)) as events:
         async for event in events:
             yield event
-    if material.error:
-        yield step.say(
-            f"\n\nProducts could not be searched for: {material.error.public} The guide speaks of what was found before."
-        )
+    if material.unanswered:
+        words = translate(step.need.language)
+        yield step.say(f"\n\n{words.say(step.outage_code, sources=joined(material.unanswered, words.language))}")
 
 
 async def _written(step: Step, head: Guide, prompt: WriteGuide, held: HeldSources) -> AsyncGenerator[StepEvent, None]:

@@ -8,7 +8,7 @@ import pytest
 
 from maven_app.bootstrap import build_sources, capabilities_of, sources_on
 from maven_app.config import Settings
-from maven_app.domain.artifacts import Comparison, ProductList, Profile, Recommendation
+from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, Recommendation
 from maven_app.domain.errors import Rejected
 from maven_app.domain.facts import Fact
 from maven_app.domain.market import MARKETS
@@ -151,15 +151,56 @@ async def test_a_step_that_was_answered_from_the_cache_says_so_and_can_be_asked_
 
 
 @pytest.mark.parametrize("misbehaviour", ["401", "429 date", "500 html", "not json", "another shape", "cut"])
-async def test_shops_that_fail_end_the_step_with_a_sentence_and_no_key(misbehaviour: Misbehaviour) -> None:
+async def test_the_catalogue_stands_in_for_shops_that_fail_and_says_so_without_the_key(
+    misbehaviour: Misbehaviour,
+) -> None:
     async with shopping() as (bench, server):
         server.misbehaves = {"*": misbehaviour}
         conversation = await bench.conversation()
-        turn = await bench.say(SAID, conversation, source="global")
+        turn = await bench.say("Sony WH-1000XM5", conversation, source="global")
         kept = "".join(line.flat(conversation) for line in await bench.lines(conversation))
 
-    assert turn.steps[0].status == "failed" and turn.steps[0].public
+    found = listed(turn)
+    assert found.items[0].id == XM5 and found.unanswered == ("Shops worldwide",)
+    assert any("did not answer, so the catalogue was searched instead" in note for note in found.notes)
+    assert "Shops worldwide didn't respond, so I searched the catalogue instead." in turn.text
     assert turn.status == "finished" and KEY not in kept
+
+
+@pytest.mark.parametrize("path", ["/shopping", "*"])
+@pytest.mark.parametrize("said", ["a lawn mower", "headphones for $3", "Sony WH-1000XM5"])
+async def test_nothing_is_called_absent_where_the_shops_were_not_asked(said: str, path: str) -> None:
+    async with shopping() as (bench, server):
+        server.misbehaves = {path: "503"}
+        turn = await bench.say(said, source="global")
+
+    assert turn.text.startswith("Shops worldwide didn't respond") or "\n\nShops worldwide didn't respond" in turn.text
+
+
+@pytest.mark.parametrize("said", ["recommend headphones for flights", "write a guide to headphones"])
+async def test_picks_and_guides_stand_on_the_catalogue_where_shops_fail(said: str) -> None:
+    async with shopping() as (bench, server):
+        server.misbehaves = {"*": "503"}
+        turn = await bench.say(said, source="global")
+
+    assert turn.steps[-1].status == "finished" and isinstance(turn.steps[-1].artifact, Recommendation | Guide)
+    assert "Shops worldwide didn't respond, so I searched the catalogue instead." in turn.text
+
+
+async def test_a_marketplace_of_which_a_half_failed_and_the_other_found_nothing_did_not_answer() -> None:
+    async with shopping() as (bench, server):
+        server.misbehaves, server.shopping = {"/search": "503"}, []
+        found = listed(await bench.say("Sony WH-1000XM5", source="shopee"))
+
+    assert found.unanswered == ("Shopee",) and found.items[0].id == XM5
+
+
+async def test_a_part_of_everything_that_failed_is_told_beside_what_was_found() -> None:
+    async with shopping() as (bench, server):
+        server.misbehaves = {"/shopping": "503"}
+        turn = await bench.say(SAID, source="everything")
+
+    assert "Shops worldwide didn't respond, so nothing from there is included." in turn.text
 
 
 async def test_everything_goes_on_without_the_shops_and_says_so() -> None:

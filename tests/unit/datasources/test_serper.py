@@ -84,8 +84,8 @@ async def test_the_four_searches_run_at_once(server: SerperServer, http: httpx.A
     assert found.missing == []
 
 
-@pytest.mark.parametrize("path", ["/search", "/shopping", "/images", "/videos"])
-async def test_a_search_that_fails_costs_only_its_part(
+@pytest.mark.parametrize("path", ["/search", "/images", "/videos"])
+async def test_a_search_beside_that_of_the_shops_that_fails_costs_only_its_part(
     server: SerperServer, http: httpx.AsyncClient, path: str
 ) -> None:
     server.misbehaves = {path: "500 html"}
@@ -94,6 +94,13 @@ async def test_a_search_that_fails_costs_only_its_part(
 
     left = [bool(part) for part in (found.web, found.listings, found.pictures, found.videos)]
     assert left.count(False) == 1 and len(found.missing) == 1
+
+
+async def test_without_the_shops_nothing_is_found(server: SerperServer, http: httpx.AsyncClient) -> None:
+    server.misbehaves = {"/shopping": "500 html"}
+
+    with pytest.raises(ProviderUnavailable):
+        await serper(server, http).everything("sony", limit=10)
 
 
 _FAILS: list[tuple[Misbehaviour, type[ProviderError]]] = [

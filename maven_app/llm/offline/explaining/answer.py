@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
+from typing import assert_never
 
 from maven_app.domain.artifacts import (
     Alternatives,
+    Artifact,
     Comparison,
     Guide,
     Inquiry,
@@ -29,7 +31,7 @@ from maven_app.llm.offline.explaining.lists import list_answer, together
 from maven_app.llm.offline.explaining.pages import pages_answer
 from maven_app.llm.offline.explaining.profiles import profile_answer
 from maven_app.llm.offline.explaining.recommendations import recommendation_answer
-from maven_app.messages.realiser import capitalised, inline
+from maven_app.messages.realiser import capitalised, inline, joined
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.told import numbers_of
 from maven_app.understanding.availability_questions import asks_for_one
@@ -139,8 +141,15 @@ def _answered(profile: Profile, prompt: RouteTurn, context: AnswerContext) -> li
 
 def _step_answer(step: StepRecord, prompt: RouteTurn, context: AnswerContext) -> Iterator[str]:
     match step.artifact:
+        case artifact if step.status == "failed" and not _has_items(artifact):
+            yield _failure(step, context)
         case ProductList() as found:
-            yield from list_answer(found, context)
+            outage = _outage(found, prompt, context)
+            if found.items:
+                yield from list_answer(found, context)
+                yield from filter(None, [outage])
+            else:
+                yield " ".join([*filter(None, [outage]), *list_answer(found, context)])
         case Alternatives(reason=reason, items=items):
             said = as_words(reason)
             is_all = all(isinstance(other.artifact, Alternatives | None) for other in prompt.turn.steps)
@@ -152,13 +161,35 @@ def _step_answer(step: StepRecord, prompt: RouteTurn, context: AnswerContext) ->
             yield from comparison_answer(table, words_of(prompt.turn.message), context)
         case Recommendation() as recommendation:
             yield from recommendation_answer(recommendation, context)
-        case Research() as research if step.status != "failed":
+            yield from filter(None, [_outage(recommendation, prompt, context)])
+        case Research() as research:
             yield from pages_answer(research, context)
         case Guide(title=title, version=version):
             yield context.opening("guide.ready", title=as_words(title), version=version)
         case Inquiry():
             return
-        case Research() | None if step.tool in ("research", "web_search"):
-            yield context.words.say("pages.none")
-        case Research() | None:
-            yield context.words.say("step.failed")
+        case None:
+            return
+        case _:
+            assert_never(step.artifact)
+
+
+def _has_items(artifact: Artifact | None) -> bool:
+    """Whether a step found something before it ended."""
+    return artifact is not None and bool(artifact.items)
+
+
+def _failure(step: StepRecord, context: AnswerContext) -> str:
+    """That a step failed, and why; what it would have found is not known, so nothing is said of that."""
+    if step.tool in ("research", "web_search"):
+        return context.words.say("pages.none")
+    said = as_words(step.public) if context.language == "en" else ""
+    return said or context.words.say("step.failed")
+
+
+def _outage(found: ProductList | Recommendation, prompt: RouteTurn, context: AnswerContext) -> str:
+    """That sources did not answer, so that what is not here may well be there; "" where all did."""
+    if not found.unanswered:
+        return ""
+    code = "outage.part" if prompt.turn.options.source == "everything" else "outage.catalogue"
+    return context.words.say(code, sources=joined(found.unanswered, context.language))
