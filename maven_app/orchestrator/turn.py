@@ -30,6 +30,7 @@ from maven_app.orchestrator.checking import checked
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_before
 from maven_app.orchestrator.limits import Spent
 from maven_app.orchestrator.need_reading import read_need
+from maven_app.orchestrator.repeated_failures import withdrawn_tools
 from maven_app.orchestrator.round import Call, SourceNumbers, run_calls
 from maven_app.ports.llm import Done, LanguageModel, Switched, ToolCall, ToolSpec, Words
 from maven_app.ports.products import Vocabulary
@@ -116,8 +117,9 @@ class Progress:
         return self.services.model_for(self.turn.options)
 
     def tools(self) -> tuple[ToolSpec, ...]:
-        """The tools that make sense now."""
-        return available(self.transcript, self.turn, web=self.services.web is not None)
+        """The tools that make sense now, without those that only fail."""
+        offered = available(self.transcript, self.turn, web=self.services.web is not None)
+        return tuple(tool for tool in offered if tool.name not in withdrawn_tools(self.turn.steps))
 
     def step(self, call_id: str) -> Step:
         """What the tool of this call works with."""
@@ -199,12 +201,12 @@ async def _begin(services: TurnServices, context: TurnContext, began: float) -> 
 
 async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[TurnEvent, None]:
     """Ask, run what is called, ask again with what was found, until the model explains or a form ends the turn."""
-    spoke = False
+    spoke, may_call = False, True
     calls = [again] if again else []
     while True:
         if not calls:
             answer: list[ToolCall] = []
-            async with aclosing(_route(progress, progress.may_look(), answer)) as events:
+            async with aclosing(_route(progress, may_call and progress.may_look(), answer)) as events:
                 async for event in events:
                     if progress.is_news(event):
                         yield progress.tell(event)
@@ -213,6 +215,9 @@ async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[Turn
             if not progress.may_look():  # the question alone has used up what was left
                 continue
             calls = _minted(progress, answer)
+            may_call = bool(calls)
+            if not may_call:  # it wants nothing but what only fails: it has to explain
+                continue
         progress.rounds += 1
         async with aclosing(run_calls(progress, calls)) as events:
             async for event in events:
@@ -261,7 +266,9 @@ async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> 
 
 
 def _minted(progress: Progress, calls: list[ToolCall]) -> list[Call]:
-    """The calls under ids of ours, counted through the conversation; no more than there may be steps."""
+    """The calls under ids of ours, counted through the conversation; no more than there may be steps, and none of a withdrawn tool."""
+    withdrawn = withdrawn_tools(progress.turn.steps)
+    calls = [call for call in calls if call.name not in withdrawn]
     first, calls = progress.calls + 1, calls[: progress.services.limits.steps - len(progress.turn.steps)]
     progress.calls += len(calls)
     offered = {tool.name for tool in progress.tools()}

@@ -159,6 +159,18 @@ async def test_a_model_that_calls_for_ever_is_made_to_explain(kind: str) -> None
 
 
 @pytest.mark.parametrize("kind", LIVE)
+async def test_a_model_that_repeats_a_failing_call_is_answered_for_once(kind: str) -> None:
+    wrong = ("compare_products", {"product_ids": ["sony-wh-1000xm5", "no-such"]})
+    found = [SEARCH, ("search_product", {"query": "Bose QuietComfort 45"})]
+    async with live_bench(kind, Script(Reply(calls=found), *[Reply(calls=[wrong, wrong])] * 9)) as (bench, _):
+        turn = await bench.say("compare the Sony WH-1000XM5 and the Bose QuietComfort 45")
+
+    failed = [step for step in turn.steps if step.status == "failed"]
+    assert turn.status == "finished" and len(failed) == 2
+    assert turn.text.count(failed[0].public) <= 1 and "Sony WH-1000XM5" in turn.text
+
+
+@pytest.mark.parametrize("kind", LIVE)
 async def test_stop_hangs_up_on_the_model_within_200_ms(kind: str) -> None:
     async with live_bench(kind, always(Reply(["One. "], misbehaves="stall")), model_silence=20) as (bench, server):
         conversation = await bench.conversation()

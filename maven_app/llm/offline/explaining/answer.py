@@ -42,7 +42,11 @@ def explanation(prompt: RouteTurn, *, wants_pages: bool = False, advice: str = "
     """The turn's words, paragraph by paragraph, from all that its steps found; `wants_pages` when the web was asked for,
     `advice` is what an expert says to the question, where that stands beside them.
     """
-    turn, context = prompt.turn, _context_of(prompt, advice)
+    yield from dict.fromkeys(_paragraphs(prompt, _context_of(prompt, advice), wants_pages=wants_pages))
+
+
+def _paragraphs(prompt: RouteTurn, context: AnswerContext, *, wants_pages: bool) -> Iterator[str]:
+    turn = prompt.turn
     final = _deciding_steps(turn.steps)
     paragraphs = _of_steps(final, prompt, context)
     if dropped := what_is_dropped(prompt.need, _need_before(prompt), context):
