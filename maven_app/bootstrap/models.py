@@ -1,13 +1,15 @@
 """The models that answer, from the settings: live ones behind their guards, and the offline engine behind them."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 
 from pydantic import SecretStr
 
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.config import Settings
+from maven_app.domain.events import Usage
 from maven_app.llm.fallback import Fallback
 from maven_app.llm.guards import WithBreaker, WithDeadline, WithRetry
 from maven_app.llm.offline.engine import OfflineEngine
@@ -45,6 +47,8 @@ class BuiltModel:
     """The live ones of which it is made, each alone, by their id in the registry."""
     models: Mapping[str, LanguageModel] = field(default_factory=dict)
     """Those that a shopper can choose, by their id, the others behind each."""
+    unpriced: tuple[str, ...] = ()
+    """Names of the live ones whose price is not known, or not any more: what they cost is told as unknown."""
     choices: tuple[ModelChoice, ...] = ()
     """The same in words, in the order in which they are offered; the one that is set comes first."""
     searcher: LanguageModel | None = None
@@ -75,6 +79,7 @@ def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
         model=models[chosen[0][0].id],
         breakers=live.breakers,
         live=each,
+        unpriced=_unpriced([entry for pair in chosen for entry in pair], live.today),
         models={**models, offline.name: offline},
         choices=(*(ModelChoice(main.id, main.label or main.name, main.provider) for main, _ in pairs), by_rule),
         searcher=next((each[entry.id] for pair in chosen for entry in reversed(pair) if entry.can_search), None),
@@ -107,6 +112,12 @@ def offered_models(
     return [*chosen, *((other, registry.economical_beside(other)) for other in others)]
 
 
+def _unpriced(entries: Sequence[ModelEntry], today: date) -> tuple[str, ...]:
+    """Those of which an answer would have no price today."""
+    one = Usage(input_tokens=1, output_tokens=1)
+    return tuple(dict.fromkeys(entry.name for entry in entries if entry.cost(one, on=today) is None))
+
+
 def _with_key(settings: Settings) -> list[str]:
     """The providers that there is a key for."""
     keys = {"gemini": settings.gemini_api_key, "openai": settings.openai_api_key}
@@ -130,6 +141,11 @@ class LiveModels:
         self.breakers: dict[str, CircuitBreaker] = {}
         self._settings = settings
         self._clock = clock
+
+    @property
+    def today(self) -> date:
+        """The day by which prices hold or not."""
+        return self._clock.now().date()
 
     def model(self, entry: ModelEntry) -> LanguageModel:
         """The model of this entry, guarded."""

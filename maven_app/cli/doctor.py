@@ -19,6 +19,8 @@ from maven_app.config import Settings, load_settings
 from maven_app.domain.errors import MavenError, ProviderError, SetupError
 from maven_app.persistence.migrate import upgrade
 
+_MEND_PRICES = "Their prices belong into the list of models that MAVEN_MODELS_FILE names"
+
 
 @click.command()
 def command() -> None:
@@ -33,6 +35,13 @@ def command() -> None:
     for name, says, works in asyncio.run(_services(settings, built)):
         _line(console, name, says, well=works)
         well.append(works)
+    if built.unpriced:
+        _line(
+            console,
+            "Prices",
+            f"not known of {', '.join(built.unpriced)}: what answers cost is told as unknown. {_MEND_PRICES}",
+            well=True,
+        )
     searcher = built.searcher.name if built.searcher else ""
     capabilities = capabilities_of(settings, built.model.name, built.choices, searcher=searcher)
     console.print(f"[bold]Model[/bold]: {capabilities.model}")

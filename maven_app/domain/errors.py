@@ -25,6 +25,8 @@ MavenError
 └── SetupError              the machine or a setting does not fit; ends the program
 """
 
+from maven_app.domain.events import Usage
+
 
 class MavenError(Exception):
     """Something went wrong. `str()` is for the log; `public` is the sentence for the person."""
@@ -92,6 +94,9 @@ class PageUnreadable(StepError):
 
 class ProviderError(MavenError):
     """A service that we depend on did not do its part."""
+
+    usage: Usage = Usage()
+    """What its attempts used, where it is a model: a failed one may be billed too."""
 
 
 class ProviderUnavailable(ProviderError):

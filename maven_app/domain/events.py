@@ -218,6 +218,8 @@ class TurnFailed(BaseModel, frozen=True):
 
     kind: Literal["turn_failed"] = "turn_failed"
     public: str
+    usage: Usage = Usage()
+    """Of the turn as far as it came."""
 
 
 class TurnStopped(BaseModel, frozen=True):

@@ -280,8 +280,8 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
             return _with(turn, related=questions)
         case TurnFinished(seconds=seconds, usage=usage, public=public):
             return _ended(turn, "finished", seconds=seconds, usage=usage, public=public)
-        case TurnFailed(public=public):
-            return _ended(turn, "failed", public=public)
+        case TurnFailed(public=public, usage=usage):
+            return _ended(turn, "failed", public=public, usage=usage)
         case TurnStopped():
             return _ended(turn, "stopped")
         case TurnInterrupted():

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from maven_app.domain.errors import AnswerUnfit, ProviderUnavailable
 from maven_app.domain.events import Usage
+from maven_app.llm.failures import counted_before
 from maven_app.llm.objects import ObjectReader
 from maven_app.ports.llm import Citation, Done, Element, Piece, Prompt, PromptMessage, SourcesCited, ToolCall, Words
 from maven_app.prompts.route_turn import RouteAnswer
@@ -46,22 +47,25 @@ async def answered(prompt: Prompt[A], exchange: Exchange) -> AsyncGenerator[Piec
 async def _routed(prompt: Prompt[Any], exchange: Exchange) -> AsyncGenerator[Piece[Any], None]:
     """Words as they come, and the calls at the end, each once. White space alone shows nothing: another model may still take over."""
     calls, usage, cited, heard_before, spoke = list[ToolCall](), Usage(), SourcesCited(()), 0, False
-    async with aclosing(exchange(())) as heard:
-        async for piece in heard:
-            if isinstance(piece, str):
-                said = piece if spoke else piece.lstrip()
-                heard_before += len(piece) - len(said)
-                spoke = spoke or bool(said)
-                if said:
-                    yield Words(said)
-            elif isinstance(piece, Usage):
-                usage += piece
-            elif isinstance(piece, SourcesCited):
-                cited = piece
-            elif piece not in calls:
-                calls.append(piece)
+    with counted_before(lambda: usage):
+        async with aclosing(exchange(())) as heard:
+            async for piece in heard:
+                if isinstance(piece, str):
+                    said = piece if spoke else piece.lstrip()
+                    heard_before += len(piece) - len(said)
+                    spoke = spoke or bool(said)
+                    if said:
+                        yield Words(said)
+                elif isinstance(piece, Usage):
+                    usage += piece
+                elif isinstance(piece, SourcesCited):
+                    cited = piece
+                elif piece not in calls:
+                    calls.append(piece)
     if not spoke and not (calls and prompt.tools()):
-        raise ProviderUnavailable(f"{prompt.name}: neither words nor calls came")
+        empty = ProviderUnavailable(f"{prompt.name}: neither words nor calls came")
+        empty.usage = usage
+        raise empty
     if cited != SourcesCited(()):
         yield replace(cited, citations=_moved(cited.citations, heard_before))
     yield Done(answer=RouteAnswer(calls=tuple(calls)), usage=usage)
@@ -75,15 +79,16 @@ def _moved(citations: tuple[Citation, ...], by: int) -> tuple[Citation, ...]:
 async def _object(prompt: Prompt[A], exchange: Exchange) -> AsyncGenerator[Piece[A], None]:
     """Finished elements as they come, then the object. One that does not fit is sent back once, with what is wrong."""
     reader, usage, cited = ObjectReader(prompt), Usage(), SourcesCited(())
-    async with aclosing(exchange(())) as heard:
-        async for piece in heard:
-            if isinstance(piece, str):
-                for element in reader.heard(piece):
-                    yield Element(element)
-            elif isinstance(piece, Usage):
-                usage += piece
-            elif isinstance(piece, SourcesCited):
-                cited = replace(piece, citations=())
+    with counted_before(lambda: usage):
+        async with aclosing(exchange(())) as heard:
+            async for piece in heard:
+                if isinstance(piece, str):
+                    for element in reader.heard(piece):
+                        yield Element(element)
+                elif isinstance(piece, Usage):
+                    usage += piece
+                elif isinstance(piece, SourcesCited):
+                    cited = replace(piece, citations=())
     try:
         answer, complaint = reader.answer(), None
     except ValidationError as error:
@@ -103,16 +108,19 @@ async def _object(prompt: Prompt[A], exchange: Exchange) -> AsyncGenerator[Piece
 async def _mended(prompt: Prompt[A], exchange: Exchange, complaint: tuple[PromptMessage, ...], usage: Usage) -> Done[A]:
     """The object at the second attempt; elements that were shown stay, the whole corrects them. Raises AnswerUnfit."""
     reader = ObjectReader(prompt)
-    async with aclosing(exchange(complaint)) as heard:
-        async for piece in heard:
-            if isinstance(piece, str):
-                reader.text += piece
-            elif isinstance(piece, Usage):
-                usage += piece
+    with counted_before(lambda: usage):
+        async with aclosing(exchange(complaint)) as heard:
+            async for piece in heard:
+                if isinstance(piece, str):
+                    reader.text += piece
+                elif isinstance(piece, Usage):
+                    usage += piece
     try:
         return Done(answer=reader.answer(), usage=usage)
     except ValidationError as error:
-        raise AnswerUnfit(f"{prompt.name}: {_where(error)}") from None  # the cause repeats the model's whole text
+        unfit = AnswerUnfit(f"{prompt.name}: {_where(error)}")
+        unfit.usage = usage
+        raise unfit from None  # the cause repeats the model's whole text
 
 
 def _where(error: ValidationError) -> str:

@@ -1,10 +1,12 @@
 """Failures: what a provider's refusal means, told without its keys and without its pages."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
+from maven_app.domain.events import Usage
 
 _PASSING = {408, 409, 425, 429}
 """Statuses below 500 that say "not now"."""
@@ -15,6 +17,32 @@ def cleaned(text: object, secret: str) -> str:
     """A provider's words for the log: one line, short, and without the key that some of them repeat."""
     line = " ".join(str(text).split())
     return (line.replace(secret, "***") if secret else line)[:_TOLD]
+
+
+def refused(model: str) -> Usage:
+    """What a request used that a provider answered with a status: it was asked, and did nothing."""
+    return Usage(model=model, calls=1, input_tokens=0, output_tokens=0, thinking_tokens=0, cached_tokens=0)
+
+
+@contextmanager
+def counted(usage: Callable[[], Usage]) -> Iterator[None]:
+    """A failure within carries what the request used, unless the status that it was refused with says that already."""
+    try:
+        yield
+    except ProviderError as error:
+        if error.usage == Usage():
+            error.usage = usage()
+        raise
+
+
+@contextmanager
+def counted_before(usage: Callable[[], Usage]) -> Iterator[None]:
+    """A failure within carries what was used before it, too."""
+    try:
+        yield
+    except ProviderError as error:
+        error.usage = usage() + error.usage
+        raise
 
 
 def by_status(status: int, said: str, *, retry_after: float | None = None) -> ProviderError:

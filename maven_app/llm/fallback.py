@@ -6,7 +6,8 @@ from contextlib import aclosing
 from typing import TypeVar
 
 from maven_app.domain.errors import AnswerUnfit, Declined, LeftAlone, ProviderError, ProviderRejected
-from maven_app.llm.guards import begun
+from maven_app.domain.events import Usage
+from maven_app.llm.guards import begun, with_spent
 from maven_app.ports.llm import LanguageModel, Piece, Prompt, Switched
 
 log = logging.getLogger(__name__)
@@ -28,11 +29,10 @@ class Fallback:
 
         Once something was shown, an error passes on: half an answer of one model is not ended by another.
         """
-        first, pieces, switched = await self._begun(prompt)
+        pieces, switched = await self._begun(prompt)
         async with aclosing(pieces):
             if switched:
                 yield switched
-            yield first
             try:
                 async for piece in pieces:
                     yield piece
@@ -40,16 +40,22 @@ class Fallback:
                 error.public = _BROKEN_OFF
                 raise
 
-    async def _begun(self, prompt: Prompt[A]) -> tuple[Piece[A], AsyncGenerator[Piece[A], None], Switched | None]:
-        *others, last = self._models
-        failed: ProviderError | None = None
-        for model in others:
+    async def _begun(self, prompt: Prompt[A]) -> tuple[AsyncGenerator[Piece[A], None], Switched | None]:
+        """An answer, which counts what those before it used. Raises as the last model, with all that was used."""
+        failed = list[ProviderError]()
+        for model in self._models:
+            spent = sum((error.usage for error in failed), Usage())
             try:
-                return *await begun(model, prompt), self._switched(model, failed)
+                answer = with_spent(*await begun(model, prompt), spent)
             except ProviderError as error:
+                failed.append(error)
+                if model is self._models[-1]:
+                    error.usage = spent + error.usage
+                    raise
                 log.warning("model=%s prompt=%s fell out: %s", model.name, prompt.name, error)
-                failed = failed or error
-        return *await begun(last, prompt), self._switched(last, failed)
+            else:
+                return answer, self._switched(model, failed[0] if failed else None)
+        raise AssertionError("there is a last model")
 
     def _switched(self, after: LanguageModel, failed: ProviderError | None) -> Switched | None:
         return Switched(before=self.name, after=after.name, reason=_reason(self.name, failed)) if failed else None

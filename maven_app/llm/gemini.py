@@ -16,7 +16,7 @@ from maven_app.domain.errors import Declined, ProviderUnavailable
 from maven_app.domain.events import Usage
 from maven_app.llm.answering import Heard, answered, is_routed, is_thought_over
 from maven_app.llm.driven import driven
-from maven_app.llm.failures import cleaned
+from maven_app.llm.failures import cleaned, counted, refused
 from maven_app.llm.gemini_client import BASE_URL, client_of, errors_named
 from maven_app.llm.gemini_grounding import by_google
 from maven_app.llm.json_schema import description_of, plain_schema
@@ -102,9 +102,10 @@ class GeminiModel:
                     async for piece in heard:
                         yield piece
                 return
-            except SearchRefused as refused:
-                log.warning("model=%s prompt=%s is answered without a search: %s", self.name, prompt.name, refused)
-                was_refused = refused.is_for_good
+            except SearchRefused as refusal:
+                log.warning("model=%s prompt=%s is answered without a search: %s", self.name, prompt.name, refusal)
+                was_refused = refusal.is_for_good
+                yield refused(self.name)
         async with aclosing(self._exchange(prompt, more)) as heard:
             async for piece in heard:
                 yield piece
@@ -116,21 +117,23 @@ class GeminiModel:
     ) -> AsyncGenerator[Heard, None]:
         """One request. A stream that ends without a reason was cut, whatever its connection says. Raises SearchRefused first of all."""
         finished, used, text, grounding = None, None, "", list[types.GroundingMetadata]()
-        async with aclosing(driven(lambda: self._chunks(prompt, more, searches))) as chunks:
-            async for chunk in chunks:
-                if chunk.prompt_feedback and chunk.prompt_feedback.block_reason:
-                    raise Declined(f"{self.name} blocked {prompt.name}: {chunk.prompt_feedback.block_reason.name}")
-                used = chunk.usage_metadata or used
-                for candidate in (chunk.candidates or [])[:1]:
-                    finished = candidate.finish_reason or finished
-                    grounding += [candidate.grounding_metadata] if candidate.grounding_metadata else []
-                    for part in (candidate.content.parts if candidate.content else None) or []:
-                        if part.function_call:
-                            yield ToolCall(part.function_call.name or "", part.function_call.args or {})
-                        elif part.text and not part.thought:
-                            text += part.text
-                            yield part.text
-        self._check(prompt, finished)
+        with counted(lambda: _usage(self.name, used, grounding)):
+            async with aclosing(driven(lambda: self._chunks(prompt, more, searches))) as chunks:
+                async for chunk in chunks:
+                    used = chunk.usage_metadata or used
+                    if chunk.prompt_feedback and chunk.prompt_feedback.block_reason:
+                        used = used and used.model_copy(update={"candidates_token_count": 0})
+                        raise Declined(f"{self.name} blocked {prompt.name}: {chunk.prompt_feedback.block_reason.name}")
+                    for candidate in (chunk.candidates or [])[:1]:
+                        finished = candidate.finish_reason or finished
+                        grounding += [candidate.grounding_metadata] if candidate.grounding_metadata else []
+                        for part in (candidate.content.parts if candidate.content else None) or []:
+                            if part.function_call:
+                                yield ToolCall(part.function_call.name or "", part.function_call.args or {})
+                            elif part.text and not part.thought:
+                                text += part.text
+                                yield part.text
+            self._check(prompt, finished)
         if cited := by_google(grounding, text):
             yield cited
         yield _usage(self.name, used, grounding)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from contextlib import aclosing
 
-from maven_app.domain.errors import AnswerUnfit
+from maven_app.domain.errors import AnswerUnfit, ProviderError
 from maven_app.domain.events import Usage
 from maven_app.domain.market import Market
 from maven_app.domain.sources import Source
@@ -40,14 +40,18 @@ class GroundedSearch:
             is_news=scope.topic == "news",
         )
         found, usage = SourcesCited(()), Usage()
-        async with aclosing(self._model.stream(prompt)) as pieces:
-            async for piece in pieces:
-                if isinstance(piece, SourcesCited):
-                    found = piece
-                elif isinstance(piece, Done):
-                    usage = piece.usage
-        if tally:
-            tally.usage, tally.suggestions = tally.usage + usage, found.suggestions
+        tally = tally or SearchTally()
+        try:
+            async with aclosing(self._model.stream(prompt)) as pieces:
+                async for piece in pieces:
+                    if isinstance(piece, SourcesCited):
+                        found = piece
+                    elif isinstance(piece, Done):
+                        usage = piece.usage
+        except ProviderError as error:
+            tally.usage += error.usage
+            raise
+        tally.usage, tally.suggestions = tally.usage + usage, found.suggestions
         if not found.sources and not usage.searches:
             public = "The model looked nothing up. Other words, or another try, may help."
             raise AnswerUnfit(f"{self._model.name} answered without a search", public=public)

@@ -3,12 +3,14 @@
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
+from dataclasses import replace
 from typing import TypeVar
 
-from maven_app.domain.errors import LeftAlone, ProviderUnavailable
+from maven_app.domain.errors import LeftAlone, ProviderError, ProviderUnavailable
+from maven_app.domain.events import Usage
 from maven_app.ports.clock import Clock
 from maven_app.ports.embedding import Vectors
-from maven_app.ports.llm import LanguageModel, Piece, Prompt
+from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt
 from maven_app.resilience.breaker import CircuitBreaker, CircuitOpen
 from maven_app.resilience.retry import Retry
 from maven_app.vectors.embedder import Embedder
@@ -38,7 +40,9 @@ class WithDeadline:
                 except TimeoutError:
                     break
                 yield piece
-        raise ProviderUnavailable(f"{self.name} took over {self._seconds:.0f} s for {prompt.name}")
+        late = ProviderUnavailable(f"{self.name} took over {self._seconds:.0f} s for {prompt.name}")
+        late.usage = Usage(model=self.name, calls=1)  # how much nobody told
+        raise late
 
 
 class WithRetry:
@@ -50,11 +54,20 @@ class WithRetry:
         self._retry = retry
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
-        """As the one inside."""
-        first, rest = await self._retry.call(lambda: begun(self._inner, prompt), wait_for=_wait_for)
-        async with aclosing(rest):
-            yield first
-            async for piece in rest:
+        """As the one inside; what failed attempts used is counted."""
+        spent = list[Usage]()
+
+        async def attempt() -> tuple[Piece[A], AsyncGenerator[Piece[A], None]]:
+            try:
+                return await begun(self._inner, prompt)
+            except ProviderError as error:
+                spent.append(error.usage)
+                error.usage = sum(spent, Usage())
+                raise
+
+        first, rest = await self._retry.call(attempt, wait_for=_wait_for)
+        async with aclosing(with_spent(first, rest, sum(spent, Usage()))) as pieces:
+            async for piece in pieces:
                 yield piece
 
 
@@ -102,6 +115,24 @@ class GuardedEmbedder:
                 return await self._inner.embed(texts)
         except CircuitOpen as error:
             raise LeftAlone(str(error), retry_after=error.retry_after) from error
+
+
+async def with_spent(
+    first: Piece[A], rest: AsyncGenerator[Piece[A], None], spent: Usage
+) -> AsyncGenerator[Piece[A], None]:
+    """An answer that has begun, with what earlier attempts used counted at its end, be that an error."""
+    async with aclosing(rest):
+        try:
+            yield _counting(first, spent)
+            async for piece in rest:
+                yield _counting(piece, spent)
+        except ProviderError as error:
+            error.usage = spent + error.usage
+            raise
+
+
+def _counting(piece: Piece[A], spent: Usage) -> Piece[A]:
+    return replace(piece, usage=spent + piece.usage) if isinstance(piece, Done) else piece
 
 
 async def begun(model: LanguageModel, prompt: Prompt[A]) -> tuple[Piece[A], AsyncGenerator[Piece[A], None]]:

@@ -18,7 +18,7 @@ from maven_app.domain.events import Usage
 from maven_app.llm.annotations import by_annotations
 from maven_app.llm.answering import Heard, answered, is_routed, is_thought_over
 from maven_app.llm.driven import driven
-from maven_app.llm.failures import by_status, cleaned, retry_after
+from maven_app.llm.failures import by_status, cleaned, counted, refused, retry_after
 from maven_app.llm.json_schema import description_of, plain_schema, strict_schema
 from maven_app.llm.thoughts import WithoutThoughts
 from maven_app.llm.written_calls import CallPart, CallParts, WrittenCalls, asking_for_calls
@@ -78,6 +78,11 @@ class _Chunk(_Read):
 class FormRefused(Exception):
     """The server does not take the form that was asked for; the next one may do."""
 
+    def __init__(self, usage: Usage) -> None:
+        super().__init__()
+        self.usage = usage
+        """What the request used nevertheless."""
+
 
 class LimitRefused(Exception):
     """The server does not know the limit's name; it has another one for it, or none."""
@@ -126,8 +131,9 @@ class OpenAICompatibleModel:
                 self._form_works = self._form_works or not is_routed(prompt)
                 return
             except LimitRefused:
-                continue
-            except FormRefused:
+                yield refused(self.name)
+            except FormRefused as refusal:
+                yield refusal.usage
                 if is_routed(prompt):
                     self._tools = "written"
                 else:
@@ -140,34 +146,35 @@ class OpenAICompatibleModel:
         """One request. Raises FormRefused before its first piece."""
         finished, used, parts, named, heard = None, None, CallParts(), list[Any](), ""
         thoughts, written = WithoutThoughts(), WrittenCalls(prompt.tools())
-        async with aclosing(driven(lambda: self._chunks(prompt, more))) as chunks:
-            async for chunk in chunks:
-                used = chunk.usage or used
-                for choice in (chunk.choices or [])[:1]:
-                    finished = choice.finish_reason or finished
-                    delta = choice.delta or _Delta()
-                    parts.add(delta.tool_calls or [])
-                    named += [*(delta.annotations or []), *((choice.message and choice.message.annotations) or [])]
-                    heard += delta.content or ""
-                    for words in written.heard(thoughts.heard(delta.content or "")):
-                        yield words
-        for words in written.heard(thoughts.rest()):
-            yield words
-        if finished is None:
-            raise ProviderUnavailable(f"{self.name} broke {prompt.name} off: no finish reason")
-        if finished == "content_filter":
-            raise Declined(f"{self.name} declined {prompt.name}: {finished}")
-        calls = [*parts.calls(), *written.calls()]
-        if not calls and not written.spoke and self._can_write(prompt):
-            raise FormRefused
-        for words in written.rest():
-            yield words
-        for call in calls:
-            yield call
-        if (
-            finished == "length" and not prompt.max_tokens()
-        ):  # a limit of our own leaves the words, and an object is mended
-            raise ProviderUnavailable(f"{self.name} broke {prompt.name} off: {finished}")
+        with counted(lambda: _usage(self.name, used)):
+            async with aclosing(driven(lambda: self._chunks(prompt, more))) as chunks:
+                async for chunk in chunks:
+                    used = chunk.usage or used
+                    for choice in (chunk.choices or [])[:1]:
+                        finished = choice.finish_reason or finished
+                        delta = choice.delta or _Delta()
+                        parts.add(delta.tool_calls or [])
+                        named += [*(delta.annotations or []), *((choice.message and choice.message.annotations) or [])]
+                        heard += delta.content or ""
+                        for words in written.heard(thoughts.heard(delta.content or "")):
+                            yield words
+            for words in written.heard(thoughts.rest()):
+                yield words
+            if finished is None:
+                raise ProviderUnavailable(f"{self.name} broke {prompt.name} off: no finish reason")
+            if finished == "content_filter":
+                raise Declined(f"{self.name} declined {prompt.name}: {finished}")
+            calls = [*parts.calls(), *written.calls()]
+            if not calls and not written.spoke and self._can_write(prompt):
+                raise FormRefused(_usage(self.name, used))
+            for words in written.rest():
+                yield words
+            for call in calls:
+                yield call
+            if (
+                finished == "length" and not prompt.max_tokens()
+            ):  # a limit of our own leaves the words, and an object is mended
+                raise ProviderUnavailable(f"{self.name} broke {prompt.name} off: {finished}")
         if prompt.is_grounded() and (cited := by_annotations(named, heard, thoughts.left_out)):
             yield cited
         yield _usage(self.name, used)
@@ -184,9 +191,9 @@ class OpenAICompatibleModel:
                 self._limit = _NEXT_LIMIT[self._limit]
                 raise LimitRefused from None
             if error.status_code in _CANNOT and self._has_another_form(prompt):
-                raise FormRefused from None
+                raise FormRefused(refused(self.name)) from None
             said = cleaned(f"{self.name}: {error.message}", self._key)
-            raise by_status(error.status_code, said, retry_after=retry_after(error.response.headers)) from None
+            raise self._refusal(error, said) from None
         except openai.APIConnectionError as error:
             raise ProviderUnavailable(f"{self.name}: connection lost: {type(error).__name__}") from None
         except openai.APIError as error:  # told within the stream
@@ -235,6 +242,11 @@ class OpenAICompatibleModel:
 
     def _can_write(self, prompt: Prompt[Any]) -> bool:
         return self._tools == "native" and bool(prompt.tools())
+
+    def _refusal(self, error: openai.APIStatusError, said: str) -> ProviderError:
+        refusal = by_status(error.status_code, said, retry_after=retry_after(error.response.headers))
+        refusal.usage = refused(self.name)
+        return refusal
 
     def _told_within(self, error: openai.APIError) -> ProviderError:
         said = cleaned(f"{self.name}: {error.code}: {error.message}", self._key)

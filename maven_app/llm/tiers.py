@@ -5,6 +5,8 @@ from contextlib import aclosing
 from dataclasses import replace
 from typing import TypeVar
 
+from maven_app.domain.errors import ProviderError
+from maven_app.domain.events import Usage
 from maven_app.llm.registry import ModelEntry
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt
@@ -36,11 +38,16 @@ class Priced:
         self._clock = clock
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
-        """As the one inside, with the cost in `Done`."""
-        async with aclosing(self._inner.stream(prompt)) as pieces:
-            async for piece in pieces:
-                if isinstance(piece, Done):
-                    cost = self._entry.cost(piece.usage, on=self._clock.now().date())
-                    yield replace(piece, usage=piece.usage.model_copy(update={"cost": cost}))
-                else:
-                    yield piece
+        """As the one inside, with the cost in `Done`, or in the error that it ends in."""
+        try:
+            async with aclosing(self._inner.stream(prompt)) as pieces:
+                async for piece in pieces:
+                    yield replace(piece, usage=self._priced(piece.usage)) if isinstance(piece, Done) else piece
+        except ProviderError as error:
+            error.usage = self._priced(error.usage)
+            raise
+
+    def _priced(self, usage: Usage) -> Usage:
+        if usage == Usage():
+            return usage
+        return usage.model_copy(update={"cost": self._entry.cost(usage, on=self._clock.now().date())})

@@ -175,7 +175,8 @@ async def _with_model(
             async for piece in pieces:
                 if isinstance(piece, Done):
                     reading, usage = piece.answer, piece.usage
-    except ProviderError:
+    except ProviderError as error:
+        usage = error.usage
         log.warning("a message was read by rule alone", exc_info=True)
     currency, brands = services.market.currency, vocabulary.brands
     return with_reading(need, reading, text, knowledge, currency=currency, brands=brands), usage

@@ -10,7 +10,7 @@ from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 
 from maven_app.domain.artifacts import Inquiry
-from maven_app.domain.errors import MavenError, ProviderUnavailable
+from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable
 from maven_app.domain.events import (
     CitationsChecked,
     ModelSwitched,
@@ -159,7 +159,7 @@ async def run_turn(
 
     Ends with `turn_finished` or `turn_failed`. `turn_started` and `turn_reopened` are told by whoever took the message.
     """
-    began = services.clock.monotonic()
+    began, progress = services.clock.monotonic(), None
     try:
         progress = await _begin(services, context, began)
         if context.turn.need is None:
@@ -173,10 +173,11 @@ async def run_turn(
         yield TurnFinished(seconds=seconds, usage=progress.usage, public=progress.bound)
     except MavenError as error:
         log.warning("turn %s failed: %s", context.turn.id, error)
-        yield TurnFailed(public=error.public)
+        spent = error.usage if isinstance(error, ProviderError) else Usage()
+        yield TurnFailed(public=error.public, usage=(progress.usage if progress else Usage()) + spent)
     except Exception:  # the turn is the boundary: a bug must not freeze the screen
         log.exception("turn %s crashed", context.turn.id)
-        yield TurnFailed(public=MavenError.public)
+        yield TurnFailed(public=MavenError.public, usage=progress.usage if progress else Usage())
 
 
 async def _begin(services: TurnServices, context: TurnContext, began: float) -> Progress:
@@ -302,6 +303,7 @@ async def _related(progress: Progress) -> AsyncGenerator[TurnEvent, None]:
     except Exception:  # a suggestion is worth less than the answer it follows
         log.exception("no related questions for turn %s", progress.turn.id)
         return
-    progress.spend(step.usage)
+    finally:
+        progress.spend(step.usage)
     if related.questions:
         yield RelatedSuggested(questions=related.questions[:RELATED])

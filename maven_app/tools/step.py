@@ -128,7 +128,7 @@ class Step:
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
         """The model's answer to `prompt` as it comes. Raises as `ask`, the want of an end included."""
-        is_whole = has_begun = False
+        is_whole, has_begun, spent = False, False, Usage()
         try:
             async with aclosing(self.model.stream(prompt)) as pieces:
                 async for piece in pieces:
@@ -140,9 +140,13 @@ class Step:
                         is_whole = True
                     has_begun = has_begun or isinstance(piece, Words | Element)
                     yield piece
+        except ProviderError as error:
+            spent = error.usage
+            self.usage += spent
+            raise
         finally:
             self.by_rule &= is_whole
-            if has_begun and not is_whole:  # it took something, and nobody says how much
+            if has_begun and not is_whole and spent == Usage():  # it took something, and nobody says how much
                 self.usage += Usage(model=self.model.name, calls=1)
         if not is_whole:
             raise ProviderUnavailable(f"{self.model.name} ended {prompt.name} without an answer")

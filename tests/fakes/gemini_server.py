@@ -126,7 +126,8 @@ class GeminiServer(ModelServer):
         return {"embeddings": [{"values": vector} for vector in made]}
 
     def blocked(self) -> list[bytes]:
-        return [_frame({"promptFeedback": {"blockReason": "PROHIBITED_CONTENT"}})]
+        used = {"usageMetadata": {"promptTokenCount": 9, "totalTokenCount": 9}} if self.tells_usage else {}
+        return [_frame({"promptFeedback": {"blockReason": "PROHIBITED_CONTENT"}, **used})]
 
     def error(self, status: int, message: str) -> dict[str, Any]:
         names = {400: "INVALID_ARGUMENT", 401: "UNAUTHENTICATED", 404: "NOT_FOUND", 429: "RESOURCE_EXHAUSTED"}

@@ -1,5 +1,7 @@
 """What `doctor` says of live models."""
 
+from pathlib import Path
+
 import pytest
 
 from maven_app.bootstrap import build_model
@@ -79,3 +81,14 @@ async def test_models_of_a_service_that_is_known_to_fail_are_not_asked() -> None
 
 async def test_without_live_models_there_is_nothing_to_say() -> None:
     assert await check_models(build_model(live_settings({}), MemoryIndex([]))) == []
+
+
+async def test_models_without_a_price_are_named_and_those_that_ship_have_one(tmp_path: Path) -> None:
+    listed = tmp_path / "models.toml"
+    listed.write_text('[[models]]\nid = "openai:mine"\n')
+    of_own = build_model(live_settings({"openai_api_key": KEY, "models_file": listed}), MemoryIndex([]))
+    shipped = build_model(live_settings({"openai_api_key": KEY}), MemoryIndex([]))
+    await of_own.close()
+    await shipped.close()
+
+    assert (of_own.unpriced, shipped.unpriced) == (("mine",), ())
