@@ -32,7 +32,7 @@ function closed(text) {
 
 const missing = ({ figures }) => (figures.length ? `Not in this source: ${figures.join("; ")}` : "There is no such source");
 
-function link(faults, onCite) {
+function link(faults, onCite, links) {
   return function Link({ href = "", children }) {
     const cited = CITED.exec(href);
     if (cited) {
@@ -45,7 +45,7 @@ function link(faults, onCite) {
           title: fault && missing(fault), "aria-label": `Source ${number}${fault ? `. ${missing(fault)}` : ""}`,
         }, number, fault && "?"));
     }
-    if (!/^https?:\/\//.test(href)) return createElement("span", null, children);
+    if (!/^https?:\/\//.test(href) || (links && !links.includes(href))) return createElement("span", null, children);
     return createElement("a", { href, target: "_blank", rel: "noopener noreferrer nofollow" }, children);
   };
 }
@@ -91,10 +91,10 @@ class OrAsWritten extends Component {
   render() { return this.state.broken ? asWritten(this.props.text) : this.props.children; }
 }
 
-/** Markdown: no raw HTML, no pictures from elsewhere, one fixed map of elements. `faults` are its citations that did not hold. */
-export function Prose({ text, faults = NONE, onCite }) {
+/** Markdown: no raw HTML, no pictures from elsewhere, one fixed map of elements. `faults` are its citations that did not hold, `links` the addresses that may be followed, if not all. */
+export function Prose({ text, faults = NONE, links, onCite }) {
   const words = text || "";
-  const components = useMemo(() => ({ ...FIXED, a: link(faults, onCite) }), [JSON.stringify(faults)]);
+  const components = useMemo(() => ({ ...FIXED, a: link(faults, onCite, links) }), [JSON.stringify([faults, links])]);
   const deep = useMemo(() => isTooDeep(words), [words]);
   if (deep) return asWritten(words);
   return createElement(OrAsWritten, { text: words }, createElement("div", { className: "prose" },

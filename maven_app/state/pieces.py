@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.artifacts import Artifact, Guide, Inquiry, Item
 from maven_app.domain.citations import CitationFault
 from maven_app.domain.messages import FormAnswer
-from maven_app.domain.prose import blocks_of
+from maven_app.domain.prose import blocks_of, citations
 from maven_app.domain.transcript import StepBlock, StepRecord, StepStatus, SwitchBlock, TextBlock, Transcript, Turn
 from maven_app.state.checked import marks_of
 from maven_app.state.pictures import Pictures
@@ -26,6 +26,8 @@ class TextPiece(BaseModel, frozen=True):
     """Its citations that did not hold, counted within it."""
     own: bool = False
     """True when it stands on the model's own knowledge."""
+    links: tuple[str, ...] = ()
+    """The addresses in it that may be followed: those of sources that the answer cites."""
 
 
 class SwitchPiece(BaseModel, frozen=True):
@@ -133,16 +135,28 @@ def _verdict_in(texts: Sequence[TextPiece]) -> tuple[TextPiece, ...]:
 def pieces_of(turn: Turn, transcript: Transcript, pictures: Pictures) -> tuple[Piece, ...]:
     """The answer in order, each Markdown block and each step a piece of its own; keys stay the same while it grows."""
     pieces: list[Piece] = []
+    cited = _cited_addresses(turn)
     for index, block in enumerate(turn.blocks):
         match block:
             case TextBlock(text=text):
-                pieces += [TextPiece(key=f"t{index}-{i}", text=part) for i, part in enumerate(blocks_of(text))]
+                pieces += [
+                    TextPiece(key=f"t{index}-{i}", text=part, links=tuple(url for url in cited if url in part))
+                    for i, part in enumerate(blocks_of(text))
+                ]
             case SwitchBlock():
                 pieces.append(SwitchPiece(key=f"s{index}", text=switched_text(block)))
             case StepBlock(call_id=call_id):
                 step = turn.step(call_id)
                 pieces += [_step_piece(step, turn, transcript, pictures)] if step else []
     return _marked(pieces, turn) if turn.citations else tuple(pieces)
+
+
+def _cited_addresses(turn: Turn) -> tuple[str, ...]:
+    """The addresses of the sources that the answer cites; another one that a model writes leads nobody anywhere."""
+    if "://" not in turn.text:
+        return ()
+    numbers = set(citations(turn.text))
+    return tuple(one.source.url for one in turn.sources if one.number in numbers and one.source.url)
 
 
 def _marked(pieces: list[Piece], turn: Turn) -> tuple[Piece, ...]:

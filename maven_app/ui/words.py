@@ -14,7 +14,7 @@ def text_row(rest: rx.RestProp, piece: rx.Var[TextPiece], turn_id: rx.Var[str]) 
     words = seen(piece)
     return rx.el.div(
         rest,
-        prose(words.text, words.faults, seen(turn_id)),
+        prose(words.text, words.faults, seen(turn_id), words.links),
         rx.cond(words.own, rx.el.p("From the model's own knowledge, without a source", class_name="own__says")),
         class_name=rx.cond(words.own, "answer__text own", "answer__text"),
     )

@@ -16,7 +16,9 @@ _WORDS = """It runs 32 hours [1], as [1]: says, weighs `[1]` and is 41 mm flat [
 
 A model wrote [9](#cite-9) and [9](#cite-1-9-0) by itself; [2] is only named.
 
-Over-ear headphones press less on long flights."""
+Over-ear headphones press less on long flights.
+
+Read [more here](https://evil.example/login), www.evil.example, https://evil.example/x or [the test](https://lab1.example/a)."""
 _CHECK = CitationCheck(checked=5, faults=(CitationFault(index=3, number=1, figures=("41 mm",)),), uncited=(2,))
 
 
@@ -50,6 +52,14 @@ def answer(context: BrowserContext, page: Page, server: Server) -> Shopper:
         TurnFinished(seconds=1.0),
     ]
     return Shopper(page).open(keep(context, server.url, server.data_dir, events))
+
+
+def test_only_addresses_of_cited_sources_can_be_followed(answer: Shopper) -> None:
+    links = answer.last.locator(".answer__text a[href^=http]")
+
+    expect(links).to_have_count(1)
+    expect(links).to_have_attribute("href", "https://lab1.example/a")
+    expect(answer.last).to_contain_text("more here")
 
 
 def test_the_citation_that_did_not_hold_is_marked_and_no_other(answer: Shopper) -> None:
