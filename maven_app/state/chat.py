@@ -167,10 +167,12 @@ class ChatState(rx.State):
 
         async def start() -> Events:
             ids = product_ids_in(product_ids)
+            tray = await self.get_state(TrayState)
+            shown = {item.id: item.name for item in tray.items}  # what shops sell is in no catalogue
             found = await services().index.products(ids)
-            names = tuple(found[id].name if id in found else id for id in ids)
+            names = tuple(found[id].name if id in found else shown.get(id, "") for id in ids)
             events = await self._start(CompareRequest(product_ids=ids, names=names))
-            (await self.get_state(TrayState)).items = []
+            tray.items = []
             return events
 
         return await self._try(start)

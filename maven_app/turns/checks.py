@@ -1,6 +1,6 @@
 """Checks: what a message must be before a turn may begin."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import assert_never
 
 from maven_app.domain.artifacts import Inquiry, InquiryQuestion
@@ -36,10 +36,11 @@ def checked(message: Message, transcript: Transcript) -> Message:
             if not words:
                 raise Rejected("empty", public="There is nothing to send yet. Write what you are looking for.")
             return TextMessage(text=words)
-        case AboutProduct():
-            return AboutProduct(product_id=_id(message.product_id), name=_name(message.name), text=_text(message.text))
+        case AboutProduct(product_id=id, name=name):
+            (called,) = _names([id], [name], transcript)
+            return AboutProduct(product_id=_id(id), name=called, text=_text(message.text))
         case CompareRequest():
-            return _compare(message)
+            return _compare(message, transcript)
         case FormAnswer():
             return _answer(message, transcript)
         case NeedEdited():
@@ -106,15 +107,23 @@ def _id(id: str) -> str:
     return id
 
 
-def _compare(message: CompareRequest) -> CompareRequest:
+def _compare(message: CompareRequest, transcript: Transcript) -> CompareRequest:
     ids = tuple(dict.fromkeys(_id(id) for id in message.product_ids))
     if not MIN_COMPARED <= len(ids) <= MAX_COMPARED:
         raise Rejected(
             f"{len(ids)} products",
             public=f"Choose {MIN_COMPARED} to {MAX_COMPARED} different products to compare; {len(ids)} chosen now.",
         )
-    names = dict(zip(message.product_ids, map(_name, message.names), strict=False))
-    return CompareRequest(product_ids=ids, names=tuple(names.values()), text=_text(message.text))
+    told = dict(zip(message.product_ids, message.names, strict=False))
+    names = _names(ids, [told.get(id, "") for id in ids], transcript)
+    called = tuple(name or id for id, name in zip(ids, names, strict=True)) if any(names) else ()
+    return CompareRequest(product_ids=ids, names=called, text=_text(message.text))
+
+
+def _names(ids: Sequence[str], told: Sequence[str], transcript: Transcript) -> tuple[str, ...]:
+    """What the products are called: as the conversation shows them, else as the message does; "" where neither says it."""
+    shown = transcript.products()
+    return tuple(_name(shown[id].name if id in shown else name) for id, name in zip(ids, told, strict=True))
 
 
 def _answer(message: FormAnswer, transcript: Transcript) -> FormAnswer:
