@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Collection, Mapping, Sequence
 from contextlib import aclosing
 
 from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError, ProviderUnavailable
@@ -30,9 +30,14 @@ class MergedSource:
         sources: Sequence[ProductSource],
         *,
         catalogue: ProductIndex,
+        home: Market | None = None,
+        sold_in: Mapping[str, Collection[str]] | None = None,
         matcher: Matcher | None = None,
         patience: float = 12.0,
     ) -> None:
+        self._home = home or Market()
+        self._sold_in = sold_in or {}
+        """By the name of a source the countries that it sells in; one that is not listed sells everywhere."""
         self._patience = patience
         self._sources = sources
         self._catalogue = catalogue
@@ -41,8 +46,10 @@ class MergedSource:
     async def search(
         self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
     ) -> AsyncGenerator[Product, None]:
-        """What all sources find, each product once. A source that fails costs only its part, and a note says so."""
-        asked = (self._part(source, need, limit=limit, tally=tally, market=market) for source in self._sources)
+        """What all sources that sell in the market find, each product once. A source that fails costs only its part, and a note says so."""
+        country = (market or self._home).country
+        serving = [source for source in self._sources if country in self._sold_in.get(source.name, (country,))]
+        asked = (self._part(source, need, limit=limit, tally=tally, market=market) for source in serving)
         parts = await asyncio.gather(*asked)
         failed = [part for part in parts if isinstance(part, MavenError)]
         if len(failed) == len(parts):

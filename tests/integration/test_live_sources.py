@@ -12,7 +12,7 @@ from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, 
 from maven_app.domain.errors import Rejected
 from maven_app.domain.facts import Fact
 from maven_app.domain.market import MARKETS
-from maven_app.domain.messages import AboutProduct, CompareRequest, SourceChoice, TextMessage, TurnOptions
+from maven_app.domain.messages import AboutProduct, CompareRequest, SourceChoice, TextMessage, TurnOptions, words_of
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
@@ -99,7 +99,7 @@ async def test_everything_puts_shops_and_the_catalogue_together_under_the_catalo
     products = by_id(found)
     xm5 = products[XM5]
     assert "web:sony-wh1000xm5" not in products
-    assert len(xm5.offers) == 4 and xm5.fact("weight") is not None
+    assert len(xm5.offers) == 3 and xm5.fact("weight") is not None
     assert xm5.price is not None and xm5.price.kind == "offered"
     assert {source.kind for source in xm5.sources} == {"reference", "web"}
 
@@ -124,6 +124,18 @@ async def test_a_conflict_is_shown_in_the_profile_and_in_the_comparison() -> Non
     assert conflicts and "says Yes" in conflicts[0]
     cells = {row.key: row.cells for row in comparison.items}["noise_cancelling"]
     assert "says Yes" in cells[0].conflict and cells[1].conflict == ""
+
+
+async def test_a_comparison_of_what_shops_sell_is_headed_by_names_and_not_by_ids() -> None:
+    async with shopping() as (bench, _):
+        conversation = await bench.conversation()
+        await bench.say("headphones", conversation, source="global")
+        ids = ("web:sony-wh1000xm5", "web:jbl-720bt")
+        turn = await bench.say(CompareRequest(product_ids=ids), conversation, source="global")
+        about = await bench.say(AboutProduct(product_id=ids[1]), conversation, source="global")
+
+    assert words_of(turn.message) == "Compare Sony WH1000XM5 Over-Ear Headphones Silver, JBL Tune 720BT Headphones"
+    assert words_of(about.message) == "Tell me about JBL Tune 720BT Headphones"
 
 
 async def test_recommendations_come_from_everything_too() -> None:
@@ -253,6 +265,23 @@ async def test_shops_are_searched_in_the_market_of_the_settings() -> None:
         assert [product async for product in found]
 
     assert {(request.body["gl"], request.body["hl"]) for request in server.asked} == {("id", "id")}
+
+
+@pytest.mark.parametrize(
+    ("country", "sites"), [("us", set()), ("sg", {"shopee.sg"}), ("id", {"shopee.co.id", "tokopedia.com"})]
+)
+async def test_everything_asks_the_marketplaces_of_the_shoppers_country_and_no_others(
+    country: str, sites: set[str]
+) -> None:
+    async with shopping() as (bench, server):
+        conversation = await bench.conversation()
+        options = TurnOptions(source="everything", market=MARKETS[country])
+        await bench.runner.start(OWNER, conversation, TextMessage(text="headphones"), options)
+        found = listed(await bench.ended(conversation))
+
+    asked = {word.removeprefix("site:") for one in server.asked for word in one.body["q"].split() if "site:" in word}
+    assert asked == sites and any(request.path == "/shopping" for request in server.asked)
+    assert not any("IDR" in note for note in found.notes) or country == "id"
 
 
 async def test_a_shoppers_own_market_is_searched_and_said_and_its_currency_is_that_of_the_budget() -> None:
