@@ -34,7 +34,13 @@ class Site:
     name: str
     hosts: Mapping[str, str]
     product_page: re.Pattern[str]
-    """What follows the host in the address of a product's page."""
+    """What follows the host in the address of a product's page; `seller` in it is who sells there, where the address tells."""
+
+    def merchant(self, path: str) -> str:
+        """Who sells what stands at this path: "soundshop on Tokopedia", "Shopee" where only the marketplace is known."""
+        found = self.product_page.match(path)
+        seller = found.groupdict().get("seller") if found else None
+        return f"{seller} on {source_name(self.name)}" if seller else source_name(self.name)
 
     def shop(self, market: Market) -> tuple[str, Market]:
         """The shop that serves a market: its host, and the market in which it sells. Indonesia's is asked where there is none."""
@@ -45,7 +51,7 @@ class Site:
 TOKOPEDIA = Site(
     "tokopedia",
     {"id": "tokopedia.com"},
-    re.compile(r"/(?!(find|search|p|s|discovery|blog|help|promo|catalog|rekomendasi|about)/)[^/?]+/[^/?]+"),
+    re.compile(r"/(?!(find|search|p|s|discovery|blog|help|promo|catalog|rekomendasi|about)/)(?P<seller>[^/?]+)/[^/?]+"),
 )
 SHOPEE = Site(
     "shopee",
@@ -148,7 +154,7 @@ class SiteSource:
             return Listing(title, None, page)
         seen = self._clock.now()
         offer = Offer(
-            merchant=page.site,
+            merchant=self._site.merchant(urlsplit(page.url or "").path),
             price=Price(**dict(money), as_of=seen.date().isoformat(), kind="offered", sources=(page.id,)),
             condition=is_used(page.title),
             url=page.url,

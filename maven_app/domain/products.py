@@ -112,6 +112,15 @@ class Product(BaseModel, frozen=True):
 
     @computed_field  # type: ignore[prop-decorator]
     @property
+    def sold_at(self) -> Offer | None:
+        """The offer that the price is of, with the way to its shop; None where the price is no shop's, or no way is known."""
+        if self.price is None or self.price.kind != "offered":
+            return None
+        its = (offer for offer in self.offers if offer.price.amount == self.price.amount and offer.url)
+        return next((offer for offer in its if offer.price.currency == self.price.currency), None)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
     def rated(self) -> Offer | None:
         """The offer that most people rated, or None."""
         rated = [offer for offer in self.offers if offer.rating is not None]

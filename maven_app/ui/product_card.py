@@ -69,8 +69,24 @@ def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool =
         rx.cond(product.offers_text, rx.el.p(product.offers_text, class_name="product__price-note num"))
         if ranged
         else None,
+        rx.cond(product.sold_at, _shop(seen(cast(rx.Var[Offer], product.sold_at)))),
         rx.cond(product.rated, _rating(seen(cast(rx.Var[Offer], product.rated)), sources)),
         class_name="product__cost",
+    )
+
+
+def _shop(offer: Offer) -> rx.Component:
+    """The shop that asks the price, and the way to it."""
+    return rx.el.p(
+        rx.el.a(
+            rx.el.span("At ", offer.merchant),
+            icon("external", 14),
+            href=rx.Var.create(offer.url).to(str),
+            target="_blank",
+            rel="noopener noreferrer nofollow",
+            class_name="away",
+        ),
+        class_name="product__shop",
     )
 
 

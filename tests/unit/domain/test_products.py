@@ -1,7 +1,10 @@
 """Products: what is known of them, by key."""
 
+from decimal import Decimal
+
 from maven_app.domain.facts import Fact
-from maven_app.domain.products import Product
+from maven_app.domain.money import Price
+from maven_app.domain.products import Offer, Product
 
 
 def fact(value: int) -> Fact:
@@ -15,3 +18,20 @@ def test_a_copy_with_other_specs_knows_those() -> None:
     lighter = product.model_copy(update={"specs": (fact(200),)})
 
     assert lighter.fact("weight") == fact(200) and product.fact("weight") == fact(250)
+
+
+def test_the_price_of_a_shop_leads_there_and_a_launch_price_nowhere() -> None:
+    asked = Price(amount=Decimal(278), currency="USD", kind="offered", sources=("s",))
+    offers = (
+        Offer(
+            merchant="Dear",
+            price=asked.model_copy(update={"amount": Decimal(300)}),
+            url="https://d.example",
+            source="s",
+        ),
+        Offer(merchant="Fair", price=asked, url="https://f.example", source="s"),
+    )
+    product = Product(id="a", name="A", category="headphones", price=asked, offers=offers)
+
+    assert product.sold_at is not None and product.sold_at.merchant == "Fair"
+    assert product.model_copy(update={"price": asked.model_copy(update={"kind": "launch"})}).sold_at is None
