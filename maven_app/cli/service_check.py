@@ -111,7 +111,8 @@ async def check_service(
         return Finding(service.name, _unreached(service, error), works=False)
     took = time.monotonic() - began
     problem = _problem(service, reply)
-    says = problem or f"the key is taken and the answer is as it should be ({took:.1f} s)"
+    key = "the key is taken and the answer" if service.key else "no key is set or asked for, and the answer"
+    says = problem or f"{key} is as it should be ({took:.1f} s)"
     if service.may_lack_path and reply.status_code in (404, 405):
         problem, says = "", "answers, but lists no models: what is said of the models below counts"
     return Finding(service.name, says, works=not problem, ahead=_ahead(reply, now(), took))
@@ -138,7 +139,8 @@ def _problem(service: Service, reply: httpx.Response) -> str:
     if status in _SPENT:
         return f"the key's credit is used up ({status}). Look at its plan at the service"
     if status == 429:
-        return "the key is taken, but it was used too often just now (429). Try again in a minute"
+        taken = "the key is taken, but it was" if service.key else "it was"
+        return f"{taken} used too often just now (429). Try again in a minute"
     if status >= 500:
         return f"it is in trouble itself ({status}). Try again later{_unless_own(service)}"
     if is_page or reply.is_redirect or not reply.is_success or not _is_answer(service, reply):

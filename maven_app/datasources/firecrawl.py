@@ -60,6 +60,7 @@ class FirecrawlPages:
             _address(document.metadata_typed.url, document.metadata_typed.source_url) or url,
             read=self._clock.now().date().isoformat(),
             text=document.markdown,
+            title=document.metadata_typed.title,
             screenshot=_address(document.screenshot),
         )
 

@@ -24,7 +24,14 @@ class TakesApart(Protocol):
     """Makes a page of its markup."""
 
     async def __call__(
-        self, html: str, url: str, *, read: str, text: str | None = None, screenshot: str | None = None
+        self,
+        html: str,
+        url: str,
+        *,
+        read: str,
+        text: str | None = None,
+        title: str | None = None,
+        screenshot: str | None = None,
     ) -> Page:
         """The page that `html` is; see `pages.page_of`. Raises PageUnreadable."""
         ...
@@ -38,6 +45,7 @@ class Task:
     url: str
     read: str
     text: str | None = None
+    title: str | None = None
     screenshot: str | None = None
 
 
@@ -53,10 +61,17 @@ class PageWorker:
         self._process: Process | None = None
 
     async def __call__(
-        self, html: str, url: str, *, read: str, text: str | None = None, screenshot: str | None = None
+        self,
+        html: str,
+        url: str,
+        *,
+        read: str,
+        text: str | None = None,
+        title: str | None = None,
+        screenshot: str | None = None,
     ) -> Page:
         """The page that `html` is. Raises PageUnreadable, also when it takes too long."""
-        task = _TASK.dump_json(Task(html, url, read, text, screenshot))
+        task = _TASK.dump_json(Task(html, url, read, text, title, screenshot))
         async with self._busy:
             try:
                 async with asyncio.timeout(self._seconds):
@@ -104,7 +119,7 @@ def work() -> None:
     for line in sys.stdin.buffer:
         task = _TASK.validate_json(line)
         try:
-            page = page_of(task.html, task.url, read=task.read, text=task.text, screenshot=task.screenshot)
+            page = page_of(**vars(task))
             answer = _PAGE.dump_json(page, exclude_computed_fields=True)
         except PageUnreadable:
             answer = b"null"

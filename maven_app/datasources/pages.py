@@ -41,8 +41,17 @@ class WebPages:
         return await self.take_apart(_decoded(fetched), fetched.url, read=read)
 
 
-def page_of(html: str, url: str, *, read: str, text: str | None = None, screenshot: str | None = None) -> Page:
-    """The page that `html` is, found at `url`; `text` is what it reads, where somebody else has made that out.
+def page_of(
+    html: str,
+    url: str,
+    *,
+    read: str,
+    text: str | None = None,
+    title: str | None = None,
+    screenshot: str | None = None,
+) -> Page:
+    """The page that `html` is, found at `url`; `text` is what it reads, where somebody else has made that out, `title` what it is
+    called where its own markup does not say.
 
     Raises PageUnreadable.
     """
@@ -50,10 +59,10 @@ def page_of(html: str, url: str, *, read: str, text: str | None = None, screensh
     stated = stated_by(tree)
     drop_unseen(tree)
     words = cleaned(without_links(text) if text is not None else readable_text(tree, size=len(html)))
-    title = plain(next(iter(reversed(stated.titles)), ""), longest=200)
+    called = plain(next(iter(reversed(stated.titles)), "") or title, longest=200)
     site = plain(stated.meta.get("og:site_name"), longest=80)
     date = _DATE.search(stated.published or "")
-    source = _source(url, title, words, read=read, site=site, published=date.group() if date else None)
+    source = _source(url, called, words, read=read, site=site, published=date.group() if date else None)
     product = product_of(stated, source)
     return Page(source, words, product, () if product else listed_products(stated, source), screenshot)
 

@@ -15,7 +15,7 @@ from maven_app.domain.sources import Source
 from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.products import Tally
 from maven_app.understanding.identity import brand_in, is_accessory, key_of, shelf_of
-from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.title_facts import title_facts
 
 _ASKED = 40
 """Shopping results of one question."""
@@ -148,28 +148,14 @@ def _product(key: str, group: Sequence[Listing], need: Need) -> Product:
 
 
 def stated_facts(sources: Sequence[Source]) -> tuple[Fact, ...]:
-    """What the titles themselves state: read by the need parser, kept only where the words or the figure stand there."""
+    """What the titles themselves state; titles that agree are sources of one fact."""
     facts: dict[str, Fact] = {}
     for source in sources:
-        for limit in parse_need(source.title).constraints:
-            if not isinstance(limit, SpecLimit) or (fact := _fact(limit, source)) is None:
-                continue
-            known = facts.setdefault(limit.key, fact)
+        for fact in title_facts(source.title, source.id):
+            known = facts.setdefault(fact.key, fact)
             if known.value == fact.value and source.id not in known.sources:
-                facts[limit.key] = known.model_copy(update={"sources": (*known.sources, source.id)})
+                facts[fact.key] = known.model_copy(update={"sources": (*known.sources, source.id)})
     return tuple(facts.values())
-
-
-def _fact(limit: SpecLimit, source: Source) -> Fact | None:
-    spec = spec_key(limit.key)
-    if limit.equals is True or (isinstance(limit.equals, str) and spec.kind == "text"):
-        return Fact(key=limit.key, value=limit.equals, unit=spec.unit, sources=(source.id,))
-    if limit.at_least is None or limit.at_most is not None or limit.strict:
-        return None
-    value = int(limit.at_least) if limit.at_least == int(limit.at_least) else limit.at_least
-    written = re.sub(r"\W", "", value_text(value, spec.unit)).lower()
-    stands = written in re.sub(r"\W", "", source.title).lower()
-    return Fact(key=limit.key, value=value, unit=spec.unit, sources=(source.id,)) if stands else None
 
 
 def _is_address(url: str) -> bool:

@@ -102,7 +102,7 @@ class ProviderError(MavenError):
 class ProviderUnavailable(ProviderError):
     """Transient: retry, break, fall back."""
 
-    public = "A service I rely on isn't responding. What was found so far is saved. Please try again shortly."
+    public = "A service I rely on isn't responding. Please try again shortly."
 
     def __init__(self, cause: str = "", *, public: str | None = None, retry_after: float | None = None) -> None:
         super().__init__(cause, public=public)

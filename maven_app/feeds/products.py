@@ -2,8 +2,9 @@
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import PurePath
 from typing import Any
 
 from maven_app.domain.categories import CATEGORIES, spec_key
@@ -17,6 +18,7 @@ from maven_app.feeds import columns
 from maven_app.feeds.brands import leading_brand
 from maven_app.feeds.rows import Row, RowRefused, column
 from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, is_gtin, link_of, money_of, spec_value, text_of
+from maven_app.understanding.title_facts import title_facts
 
 _MOST_SPECS = 120
 _LONGEST_ID = 100
@@ -87,7 +89,7 @@ def product_of(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
         variant=variant,
         released=_released(reading),
         price=price,
-        specs=facts,
+        specs=_with_named(facts, name, reading.info.file, category, source.id),
         description=reading.kept(text_of, ("description",), longest=LONGEST_DESCRIPTION) or "",
         link=link,
         pictures=tuple(_pictures(reading, name, source.id)),
@@ -148,8 +150,17 @@ def _facts(reading: Reading, category: str, source: str) -> Iterable[Fact]:
             if told_key not in told:
                 told.add(told_key)
                 yield Fact(key=told_key, value=told_value, unit=spec_key(told_key).unit, sources=(source,))
-    if category == "keyboards_mice" and "type" not in told and "keyboard" in reading.info.file.lower():
-        yield Fact(key="type", value="keyboard", sources=(source,))
+
+
+def _with_named(facts: Sequence[Fact], name: str, file: str, category: str, source: str) -> tuple[Fact, ...]:
+    """The facts with what the product's name states beside them, and of its type what the file's name does: "mouse.jsonl"."""
+    stated = {fact.key: fact for fact in facts}
+    for fact in title_facts(name, source, category=category):
+        stated.setdefault(fact.key, fact)
+    if "type" not in stated:
+        kind = re.sub(r"[-_]+", " ", PurePath(file).name.split(".")[0])
+        stated |= {fact.key: fact for fact in title_facts(kind, source, category=category) if fact.key == "type"}
+    return tuple(stated.values())[:_MOST_SPECS]
 
 
 def _with_implied(key: str, value: SpecValue | None) -> Iterable[tuple[str, SpecValue]]:

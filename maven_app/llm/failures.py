@@ -49,9 +49,7 @@ def by_status(status: int, said: str, *, retry_after: float | None = None) -> Pr
     """The error that an HTTP status stands for; `said` is for the log and was cleaned."""
     if status in _PASSING or status >= 500:
         wait = f" in {retry_after:.0f} seconds" if retry_after else " shortly"
-        public = (
-            f"The model has too much to do. What was found is kept; please try again{wait}." if status == 429 else None
-        )
+        public = f"The model has too much to do. Please try again{wait}." if status == 429 else None
         return ProviderUnavailable(f"{status}: {said}", public=public, retry_after=retry_after)
     return ProviderRejected(f"{status}: {said}")
 

@@ -1,5 +1,6 @@
 """Gemini's client: how google-genai is set up, and what its errors mean; for answers and for embeddings."""
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -21,6 +22,7 @@ def client_of(
     *, api_key: str, http: httpx2.AsyncClient, base_url: str, idle_seconds: float, call_seconds: float
 ) -> genai.Client:
     """The SDK's client, on a transport and with limits of ours."""
+    logging.getLogger("google_genai.types").setLevel(logging.ERROR)  # it warns of every answer that holds a call
     options = types.HttpOptions(
         base_url=base_url,
         api_version=API_VERSION,

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from maven_app.domain.errors import MavenError, StepError
 from maven_app.domain.events import (
+    ItemAdded,
     ModelSwitched,
     SourcesFound,
     StepFailed,
@@ -162,18 +163,20 @@ async def _work(step: Step, call: Call, own_limit: float, left: float) -> AsyncG
     late = (
         f"This step took longer than {limit:.0f} seconds" if limit == own_limit else "The time for this answer was up"
     )
-    deadline, told = asyncio.get_running_loop().time() + limit, 0
+    deadline, told, found = asyncio.get_running_loop().time() + limit, 0, False
     async with aclosing(tool.run(step, arguments)) as events:
         while True:
             try:
                 async with asyncio.timeout_at(deadline):
                     event = await anext(events, None)
             except TimeoutError as error:
-                public = f"{late}, so the step was ended. What was found before is kept."
+                kept = " What was found before is kept." if found else ""
+                public = f"{late}, so the step was ended.{kept}"
                 raise StepError(f"{call.tool} took longer than {limit} s", public=public) from error
             for switch in step.switches[told:]:  # told before what the other model brought
                 told += 1
                 yield ModelSwitched(before=switch.before, after=switch.after, reason=switch.reason)
+            found = found or isinstance(event, ItemAdded)
             if event is None:
                 break
             yield event

@@ -88,6 +88,6 @@ async def _here(_host: str) -> list[IPAddress]:
     return [ip_address("127.0.0.1")]
 
 
-async def in_thread(html: str, url: str, *, read: str, text: str | None = None, screenshot: str | None = None) -> Page:
+async def in_thread(html: str, url: str, *, read: str, **told: str | None) -> Page:
     """`page_of` beside the loop; quicker than a process of its own."""
-    return await asyncio.to_thread(page_of, html, url, read=read, text=text, screenshot=screenshot)
+    return await asyncio.to_thread(page_of, html, url, read=read, **told)

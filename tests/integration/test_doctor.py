@@ -164,6 +164,19 @@ async def test_a_server_of_ones_own_needs_no_key_to_be_checked() -> None:
     assert services_of(settings()) == []
 
 
+async def test_of_a_server_that_asks_for_no_key_none_is_said_to_be_taken() -> None:
+    class Open(OpenAIServer):
+        def listing(self, path: str, headers: Any) -> tuple[int, dict[str, Any]]:
+            return 200, {"data": []}
+
+    async with Open(lambda _: Reply()) as server:
+        (service,) = services_of(settings(openai_base_url=server.url, model="openai:llama"))
+        async with httpx.AsyncClient() as http:
+            found = await check_service(service, http, now=lambda: NOW)
+
+    assert found.works and found.says.startswith("no key is set or asked for, and the answer is as it should be")
+
+
 @pytest.mark.parametrize(
     ("misbehaves", "words"),
     [

@@ -48,6 +48,16 @@ async def test_a_page_comes_with_its_text_its_product_and_a_picture_of_it(server
     assert page.product is not None and page.product.price_text == "$279.99" and page.source.url == URL
 
 
+async def test_a_page_without_markup_is_called_what_firecrawl_calls_it() -> None:
+    said = scraped(
+        markdown="The battery lasts 30 hours.", metadata={"title": "Sony WH-1000XM5 review", "statusCode": 200}
+    )
+    async with FirecrawlServer(said=said) as server:
+        page = await pages_of(server).read(URL)
+
+    assert page.source.title == "Sony WH-1000XM5 review"
+
+
 async def test_it_is_asked_once_with_certificates_checked_and_a_time_limit(server: FirecrawlServer) -> None:
     await pages_of(server).read(URL)
 

@@ -164,7 +164,7 @@ def test_a_google_row_becomes_a_product_with_an_offer() -> None:
 
     assert (product.id, product.category, product.model, product.gtin) == ("L-1", "headphones", "BB-1", "4006381333931")
     assert product.name == "Bolt Buds <script>alert(1)</script>"
-    assert specs(product) == {"color": "Black", "weight": 200}
+    assert specs(product) == {"color": "Black", "weight": 200, "type": "in-ear"}
     assert product.price is not None
     assert product.price.amount == Decimal("149.00")
     assert product.offers[0].merchant == "Lamp Shop"

@@ -1,5 +1,6 @@
 """What is Gemini's alone: its SDK's pitfalls, seen on the wire."""
 
+import logging
 from contextlib import aclosing
 from dataclasses import replace
 from typing import Any
@@ -121,3 +122,10 @@ async def test_the_time_to_come_back_is_read_from_the_error_itself() -> None:
             await told(GeminiModel("m", api_key=KEY, http=http, base_url=server.url), route())
 
     assert raised.value.retry_after == 37.5
+
+
+async def test_the_sdk_writes_no_warnings_of_its_own_to_the_terminal() -> None:
+    """It warns of each answer that holds a call: "there are non-text parts in the response"."""
+    logging.getLogger("google_genai.types").setLevel(logging.NOTSET)
+    async with live_model("gemini", Script()):
+        assert not logging.getLogger("google_genai.types").isEnabledFor(logging.WARNING)

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from maven_app.domain.events import StepFailed, StepFinished, Usage
+from maven_app.domain.products import Product
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, ToolCall, Words
 from tests.fakes.clock import StillClock
 from tests.fakes.scripted_model import ScriptedModel
-from tests.fakes.turns import OWNER, Bench
+from tests.fakes.turns import OWNER, Bench, few
 
 SEARCH = ToolCall("search_product", {"query": "WH-1000XM5"})
 UNKNOWN = ToolCall("product_details", {"product_id": "nowhere"})
@@ -142,3 +143,24 @@ async def test_a_step_tells_which_services_were_left_alone(call: ToolCall, kind:
 
     assert [event.left_alone for event in await bench.events(conversation) if isinstance(event, kind)] == [("serper",)]
     assert turn.steps[0].left_alone == ("serper",)
+
+
+class Silent:
+    """A source that never answers."""
+
+    name, is_closed = "global", False
+
+    async def search(self, *_: Any, **__: Any) -> AsyncGenerator[Product, None]:
+        await asyncio.Event().wait()
+        yield few("sony-wh-1000xm5")[0]
+
+    async def product(self, id: str) -> None:
+        return None
+
+
+async def test_a_step_that_found_nothing_in_its_time_says_of_nothing_that_it_was_kept() -> None:
+    model = ScriptedModel([SEARCH], ["Sorry."])
+    bench = Bench(model, limits=TurnLimits(step_seconds=0.05), sources={"global": Silent()})
+    turn = await bench.say("a lamp", source="global")
+
+    assert turn.steps[0].status == "failed" and turn.steps[0].public.endswith("so the step was ended.")
