@@ -8,6 +8,8 @@ from pydantic import BaseModel, computed_field
 from maven_app.domain.dates import date_text
 
 SourceKind = Literal["reference", "feed", "web"]
+OWN_PUBLISHER = "Maven"
+"""Who publishes the classes that we give ourselves: there is no page of them."""
 
 
 _PORT = re.compile(r":\d*$")

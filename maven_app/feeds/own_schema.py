@@ -9,7 +9,7 @@ from maven_app.domain.categories import spec_key
 from maven_app.domain.facts import Fact
 from maven_app.domain.money import Price
 from maven_app.domain.products import Product
-from maven_app.domain.sources import Source, SourceKind
+from maven_app.domain.sources import OWN_PUBLISHER, Source, SourceKind
 from maven_app.domain.spec_keys import BASES, OWN_CLASSES
 from maven_app.feeds.rows import RowRefused
 from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, link_of, spec_value, text_of
@@ -118,7 +118,7 @@ def _own_sources(facts: tuple[Fact, ...]) -> dict[str, Source]:
             id=f"maven:{fact.key}",
             kind="reference",
             title=f"Maven's own classification: {spec_key(fact.key).inline}",
-            publisher="Maven",
+            publisher=OWN_PUBLISHER,
             published=OWN_CLASSES[fact.key],
         )
         for fact in facts

@@ -1,15 +1,19 @@
 """Sources view: the sources of an answer as the panel shows them, each with what it was cited for in vain."""
 
+from itertools import islice
 from urllib.parse import quote
 
 from pydantic import BaseModel
 
+from maven_app.domain.artifacts import products_of
 from maven_app.domain.prose import without_marks
-from maven_app.domain.sources import Source
+from maven_app.domain.sources import OWN_PUBLISHER, Source
 from maven_app.domain.transcript import Turn
 from maven_app.state.checked import missed_of
 from maven_app.state.pictures import Pictures
 
+_SEARCH = "https://duckduckgo.com/?q="
+_MOST_FACTS = 6
 _LEADING_WORDS = 8
 """Of a passage, which its page is searched for when it is opened."""
 
@@ -23,6 +27,8 @@ class ShownSource(BaseModel, frozen=True):
     """What it says, as it stands on its page."""
     page: str = ""
     """Its address; a browser that can goes to the passage. Empty when no address is sure."""
+    search: str = ""
+    """Where no address is sure: that of a search for it; empty for what is Maven's own."""
     icon: str = ""
     """Path to the sign of its site; empty when there is none to show."""
     missed: str = ""
@@ -36,13 +42,34 @@ def shown_sources(turn: Turn, pictures: Pictures) -> list[ShownSource]:
         ShownSource(
             number=numbered.number,
             source=numbered.source,
-            passage=without_marks(numbered.source.passage),
+            passage=without_marks(numbered.source.passage) or _facts_of(numbered.source, turn),
             page=_page_of(numbered.source),
+            search=_search_for(numbered.source),
             icon="" if numbered.source.redirected else pictures.icon(numbered.source.url),
             missed="; ".join(missed.get(numbered.number, ())),
         )
         for numbered in turn.sources
     ]
+
+
+def _facts_of(source: Source, turn: Turn) -> str:
+    """The facts of the turn's products that the source states, where its own words are not held: "Weight: 250 g; ..."."""
+    if not _is_document(source):
+        return ""
+    products = (product for step in turn.steps if step.artifact for product in products_of(step.artifact))
+    facts = (fact for product in products for fact in product.specs if source.id in fact.sources)
+    lines = dict.fromkeys(f"{fact.label}: {fact.text}" for fact in facts)
+    return "; ".join(islice(lines, _MOST_FACTS))
+
+
+def _search_for(source: Source) -> str:
+    """A search for a document whose address is not sure."""
+    return f"{_SEARCH}{quote(source.title, safe='')}" if _is_document(source) and not source.url else ""
+
+
+def _is_document(source: Source) -> bool:
+    """Whether somebody else has published it, of one product, where it can be found."""
+    return source.kind == "reference" and source.publisher != OWN_PUBLISHER
 
 
 def _page_of(source: Source) -> str:

@@ -48,7 +48,8 @@ def _source(shown: ShownSource) -> rx.Component:
             _whence(shown),
             rx.cond(shown.passage, rx.el.blockquote(rx.el.span(shown.passage), class_name="source__passage")),
             rx.cond(shown.missed, _missed(shown.missed)),
-            rx.cond(shown.page, _link(shown.page)),
+            rx.cond(shown.page, _link("Open the page", shown.page)),
+            rx.cond(shown.search, _link("Look it up", shown.search)),
             class_name="source__words",
         ),
         key=shown.number,
@@ -76,9 +77,9 @@ def _missed(figures: str) -> rx.Component:
     return rx.el.p(icon("alert", 14), rx.el.span("Not in this source: ", figures), class_name="source__missed num")
 
 
-def _link(page: str) -> rx.Component:
+def _link(words: str, page: str) -> rx.Component:
     return rx.el.a(
-        "Open the page",
+        words,
         icon("external", 14),
         href=page,
         target="_blank",

@@ -62,3 +62,24 @@ def test_its_page_opens_at_the_passage(changed: dict[str, object], page: str) ->
     (shown,) = shown_sources(_turn(PAGE.model_copy(update=changed)), Pictures())
 
     assert shown.page == page
+
+
+def test_a_document_without_a_sure_address_is_shown_with_its_facts_and_can_be_looked_up() -> None:
+    product = sample_turns.profile().product
+    cited = next(fact.sources[0] for fact in product.specs)
+    document = Source(id=cited, kind="reference", title="Space A40 specifications", publisher="Anker")
+
+    (shown,) = shown_sources(_turn(document), Pictures())
+
+    stated = next(fact for fact in product.specs if cited in fact.sources)
+    assert f"{stated.label}: {stated.text}" in shown.passage
+    assert (shown.page, shown.search) == ("", "https://duckduckgo.com/?q=Space%20A40%20specifications")
+
+
+@pytest.mark.parametrize("changed", [{"publisher": "Maven"}, {"kind": "feed"}, {"url": "https://anker.example/a40"}])
+def test_what_is_our_own_a_shops_file_or_has_an_address_is_not_looked_up(changed: dict[str, str]) -> None:
+    document = Source(id="d", kind="reference", title="Space A40 specifications", publisher="Anker")
+
+    (shown,) = shown_sources(_turn(document.model_copy(update=changed)), Pictures())
+
+    assert shown.search == ""
