@@ -80,6 +80,8 @@ class NeedRead(BaseModel, frozen=True):
 
     kind: Literal["need_read"] = "need_read"
     need: Need
+    by_model: bool = False
+    """True when a model read the message beside what was shown and said before, so that what it only asks about is not in the need."""
 
 
 class StepStarted(BaseModel, frozen=True):

@@ -128,6 +128,8 @@ class Turn(BaseModel, frozen=True):
     status: TurnStatus = "running"
     need: Need | None = None
     """What was wanted by the end of its message; None in turns from before it was stored."""
+    need_by_model: bool = False
+    """Whether a model read it beside what was shown: nothing that the message only asks about is in it."""
     steps: tuple[StepRecord, ...] = ()
     blocks: tuple[Block, ...] = ()
     """Steps and words in the order in which they came."""
@@ -249,8 +251,8 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
             return turn
         case TurnReopened(call_id=call_id):
             return _reopened(turn, call_id)
-        case NeedRead(need=need):
-            return _with(turn, need=need)
+        case NeedRead(need=need, by_model=by_model):
+            return _with(turn, need=need, need_by_model=by_model)
         case StepStarted():
             return _with_step_started(turn, event)
         case StepProgressed(call_id=call_id, label=label, done=done, total=total):

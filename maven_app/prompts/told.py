@@ -31,7 +31,7 @@ from maven_app.domain.messages import (
     words_of,
 )
 from maven_app.domain.needs.match_score import MatchScore
-from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.need import Need, Relation
 from maven_app.domain.products import Product
 from maven_app.domain.prose import unnumbered
 from maven_app.domain.sources import NumberedSource
@@ -73,11 +73,25 @@ def said_told(message: Message) -> str:
 
 def need_told(need: Need) -> str:
     """The need as code understood it."""
-    required = "; ".join(constraint.text for constraint in need.constraints) or "nothing"
-    wished = "; ".join(wish.text for wish in need.wishes) or "nothing"
-    beside = "; ".join(context.words for context in need.context)
-    told = f"Required (code enforces it): {required}. Wished: {wished}."
-    return f"{told} Said beside it: {beside}." if beside else told
+    beside = (f"{context.words} ({_RELATIONS[context.relation]})" for context in need.context)
+    parts = {
+        "Required (code enforces it)": [limit.text for limit in need.constraints if not limit.soft] or ["nothing"],
+        "Hoped for, not required": [limit.text for limit in need.constraints if limit.soft],
+        "Demanded without a figure, so weigh it most": [wish.text for wish in need.wishes if wish.is_demanded],
+        "Wished": [wish.text for wish in need.wishes if not wish.is_demanded] or ["nothing"],
+        "Asks to choose between, neither is required": need.choices,
+        "Said beside it": list(beside),
+    }
+    return " ".join(f"{name}: {'; '.join(dict.fromkeys(said))}." for name, said in parts.items() if said)
+
+
+_RELATIONS: dict[Relation, str] = {
+    "suits": "it must suit this",
+    "resembles": "held against this",
+    "replaces": "takes its place",
+    "owned": "the shopper has it",
+    "recipient": "for this person",
+}
 
 
 def product_told(product: Product, numbers: dict[str, int], *, specs: int = 40) -> str:

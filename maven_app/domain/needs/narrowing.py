@@ -36,7 +36,7 @@ def narrow_need(need: Need, query: Need) -> Need:
     wishes = {wish.code: wish for wish in need.wishes}
     wishes |= {wish.code: wish for wish in wished if wish.code not in wishes}
     told = {"constraints": (*kept, *added), "wishes": tuple(wishes.values())}
-    told_by_shopper = ("language", "context", "waived", "sides", "misread", "unused", "also")
+    told_by_shopper = ("language", "context", "waived", "sides", "choices", "misread", "unused", "also")
     shopper = {name: getattr(need, name) for name in told_by_shopper}
     ranking = {"aim": query.aim if need.aim == "sensible" else need.aim, "sort_by": need.sort_by or query.sort_by}
     return query.model_copy(update=told | shopper | ranking)

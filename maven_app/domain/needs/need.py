@@ -232,6 +232,8 @@ class Wish(BaseModel, frozen=True):
     `other` is another brand than its, `same` is its own; `up_to` is as much as it has at most ("not more than an iPhone SE costs")."""
     is_only: bool = False
     """Whether little else is wanted: "just for WhatsApp"."""
+    is_demanded: bool = False
+    """Whether it must be met, though no figure was named to hold products to: "that won't die halfway through lectures"."""
 
     @property
     def code(self) -> str:
@@ -244,13 +246,16 @@ class Wish(BaseModel, frozen=True):
         return bool(self.use or self.specs)
 
 
+Relation = Literal["suits", "resembles", "replaces", "owned", "recipient"]
+"""What is sought must suit it, is like it, takes its place, stands beside it, or is for this person."""
+
+
 class Context(BaseModel, frozen=True):
     """A thing that a message names and does not ask for."""
 
     words: str
     """As they were written: "for my PS5"."""
-    relation: Literal["suits", "resembles", "replaces", "owned", "recipient"]
-    """What is sought must suit it, is like it, takes its place, stands beside it, or is for this person."""
+    relation: Relation
     name: str = ""
     """What it is called: "PlayStation 5", "iPhone 17", "dad"."""
     product_id: str | None = None
@@ -310,6 +315,8 @@ class Need(BaseModel, frozen=True):
     """What need not be; a later message takes back with it what an earlier one asked for."""
     sides: tuple[Constraint, ...] = ()
     """What the message chooses between, none of which is required: iPhones or Android phones."""
+    choices: tuple[str, ...] = ()
+    """The same in the shopper's words, whether or not a fact tells of them: "an ultrawide", "two monitors"."""
     compromised: tuple[str, ...] = ()
     """Ids of named uses whose prerequisites no product meets together with those of the others: what is lacking of them is only said."""
     misread: tuple[Misreading, ...] = ()

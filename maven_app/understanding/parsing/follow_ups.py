@@ -86,7 +86,13 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
         return later
     if not (later.constraints or later.wishes or later.waived or later.context):
         return earlier.model_copy(
-            update={"unused": later.unused, "demanded": later.demanded, "waived": (), "language": later.language}
+            update={
+                "unused": later.unused,
+                "demanded": later.demanded,
+                "waived": (),
+                "choices": (),
+                "language": later.language,
+            }
         )
     category = later.category or earlier.category
     said = [_for_category(constraint, category) for constraint in later.constraints]

@@ -21,7 +21,7 @@ from maven_app.domain.artifacts import (
 from maven_app.domain.facts import Fact, OtherValue
 from maven_app.domain.messages import AboutProduct, CompareRequest, Message, TextMessage
 from maven_app.domain.money import Price
-from maven_app.domain.needs.need import BudgetLimit, Need, Wish
+from maven_app.domain.needs.need import BudgetLimit, Context, Need, SpecLimit, Wish
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import TextBlock, Transcript, Turn
 from maven_app.prompts.told import artifact_told, fenced, history, need_told, product_told, said_told
@@ -119,3 +119,25 @@ def test_a_need_is_told_with_what_is_required_and_what_is_wished() -> None:
     need = Need(constraints=(BudgetLimit(highest=300, currency="USD"),), wishes=(Wish(text="light"),))
 
     assert need_told(need) == "Required (code enforces it): up to $300. Wished: light."
+
+
+def test_a_need_tells_apart_what_is_required_hoped_for_demanded_and_chosen_between() -> None:
+    need = Need(
+        constraints=(
+            BudgetLimit(highest=Decimal(300), currency="USD"),
+            SpecLimit(key="refresh_rate", at_least=144, soft=True),
+        ),
+        wishes=(
+            Wish(text="at night", criterion="quiet"),
+            Wish(text="at night", use="bedroom"),
+            Wish(text="lasts all day", criterion="battery", is_demanded=True),
+        ),
+        choices=("144hz", "4k"),
+        context=(Context(words="my PS5", relation="suits"),),
+    )
+
+    assert need_told(need) == (
+        "Required (code enforces it): up to $300. Hoped for, not required: refresh rate at least 144 Hz. "
+        "Demanded without a figure, so weigh it most: lasts all day. Wished: at night. "
+        "Asks to choose between, neither is required: 144hz; 4k. Said beside it: my PS5 (it must suit this)."
+    )
