@@ -240,6 +240,11 @@ class CategoryKnowledge(_Strict):
     next_questions: tuple[Localized, ...] = Field(min_length=3)
     """What an expert would ask next of a list of this category, each a message that Maven can answer."""
 
+    def values_of(self, key: str) -> tuple[str, ...]:
+        """The words by which its criteria tell the values of a text fact apart, each once: "ear hooks", "wings"."""
+        scales = (scale for criterion in self.criteria.values() for scale in criterion.facts if scale.key == key)
+        return tuple(dict.fromkeys(word for scale in scales for one in scale.classes for word in one.words))
+
     @model_validator(mode="before")
     @classmethod
     def _read_expressions(cls, fields: Any) -> Any:

@@ -114,8 +114,12 @@ def need_in_force(turns: Sequence[Turn]) -> Need | None:
 
 
 def _looks_closer(turn: Turn) -> bool:
-    """Whether the turn shows products that its message names, which are no requirements of the next."""
-    return isinstance(turn.message, TextMessage) and any(step.tool in _LOOKS_CLOSER for step in turn.steps)
+    """Whether the turn shows products that its message names, which are no requirements of the next; a model has left those out."""
+    return (
+        not turn.need_by_model
+        and isinstance(turn.message, TextMessage)
+        and any(step.tool in _LOOKS_CLOSER for step in turn.steps)
+    )
 
 
 def _after_looking_closer(need: Need, said: Need, turn: Turn) -> Need:

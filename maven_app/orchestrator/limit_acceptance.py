@@ -26,20 +26,36 @@ class _Bound(NamedTuple):
 _Bounds = tuple[_Bound | None, _Bound | None]
 
 
-def with_makers(stated: Iterable[BrandIs], reads: Sequence[LimitRead], brands: Sequence[str]) -> list[BrandIs]:
-    """The makers that the rules read, and those that a model read beside them: more that are refused, and wanted ones where none is."""
-    makers = list(stated)
+def with_makers(
+    stated: Iterable[BrandIs], reads: Sequence[LimitRead], brands: Sequence[str], *, replaces: bool = False
+) -> list[BrandIs]:
+    """The makers that the rules read, and those that a model read: more that are refused, and wanted ones where none is, or in the place
+    of those where the model's `replaces` them. None that is refused is wanted too.
+    """
+    read = [maker for one in reads if one.key == BRAND and (maker := _maker(one, brands))]
+    is_given_way = replaces and any(not maker.excluded for maker in read)
+    makers = [limit for limit in stated if limit.excluded or not is_given_way]
     wanted = {brand for limit in makers if not limit.excluded for brand in limit.brands}
-    for read in (read for read in reads if read.key == BRAND):
-        maker = next((brand for brand in brands if brand.casefold() == read.equals.casefold()), read.equals)
-        is_open = maker not in wanted if read.excluded else not wanted
-        if is_open and is_quoted(read.equals, read.quote):
-            makers.append(BrandIs(brands=(maker,), excluded=read.excluded, soft=read.soft, words=read.quote))
+    for maker in read:
+        is_open = wanted.isdisjoint(maker.brands) if maker.excluded else not wanted
+        makers += [maker] if is_open else []
     return [limit for limit in combined(makers) if isinstance(limit, BrandIs)]
 
 
-def limit_of(read: LimitRead, category: str | None, context: ReadingContext) -> Constraint | None:
-    """The limit on a price, a year or a fact of the category; None where its quote does not hold it."""
+def _maker(read: LimitRead, brands: Sequence[str]) -> BrandIs | None:
+    """The maker that was read, as the catalogue writes it; None where the quote does not name it."""
+    if not is_quoted(read.equals, read.quote):
+        return None
+    maker = next((brand for brand in brands if brand.casefold() == read.equals.casefold()), read.equals)
+    return BrandIs(brands=(maker,), excluded=read.excluded, soft=read.soft, words=read.quote)
+
+
+def limit_of(
+    read: LimitRead, category: str | None, context: ReadingContext, values: Sequence[str] = ()
+) -> Constraint | None:
+    """The limit on a price, a year or a fact of the category; None where its quote does not hold it. Of `values`, which a text fact may
+    have, one is meant by whatever words are quoted.
+    """
     if read.key == PRICE:
         return _price(read, replace(context, bare_is_price=True))
     if read.key == RELEASED:
@@ -47,7 +63,7 @@ def limit_of(read: LimitRead, category: str | None, context: ReadingContext) -> 
     if read.key not in (CATEGORIES[category].specs if category in CATEGORIES else ()):
         return None
     spec = spec_key(read.key)
-    return _measure(read, spec, context) if spec.kind == "number" else _feature(read, spec)
+    return _measure(read, spec, context) if spec.kind == "number" else _feature(read, spec, values)
 
 
 def _bounds(read: LimitRead, context: ReadingContext) -> _Bounds | None:
@@ -94,11 +110,12 @@ def _in_unit_of(spec: SpecKey, bound: _Bound, unit: str) -> float | None:
     return None if bound.stated.currencies else normalise(bound.figure, written, spec)
 
 
-def _feature(read: LimitRead, spec: SpecKey) -> SpecLimit | None:
+def _feature(read: LimitRead, spec: SpecKey, values: Sequence[str]) -> SpecLimit | None:
     limit = SpecLimit(key=spec.key, words=read.quote, soft=read.soft)
     if spec.kind == "yes_no":
         answer = {"yes": True, "no": False}.get(read.equals.casefold())
         return None if answer is None else limit.model_copy(update={"equals": answer is not read.excluded})
-    if not read.equals or not is_quoted(read.equals, read.quote):
+    is_listed = read.equals.casefold() in (value.casefold() for value in values)
+    if not read.equals or not (is_listed or is_quoted(read.equals, read.quote)):
         return None
     return limit.model_copy(update={"equals": read.equals, "excluded": read.excluded})

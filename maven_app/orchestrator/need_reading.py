@@ -1,25 +1,31 @@
 """Need reading: who reads what of a message, in one place.
 
-The rules read every message. The economical model reads it after them where they left words over, guessed the category, or require what
-words can be misread for: a maker, a line, a feature. No misreading are what stands right before the noun ("noise cancelling headphones")
-and the maker of a product that is named in full. What the model adds and takes back counts as far as the message says it
-(`reading_acceptance.py`). Plain figures - prices, years, measures - are the rules' alone.
+The rules read every message. The economical model reads it after them where they may have missed or misread something: of a first message
+where they left words over, guessed the category, or require what words can be misread for (a maker, a line, a feature, a figure that is
+hedged or asked about); of a later one wherever it is more than a few words or they changed the need. No misreading are what stands right
+before the noun ("noise cancelling headphones") and the maker of a product that is named in full. A model sees what was said and shown
+before, so it decides what holds (`parts_settled.py`); what it adds counts as far as the shopper said it (`reading_acceptance.py`).
 """
 
 import asyncio
 import logging
 from contextlib import aclosing
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
 
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.events import Usage
-from maven_app.domain.messages import TextMessage
+from maven_app.domain.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.needs.changes import is_new, lapsed_parts, parts_of
 from maven_app.domain.needs.fit import fit
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_before, need_of
-from maven_app.orchestrator.reading_acceptance import is_plain_figure, with_reading
+from maven_app.orchestrator.parts_settled import settled_need
+from maven_app.orchestrator.reading_acceptance import is_plain_figure, is_said, with_reading
 from maven_app.ports.llm import Done
 from maven_app.ports.products import Vocabulary
 from maven_app.prompts.read_need import NeedReading, ReadNeed
@@ -28,34 +34,44 @@ from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.named_makers import is_of_names, with_makers_of_names, without_makers_of_names
 from maven_app.understanding.parsing.lens_mounts import with_mount_of
 from maven_app.understanding.parsing.price_measures import with_price_of
+from maven_app.understanding.quoted_parts import is_quoted
 from maven_app.understanding.references import compared_with, of_kind
 
 log = logging.getLogger(__name__)
 
 _CAMERAS = "cameras"
+_FEW_WORDS = 5
+"""Words of a later message that asks for nothing more where the rules found none: "thanks, and the second one?"."""
 _NAMED = 0.9
 """The score from which words name a product beyond doubt (see ports.products.NameMatch)."""
 
 
-async def read_need(services: TurnServices, context: TurnContext, vocabulary: Vocabulary) -> tuple[Need, Usage]:
-    """The need by the end of the context's message; what a model adds counts only as far as the message says it; and what it used.
+class NeedOfTurn(NamedTuple):
+    """What is wanted by the end of a turn's message."""
+
+    need: Need
+    usage: Usage = Usage()
+    by_model: bool = False
+    """Whether a model decided what holds, beside what was said and shown before."""
+
+
+async def read_need(services: TurnServices, context: TurnContext, vocabulary: Vocabulary) -> NeedOfTurn:
+    """The need by the end of the context's message; what a model adds counts only as far as the shopper said it.
 
     A turn that is taken up again keeps the need that was read when it began. Raises CatalogueUnavailable.
     """
     if context.turn.need is not None:
-        return context.turn.need, Usage()
+        return NeedOfTurn(context.turn.need, by_model=context.turn.need_by_model)
     currency = services.market.currency
     need, before = await asyncio.to_thread(_read_by_rule, context, vocabulary, currency)
-    usage = Usage()
-    if isinstance(context.turn.message, TextMessage) and await _may_be_misread(
-        services, context.turn.message, need, before
-    ):
-        need, usage = await _with_model(services, context, need, before, vocabulary)
-    need = await _of_named_kind(services, context, need)
+    read = NeedOfTurn(need)
+    if isinstance(context.turn.message, TextMessage) and await _may_be_misread(services, context, need, before):
+        read = await _with_model(services, context, need, before, vocabulary)
+    need = await _of_named_kind(services, context, read.need)
     need = await _with_makers_of_names(services, context, need, before)
     need = await _open_to_named_maker(services, need, before)
     need = await _open_beyond_name(services, need, before)
-    return await _with_products(services, need), usage
+    return read._replace(need=await _with_products(services, need))
 
 
 def _read_by_rule(context: TurnContext, vocabulary: Vocabulary, currency: str) -> tuple[Need, Need]:
@@ -63,18 +79,27 @@ def _read_by_rule(context: TurnContext, vocabulary: Vocabulary, currency: str) -
     return need_of(context, vocabulary, currency), need_before(context, vocabulary, currency)
 
 
-async def _may_be_misread(services: TurnServices, message: TextMessage, need: Need, before: Need) -> bool:
+async def _may_be_misread(services: TurnServices, context: TurnContext, need: Need, before: Need) -> bool:
     """Whether a model reads the message after the rules (see the module): something is left over, guessed, or open to doubt."""
+    text = words_of(context.turn.message)
     if need.unused or need.demanded or need.has_guessed_category:
         return True
-    new = [limit for one in (need, *need.also) for limit in one.constraints if limit not in before.constraints]
-    plain = _before_noun(message.text, need)
-    read = [one for one in new if not isinstance(one, CategoryIs) and not is_plain_figure(one) and one not in plain]
+    if context.before.turns:
+        is_changed = any(is_new(part, before) for part in parts_of(need)) or bool(lapsed_parts(need, before))
+        return is_changed or len(text.split()) > _FEW_WORDS
+    plain = _before_noun(text, need)
+    limits = (limit for one in (need, *need.also) for limit in one.constraints if limit not in plain)
+    read = [one for one in limits if not isinstance(one, CategoryIs) and not _is_plain(one, text)]
     if not read or not all(isinstance(limit, BrandIs) and not limit.excluded for limit in read):
         return bool(read)
-    mentions = await find_mentions(message.text, services.catalogue, category=need.category)
+    mentions = await find_mentions(text, services.catalogue, category=need.category)
     names = [mention.words.casefold() for mention in mentions.found if not mention.is_line]
     return not all(is_of_names(limit.words, names) for limit in read)
+
+
+def _is_plain(limit: Constraint, text: str) -> bool:
+    """Whether it is a price, a year or a measure that was said outright: neither hedged ("about 600") nor asked about."""
+    return is_plain_figure(limit) and not limit.soft and "?" not in text
 
 
 def _before_noun(text: str, need: Need) -> list[Constraint]:
@@ -159,27 +184,52 @@ def _breaks(product: Product, limit: SpecLimit) -> bool:
 
 async def _with_model(
     services: TurnServices, context: TurnContext, need: Need, before: Need, vocabulary: Vocabulary
-) -> tuple[Need, Usage]:
-    text = context.turn.message.text if isinstance(context.turn.message, TextMessage) else ""
-    knowledge = shipped_knowledge()
+) -> NeedOfTurn:
+    """The need as a model reads the message after the rules; where it finds another category, read once more with the lists of that."""
+    knowledge, said = shipped_knowledge(), _said(context)
     prompt = ReadNeed(
-        text=text,
+        text=said[-1],
         need=need,
         before=before,
-        known=knowledge.categories.get(need.category or ""),
         categories=tuple(vocabulary.categories),
+        conversation=context.before,
+        knowledge=knowledge,
     )
-    reading, usage = NeedReading(), Usage()
+    read, usage = await _reading(services, context, prompt)
+    if read is None:
+        return NeedOfTurn(need, usage)
+    accepted = partial(with_reading, knowledge=knowledge, currency=services.market.currency, brands=vocabulary.brands)
+    if read.by_rule:
+        return NeedOfTurn(accepted(need, read.answer, said[-1:]), usage)
+    settled = settled_need(need, before, read.answer, partial(is_said, said=said), knowledge)
+    if settled.category and settled.category not in prompt.listed:
+        again, more = await _reading(services, context, replace(prompt, need=settled))
+        usage += more
+        if again is not None:
+            read = again
+            settled = settled_need(settled, before, read.answer, partial(is_said, said=said), knowledge)
+    need = accepted(settled, read.answer, said, replaces=True)
+    open_words = tuple(words for words in read.answer.not_covered if is_quoted(words, said[-1]))
+    return NeedOfTurn(need.model_copy(update={"unused": open_words, "demanded": ()}), usage, by_model=True)
+
+
+async def _reading(services: TurnServices, context: TurnContext, prompt: ReadNeed) -> tuple[Done[NeedReading] | None, Usage]:
+    """What the turn's model reads, and what that took; None where it fails, so that the rules stand alone."""
     try:
         async with aclosing(services.model_for(context.turn.options).stream(prompt)) as pieces:
             async for piece in pieces:
                 if isinstance(piece, Done):
-                    reading, usage = piece.answer, piece.usage
+                    return piece, piece.usage
     except ProviderError as error:
-        usage = error.usage
         log.warning("a message was read by rule alone", exc_info=True)
-    currency, brands = services.market.currency, vocabulary.brands
-    return with_reading(need, reading, text, knowledge, currency=currency, brands=brands), usage
+        return None, error.usage
+    return None, Usage()
+
+
+def _said(context: TurnContext) -> tuple[str, ...]:
+    """What the shopper has said in words of their own, the message of the turn last."""
+    turns = (*context.before.turns, context.turn)
+    return tuple(words_of(turn.message) for turn in turns if isinstance(turn.message, TextMessage | FormAnswer))
 
 
 async def _with_products(services: TurnServices, need: Need) -> Need:

@@ -1,15 +1,13 @@
-"""Reading acceptance: which parts of a model's reading of a message count: those whose words and figures stand in it."""
+"""Reading acceptance: which parts of a model's reading of a message count: those whose words and figures the shopper said."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
-    CategoryIs,
     Constraint,
     Context,
-    Misreading,
     Need,
     ReleasedIn,
     SpecLimit,
@@ -19,68 +17,88 @@ from maven_app.domain.quantities.context import ReadingContext
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.orchestrator.limit_acceptance import limit_of, with_makers
-from maven_app.prompts.read_need import ContextRead, MisreadPart, NeedReading, WishRead
+from maven_app.prompts.read_need import ContextRead, NeedReading, WishRead, values_listed
 from maven_app.understanding.parsing.wish_words import target_of
-from maven_app.understanding.quoted_parts import is_quoted, shares_words, unexplained
+from maven_app.understanding.quoted_parts import is_quoted, unexplained
 
 
 def with_reading(
     need: Need,
     reading: NeedReading,
-    text: str,
+    said: Sequence[str],
     knowledge: Knowledge,
     *,
     currency: str = "USD",
     brands: Sequence[str] = (),
+    replaces: bool = False,
 ) -> Need:
-    """`need` without what `reading` takes back and with what it adds, as far as the words stand in `text` and figures, keys and ids are
-    real. `currency` is that of a price stated without one; `brands` are those of the catalogue.
+    """`need` with what `reading` adds, as far as its words stand in one of the shopper's messages (`said`), and figures, keys and ids are
+    real; what it reads otherwise than `need` holds it gives way to, unless the reading `replaces` it. `currency` is that of a price
+    stated without one; `brands` are those of the catalogue.
     """
-    need = _in_category(_without_misread(need, reading.misread, text), reading, text)
-    written = ReadingContext(currency=currency, locale="id_ID" if need.language == "id" else None)
-    quoted = [read for read in reading.limits if is_quoted(read.quote, text)]
-    makers = with_makers((limit for limit in need.constraints if isinstance(limit, BrandIs)), quoted, brands)
-    codes = {constraint.code for constraint in need.constraints}
-    limits = (limit_of(read, need.category, written) for read in quoted)
-    added: list[Constraint] = [limit for limit in limits if limit is not None and limit.code not in codes]
-    codes |= {limit.code for limit in added}
+    reading = _quoted(reading, said)
     known = knowledge.categories.get(need.category or "")
-    added += [limit for limit in _demanded(reading.criteria, text, known) if limit.code not in codes]
-    read = list(_wishes(need, reading, text, knowledge))
-    wishes = [wish for _, wish in read]
-    context = [_context(read) for read in reading.context if is_quoted(read.quote, text) and read.name in read.quote]
+    makers = with_makers(_makers_of(need), reading.limits, brands, replaces=replaces)
+    held = {limit.code: limit for limit in need.constraints}
+    limits = _first_by_code((*(() if replaces else need.constraints), *_limits(need, reading, known, currency)))
+    limits = _first_by_code((*limits, *need.constraints, *_demanded(reading.criteria, known)))
+    added = [limit for limit in limits if limit != held.get(limit.code)]
+    read = list(_wishes(need, reading, known, is_final=replaces))
+    context = [_context(one) for one in reading.context]
     quotes = [*(c.words for c in (*added, *makers)), *(one.quote for one, _ in read), *(c.words for c in context)]
-    quotes += [one.quote for one in reading.criteria if one.demanded and is_quoted(one.quote, text)]
+    quotes += [one.quote for one in reading.criteria if one.demanded]
+    wishes = [wish for _, wish in read]
+    open_wishes = _still_open(need.wishes, quotes)
     return need.model_copy(
         update={
             "constraints": _with(need.constraints, makers, added),
-            "wishes": _once((*_still_open(need.wishes, quotes), *wishes)),
-            "context": tuple(dict.fromkeys((*need.context, *context))),
+            "wishes": _once((*wishes, *open_wishes) if replaces else (*open_wishes, *wishes)),
+            "context": _contexts(need.context, context),
             "unused": unexplained(need.unused, quotes),
             "demanded": unexplained(need.demanded, (limit.words for limit in added)),
         }
     )
 
 
-def _in_category(need: Need, reading: NeedReading, text: str) -> Need:
-    """The need in the category that was read, where none was said and a guess is not the same."""
-    is_open = need.category is None or (need.has_guessed_category and need.category != reading.category)
-    if not is_open or reading.category not in CATEGORIES or not is_quoted(reading.category_quote, text):
-        return need
-    sought = CategoryIs(category=reading.category, words=reading.category_quote)
-    others = (constraint for constraint in need.constraints if not isinstance(constraint, CategoryIs))
-    unused = unexplained(need.unused, [sought.words])
-    return need.model_copy(update={"constraints": (*others, sought), "unused": unused})
+def is_said(quote: str, said: Sequence[str]) -> bool:
+    """Whether the words stand in one of the messages."""
+    return any(is_quoted(quote, text) for text in said)
+
+
+def _quoted(reading: NeedReading, said: Sequence[str]) -> NeedReading:
+    """The reading with those of its parts whose words were said."""
+    lists = {name: getattr(reading, name) for name in ("limits", "uses", "criteria", "context")}
+    kept = {name: tuple(one for one in parts if is_said(one.quote, said)) for name, parts in lists.items()}
+    return reading.model_copy(update=kept)
+
+
+def _makers_of(need: Need) -> Iterator[BrandIs]:
+    return (limit for limit in need.constraints if isinstance(limit, BrandIs))
+
+
+def _limits(need: Need, reading: NeedReading, known: CategoryKnowledge | None, currency: str) -> Iterator[Constraint]:
+    written = ReadingContext(currency=currency, locale="id_ID" if need.language == "id" else None)
+    for read in reading.limits:
+        if limit := limit_of(read, need.category, written, values_listed(read.key, known)):
+            yield limit
+
+
+def _first_by_code(limits: Iterable[Constraint]) -> tuple[Constraint, ...]:
+    found = dict[str, Constraint]()
+    for limit in limits:
+        found.setdefault(limit.code, limit)
+    return tuple(found.values())
 
 
 def _with(
     before: Sequence[Constraint], makers: Sequence[BrandIs], added: Sequence[Constraint]
 ) -> tuple[Constraint, ...]:
-    """What was required in its order, the makers as they are by now, and what is new."""
+    """What was required in its order, the makers as they are by now, and what is new, each in the place of what it replaces."""
     places = [place for place, limit in enumerate(before) if isinstance(limit, BrandIs)]
     place = places[0] if places else len(before)
-    rest = [limit for limit in before if not isinstance(limit, BrandIs)]
-    return (*rest[:place], *makers, *rest[place:], *added)
+    new = {limit.code: limit for limit in added}
+    rest = [new.pop(limit.code, limit) for limit in before if not isinstance(limit, BrandIs)]
+    return (*rest[:place], *makers, *rest[place:], *new.values())
 
 
 def is_plain_figure(limit: Constraint) -> bool:
@@ -95,45 +113,14 @@ def is_plain_figure(limit: Constraint) -> bool:
             return False
 
 
-def _without_misread(need: Need, misread: Sequence[MisreadPart], text: str) -> Need:
-    """The need without the parts that were read from words which mean something else."""
-    quoted = [read for read in misread if is_quoted(read.quote, text)]
-    if not quoted:
-        return need
-    parts = (*(c for c in need.constraints if not is_plain_figure(c)), *need.wishes, *need.context)
-    taken = [part for part in parts if any(_is_meant(read, part, text) for read in quoted)]
-    also = (_without_misread(other, misread, text) for other in need.also)
-    again = [Misreading(code=part.code, words=_words_of(part)) for part in taken if not isinstance(part, Context)]
-    return need.model_copy(
-        update={
-            "constraints": tuple(c for c in need.constraints if c not in taken),
-            "wishes": tuple(wish for wish in need.wishes if wish not in taken),
-            "context": tuple(context for context in need.context if context not in taken),
-            "misread": (*need.misread, *again),
-            "also": tuple(other for other in also if other.category),
-        }
-    )
-
-
-def _is_meant(read: MisreadPart, part: Constraint | Wish | Context, text: str) -> bool:
-    """Whether `read` takes back `part`, which is of this message: what an earlier one said, its words do not stand in `text`."""
-    words = _words_of(part)
-    is_said = any(is_quoted(one, text) for one in words.split(", "))
-    return read.code == part.code and is_said and shares_words(read.quote, words)
-
-
-def _words_of(part: Constraint | Wish | Context) -> str:
-    return part.text if isinstance(part, Wish) else part.words
-
-
 def _once(wishes: Iterable[Wish]) -> tuple[Wish, ...]:
-    """Each wish once, in the words that were read first: others for the same add nothing but the clause that they stand in."""
+    """Each wish once, in the words that come first: others for the same add nothing but the clause that they stand in."""
     found = dict[str, Wish]()
     for wish in wishes:
         first = found.setdefault(wish.code, wish)
         if wish.clause not in first.clause:
             clauses = ", ".join(filter(None, (first.clause, wish.clause)))
-            found[wish.code] = first.model_copy(update={"clause": clauses})
+            found[wish.code] = first.model_copy(update={"clause": clauses, "is_only": first.is_only or wish.is_only})
     return tuple(found.values())
 
 
@@ -142,15 +129,29 @@ def _still_open(wishes: Iterable[Wish], quotes: Iterable[str]) -> Iterable[Wish]
     return (wish for wish in wishes if wish.is_checkable or unexplained([wish.text], quotes))
 
 
-def _wishes(need: Need, reading: NeedReading, text: str, knowledge: Knowledge) -> Iterator[tuple[WishRead, Wish]]:
-    """What was read and its wish, where the category knows it and it is no praise in the words of a refused maker."""
-    known = knowledge.categories.get(need.category or "")
+def _wishes(
+    need: Need, reading: NeedReading, known: CategoryKnowledge | None, *, is_final: bool
+) -> Iterator[tuple[WishRead, Wish]]:
+    """What was read and its wish, where the category knows it and it is no praise in the words of a refused maker. Whether a wish is
+    demanded, only a final reading knows.
+    """
     refused = [c.words.casefold() for c in need.constraints if isinstance(c, BrandIs) and c.excluded and c.words]
     for read in (*reading.uses, *reading.criteria):
         target, is_praise = target_of(known, read.id), not any(said in read.quote.casefold() for said in refused)
-        if target is not None and is_praise and not _is_limit(read, known) and is_quoted(read.quote, text):
-            words = read.phrase if is_quoted(read.phrase, read.quote) else read.quote
-            yield read, target.wish(words).model_copy(update={"clause": read.quote})
+        if target is not None and is_praise and not _is_limit(read, known):
+            words = read.phrase if _is_label_of(read.phrase, read.quote) else read.quote
+            told = {"clause": read.quote, "is_demanded": read.demanded and is_final}
+            yield read, target.wish(words).model_copy(update=told)
+
+
+_LONGEST_LABEL = 8
+"""Words of the longest label of a wish."""
+
+
+def _is_label_of(phrase: str, quote: str) -> bool:
+    """Whether a few words name the wish of a quote: no figure may stand in them that was not said."""
+    figures = set(re.findall(r"\d+", phrase)) - set(re.findall(r"\d+", quote))
+    return 0 < len(phrase.split()) <= _LONGEST_LABEL and not figures
 
 
 def _is_limit(read: WishRead, known: CategoryKnowledge | None) -> bool:
@@ -158,12 +159,19 @@ def _is_limit(read: WishRead, known: CategoryKnowledge | None) -> bool:
     return read.demanded and known is not None and read.id in known.criteria and known.criteria[read.id].is_yes_or_no
 
 
-def _demanded(reads: Iterable[WishRead], text: str, known: CategoryKnowledge | None) -> Iterable[SpecLimit]:
+def _demanded(reads: Iterable[WishRead], known: CategoryKnowledge | None) -> Iterator[SpecLimit]:
     for read in reads:
-        criterion = known.criteria.get(read.id) if known and read.demanded and is_quoted(read.quote, text) else None
+        criterion = known.criteria.get(read.id) if known and read.demanded else None
         if criterion and (limit := criterion.demanded_in(read.quote)):
             yield limit
 
 
 def _context(read: ContextRead) -> Context:
-    return Context(words=read.quote, relation=read.relation, name=read.name)
+    name = read.name if is_quoted(read.name, read.quote) else ""
+    return Context(words=read.quote, relation=read.relation, name=name)
+
+
+def _contexts(before: Sequence[Context], read: Sequence[Context]) -> tuple[Context, ...]:
+    """Each once; what was read of a thing anew is what is known of it."""
+    names = {one.name.casefold() for one in read if one.name}
+    return tuple(dict.fromkeys((*(one for one in before if one.name.casefold() not in names), *read)))

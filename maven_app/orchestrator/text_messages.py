@@ -237,7 +237,7 @@ def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) ->
     not?"): the kind of thing, its size, its use and the money. What was asked about is no requirement.
     """
     last = before.last
-    if last is None or last.steps or not isinstance(last.message, TextMessage):
+    if last is None or last.need_by_model or last.steps or not isinstance(last.message, TextMessage):
         return need
     knowledge, text = shipped_knowledge(), last.message.text
     entry = next((e for e in knowledge.advice if e.answers.en in last.text or e.answers.id in last.text), None)

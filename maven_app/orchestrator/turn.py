@@ -56,6 +56,8 @@ class Progress:
     need: Need
     need_before: Need
     """What was wanted before the message."""
+    need_by_model: bool
+    """Whether a model read the need beside what was shown, so that what is only asked about is not in it."""
     vocabulary: Vocabulary
     numbers: SourceNumbers
     began: float
@@ -163,11 +165,12 @@ async def run_turn(
     try:
         progress = await _begin(services, context, began)
         if context.turn.need is None:
-            yield progress.tell(NeedRead(need=progress.need))
+            yield progress.tell(NeedRead(need=progress.need, by_model=progress.need_by_model))
         async with aclosing(_rounds(progress, again)) as events:
             async for event in events:
                 yield event
-        if progress.only_answered and progress.need != progress.need_before:  # what was asked of products is no wish
+        is_asked = progress.only_answered and not progress.need_by_model  # what was asked of products is no wish
+        if is_asked and progress.need != progress.need_before:
             yield progress.tell(NeedRead(need=progress.need_before))
         seconds = round(services.clock.monotonic() - began, 3)
         yield TurnFinished(seconds=seconds, usage=progress.usage, public=progress.bound)
@@ -182,13 +185,14 @@ async def run_turn(
 
 async def _begin(services: TurnServices, context: TurnContext, began: float) -> Progress:
     vocabulary = await services.catalogue.vocabulary()
-    need, usage = await read_need(services, context, vocabulary)
+    need, usage, by_model = await read_need(services, context, vocabulary)
     progress = Progress(
         services=services,
         before=context.before,
         turn=context.turn,
         calls=context.calls,
         need=need,
+        need_by_model=by_model,
         need_before=await asyncio.to_thread(need_before, context, vocabulary, services.market.currency),
         vocabulary=vocabulary,
         numbers=SourceNumbers.of(context.turn.sources),

@@ -1,34 +1,52 @@
-"""Read a need: what the words of a message ask for that the rules could make nothing of."""
+"""Read a need: what a message changes of what is sought, where the rules that read it first may have missed or misread it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
 from pydantic import BaseModel, Field
 
 from maven_app.domain.categories import category_of, spec_key
-from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.changes import Part, is_new, lapsed_parts, parts_of
+from maven_app.domain.needs.need import Context, Need, Relation, Wish
+from maven_app.domain.transcript import Transcript, Turn
 from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.told import DATA_RULE, fenced
+from maven_app.prompts.told import DATA_RULE, fenced, said_told
+from maven_app.understanding.pointing import shown_in
 
-_QUOTE = "The words of the message that say it, copied exactly"
+_QUOTE = "The shopper's words that say it, of this message or an earlier one, copied exactly"
 BRAND, PRICE, RELEASED = "brand", "price", "released"
 """Keys of limits beside the facts of a category: the maker, the price and the year."""
+EARLIER, AIM, ALSO = "earlier:", "aim", "also:"
+"""What codes begin with or are beside those of parts: of what this message put out of force, of the order, of what else is sought."""
+_TURNS, _MOST_SHOWN, _LONGEST_ANSWER = 4, 12, 500
+_MOST_VALUES = 12
+"""Values of a text fact that are listed; one that has more, as chips do, is named in the shopper's words only."""
 
 
 class LimitRead(BaseModel, frozen=True):
     """A requirement on one fact."""
 
     key: str = Field(description="A fact key of the list, `brand`, `price` or `released` (a year)")
-    at_least: float | None = Field(default=None, description="In the unit of the quoted words")
-    at_most: float | None = Field(default=None, description="In the unit of the quoted words")
+    at_least: float | None = Field(
+        default=None,
+        description="A figure of the quoted words, in their unit; null unless less would not do: `about 600` is at most 600, soft",
+    )
+    at_most: float | None = Field(
+        default=None, description="A figure of the quoted words, in their unit; null when there is none"
+    )
     unit: str = Field(default="", description="The unit as the quoted words write it; empty when they write none")
-    equals: str = Field(default="", description="`yes`, `no`, the text that the fact must have, or the maker")
+    equals: str = Field(
+        default="",
+        description="`yes`, `no`, the maker, or the text that the fact must have: a value that the list names, else quoted words; empty "
+        "beside figures",
+    )
     excluded: bool = Field(
         default=False, description="True when the text or the maker must not be there: `nothing from Beats`"
     )
-    soft: bool = Field(default=False, description="True when the shopper hedged it")
+    soft: bool = Field(default=False, description="True when the shopper hedged it, or only hopes for it")
     quote: str = Field(description=_QUOTE)
 
 
@@ -42,98 +60,167 @@ class WishRead(BaseModel, frozen=True):
     quote: str = Field(description=_QUOTE)
     phrase: str = Field(
         default="",
-        description="Of a quote of more than five words the two to five that carry the wish, copied exactly; no greeting, question or name "
-        "of the goods",
+        description="What is wished, as a label of two to five words in the shopper's language, theirs where they make one: `lasts through "
+        "lectures`, `quiet for the neighbours`",
     )
 
 
 class ContextRead(BaseModel, frozen=True):
     """A device or a person that is named and not asked for."""
 
-    relation: Literal["suits", "resembles", "replaces", "owned", "recipient"]
-    name: str
+    relation: Relation = Field(
+        description="What is sought must suit it, is like it, replaces it (lost, broken, too old), stands beside what is owned, or is for "
+        "this person"
+    )
+    name: str = Field(description="Its name in the quoted words; empty when it has none")
     quote: str = Field(description=_QUOTE)
 
 
-class MisreadPart(BaseModel, frozen=True):
-    """Something that was read so far and that the words do not ask for."""
-
-    code: str = Field(description="Its code in the list of what was read so far")
-    quote: str = Field(description="The words of the message that were misread, copied exactly")
-
-
 class NeedReading(BaseModel, frozen=True):
-    """What else the message asks for, and what it does not; empty lists when nothing."""
+    """What the message changes of what is sought; empty lists where it changes nothing."""
 
+    changes_nothing: bool = Field(
+        default=False,
+        description="True when the message only asks or remarks, and seeks nothing new: all that it required by the rules is dropped and "
+        "what held before holds again. What it tells beside, as a use or a wish, is given below all the same",
+    )
+    cancelled: tuple[str, ...] = Field(
+        default=(), description="Codes of parts that the shopper does not ask for, or no longer; figures too"
+    )
+    restored: tuple[str, ...] = Field(
+        default=(), description=f"Codes with `{EARLIER}` of parts that still hold though the rules dropped them"
+    )
     category: str = Field(
-        default="",
-        description="Id of the category that is sought, only where none was read, or the one read is a wrong guess or misread",
+        default="", description="Id of the category that is sought, where none or another was read; else empty"
     )
     category_quote: str = Field(default="", description=_QUOTE)
-    limits: tuple[LimitRead, ...] = ()
+    limits: tuple[LimitRead, ...] = Field(default=(), description="New ones; one takes the place of a part of its key")
     uses: tuple[WishRead, ...] = ()
     criteria: tuple[WishRead, ...] = ()
     context: tuple[ContextRead, ...] = ()
-    misread: tuple[MisreadPart, ...] = Field(
+    alternatives: tuple[str, ...] = Field(
         default=(),
-        description="Parts read so far that the shopper does not ask for; a price, a year or a measure stays as it was read",
+        description="Where the shopper asks which of two or more to take, each in their words: `144hz`, `4k`; none of them is required",
+    )
+    not_covered: tuple[str, ...] = Field(
+        default=(),
+        description="Words, copied exactly, that wish for something of the product which no fact, use or criterion of the lists covers. "
+        "Most messages have none: a question, a greeting, a person or a remark is no such wish",
     )
 
 
 @dataclass(frozen=True)
 class ReadNeed(Prompt[NeedReading]):
-    """What do these words ask for that was not understood yet, and what was misunderstood?"""
+    """What does this message change of what is sought, and what did the rules misread?"""
 
     text: str
     """The message."""
     need: Need
-    """What the rules read of it."""
+    """What holds after it by the rules."""
     before: Need
     """The need that was in force before it."""
-    known: CategoryKnowledge | None
-    """What is known of buying in the category."""
     categories: tuple[str, ...]
     """Ids of the categories that have products."""
+    conversation: Transcript = field(default_factory=Transcript)
+    """The turns before it."""
+    knowledge: Knowledge = field(default_factory=shipped_knowledge)
 
     name: ClassVar[str] = "read_need"
     answer: ClassVar[type[BaseModel]] = NeedReading
     tier: ClassVar[Literal["main", "economical"]] = "economical"
 
+    @property
+    def known(self) -> CategoryKnowledge | None:
+        """What is known of buying in the category of the need."""
+        return self.knowledge.categories.get(self.need.category or "")
+
+    @property
+    def listed(self) -> tuple[str, ...]:
+        """The categories whose facts, uses and criteria are listed: that of the rules' reading and that of before."""
+        return tuple(dict.fromkeys(one for one in (self.need.category, self.before.category) if one))
+
     def system(self) -> str:
         """The standing instructions."""
         return (
-            "Rules have read a shopper's message: some of its words they could make nothing of, others they may have misread. Say what "
-            "the former ask for, with keys and ids of the lists only, and which parts read so far the shopper does not ask for: a word "
-            "taken for a maker, something that is only spoken of, something refused that was read as wanted. What takes its place is "
-            "read like the rest. Quote the words of the message exactly; what you cannot quote, leave out. A hard limit only where the "
-            "shopper made it one. Words that no list covers stay out. Empty lists are a good answer.\n" + DATA_RULE
+            "You keep track of what a shopper seeks. Rules have read the last message word by word, blind to what was said and shown "
+            "before. You see that: put right what they made of it, and add what they missed, with keys and ids of the lists only.\n"
+            "Much of what is said requires nothing: a question about what is shown (would 8 GB do, is it worth 100 more, is 11 inch too "
+            "small), words that only point at a product (the second one, the cheaper one, the Logitech), what others have, what is "
+            "compared or refused. A part that the rules made of such words is cancelled by its code, and what it had replaced holds "
+            "again. A figure counts only as the shopper wrote it, a hard limit only where the shopper made it one.\n"
+            + DATA_RULE
         )
 
     def messages(self) -> tuple[PromptMessage, ...]:
-        """The message, what was read of it, and the lists to choose from."""
-        category = self.need.category or self.before.category
-        lines = [
-            f"Message:\n{fenced(self.text)}",
-            f"Not understood: {'; '.join(self.need.unused) or 'nothing'}",
-            f"Demanded, so a limit where a fact tells of it: {'; '.join(self.need.demanded) or 'nothing'}",
-            f"Read so far, each part with its code and its words: {'; '.join(self._parts()) or 'nothing'}",
-            f"Sought before: {'; '.join(part.text for part in self.before.constraints) or 'nothing'}",
-        ]
-        if category:
-            keys = (f"{key} ({spec_key(key).unit or spec_key(key).kind})" for key in category_of(category).specs)
-            lines.append(f"Category: {category}. Fact keys: {', '.join(keys)}")
-        if self.need.has_guessed_category:
-            lines.append(f"No word names this category: it is a guess from {', '.join(self.categories)}")
-        elif not category:
-            lines.append(f"Categories: {', '.join(self.categories)}")
-        if self.known:
-            lines.append("Uses: " + ", ".join(f"{use.id} ({use.label.en})" for use in self.known.uses.values()))
-            lines.append("Criteria: " + ", ".join(f"{one.id} ({one.label.en})" for one in self.known.criteria.values()))
-        return (PromptMessage("user", "\n".join(lines)),)
+        """The conversation, the message, what was read of it, and the lists to choose from."""
+        earlier = "\n".join(line for turn in self.conversation.turns[-_TURNS:] for line in _turn_told(turn))
+        shown = shown_in(self.conversation).products[:_MOST_SHOWN]
+        names = "\n".join(f"{place}. {product.name}" for place, product in enumerate(shown, 1))
+        lapsed = (_told(part, f"{EARLIER}{part.code}") for part in lapsed_parts(self.need, self.before))
+        return (
+            PromptMessage(
+                "user",
+                "\n".join(
+                    [
+                        f"Earlier messages:\n{fenced(earlier)}" if earlier else "This is the first message.",
+                        f"On the screen, in this order:\n{fenced(names)}"
+                        if names
+                        else "No products are on the screen.",
+                        f"The message:\n{fenced(self.text)}",
+                        f"In force after it, by the rules: {'; '.join(self._in_force()) or 'nothing'}",
+                        f"Put out of force by it: {'; '.join(lapsed) or 'nothing'}",
+                        f"Categories: {', '.join(self.categories)}",
+                        *(line for category in self.listed for line in self._lists(category)),
+                    ]
+                ),
+            ),
+        )
 
-    def _parts(self) -> Iterator[str]:
-        """What the rules read, in all that the message asks for."""
-        for need in (self.need, *self.need.also):
-            yield from (f"[{part.code}] {part.text}, from {part.words!r}" for part in need.constraints)
-            yield from (f"[{wish.code}] wished, from {wish.text!r}" for wish in need.wishes)
-            yield from (f"[{one.code}] {one.relation} {one.name}, from {one.words!r}" for one in need.context)
+    def _in_force(self) -> Iterator[str]:
+        for part in parts_of(self.need):
+            yield _told(part, part.code) + (", new" if is_new(part, self.before) else "")
+        if self.need.sort_by or self.need.aim != "sensible":
+            by = f", first by {self.need.sort_by}" if self.need.sort_by else ""
+            yield f"[{AIM}] in the order: {self.need.aim}{by}"
+        for other in self.need.also:
+            yield f"[{ALSO}{other.category}] sought too: {'; '.join(limit.text for limit in other.constraints)}"
+
+    def _lists(self, category: str) -> Iterator[str]:
+        known = self.knowledge.categories.get(category)
+        yield f"Facts of {category}: " + ", ".join(_key_told(key, known) for key in category_of(category).specs)
+        if known:
+            yield f"Uses of {category}: " + ", ".join(f"{one.id} ({one.label.en})" for one in known.uses.values())
+            yield f"Criteria of {category}: " + ", ".join(
+                f"{one.id} ({one.label.en})" for one in known.criteria.values()
+            )
+
+
+def values_listed(key: str, known: CategoryKnowledge | None) -> tuple[str, ...]:
+    """The values of a text fact that a reader may choose from; none where there are too many to list."""
+    values = known.values_of(key) if known else ()
+    return values if len(values) <= _MOST_VALUES else ()
+
+
+def _key_told(key: str, known: CategoryKnowledge | None) -> str:
+    spec = spec_key(key)
+    values = values_listed(key, known) if spec.kind in ("text", "list") else ()
+    return f"{key} ({': '.join(filter(None, (spec.unit or spec.kind, ' | '.join(values))))})"
+
+
+def _told(part: Part, code: str) -> str:
+    match part:
+        case Wish(text=text):
+            return f"[{code}] wished, from {text!r}"
+        case Context(relation=relation, words=words):
+            return f"[{code}] {relation}, from {words!r}"
+        case limit:
+            hope = "hoped for: " if limit.soft else ""
+            return f"[{code}] {hope}{limit.text}" + (f", from {limit.words!r}" if limit.words else "")
+
+
+def _turn_told(turn: Turn) -> Iterator[str]:
+    """A turn before: what the shopper said, and how the answer began."""
+    yield f"Shopper: {said_told(turn.message)}"
+    if turn.text:
+        cut = turn.text if len(turn.text) <= _LONGEST_ANSWER else turn.text[:_LONGEST_ANSWER] + " …"
+        yield f"Maven: {cut}"

@@ -61,7 +61,7 @@ async def answer_about_products(step: Step, args: AnswerArguments) -> AsyncGener
     prompt = AnswerAboutProducts(
         question=args.question,
         products=tuple(products),
-        need=_need_of(step.transcript) or Need(language=step.need.language),
+        need=_need_of(step) or Need(language=step.need.language),
         numbers=numbers,
         shown=shown,
         before=step.transcript,
@@ -135,7 +135,7 @@ def _as_shown(step: Step) -> tuple[Pick, ...]:
     found for.
     """
     picks = {pick.product.id: pick for pick in _newest_picks(step.transcript)}
-    need = _need_of(step.transcript) or Need()
+    need = _need_of(step) or Need()
     told = []
     for rank, product in enumerate(shown_in(step.transcript).products[:_MOST], start=1):
         held = step.matcher.assess(product, need)
@@ -156,8 +156,12 @@ def _newest_picks(transcript: Transcript) -> tuple[Pick, ...]:
     return ()
 
 
-def _need_of(transcript: Transcript) -> Need | None:
-    """The need for which the newest list or recommendation was made."""
-    steps = [step for step in transcript.steps() if step.tool in ("search_product", "recommend")]
-    made = [step.artifact.need for step in steps if isinstance(step.artifact, ProductList | Recommendation)]
+def _need_of(step: Step) -> Need | None:
+    """What the shopper wants, where a model has kept apart what is only asked; else the need for which the newest list or recommendation
+    was made.
+    """
+    if step.transcript.last is not None and step.transcript.last.need_by_model:
+        return step.need
+    steps = [one for one in step.transcript.steps() if one.tool in ("search_product", "recommend")]
+    made = [one.artifact.need for one in steps if isinstance(one.artifact, ProductList | Recommendation)]
     return made[-1] if made else None

@@ -57,7 +57,7 @@ def _examples() -> list[Prompt[Any]]:
     tools = tuple(tool.spec for tool in TOOLS.values())
     return [
         RouteTurn(transcript=Transcript(), turn=turn, need=need, available=tools),
-        ReadNeed(text="sticky headphones", need=need, before=need, known=None, categories=("headphones",)),
+        ReadNeed(text="sticky headphones", need=need, before=need, categories=("headphones",)),
         CheckQuery(query="headphones", need=need, nearest=(), shelves=("headphones",)),
         KeyDifferences(table=table, need=need),
         ChoosePicks(intent="a gift", need=need, candidates=picks, limit=2),

@@ -13,14 +13,15 @@ from maven_app.vectors.embedder import local_embedder
 
 def asked(text: str) -> ReadNeed:
     need = parse_need(text)
-    known = shipped_knowledge().categories.get(need.category or "")
-    return ReadNeed(text=text, need=need, before=Need(), known=known, categories=())
+    return ReadNeed(text=text, need=need, before=Need(), categories=())
 
 
 async def test_a_clause_in_words_that_no_list_has_is_a_wish_in_its_own_words() -> None:
     prompt = asked("laptop under $900, I can't be running for a plug at noon")
 
-    read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), prompt.text, shipped_knowledge())
+    read = with_reading(
+        prompt.need, await implied_reading(prompt, local_embedder()), [prompt.text], shipped_knowledge()
+    )
 
     told = {wish.criterion: wish.text for wish in read.wishes}
     assert "plug" in told["battery"] and told["battery"] in prompt.text
@@ -43,7 +44,7 @@ async def test_a_clause_in_words_that_no_list_has_is_a_wish_in_its_own_words() -
 async def test_a_wish_is_shown_in_the_few_words_that_carry_it(text: str, shown: str) -> None:
     prompt = asked(text)
 
-    read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), text, shipped_knowledge())
+    read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), [text], shipped_knowledge())
 
     assert "; ".join(wish.text for wish in read.wishes) == shown
 
@@ -51,7 +52,9 @@ async def test_a_wish_is_shown_in_the_few_words_that_carry_it(text: str, shown: 
 async def test_words_that_imply_nothing_stay_listed() -> None:
     prompt = asked("laptop under $900 that smells of lavender")
 
-    read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), prompt.text, shipped_knowledge())
+    read = with_reading(
+        prompt.need, await implied_reading(prompt, local_embedder()), [prompt.text], shipped_knowledge()
+    )
 
     assert any("lavender" in words for words in read.unused)
     assert read.wishes == prompt.need.wishes
@@ -64,7 +67,9 @@ async def test_without_a_category_nothing_is_implied() -> None:
 async def required(text: str) -> dict[str, bool]:
     """The facts that a message requires, each with whether it may be missed."""
     prompt = asked(text)
-    read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), prompt.text, shipped_knowledge())
+    read = with_reading(
+        prompt.need, await implied_reading(prompt, local_embedder()), [prompt.text], shipped_knowledge()
+    )
     return {limit.key: limit.soft for limit in read.constraints if isinstance(limit, SpecLimit)}
 
 
@@ -88,7 +93,9 @@ async def test_an_ability_of_another_thing_or_in_degrees_is_not_required() -> No
 async def test_what_one_fact_meets_is_not_wished_for_too() -> None:
     prompt = asked("a phone I can still plug my old earphones into")
 
-    read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), prompt.text, shipped_knowledge())
+    read = with_reading(
+        prompt.need, await implied_reading(prompt, local_embedder()), [prompt.text], shipped_knowledge()
+    )
 
     assert [limit.key for limit in read.constraints if isinstance(limit, SpecLimit)] == ["headphone_jack"]
     assert read.wishes == ()

@@ -4,10 +4,10 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, Context, ReleasedIn, SpecLimit
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.reading_acceptance import with_reading
-from maven_app.prompts.read_need import ContextRead, LimitRead, MisreadPart, NeedReading, WishRead
+from maven_app.prompts.read_need import ContextRead, LimitRead, NeedReading, WishRead
 from maven_app.understanding.need_parser import parse_need
 
 TEXT = "headphones that sit feather-soft on the noggin, no heavier than a 250 gram mango, for my yacht"
@@ -28,7 +28,7 @@ def test_what_is_quoted_and_known_counts_and_the_rest_does_not() -> None:
     )
 
     read = with_reading(
-        need.model_copy(update={"constraints": need.constraints[:1]}), reading, TEXT, shipped_knowledge()
+        need.model_copy(update={"constraints": need.constraints[:1]}), reading, [TEXT], shipped_knowledge()
     )
 
     limits = [c for c in read.constraints if isinstance(c, SpecLimit)]
@@ -41,30 +41,19 @@ def test_what_is_quoted_and_known_counts_and_the_rest_does_not() -> None:
     assert not any("noggin" in words for words in read.unused)
 
 
-def test_the_rules_reading_of_plain_figures_stands() -> None:
+def test_what_is_only_added_never_replaces_a_figure_that_the_rules_read() -> None:
     text = "headphones under 250 g that feel plush"
     need = parse_need(text)
     reading = NeedReading(limits=(LimitRead(key="weight", at_least=250, unit="g", quote="250 g"),))
 
-    assert with_reading(need, reading, text, shipped_knowledge()).constraints == need.constraints
-
-
-def test_a_model_may_know_better_than_a_guess_and_not_than_a_word() -> None:
-    text = "wifi in the back bedroom drops while I read"
-    guessed = parse_need(text, infer=True)
-    reading = NeedReading(category="e_readers", category_quote="while I read")
-
-    assert guessed.category == "routers"
-    assert with_reading(guessed, reading, text, shipped_knowledge()).category == "e_readers"
-    named = parse_need(f"router: {text}", infer=True)
-    assert with_reading(named, reading, text, shipped_knowledge()).category == "routers"
+    assert with_reading(need, reading, [text], shipped_knowledge()).constraints == need.constraints
 
 
 def test_a_criterion_that_is_demanded_becomes_the_limit_that_meets_it() -> None:
     text = "a watch which settles the bill at the counter"
     reading = NeedReading(criteria=(WishRead(id="payments", demanded=True, quote="settles the bill at the counter"),))
 
-    read = with_reading(parse_need(text), reading, text, shipped_knowledge())
+    read = with_reading(parse_need(text), reading, [text], shipped_knowledge())
 
     limits = [(c.key, c.equals, c.soft) for c in read.constraints if isinstance(c, SpecLimit)]
     assert limits == [("nfc", True, False)]
@@ -98,7 +87,7 @@ SPOKEN = "headphones, beats bore me, i have two hundred and a bit, so 250 euro, 
 def test_a_maker_a_price_and_a_year_count_as_far_as_they_are_quoted(read: LimitRead, limit: Constraint | None) -> None:
     need = parse_need("headphones")
 
-    found = with_reading(need, NeedReading(limits=(read,)), SPOKEN, shipped_knowledge(), brands=("Beats", "Bose"))
+    found = with_reading(need, NeedReading(limits=(read,)), [SPOKEN], shipped_knowledge(), brands=("Beats", "Bose"))
 
     assert found.constraints == (*need.constraints, *([limit] if limit else []))
 
@@ -111,38 +100,79 @@ def test_a_model_adds_to_the_makers_that_are_refused_and_turns_none_round() -> N
         LimitRead(key="brand", equals="Sony", quote="Sony"),
     )
 
-    read = with_reading(need, NeedReading(limits=reads), text, shipped_knowledge(), brands=("Sony", "Beats"))
+    read = with_reading(need, NeedReading(limits=reads), [text], shipped_knowledge(), brands=("Sony", "Beats"))
 
     assert [(c.brands, c.excluded) for c in read.constraints if isinstance(c, BrandIs)] == [(("Sony", "Beats"), True)]
 
 
-@pytest.mark.parametrize(
-    ("code", "quote"),
-    [
-        ("spec:weight", "under 250 g"),
-        ("budget", "under $300"),
-        ("spec:wireless", "that glow"),
-        ("spec:wireless", "wireless charging case"),
-    ],
-)
-def test_a_plain_figure_and_what_is_not_quoted_are_not_taken_back(code: str, quote: str) -> None:
-    text = "wireless headphones that glow, under 250 g, under $300"
-    need = parse_need(text)
-
-    reading = NeedReading(misread=(MisreadPart(code=code, quote=quote),))
-
-    assert code in {limit.code for limit in need.constraints}
-    assert with_reading(need, reading, text, shipped_knowledge()) == need
-
-
-def test_a_misread_kind_gives_way_to_the_one_that_is_sought() -> None:
-    text = "I read novels on my phone, want something nicer for that"
-    need = parse_need("phone")
-    reading = NeedReading(
-        category="e_readers",
-        category_quote="read novels",
-        misread=(MisreadPart(code="category", quote="on my phone"),),
+def test_a_value_that_the_list_names_is_meant_by_whatever_words_are_quoted_and_no_other() -> None:
+    text = "earbuds, the over ear hook type"
+    need = parse_need("earbuds")
+    reads = tuple(
+        LimitRead(key=key, equals=equals, quote="the over ear hook type")
+        for key, equals in (("ear_hold", "ear hooks"), ("bluetooth", "5.4"))
     )
 
-    assert need.category == "smartphones"
-    assert with_reading(need, reading, text, shipped_knowledge()).category == "e_readers"
+    read = with_reading(need, NeedReading(limits=reads), [text], shipped_knowledge(), replaces=True)
+
+    limits = {c.key: c.equals for c in read.constraints if isinstance(c, SpecLimit) and c not in need.constraints}
+    assert limits == {"ear_hold": "ear hooks"}
+
+
+def test_a_final_reading_takes_the_place_of_what_was_read_and_quotes_any_message_of_the_shopper() -> None:
+    said = ["laptop, got about $600", "make it a quiet one"]
+    need = parse_need(said[0])
+    reading = NeedReading(limits=(LimitRead(key="price", at_most=600, soft=True, quote="about $600"),))
+
+    read = with_reading(need, reading, said, shipped_knowledge(), replaces=True)
+
+    assert need.budget is not None and need.budget.lowest is not None
+    assert read.budget == BudgetLimit(highest=Decimal(600), currency="USD", soft=True, words="about $600")
+    assert len(read.constraints) == len(need.constraints)
+
+
+def test_a_maker_that_is_wanted_now_takes_the_place_of_the_one_wanted_before() -> None:
+    said = ["sony or nintendo, which console?", "ok nintendo then"]
+    need = parse_need("sony console", ("Sony", "Nintendo"))
+    reading = NeedReading(limits=(LimitRead(key="brand", equals="nintendo", quote="nintendo"),))
+
+    read = with_reading(need, reading, said, shipped_knowledge(), brands=("Sony", "Nintendo"), replaces=True)
+
+    assert [limit.brands for limit in read.constraints if isinstance(limit, BrandIs)] == [("Nintendo",)]
+
+
+def test_a_wish_is_labelled_in_the_readers_few_words_but_for_figures_that_nobody_said() -> None:
+    text = "laptop that wont die halfway through lectures and is nice to carry"
+    reading = NeedReading(
+        criteria=(
+            WishRead(
+                id="battery", demanded=True, quote="wont die halfway through lectures", phrase="lasts through lectures"
+            ),
+            WishRead(id="portability", quote="nice to carry", phrase="under 1.2 kg"),
+        )
+    )
+
+    read = with_reading(parse_need("laptop"), reading, [text], shipped_knowledge(), replaces=True)
+
+    told = {wish.criterion: (wish.text, wish.is_demanded) for wish in read.wishes}
+    assert told == {"battery": ("lasts through lectures", True), "portability": ("nice to carry", False)}
+
+
+def test_a_device_is_known_by_the_relation_that_was_read_last_whatever_the_case_of_its_name() -> None:
+    text = "cheap earbuds, lost my airpods, the tv is small"
+    need = parse_need("earbuds").model_copy(
+        update={"context": (Context(words="my airpods", relation="owned", name="airpods"),)}
+    )
+    reading = NeedReading(
+        context=(
+            ContextRead(relation="replaces", name="AirPods", quote="lost my airpods"),
+            ContextRead(relation="owned", name="television", quote="the tv is small"),
+        )
+    )
+
+    read = with_reading(need, reading, [text], shipped_knowledge(), replaces=True)
+
+    assert [(one.relation, one.words, one.name) for one in read.context] == [
+        ("replaces", "lost my airpods", "AirPods"),
+        ("owned", "the tv is small", ""),
+    ]

@@ -370,7 +370,7 @@ def quote(written: str, currency: str, amount: str) -> Read:
     need, text = parse_need("headphones", currency=currency), f"headphones under {written}"
     read = LimitRead(key="price", at_most=float(amount), quote=f"under {written}")
     reading = NeedReading(limits=(read,))
-    budget = with_reading(need, reading, text, shipped_knowledge(), currency=currency).budget
+    budget = with_reading(need, reading, [text], shipped_knowledge(), currency=currency).budget
     return (budget.highest, budget.currency) if isinstance(budget, BudgetLimit) and budget.highest is not None else None
 
 

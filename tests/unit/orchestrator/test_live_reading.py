@@ -1,0 +1,132 @@
+"""When a live model reads a message, and what of it is in force in the turns that follow."""
+
+import pytest
+
+from maven_app.domain.needs.need import Need
+from maven_app.ports.llm import ToolCall
+from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
+from maven_app.prompts.route_turn import RouteAnswer
+from tests.fakes.scripted_model import Line, ScriptedModel
+from tests.fakes.turns import Bench
+
+OPENING = "laptop under $900 with a good keyboard"
+SEARCH = ToolCall("search_product", {"query": "laptop with 32 GB"})
+
+
+def codes(need: Need | None) -> set[str]:
+    return {part.code for part in (*need.constraints, *need.wishes)} if need else set()
+
+
+def reader(**by_words: NeedReading) -> ScriptedModel:
+    """A model that reads a message by the first of these words that stands in it."""
+    return model_of([], **by_words)
+
+
+def model_of(rounds: list[list[Line]], **by_words: NeedReading) -> ScriptedModel:
+    def read(prompt: ReadNeed) -> list[NeedReading]:
+        return [next((reading for word, reading in by_words.items() if word in prompt.text), NeedReading())]
+
+    return ScriptedModel(*rounds, replies={ReadNeed: read, AnswerAboutProducts: [RouteAnswer()]})
+
+
+def reads(model: ScriptedModel) -> list[str]:
+    return [prompt.text for prompt in model.seen if isinstance(prompt, ReadNeed)]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "is it worth paying the extra $100 for the newer one",
+        "ok switch it is then but do i really need the oled",
+        "what about a tablet",
+    ],
+)
+async def test_a_later_message_is_read_wherever_it_may_change_the_need(message: str) -> None:
+    model = reader()
+    bench = Bench(model)
+    conversation = await bench.conversation()
+    await bench.say("laptop under $900", conversation)
+
+    await bench.say(message, conversation)
+
+    assert reads(model) == [message]
+
+
+@pytest.mark.parametrize("message", ["thanks a lot!", "tell me more", "why the first one?"])
+async def test_a_few_words_that_change_nothing_need_no_second_reader(message: str) -> None:
+    model = reader()
+    bench = Bench(model)
+    conversation = await bench.conversation()
+    await bench.say("laptop under $900", conversation)
+
+    await bench.say(message, conversation)
+
+    assert reads(model) == []
+
+
+@pytest.mark.parametrize("message", ["laptop, got about $600", "laptop with 8 GB, or is that not enough?"])
+async def test_a_figure_that_is_hedged_or_asked_about_is_read_again(message: str) -> None:
+    model = reader()
+
+    await Bench(model).say(message)
+
+    assert reads(model) == [message]
+
+
+async def test_a_question_that_an_answer_settles_changes_nothing_and_what_it_tells_beside_is_kept() -> None:
+    told = NeedReading(changes_nothing=True, criteria=(WishRead(id="portability", quote="carrying it around all day"),))
+    ask = ToolCall("answer_about_products", {"product_ids": [], "question": "is it heavy?"})
+    model = model_of([[SEARCH], ["These."], [ask], ["fine"]], heavy=told)
+    bench = Bench(model)
+    conversation = await bench.conversation()
+    opening = await bench.say(OPENING, conversation)
+    shown = next(one.id for step in opening.steps if step.artifact for one in getattr(step.artifact, "items", ()))
+    ask.arguments["product_ids"] = [shown]
+
+    turn = await bench.say("is it heavy for carrying it around all day, with 16 GB", conversation)
+
+    assert [step.tool for step in turn.steps] == ["answer_about_products"]
+    assert codes(turn.need) == {*codes(opening.need), "wish:portability"}
+    (answered,) = [prompt for prompt in model.seen if isinstance(prompt, AnswerAboutProducts)]
+    assert codes(answered.need) == codes(turn.need), "the model's own query asks for nothing of the shopper's"
+    after = await bench.say("thanks", conversation)
+    assert codes(after.need) == codes(turn.need)
+
+
+async def test_another_category_than_was_listed_is_read_once_more_with_its_lists() -> None:
+    def read(prompt: ReadNeed) -> list[NeedReading]:
+        if "cameras" not in prompt.listed:
+            return [NeedReading(category="cameras", category_quote="fuji ones")]
+        return [NeedReading(criteria=(WishRead(id="zoom", quote="reach far"),))]
+
+    model = ScriptedModel(["ok"], replies={ReadNeed: read})
+
+    turn = await Bench(model).say("phone people say fuji ones reach far")
+
+    assert codes(turn.need) >= {"category", "wish:zoom"}
+    assert turn.need is not None and turn.need.category == "cameras"
+    assert len(reads(model)) == 2 and turn.usage.calls >= 3
+
+
+async def test_only_what_the_reader_says_nothing_covers_is_told_as_left_over() -> None:
+    message = "laptop for september that smells of lavender"
+    model = reader(lavender=NeedReading(not_covered=("smells of lavender", "made up")))
+
+    turn = await Bench(model).say(message)
+
+    assert turn.need is not None and turn.need.unused == ("smells of lavender",)
+
+
+async def test_what_a_message_of_before_said_may_be_quoted() -> None:
+    reading = NeedReading(limits=(LimitRead(key="price", at_most=900, quote="under $900"),))
+    model = reader(budget=reading)
+    bench = Bench(model)
+    conversation = await bench.conversation()
+    await bench.say("laptop under $900", conversation)
+    await bench.say("monitor instead, same budget, for games mostly", conversation)
+
+    transcript = await bench.transcript(conversation)
+
+    assert transcript.last and transcript.last.need and transcript.last.need.budget
+    assert transcript.last.need.budget.words == "under $900"

@@ -1,0 +1,87 @@
+"""What a reader of needs is shown: what was said and shown before, every part under its code, and the lists that it may choose from."""
+
+from datetime import UTC, datetime
+
+from maven_app.domain.artifacts import FoundProduct, ProductList
+from maven_app.domain.messages import TextMessage
+from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.transcript import StepRecord, TextBlock, Transcript, Turn
+from maven_app.prompts.read_need import ReadNeed
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.parsing.follow_ups import merge_needs
+from tests.fixtures.shelf import product
+
+
+def shown_before() -> Transcript:
+    found = tuple(
+        FoundProduct(**product(name, f"Logitech {name}", "keyboards_mice").model_dump(), fit="match")
+        for name in ("MX Keys", "Pop Keys")
+    )
+    step = StepRecord(
+        call_id="c1",
+        tool="search_product",
+        status="finished",
+        artifact=ProductList(query="keyboard", need=Need(), looked_at=2, items=found),
+    )
+    turn = Turn(
+        id="t1",
+        message=TextMessage(text="a quiet keyboard for the office"),
+        started=datetime(2026, 11, 1, tzinfo=UTC),
+        status="finished",
+        steps=(step,),
+        blocks=(TextBlock(text="The MX Keys is the quieter one."),),
+    )
+    return Transcript(turns=(turn,))
+
+
+def told(text: str, need: Need, before: Need | None = None, conversation: Transcript | None = None) -> str:
+    prompt = ReadNeed(
+        text=text,
+        need=need,
+        before=before or Need(),
+        categories=("laptops", "monitors", "keyboards_mice"),
+        conversation=conversation or Transcript(),
+    )
+    (message,) = prompt.messages()
+    return message.text
+
+
+def test_the_reader_sees_the_last_messages_and_the_names_shown_in_their_order() -> None:
+    text = told("is the second one louder", Need(), conversation=shown_before())
+
+    assert "Shopper: a quiet keyboard for the office" in text
+    assert "Maven: The MX Keys is the quieter one." in text
+    assert "1. Logitech MX Keys\n2. Logitech Pop Keys" in text
+
+
+def test_every_part_stands_under_its_code_and_what_was_put_out_of_force_under_its_own() -> None:
+    before = parse_need("laptop under $900 for college")
+    text = told("7 hundred dollars?", merge_needs(before, parse_need("under $700", category="laptops")), before)
+
+    assert "[budget] up to $700, from 'under $700', new" in text
+    assert "Put out of force by it: [earlier:budget] up to $900, from 'under $900'" in text
+    assert "[use:student] wished, from 'for college'\n" in text
+
+
+def test_the_lists_are_those_of_the_category_read_and_of_the_one_before_and_all_categories_are_named() -> None:
+    before = Need(constraints=(CategoryIs(category="monitors"),))
+    text = told("charge my work laptop", parse_need("laptop"), before)
+
+    assert "Categories: laptops, monitors, keyboards_mice" in text
+    for category in ("laptops", "monitors"):
+        assert all(f"{kind} of {category}: " in text for kind in ("Facts", "Uses", "Criteria"))
+    kept = told("play together on the sofa", Need(), before)
+    assert "Uses of monitors: " in kept and "of laptops" not in kept
+
+
+def test_the_values_of_a_text_fact_are_listed_where_they_are_few() -> None:
+    text = told("earbuds", parse_need("earbuds"))
+
+    assert "ear_hold (text: a neckband and ear hooks | ear hooks | wings" in text
+    assert "color (text)" in text
+
+
+def test_words_left_over_by_the_rules_are_no_hint_to_a_reader() -> None:
+    need = parse_need("laptop").model_copy(update={"unused": ("regret",), "demanded": ("should i get it",)})
+
+    assert "regret" not in told("laptop", need) and "should i get it" not in told("laptop", need)
