@@ -2,9 +2,10 @@
 
 The rules read every message. The economical model reads it after them where they may have missed or misread something: of a first message
 where they left words over, guessed the category, or require what words can be misread for (a maker, a line, a feature, a figure that is
-hedged or asked about); of a later one wherever it is more than a few words or they changed the need. No misreading are what stands right
-before the noun ("noise cancelling headphones") and the maker of a product that is named in full. A model sees what was said and shown
-before, so it decides what holds (`parts_settled.py`); what it adds counts as far as the shopper said it (`reading_acceptance.py`).
+hedged or asked about, one side of a choice); of a later one wherever it is more than a few words or they changed the need. No misreading
+are what stands right before the noun ("noise cancelling headphones") and the maker of a product that is named in full. A model sees what
+was said and shown before, so it decides what holds (`parts_settled.py`); what it adds counts as far as the shopper said it
+(`reading_acceptance.py`).
 """
 
 import asyncio
@@ -16,6 +17,7 @@ from typing import NamedTuple
 
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.events import Usage
+from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.changes import is_new, lapsed_parts, parts_of
@@ -40,6 +42,8 @@ from maven_app.understanding.references import compared_with, of_kind
 log = logging.getLogger(__name__)
 
 _CAMERAS = "cameras"
+_CHOOSING = word_set("or vs versus atau")
+"""Words between what a message may ask to choose between: "an ultrawide or two monitors"."""
 _FEW_WORDS = 5
 """Words of a later message that asks for nothing more where the rules found none: "thanks, and the second one?"."""
 _NAMED = 0.9
@@ -87,6 +91,8 @@ async def _may_be_misread(services: TurnServices, context: TurnContext, need: Ne
     if context.before.turns:
         is_changed = any(is_new(part, before) for part in parts_of(need)) or bool(lapsed_parts(need, before))
         return is_changed or len(text.split()) > _FEW_WORDS
+    if not _CHOOSING.isdisjoint(token.word for token in tokenise(text)):
+        return True
     plain = _before_noun(text, need)
     limits = (limit for one in (need, *need.also) for limit in one.constraints if limit not in plain)
     read = [one for one in limits if not isinstance(one, CategoryIs) and not _is_plain(one, text)]
@@ -197,7 +203,8 @@ async def _with_model(
     )
     read, usage = await _reading(services, context, prompt)
     if read is None:
-        return NeedOfTurn(need, usage)
+        rest = need.model_copy(update={"unused": (), "demanded": ()})  # nobody can say what they wished for
+        return NeedOfTurn(rest, usage)
     accepted = partial(with_reading, knowledge=knowledge, currency=services.market.currency, brands=vocabulary.brands)
     if read.by_rule:
         return NeedOfTurn(accepted(need, read.answer, said[-1:]), usage)

@@ -2,7 +2,11 @@
 
 import pytest
 
+from maven_app.domain.artifacts import products_of
+from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.needs.need import Need
+from maven_app.domain.products import Product
+from maven_app.domain.transcript import Turn
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
@@ -28,6 +32,10 @@ def model_of(rounds: list[list[Line]], **by_words: NeedReading) -> ScriptedModel
         return [next((reading for word, reading in by_words.items() if word in prompt.text), NeedReading())]
 
     return ScriptedModel(*rounds, replies={ReadNeed: read, AnswerAboutProducts: [RouteAnswer()]})
+
+
+def opening_products(turn: Turn) -> list[Product]:
+    return [product for step in turn.steps if step.artifact for product in products_of(step.artifact)]
 
 
 def reads(model: ScriptedModel) -> list[str]:
@@ -65,8 +73,15 @@ async def test_a_few_words_that_change_nothing_need_no_second_reader(message: st
     assert reads(model) == []
 
 
-@pytest.mark.parametrize("message", ["laptop, got about $600", "laptop with 8 GB, or is that not enough?"])
-async def test_a_figure_that_is_hedged_or_asked_about_is_read_again(message: str) -> None:
+@pytest.mark.parametrize(
+    "message",
+    [
+        "laptop, got about $600",
+        "laptop under $600?",
+        "34 inch ultrawide or two monitors for wfh, mostly spreadsheets, eyes hurt",
+    ],
+)
+async def test_a_figure_that_is_hedged_or_asked_about_and_a_choice_are_read_again(message: str) -> None:
     model = reader()
 
     await Bench(model).say(message)
@@ -81,8 +96,7 @@ async def test_a_question_that_an_answer_settles_changes_nothing_and_what_it_tel
     bench = Bench(model)
     conversation = await bench.conversation()
     opening = await bench.say(OPENING, conversation)
-    shown = next(one.id for step in opening.steps if step.artifact for one in getattr(step.artifact, "items", ()))
-    ask.arguments["product_ids"] = [shown]
+    ask.arguments["product_ids"] = [opening_products(opening)[0].id]
 
     turn = await bench.say("is it heavy for carrying it around all day, with 16 GB", conversation)
 
@@ -92,6 +106,22 @@ async def test_a_question_that_an_answer_settles_changes_nothing_and_what_it_tel
     assert codes(answered.need) == codes(turn.need), "the model's own query asks for nothing of the shopper's"
     after = await bench.say("thanks", conversation)
     assert codes(after.need) == codes(turn.need)
+
+
+async def test_what_was_read_beside_a_comparison_holds_as_it_was_read() -> None:
+    told = NeedReading(changes_nothing=True, criteria=(WishRead(id="quiet", quote="silent in lectures"),))
+    compare = ToolCall("compare_products", {"product_ids": []})
+    model = model_of([[SEARCH], ["These."], [compare], ["The first."]], silent=told)
+    bench = Bench(model)
+    conversation = await bench.conversation()
+    opening = await bench.say(OPENING, conversation)
+    compare.arguments["product_ids"] = [product.id for product in opening_products(opening)[:2]]
+
+    turn = await bench.say("compare the first two, is either silent in lectures and light to carry", conversation)
+    after = await bench.say("thanks", conversation)
+
+    assert [step.tool for step in turn.steps] == ["compare_products"]
+    assert codes(after.need) == codes(turn.need) == {*codes(opening.need), "wish:quiet"}
 
 
 async def test_another_category_than_was_listed_is_read_once_more_with_its_lists() -> None:
@@ -116,6 +146,15 @@ async def test_only_what_the_reader_says_nothing_covers_is_told_as_left_over() -
     turn = await Bench(model).say(message)
 
     assert turn.need is not None and turn.need.unused == ("smells of lavender",)
+
+
+async def test_where_the_reader_fails_the_rules_stand_and_no_word_is_told_as_left_over() -> None:
+    model = ScriptedModel(["ok"], replies={ReadNeed: [ProviderUnavailable("busy")]})
+
+    turn = await Bench(model).say("laptop under $900 for september")
+
+    assert codes(turn.need) >= {"category", "budget"}
+    assert turn.need is not None and turn.need.unused == () and not turn.need_by_model
 
 
 async def test_what_a_message_of_before_said_may_be_quoted() -> None:
