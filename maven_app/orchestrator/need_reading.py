@@ -202,26 +202,27 @@ async def _with_model(
         knowledge=knowledge,
     )
     read, usage = await _reading(services, context, prompt)
-    if read is None:
-        rest = need.model_copy(update={"unused": (), "demanded": ()})  # nobody can say what they wished for
-        return NeedOfTurn(rest, usage)
+    if read is None:  # nobody can say what the words left over wish for
+        return NeedOfTurn(need.model_copy(update={"unused": (), "demanded": ()}), usage)
     accepted = partial(with_reading, knowledge=knowledge, currency=services.market.currency, brands=vocabulary.brands)
     if read.by_rule:
         return NeedOfTurn(accepted(need, read.answer, said[-1:]), usage)
-    settled = settled_need(need, before, read.answer, partial(is_said, said=said), knowledge)
+    quoted = partial(is_said, said=said)
+    settled = settled_need(need, before, read.answer, quoted, knowledge)
     if settled.category and settled.category not in prompt.listed:
-        again, more = await _reading(services, context, replace(prompt, need=settled))
+        again, more = await _reading(services, context, replace(prompt, need=settled, before=settled))
         usage += more
-        if again is not None:
-            read = again
-            settled = settled_need(settled, before, read.answer, partial(is_said, said=said), knowledge)
+        if again is not None and not again.by_rule:
+            read, settled = again, settled_need(settled, settled, again.answer, quoted, knowledge)
     need = accepted(settled, read.answer, said, replaces=True)
     open_words = tuple(words for words in read.answer.not_covered if is_quoted(words, said[-1]))
     return NeedOfTurn(need.model_copy(update={"unused": open_words, "demanded": ()}), usage, by_model=True)
 
 
-async def _reading(services: TurnServices, context: TurnContext, prompt: ReadNeed) -> tuple[Done[NeedReading] | None, Usage]:
-    """What the turn's model reads, and what that took; None where it fails, so that the rules stand alone."""
+async def _reading(
+    services: TurnServices, context: TurnContext, prompt: ReadNeed
+) -> tuple[Done[NeedReading] | None, Usage]:
+    """What the turn's model reads, None where it fails, so that the rules stand alone; and what it used."""
     try:
         async with aclosing(services.model_for(context.turn.options).stream(prompt)) as pieces:
             async for piece in pieces:
