@@ -160,7 +160,7 @@ def _need_of(step: Step) -> Need | None:
     """What the shopper wants, where a model has kept apart what is only asked; else the need for which the newest list or recommendation
     was made.
     """
-    if step.transcript.last is not None and step.transcript.last.need_by_model:
+    if any(turn.need_by_model for turn in step.transcript.turns):
         return step.need
     steps = [one for one in step.transcript.steps() if one.tool in ("search_product", "recommend")]
     made = [one.artifact.need for one in steps if isinstance(one.artifact, ProductList | Recommendation)]
