@@ -1,17 +1,22 @@
 """Route a turn: answer in words, or call tools and be asked again with what they found."""
 
 from dataclasses import dataclass, field
+from datetime import date
 from typing import ClassVar
 
 from pydantic import BaseModel
 
-from maven_app.domain.artifacts import products_of
+from maven_app.domain.artifacts import ProductList, Recommendation, products_of
+from maven_app.domain.dates import date_text
 from maven_app.domain.messages import AboutProduct, CompareRequest, Message, words_of
 from maven_app.domain.needs.need import Need
+from maven_app.domain.products import Product
+from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage, ToolCall, ToolSpec
-from maven_app.prompts.buying_knowledge import VERDICT_RULE, render_buying_knowledge
+from maven_app.prompts.buying_knowledge import render_buying_knowledge
+from maven_app.prompts.on_table import table_told
 from maven_app.prompts.told import (
     DATA_RULE,
     fenced,
@@ -19,9 +24,39 @@ from maven_app.prompts.told import (
     history,
     need_told,
     numbers_of,
-    product_told,
     said_told,
     step_told,
+)
+from maven_app.understanding.advice_questions import advice_on
+from maven_app.understanding.pointing import shown_in
+
+_MAVEN = (
+    "You are Maven, a shopping research assistant: calm, exact, on the shopper's side. Short plain sentences, numbers with "
+    "units, no exclamation marks, Markdown. Answer in the language of the shopper."
+)
+_CALLS = (
+    "Either call tools, or write the answer; do not announce tool calls. What you are told below may answer already: then answer at "
+    "once. Call several tools at once when they do not depend on each other. To compare products that are not on the table: search "
+    "each, read each profile, then compare."
+)
+_RESEARCH = (
+    "A question that needs evidence from several pages, as which OLED TV ages best, is researched: call research alone, since its "
+    "words are the answer."
+)
+_ANSWERS = (
+    "A question (what a term means, how to choose, what holds of a product that is shown) is answered in the first sentence, then "
+    "why, as briefly as it allows; it needs no pick.\n"
+    "Where products were found for the shopper, the first paragraph is the verdict: at most three sentences with the pick in bold, the "
+    "two or three facts that decided, what it costs, and what matters for this need and could not be checked. Then each product's "
+    "strengths and weaknesses for this need, and what depends on what counts most. Do not repeat what the cards show. What breaks a "
+    "requirement is never called a match. Match scores and their ranges are made by code: never state another one, and call scores "
+    "less than 3 apart about equal."
+)
+_KNOWLEDGE = (
+    "A product's figures, prices and features are those of the data; what the data does not hold of it is unknown. Your judgement and "
+    "what is generally known (how a technique behaves, what a use needs, what a kind of thing roughly costs) you may add where it "
+    "helps, said to be general knowledge; what is given as Maven's own advice is said as such, where it decides. Neither carries a "
+    "number in brackets. When nothing can be found, say so and suggest another way to find out."
 )
 
 
@@ -45,46 +80,75 @@ class RouteTurn(Prompt[RouteAnswer]):
     """The tools that make sense now; none when the turn must be explained."""
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
     """What is known about buying, by category."""
+    citable: tuple[NumberedSource, ...] = ()
+    """The sources of what earlier turns put on the table, under the numbers by which the answer may cite them."""
+    today: date | None = None
 
     name: ClassVar[str] = "route_turn"
     answer: ClassVar[type[BaseModel]] = RouteAnswer
 
     def system(self) -> str:
         """The standing instructions."""
-        return (
-            "You are Maven, a shopping research assistant: calm, exact, on the shopper's side. Short plain sentences, numbers with "
-            "units, no exclamation marks, Markdown. Answer in the language of the shopper.\n"
-            "Either call tools, or write the answer; do not announce tool calls. Call several tools at once when they do not "
-            "depend on each other. To compare products that are not on the table: search each, read each profile, then compare. "
-            "When tools have found enough, explain once: the answer first, then why, each product's strengths and weaknesses for this "
-            "need, and what depends on what counts most. Never state a figure, price or feature that the data does not hold; say 'unknown' "
-            "instead. What breaks a requirement is never called a match.\n"
-            "A definition or an explanation of terms is answered directly. What one look at the web answers is a web_search. A question "
-            "that needs evidence from several pages, as which OLED TV ages best, is researched: call research alone, since its words "
-            "are the answer. When nothing can be found, say so, tell in general terms what you know, and suggest another way to find out. "
-            "What you know of yourself carries no number in brackets.\n" + VERDICT_RULE + "\n" + DATA_RULE
-        )
+        return "\n".join([_MAVEN, *self._on_calls(), _ANSWERS, _KNOWLEDGE, DATA_RULE])
+
+    def _on_calls(self) -> list[str]:
+        """How tools are called, of those alone that may be."""
+        offered = {tool.name for tool in self.available}
+        if not offered:
+            return []
+        rules = [_CALLS]
+        if "web_search" in offered:
+            rules.append("What one look at the web answers is a web_search.")
+        if "research" in offered:
+            rules.append(_RESEARCH)
+        if offered.isdisjoint({"web_search", "research"}):
+            rules.append("Nothing here can search the web: where that is needed, say what to look for.")
+        return [" ".join(rules)]
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The conversation, what is on the table, this message, and what was found for it so far."""
-        numbers = numbers_of(self.turn.sources)
-        table = "\n".join(product_told(p, numbers, specs=8) for p in list(self.transcript.products().values())[-40:])
+        numbers = numbers_of((*self.citable, *self.turn.sources))
         found = "\n\n".join(step_told(step, numbers) for step in self.turn.steps)
+        asked = words_of(self.turn.message)
         question = [
             f"The shopper says: {said_told(self.turn.message)}",
             *_meant(self.turn.message),
             *self._research_chosen(),
             need_told(self.need),
+            *self._left_out(),
         ]
-        shown = [p for step in self.turn.steps if step.artifact for p in products_of(step.artifact)]
-        products = list({product.id: product for product in shown}.values())
-        known = render_buying_knowledge(self.need, self.knowledge, asked=words_of(self.turn.message), products=products)
+        question += [f"Today is {date_text(self.today.isoformat())}."] if self.today else []
+        known = render_buying_knowledge(
+            self.need, self.knowledge, asked=asked, products=self._in_view, may_ask=self._may_ask
+        )
         question += [known] if known else []
-        question += [f"On the table:\n{fenced(table)}"] if table else []
+        question.append(table_told(self.transcript, asked, self.need, self.knowledge, numbers))
         question += [guide] if (guide := guide_told(self.transcript)) else []
         question += [f"Found in this turn so far:\n{fenced(found)}"] if found else []
         question += [] if self.available else ["No more tools can be called in this turn: explain from what was found."]
         return (*history(self.transcript), PromptMessage("user", "\n\n".join(question)))
+
+    @property
+    def _in_view(self) -> list[Product]:
+        """What this turn found, each product once; before that what is on the screen."""
+        found = [p for step in self.turn.steps if step.artifact for p in products_of(step.artifact)]
+        return list({product.id: product for product in found or shown_in(self.transcript).products}.values())
+
+    @property
+    def _may_ask(self) -> bool:
+        """Whether a form may ask what decides: not where something was found already, which a vague message may be about."""
+        return not self._in_view and any(tool.name == "inquire_user" for tool in self.available)
+
+    def _left_out(self) -> list[str]:
+        """The shopper's words that no search could follow. Only beside what was searched: of a question they are no part to be missed."""
+        searched = any(isinstance(step.artifact, ProductList | Recommendation) for step in self.turn.steps)
+        asked, category = words_of(self.turn.message), self.need.category
+        if not (self.need.unused and searched) or advice_on(asked, self.knowledge.advice, category=category):
+            return []
+        words = ", ".join(self.need.unused)
+        return [
+            f"No search followed these words: {words}. If one is a requirement of the product, say that it was not checked."
+        ]
 
     def _research_chosen(self) -> list[str]:
         """What the shopper's choice of a research level asks for, as long as nothing was researched."""

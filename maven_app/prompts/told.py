@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from maven_app.domain.artifacts import (
@@ -94,8 +94,10 @@ _RELATIONS: dict[Relation, str] = {
 }
 
 
-def product_told(product: Product, numbers: dict[str, int], *, specs: int = 40) -> str:
-    """One product in a line of JSON, its facts with the numbers of their sources."""
+def product_told(
+    product: Product, numbers: dict[str, int], *, specs: int = 40, facts: Sequence[Fact] | None = None
+) -> str:
+    """One product in a line of JSON, with the numbers of its sources: the first `specs` of its facts, or those that are given."""
     return json.dumps(
         {
             "id": product.id,
@@ -105,10 +107,20 @@ def product_told(product: Product, numbers: dict[str, int], *, specs: int = 40) 
             "price": f"{product.price_text} {_cited(product.price.sources if product.price else (), numbers)}".strip(),
             "price_of": product.price_note,
             "released": product.released,
-            "specs": {fact.label: _fact_told(fact, numbers) for fact in product.specs[:specs]},
+            "specs": {
+                _label(fact): _fact_told(fact, numbers) for fact in (product.specs[:specs] if facts is None else facts)
+            },
         },
         ensure_ascii=False,
     )
+
+
+def _label(fact: Fact) -> str:
+    return f"{fact.label} when released" if fact.key == _OS else fact.label
+
+
+_OS = "os"
+"""A fact that changes after a product is bought."""
 
 
 def _fact_told(fact: Fact, numbers: dict[str, int]) -> str:

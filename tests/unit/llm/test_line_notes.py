@@ -153,4 +153,4 @@ def test_a_live_model_is_given_the_lines_and_what_decides() -> None:
     pair = [next(product for product in reference_products() if product.name == name) for name in names]
     told = render_buying_knowledge(Need(), shipped_knowledge(), products=pair)
 
-    assert "Maven's own advice as of 2026-11-22: Bose for" in told
+    assert "Maven's own advice on sony over ear against bose over ear (as of 2026-11-22): Bose for" in told
