@@ -109,6 +109,7 @@ class SourcesFound(BaseModel, frozen=True):
 
     kind: Literal["sources_found"] = "sources_found"
     call_id: str
+    """"" where words cite what an earlier turn found."""
     sources: tuple[NumberedSource, ...]
     suggestions: str = ""
     """HTML of a search provider, which its terms want shown beside what stands on its search; drawn in a sandboxed frame."""

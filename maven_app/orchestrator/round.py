@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterable
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Any, Protocol
 
 from pydantic import ValidationError
@@ -20,6 +21,7 @@ from maven_app.domain.events import (
     TextDelta,
     TurnEvent,
 )
+from maven_app.domain.prose import cited_numbers
 from maven_app.domain.sources import NumberedSource, Source
 from maven_app.orchestrator.context import TurnServices
 from maven_app.ports.clock import Clock
@@ -68,6 +70,20 @@ class SourceNumbers:
         if source.id not in self.known:
             self.known[source.id] = max(self.known.values(), default=0) + 1
         return self.known[source.id]
+
+    def offered(self, sources: Iterable[Source]) -> tuple[NumberedSource, ...]:
+        """`sources` under numbers by which words may cite them. A number that no words use stays free."""
+        numbers, fresh = dict(self.known), count(max(self.known.values(), default=0) + 1)
+        by_id = {source.id: source for source in sources}
+        numbers |= {id: next(fresh) for id in by_id if id not in numbers}
+        return tuple(NumberedSource(number=numbers[id], source=source) for id, source in by_id.items())
+
+    def used(self, text: str, offered: Iterable[NumberedSource]) -> tuple[NumberedSource, ...]:
+        """Those of `offered` that `text` cites and that were not told yet; their numbers are theirs from now on."""
+        cited = set(cited_numbers(text))
+        used = [one for one in offered if one.number in cited and one.source.id not in self.told]
+        self.known |= {one.source.id: one.number for one in used}
+        return self.news(tuple(one.source for one in used))
 
     def news(self, sources: tuple[Source, ...]) -> tuple[NumberedSource, ...]:
         """Those of `sources` that were not told yet, or only as named and are read by now, with their numbers."""

@@ -16,6 +16,7 @@ from maven_app.domain.events import (
     ModelSwitched,
     NeedRead,
     RelatedSuggested,
+    SourcesFound,
     StepFailed,
     StepFinished,
     TextDelta,
@@ -34,6 +35,7 @@ from maven_app.orchestrator.repeated_failures import withdrawn_tools
 from maven_app.orchestrator.round import Call, SourceNumbers, run_calls
 from maven_app.ports.llm import Done, LanguageModel, Switched, ToolCall, ToolSpec, Words
 from maven_app.ports.products import Vocabulary
+from maven_app.prompts.on_table import table_sources
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.tools.registry import available
@@ -244,18 +246,24 @@ async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[Turn
 async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> AsyncGenerator[TurnEvent, None]:
     """One question to the model: its words as they come; the calls it wants are put into `answer`."""
     model, tools = progress.model, progress.tools() if may_call else ()
+    citable, said = progress.numbers.offered(table_sources(progress.before)), ""
     prompt = RouteTurn(
         transcript=progress.before,
         turn=progress.turn,
         need=progress.need,
         available=tools,
         knowledge=progress.services.knowledge,
+        citable=citable,
+        today=progress.services.clock.now().date(),
     )
     is_whole = False
     async with aclosing(model.stream(prompt)) as pieces:
         async for piece in pieces:
             match piece:
                 case Words(text=text) if text:
+                    said += text
+                    if used := progress.numbers.used(said, citable):
+                        yield SourcesFound(call_id="", sources=used)
                     yield TextDelta(text=text)
                 case Switched(before=before, after=after, reason=reason):
                     yield ModelSwitched(before=before, after=after, reason=reason)

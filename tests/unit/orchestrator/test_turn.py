@@ -8,8 +8,9 @@ from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.events import ItemAdded, SourcesFound
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.llm import ToolCall, Words
+from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import ScriptedModel
-from tests.fakes.turns import Bench, kinds
+from tests.fakes.turns import Bench, few, kinds
 
 PIXEL = "google-pixel-9-128-gb"
 
@@ -269,3 +270,29 @@ async def test_the_line_of_a_step_that_took_too_long_says_so_with_what_it_used(c
     await bench.say("some television")
 
     assert "call=c1 tool=search_product attempt=1" in caplog.text and "outcome=failed error=StepError" in caplog.text
+
+
+async def test_an_answer_in_words_cites_what_earlier_turns_found_and_tells_those_sources_alone() -> None:
+    model = ScriptedModel([search("Pixel 9")], ["Here."], ["It weighs 198 g [", "1]."])
+    bench = Bench(model, index=MemoryIndex(few(PIXEL, "samsung-galaxy-s24-8-gb-128-gb")))
+    conversation = await bench.conversation()
+    await bench.say("Pixel 9", conversation)
+
+    turn = await bench.say("how heavy is it?", conversation)
+
+    offered = model.routed[-1].citable
+    assert "198 g [1]" in model.routed[-1].messages()[-1].text
+    assert turn.sources == offered[:1] and len(offered) > 1
+    assert turn.citations and turn.citations.checked == 1 and not turn.citations.faults
+    events = kinds((await bench.events(conversation))[-8:])
+    assert events.index("sources_found") < events.index("citations_checked")
+
+
+async def test_numbers_that_only_were_offered_are_free_for_what_the_turn_finds() -> None:
+    bench = Bench(ScriptedModel([search("Pixel 9")], ["Here."], [search("Galaxy S24")], ["There [1]."]))
+    conversation = await bench.conversation()
+    await bench.say("Pixel 9", conversation)
+
+    turn = await bench.say("and the Galaxy S24?", conversation)
+
+    assert [numbered.number for numbered in turn.sources] == list(range(1, len(turn.sources) + 1))
