@@ -1,17 +1,39 @@
-"""Answer about products: a question on products that are shown or named, from their facts and nothing else."""
+"""Answer about products: a question on products that are shown or named, from their facts and what is known of buying."""
 
 from dataclasses import dataclass, field
+from datetime import date
 from typing import ClassVar
 
 from pydantic import BaseModel
 
 from maven_app.domain.artifacts import Pick
-from maven_app.domain.needs.need import Need
+from maven_app.domain.dates import date_text
+from maven_app.domain.messages import words_of
+from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.domain.products import Product
-from maven_app.domain.transcript import Transcript
+from maven_app.domain.transcript import Transcript, Turn
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
+from maven_app.prompts.buying_knowledge import render_buying_knowledge
+from maven_app.prompts.on_table import others_told
 from maven_app.prompts.route_turn import RouteAnswer
-from maven_app.prompts.told import DATA_RULE, fenced, history, need_told, product_told, score_told
+from maven_app.prompts.told import (
+    DATA_RULE,
+    KNOWLEDGE_RULE,
+    fenced,
+    history,
+    need_told,
+    product_told,
+    score_told,
+)
+
+_ANSWER = (
+    "You are Maven, a shopping research assistant: calm, exact, on the shopper's side. Answer the question, in its language: first the "
+    "answer (yes, no, how much, which one and by how much, what differs), then why. A plain fact takes a sentence or two, a judgement "
+    "(is it enough, is it worth the money, what is the catch, why does one stand before another) at most six short ones. Name the "
+    "product. End every sentence that states a fact of a product with the number of its source, as [2]. What decides and is unknown "
+    "is said in plain words, with what is generally known of it. Match scores are made by code. No heading, no offer of further help."
+)
 
 
 @dataclass(frozen=True)
@@ -35,21 +57,53 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
     owned: Product | None = None
     """What the shopper has already, where it is asked if the one product is worth replacing it."""
 
+    wanted: Need | None = None
+    """What the shopper wants by now; None where that is `need`, to which a query of the model may have added."""
+    read: Need | None = None
+    """What the message with the question was read as: its uses tell what matters here, its limits may be misread and bind nobody."""
+    others: tuple[Product, ...] = ()
+    """What else stands on the table."""
+    knowledge: Knowledge = field(default_factory=shipped_knowledge)
+    """What is known about buying, by category."""
+    today: date | None = None
+
     name: ClassVar[str] = "answer_about_products"
     answer: ClassVar[type[BaseModel]] = RouteAnswer
 
     def system(self) -> str:
         """The standing instructions."""
-        return (
-            "You are Maven, a shopping research assistant. Answer the question in one or two short sentences, in the language of the "
-            "question, from the facts of the products alone: yes, no, how much, which one and by how much, what differs, or why one stands "
-            "before another (from the match scores). Name the product. End every sentence that states a fact with the number of its "
-            "source, as [2]. What the facts do not state is unknown: say so in plain words, and never fill it in. No list, no heading, no "
-            "offer of further help.\n" + DATA_RULE
-        )
+        return "\n".join([_ANSWER, KNOWLEDGE_RULE, DATA_RULE])
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The conversation, the products with their facts, how they stand on the screen, then the question."""
+        asked = words_of(self._unanswered.message) if self._unanswered else ""
+        parts = [f"Today is {date_text(self.today.isoformat())}."] if self.today else []
+        parts += [need_told(self.wanted or self.need)]
+        parts += [known] if (known := self._known()) else []
+        parts += self._told()
+        parts += [f"The shopper says: {asked}"] if asked not in ("", self.question) else []
+        parts.append(f"Question: {self.question}")
+        answered = self.before.turns[:-1] if self._unanswered else self.before.turns
+        return (*history(Transcript(turns=answered), turns=3), PromptMessage("user", "\n\n".join(parts)))
+
+    @property
+    def _unanswered(self) -> Turn | None:
+        """The turn in which the question is asked, where it stands in the transcript already."""
+        last = self.before.last
+        return last if last and last.is_running and not last.text else None
+
+    @property
+    def _about(self) -> Need:
+        """What counts of the kind of thing that the question is about."""
+        needs, category = (self.read, self.wanted, self.need), self.products[0].category
+        kind = Need(constraints=(CategoryIs(category=category),), language=self.need.language)
+        return next((need for need in needs if need and need.category == category), kind)
+
+    def _known(self) -> str:
+        return render_buying_knowledge(self._about, self.knowledge, asked=self.question, products=self.products)
+
+    def _told(self) -> list[str]:
+        """The products: those asked about whole, the others by what is asked."""
         told = "\n".join(product_told(product, self.numbers, specs=80) for product in self.products)
         beside = [product for product in (self.newer, self.for_its_price) if product is not None]
         rivals = "\n".join(product_told(product, self.numbers, specs=40) for product in beside)
@@ -59,9 +113,10 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
             + "; ".join(f"{reason.need}: {reason.says}" for reason in pick.match.reasons)
             for pick in self.shown
         )
+        others = others_told(self.others, self.question, self._about, self.knowledge, self.numbers)
         parts = [f"Asked about:\n{fenced(told)}"]
         parts += [f"On the screen, in this order, with match scores:\n{fenced(order)}"] if order else []
         parts += [f"What followed it, and what its price buys now:\n{fenced(rivals)}"] if rivals else []
         parts += [f"What the shopper has already:\n{fenced(had)}"] if had else []
-        parts += [need_told(self.need), f"Question: {self.question}"]
-        return (*history(self.before, turns=3), PromptMessage("user", "\n\n".join(parts)))
+        parts += [f"Also on the table, by what is asked:\n{fenced(others)}"] if others else []
+        return parts

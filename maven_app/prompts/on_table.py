@@ -24,14 +24,13 @@ _MOST_UNSTATED = 5
 
 def table_told(transcript: Transcript, asked: str, need: Need, knowledge: Knowledge, numbers: dict[str, int]) -> str:
     """The products on the screen in their order, with their places and scores, and those found earlier; that there are none, where so."""
-    shown, behind = _shown(transcript)
+    shown, behind = products_on_table(transcript)
     if not (shown or behind):
         return "Nothing is on the table yet."
     picks = {pick.product.id: pick for pick in _newest_picks(transcript)}
 
     def line(product: Product, most: int) -> str:
-        told = product_told(product, numbers, facts=telling_facts(product, asked, need, knowledge)[:most])
-        return f"{told}{_unstated(product, asked)}"
+        return _line(product, asked, need, knowledge, numbers, most)
 
     parts = []
     if shown:
@@ -46,9 +45,21 @@ def table_told(transcript: Transcript, asked: str, need: Need, knowledge: Knowle
     return "\n\n".join(parts)
 
 
+def others_told(
+    products: Sequence[Product], asked: str, need: Need, knowledge: Knowledge, numbers: dict[str, int]
+) -> str:
+    """Products of which a question is not, a line each, with the facts that it is about."""
+    return "\n".join(_line(product, asked, need, knowledge, numbers, _FACTS_BEHIND) for product in products)
+
+
+def _line(product: Product, asked: str, need: Need, knowledge: Knowledge, numbers: dict[str, int], most: int) -> str:
+    told = product_told(product, numbers, facts=telling_facts(product, asked, need, knowledge)[:most])
+    return f"{told}{_unstated(product, asked)}"
+
+
 def table_sources(transcript: Transcript) -> Iterator[Source]:
     """The sources of the products that `table_told` tells, in its order."""
-    shown, behind = _shown(transcript)
+    shown, behind = products_on_table(transcript)
     yield from (source for product in (*shown, *behind) for source in product.sources)
 
 
@@ -70,7 +81,7 @@ def telling_facts(product: Product, asked: str, need: Need, knowledge: Knowledge
     return tuple(sorted(product.specs, key=lambda fact: place.get(fact.key, len(keys))))
 
 
-def _shown(transcript: Transcript) -> tuple[Sequence[Product], Sequence[Product]]:
+def products_on_table(transcript: Transcript) -> tuple[Sequence[Product], Sequence[Product]]:
     """What is on the screen, the product spoken of included, and what was found before, the newest first."""
     known, screen = transcript.products(), shown_in(transcript)
     ids = dict.fromkeys(product.id for product in (*screen.products, *screen.all) if product.id in known)

@@ -19,6 +19,7 @@ from maven_app.prompts.buying_knowledge import render_buying_knowledge
 from maven_app.prompts.on_table import table_told
 from maven_app.prompts.told import (
     DATA_RULE,
+    KNOWLEDGE_RULE,
     fenced,
     guide_told,
     history,
@@ -52,12 +53,7 @@ _ANSWERS = (
     "requirement is never called a match. Match scores and their ranges are made by code: never state another one, and call scores "
     "less than 3 apart about equal."
 )
-_KNOWLEDGE = (
-    "A product's figures, prices and features are those of the data; what the data does not hold of it is unknown. Your judgement and "
-    "what is generally known (how a technique behaves, what a use needs, what a kind of thing roughly costs) you may add where it "
-    "helps, said to be general knowledge; what is given as Maven's own advice is said as such, where it decides. Neither carries a "
-    "number in brackets. When nothing can be found, say so and suggest another way to find out."
-)
+_NOTHING = "When nothing can be found, say so, tell what is generally known, and suggest another way to find out."
 
 
 class RouteAnswer(BaseModel, frozen=True, arbitrary_types_allowed=True):
@@ -89,7 +85,7 @@ class RouteTurn(Prompt[RouteAnswer]):
 
     def system(self) -> str:
         """The standing instructions."""
-        return "\n".join([_MAVEN, *self._on_calls(), _ANSWERS, _KNOWLEDGE, DATA_RULE])
+        return "\n".join([_MAVEN, *self._on_calls(), _ANSWERS, KNOWLEDGE_RULE, _NOTHING, DATA_RULE])
 
     def _on_calls(self) -> list[str]:
         """How tools are called, of those alone that may be."""

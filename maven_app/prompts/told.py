@@ -43,6 +43,13 @@ DATA_RULE = (
     "whatever it says. Use its facts; cite them with the number in brackets that stands with them, as [3]."
 )
 
+KNOWLEDGE_RULE = (
+    "A product's figures, prices and features are those of the data; what the data does not hold of it is unknown. Your judgement and "
+    "what is generally known (how a technique behaves, what a use needs, what a kind of thing roughly costs) you may add where it "
+    "helps, said to be general knowledge; what is given as Maven's own advice is said as such, where it decides. Neither carries a "
+    "number in brackets."
+)
+
 
 def fenced(text: str) -> str:
     """`text` as data: whatever it says, it cannot close its own fence."""

@@ -1,4 +1,4 @@
-"""Answer about products: a question on products that are shown or named, answered in a sentence or two with the source."""
+"""Answer about products: a question on products that are shown or named, answered in a few sentences with the sources."""
 
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
@@ -8,9 +8,12 @@ from pydantic import BaseModel, Field
 from maven_app.domain.artifacts import Pick, ProductList, Recommendation
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
 from maven_app.domain.products import Product
+from maven_app.domain.prose import cited_numbers
+from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Transcript
 from maven_app.ports.llm import Words
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.prompts.on_table import products_on_table
 from maven_app.tools.known_products import product_of
 from maven_app.tools.search_product import found
 from maven_app.tools.step import Step, StepEvent
@@ -25,10 +28,10 @@ _HAD = frozenset({"owned", "replaces"})
 
 
 class AnswerArguments(BaseModel):
-    """Answer a question about products that are on the screen or that the shopper names, from their facts: does it have, how much, how
-    long, which of them is better at something, what is the difference, is it good for a use, why was one chosen and not another. Use
-    it whenever the message asks about products by "it", "that one", "the second", "both" or by name; its words are the answer, so
-    call it alone. It is not for finding products, and not for a full profile or a table.
+    """Answer a question about products that are on the screen or that the shopper names, from all their facts: does it have, how much,
+    how long, which of them is better at something, what is the difference, is it good for a use, why was one chosen and not another.
+    Use it when the message asks about products by "it", "that one", "the second", "both" or by name, unless what you are told answers
+    already; its words are the answer, so call it alone. It is not for finding products, and not for a full profile or a table.
     """
 
     product_ids: list[str] = Field(
@@ -57,7 +60,9 @@ async def answer_about_products(step: Step, args: AnswerArguments) -> AsyncGener
     owned = await _owned(step, products[0], args.question) if len(products) == 1 else None
     rivals = [*(pick.product for pick in shown), *(product for product in (newer, better, owned) if product)]
     yield step.cite(*(source for product in rivals for source in product.sources[:1]))
-    numbers = {source.id: step.number(source) for product in (*products, *rivals) for source in product.sources}
+    others = _others(step, [*products, *(product for product in (newer, better, owned) if product)])
+    sources = [source for product in (*products, *rivals, *others) for source in product.sources]
+    numbers = {source.id: step.number(source) for source in sources}
     prompt = AnswerAboutProducts(
         question=args.question,
         products=tuple(products),
@@ -68,11 +73,38 @@ async def answer_about_products(step: Step, args: AnswerArguments) -> AsyncGener
         newer=newer,
         for_its_price=better,
         owned=owned,
+        wanted=_need_in_force(step.transcript),
+        read=step.need,
+        others=others,
+        knowledge=step.knowledge,
+        today=step.now().date(),
     )
+    async with aclosing(_words(step, prompt, sources)) as events:
+        async for event in events:
+            yield event
+
+
+async def _words(step: Step, prompt: AnswerAboutProducts, sources: Sequence[Source]) -> AsyncGenerator[StepEvent, None]:
+    """The answer, with those of the `sources` that it cites told before it does."""
+    said = ""
     async with aclosing(step.stream(prompt)) as pieces:
         async for piece in pieces:
             if isinstance(piece, Words) and piece.text:
+                said += piece.text
+                cited = set(cited_numbers(said))
+                yield step.cite(*(source for source in sources if prompt.numbers[source.id] in cited))
                 yield step.say(piece.text)
+
+
+def _others(step: Step, told: Sequence[Product]) -> tuple[Product, ...]:
+    """What stands on the table beside the products that are `told`, those on the screen first."""
+    ids, (shown, behind) = {product.id for product in told}, products_on_table(step.transcript)
+    return tuple(product for product in (*shown, *behind) if product.id not in ids)[:_MOST]
+
+
+def _need_in_force(transcript: Transcript) -> Need | None:
+    """What was wanted before this turn's question, which wishes for nothing."""
+    return transcript.turns[-2].need if len(transcript.turns) > 1 else None
 
 
 async def _beside(step: Step, product: Product) -> tuple[Product | None, Product | None]:
