@@ -51,3 +51,9 @@ MARKETS: dict[str, Market] = {
 }
 """The markets that a shopper can choose, by country."""
 _NAMES = {country: name for country, _, _, name in _LISTED}
+
+
+def market_of(currency: str) -> Market | None:
+    """The one market with this money; None where several have it, or none."""
+    having = [market for market in MARKETS.values() if market.currency == currency]
+    return having[0] if len(having) == 1 else None

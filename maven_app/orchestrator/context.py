@@ -8,7 +8,7 @@ from typing import assert_never
 
 from maven_app.domain.artifacts import Inquiry, products_of
 from maven_app.domain.language.words import language_of
-from maven_app.domain.market import Market
+from maven_app.domain.market import Market, market_of
 from maven_app.domain.messages import (
     AboutProduct,
     CompareRequest,
@@ -71,9 +71,11 @@ class TurnServices:
         """The model that answers a turn of these options."""
         return self.models.get(options.model, self.model)
 
-    def market_for(self, options: TurnOptions) -> Market:
-        """Where the shopper of such a turn buys."""
-        return options.market or self.market
+    def market_for(self, options: TurnOptions, need: Need) -> Market:
+        """Where the shopper of such a turn buys: as they chose, else where one pays in the money that they named."""
+        budget = need.budget if need.budget and not need.budget.is_relative else None
+        told = market_of(budget.currency) if budget and budget.currency != self.market.currency else None
+        return options.market or told or self.market
 
 
 @dataclass(frozen=True)

@@ -139,7 +139,7 @@ class Progress:
             stand_in=services.sources["catalogue"],
             catalogue=services.catalogue,
             vocabulary=self.vocabulary,
-            market=services.market_for(self.turn.options),
+            market=services.market_for(self.turn.options, self.need),
             rates=services.rates,
             knowledge=services.knowledge,
             number=self.numbers.number,

@@ -15,7 +15,7 @@ from maven_app.domain.transcript import Transcript, Turn
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.buying_knowledge import render_buying_knowledge
-from maven_app.prompts.on_table import others_told
+from maven_app.prompts.on_table import FactChoice
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.prompts.told import (
     DATA_RULE,
@@ -113,7 +113,8 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
             + "; ".join(f"{reason.need}: {reason.says}" for reason in pick.match.reasons)
             for pick in self.shown
         )
-        others = others_told(self.others, self.question, self._about, self.knowledge, self.numbers)
+        choice = FactChoice(self.question, self._about, self.knowledge)
+        others = "\n".join(choice.line(product, self.numbers) for product in self.others)
         parts = [f"Asked about:\n{fenced(told)}"]
         parts += [f"On the screen, in this order, with match scores:\n{fenced(order)}"] if order else []
         parts += [f"What followed it, and what its price buys now:\n{fenced(rivals)}"] if rivals else []

@@ -16,7 +16,7 @@ from maven_app.domain.transcript import Transcript, Turn
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage, ToolCall, ToolSpec
 from maven_app.prompts.buying_knowledge import render_buying_knowledge
-from maven_app.prompts.on_table import table_told
+from maven_app.prompts.on_table import FactChoice, table_told
 from maven_app.prompts.told import (
     DATA_RULE,
     KNOWLEDGE_RULE,
@@ -118,7 +118,7 @@ class RouteTurn(Prompt[RouteAnswer]):
             self.need, self.knowledge, asked=asked, products=self._in_view, may_ask=self._may_ask
         )
         question += [known] if known else []
-        question.append(table_told(self.transcript, asked, self.need, self.knowledge, numbers))
+        question.append(table_told(self.transcript, FactChoice(asked, self.need, self.knowledge), numbers))
         question += [guide] if (guide := guide_told(self.transcript)) else []
         question += [f"Found in this turn so far:\n{fenced(found)}"] if found else []
         question += [] if self.available else ["No more tools can be called in this turn: explain from what was found."]

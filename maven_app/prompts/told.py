@@ -166,7 +166,7 @@ def artifact_told(artifact: Artifact, numbers: dict[str, int]) -> str:
         case Recommendation(items=picks, formula=formula, notes=notes, unverified=unverified):
             lines = [formula, *notes]
             for pick in picks:
-                lines.append(f"{pick.numbered} ({pick.product.id}): {score_told(pick.match)}")
+                lines.append(f"{pick.numbered} ({pick.product.id}): {score_told(pick.match)}.{_warned(pick.warnings)}")
                 lines += [f"   {r.need}: {r.says} {_cited(r.sources, numbers)}" for r in pick.match.reasons]
             lines += [f"Named by a model, found nowhere, not to be recommended: {one.name}" for one in unverified]
         case Inquiry(asked=questions):
@@ -194,7 +194,11 @@ def _check_told(check: QueryNotes | None) -> list[str]:
 
 def _found_told(item: FoundProduct, numbers: dict[str, int]) -> str:
     fit = "match" if item.fit == "match" else f"near miss ({'; '.join(item.misses)})"
-    return f"{fit}: {product_told(item, numbers, specs=12)}"
+    return f"{fit}: {product_told(item, numbers, specs=12)}{_warned(item.warnings)}"
+
+
+def _warned(warnings: Sequence[str]) -> str:
+    return f" Watch out: {'; '.join(warnings)}." if warnings else ""
 
 
 def _page_told(page: FoundPage, numbers: dict[str, int]) -> str:

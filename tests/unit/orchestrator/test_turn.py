@@ -3,11 +3,14 @@
 import asyncio
 from contextlib import aclosing
 
+import pytest
+
 from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList, Profile
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.events import ItemAdded, SourcesFound
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.llm import ToolCall, Words
+from maven_app.prompts.find_candidates import FindCandidates
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import Bench, few, kinds
@@ -296,3 +299,20 @@ async def test_numbers_that_only_were_offered_are_free_for_what_the_turn_finds()
     turn = await bench.say("and the Galaxy S24?", conversation)
 
     assert [numbered.number for numbered in turn.sources] == list(range(1, len(turn.sources) + 1))
+
+
+@pytest.mark.parametrize(
+    ("words", "country"),
+    [
+        ("laptop under £600", "gb"),
+        ("laptop di bawah 9 juta", "id"),
+        ("laptop under 600", "us"),
+        ("laptop under €600", "us"),
+    ],
+)
+async def test_who_names_the_money_of_one_country_buys_there(words: str, country: str) -> None:
+    model = ScriptedModel([ToolCall("recommend", {"intent": "a laptop"})], ["Here."])
+
+    await Bench(model).say(words)
+
+    assert next(prompt for prompt in model.seen if isinstance(prompt, FindCandidates)).country == country

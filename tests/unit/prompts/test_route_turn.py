@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from maven_app.domain.artifacts import Pick, ProductList, Recommendation
+from maven_app.domain.artifacts import FoundProduct, Pick, ProductList, Recommendation
 from maven_app.domain.events import ArtifactReady, StepStarted
 from maven_app.domain.messages import AboutProduct, CompareRequest, Message, TextMessage
 from maven_app.domain.needs.match_score import MatchScore
@@ -146,3 +146,16 @@ def test_the_day_is_told() -> None:
     prompt = RouteTurn(transcript=Transcript(), turn=turn("new?"), need=Need(), today=date(2026, 11, 24))
 
     assert "Today is 24 Nov 2026." in told(prompt)
+
+
+def test_what_came_close_is_told_with_what_it_misses_and_what_was_warned_of() -> None:
+    first = PHONES[0].model_dump(exclude_computed_fields=True)
+    near = FoundProduct(**first, fit="near_miss", misses=("$30 over",), warnings=("no updates",), score=71)
+    found = ProductList(query="a phone", need=Need(), items=(near,))
+    before = Transcript(turns=(turn("a phone", found),))
+
+    later = told(RouteTurn(transcript=before, turn=turn("why not that one?"), need=Need()))
+    now = told(RouteTurn(transcript=Transcript(), turn=turn("a phone", found), need=Need()))
+
+    assert "1. (score 71 of 100, near miss: $30 over) {" in later
+    assert "Watch out: no updates." in now
