@@ -20,6 +20,7 @@ from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.prompts.told import (
     DATA_RULE,
     KNOWLEDGE_RULE,
+    SCORE_RULE,
     fenced,
     history,
     need_told,
@@ -32,7 +33,7 @@ _ANSWER = (
     "answer (yes, no, how much, which one and by how much, what differs), then why. A plain fact takes a sentence or two, a judgement "
     "(is it enough, is it worth the money, what is the catch, why does one stand before another) at most six short ones. Name the "
     "product. End every sentence that states a fact of a product with the number of its source, as [2]. What decides and is unknown "
-    "is said in plain words, with what is generally known of it. Match scores are made by code. No heading, no offer of further help."
+    "is said in plain words, with what is generally known of it. No heading, no offer of further help. " + SCORE_RULE
 )
 
 
@@ -100,11 +101,13 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
         return next((need for need in needs if need and need.category == category), kind)
 
     def _known(self) -> str:
-        return render_buying_knowledge(self._about, self.knowledge, asked=self.question, products=self.products)
+        products = (*self.products, *self.others)
+        return render_buying_knowledge(self._about, self.knowledge, asked=self.question, products=products)
 
     def _told(self) -> list[str]:
         """The products: those asked about whole, the others by what is asked."""
-        told = "\n".join(product_told(product, self.numbers, specs=80) for product in self.products)
+        currency = (self.wanted or self.need).currency
+        told = "\n".join(product_told(one, self.numbers, specs=80, currency=currency) for one in self.products)
         beside = [product for product in (self.newer, self.for_its_price) if product is not None]
         rivals = "\n".join(product_told(product, self.numbers, specs=40) for product in beside)
         had = product_told(self.owned, self.numbers, specs=40) if self.owned else ""

@@ -43,7 +43,7 @@ def render_buying_knowledge(
 
 
 def _product_lines(products: Sequence[Product], knowledge: Knowledge) -> Iterator[str]:
-    """What no specification states of the products' lines, each sentence once, and what decides between two of them.
+    """What no specification states of the products' lines, each line once, and what decides between two of them.
 
     Lines are called by their ids and products are not named: their names may come from a page, and these lines stand outside of what
     is marked as data.
@@ -53,13 +53,13 @@ def _product_lines(products: Sequence[Product], knowledge: Knowledge) -> Iterato
         known = knowledge.lines.get(product.category)
         line = next((one for one in known.lines_of(product) if one.notes), None) if known else None
         if known and line:
-            said |= {note.en: f"{_called(line)} (as of {known.as_of})" for note in line.notes}
+            said[" ".join(note.en for note in line.notes)] = f"{_called(line)} (as of {known.as_of})"
     for one, other in combinations(products[:_MOST_CONTRASTED], 2):
         known = knowledge.lines.get(one.category) if one.category == other.category else None
         if known and (contrast := known.contrast(one, other)):
             sides = (known.lines_of(product)[0] for product in (one, other))
             said[contrast.says.en] = f"{' against '.join(map(_called, sides))} (as of {known.as_of})"
-    yield from (f"Maven's own advice on {subject}: {sentence}" for sentence, subject in said.items())
+    yield from (f"Maven's own advice on {subject}: {sentences}" for sentences, subject in said.items())
 
 
 def _called(line: ProductLine) -> str:

@@ -35,7 +35,7 @@ class FactChoice:
 
     def line(self, product: Product, numbers: dict[str, int], *, most: int = _FACTS_BEHIND) -> str:
         """The product in a line, with its `most` telling facts, and what is asked for and no source states."""
-        told = product_told(product, numbers, facts=self.facts(product)[:most])
+        told = product_told(product, numbers, facts=self.facts(product)[:most], currency=self.need.currency)
         return f"{told}{self._unstated(product)}"
 
     def facts(self, product: Product) -> tuple[Fact, ...]:

@@ -20,6 +20,7 @@ from maven_app.prompts.on_table import FactChoice, table_told
 from maven_app.prompts.told import (
     DATA_RULE,
     KNOWLEDGE_RULE,
+    SCORE_RULE,
     fenced,
     guide_told,
     history,
@@ -50,8 +51,7 @@ _ANSWERS = (
     "Where products were found for the shopper, the first paragraph is the verdict: at most three sentences with the pick in bold, the "
     "two or three facts that decided, what it costs, and what matters for this need and could not be checked. Then each product's "
     "strengths and weaknesses for this need, and what depends on what counts most. Do not repeat what the cards show. What breaks a "
-    "requirement is never called a match. Match scores and their ranges are made by code: never state another one, and call scores "
-    "less than 3 apart about equal."
+    "requirement is never called a match. " + SCORE_RULE
 )
 _NOTHING = "When nothing can be found, say so, tell what is generally known, and suggest another way to find out."
 

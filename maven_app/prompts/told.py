@@ -30,6 +30,7 @@ from maven_app.domain.messages import (
     TextMessage,
     words_of,
 )
+from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.match_score import MatchScore
 from maven_app.domain.needs.need import Need, Relation
 from maven_app.domain.products import Product
@@ -49,6 +50,8 @@ KNOWLEDGE_RULE = (
     "helps, said to be general knowledge; what is given as Maven's own advice is said as such, where it decides. Neither carries a "
     "number in brackets."
 )
+
+SCORE_RULE = "Match scores are made by code: never state another one, and call scores less than 3 apart about equal."
 
 
 def fenced(text: str) -> str:
@@ -102,16 +105,23 @@ _RELATIONS: dict[Relation, str] = {
 
 
 def product_told(
-    product: Product, numbers: dict[str, int], *, specs: int = 40, facts: Sequence[Fact] | None = None
+    product: Product,
+    numbers: dict[str, int],
+    *,
+    specs: int = 40,
+    facts: Sequence[Fact] | None = None,
+    currency: str = "",
 ) -> str:
-    """One product in a line of JSON, with the numbers of its sources: the first `specs` of its facts, or those that are given."""
+    """One product in a line of JSON, with the numbers of its sources: the first `specs` of its facts, or those that are given; its
+    price in the shopper's `currency` too.
+    """
     return json.dumps(
         {
             "id": product.id,
             "name": product.name,
             "brand": product.brand,
             "category": product.category,
-            "price": f"{product.price_text} {_cited(product.price.sources if product.price else (), numbers)}".strip(),
+            "price": _price_told(product, numbers, currency),
             "price_of": product.price_note,
             "released": product.released,
             "specs": {
@@ -120,6 +130,13 @@ def product_told(
         },
         ensure_ascii=False,
     )
+
+
+def _price_told(product: Product, numbers: dict[str, int], currency: str) -> str:
+    price = product.price
+    about = REFERENCE_RATES.about(price, currency) if price and currency not in ("", price.currency) else None
+    converted = f" (about {about.text})" if about else ""
+    return f"{product.price_text}{converted} {_cited(price.sources if price else (), numbers)}".strip()
 
 
 def _label(fact: Fact) -> str:
@@ -149,9 +166,9 @@ def numbers_of(sources: Iterable[NumberedSource]) -> dict[str, int]:
 def artifact_told(artifact: Artifact, numbers: dict[str, int]) -> str:
     """What a tool found, in lines."""
     match artifact:
-        case ProductList(items=items, query=query, notes=notes, check=check):
+        case ProductList(items=items, query=query, need=found_for, notes=notes, check=check):
             lines = [f"Products found for {query!r}:", *notes, *_check_told(check)]
-            lines += [_found_told(item, numbers) for item in items]
+            lines += [_found_told(item, numbers, found_for.currency) for item in items]
         case Alternatives(reason=reason, items=items, check=check):
             lines = [f"Not searched: {reason}", *_check_told(check), *(item.label for item in items)]
         case Profile(product=product, note=note, sections=sections):
@@ -192,9 +209,9 @@ def _check_told(check: QueryNotes | None) -> list[str]:
     return [f"Look out for: {'; '.join(check.red_flags)}"] if check and check.red_flags else []
 
 
-def _found_told(item: FoundProduct, numbers: dict[str, int]) -> str:
+def _found_told(item: FoundProduct, numbers: dict[str, int], currency: str) -> str:
     fit = "match" if item.fit == "match" else f"near miss ({'; '.join(item.misses)})"
-    return f"{fit}: {product_told(item, numbers, specs=12)}{_warned(item.warnings)}"
+    return f"{fit}: {product_told(item, numbers, specs=12, currency=currency)}{_warned(item.warnings)}"
 
 
 def _warned(warnings: Sequence[str]) -> str:

@@ -83,6 +83,14 @@ def test_a_price_is_told_with_the_number_of_its_source() -> None:
     assert json.loads(product_told(product, {"maker": 3}))["price"] == "$79.99 [3]"
 
 
+def test_a_price_is_told_in_the_shoppers_money_too() -> None:
+    price = Price(amount=Decimal("79.99"), currency="USD", sources=("maker",))
+    product = Product(id="a", name="A", category="headphones", price=price)
+
+    told = json.loads(product_told(product, {"maker": 3}, currency="IDR"))["price"]
+    assert told.startswith("$79.99 (about Rp ") and told.endswith(") [3]")
+
+
 def test_a_profile_is_told_with_what_was_written_of_it() -> None:
     product = Product(id="a", name="A", category="headphones")
     profile = Profile(product=product, sections=(Section(heading="Reviews", text="Quiet [2]."),))

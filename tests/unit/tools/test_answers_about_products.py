@@ -43,7 +43,7 @@ async def test_a_question_of_judgement_comes_with_what_maven_knows_and_may_be_ju
 
     told = prompt.messages()[-1].text
     assert "Maven's own advice on what is asked: Seven years" in told
-    assert "Maven's own advice on pixel (as of " in told
+    assert "Maven's own advice on pixel (as of " in told and "on pixel against iphone (as of " in told
     assert "For photography these count" in told and "Today is " in told
     assert "from the facts of the products alone" not in prompt.system() and "judgement" in prompt.system()
 
