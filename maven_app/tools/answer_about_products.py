@@ -73,7 +73,7 @@ async def answer_about_products(step: Step, args: AnswerArguments) -> AsyncGener
         newer=newer,
         for_its_price=better,
         owned=owned,
-        wanted=_need_in_force(step.transcript),
+        wanted=_need_in_force(step),
         read=step.need,
         others=others,
         knowledge=step.knowledge,
@@ -102,9 +102,12 @@ def _others(step: Step, told: Sequence[Product]) -> tuple[Product, ...]:
     return tuple(product for product in (*shown, *behind) if product.id not in ids)[:_MOST]
 
 
-def _need_in_force(transcript: Transcript) -> Need | None:
-    """What was wanted before this turn's question, which wishes for nothing."""
-    return transcript.turns[-2].need if len(transcript.turns) > 1 else None
+def _need_in_force(step: Step) -> Need | None:
+    """What is wanted by now: this turn's need where a model has kept apart what is only asked, else the one before it."""
+    turns = step.transcript.turns
+    if turns and turns[-1].need_by_model:
+        return step.need
+    return turns[-2].need if len(turns) > 1 else None
 
 
 async def _beside(step: Step, product: Product) -> tuple[Product | None, Product | None]:

@@ -106,6 +106,7 @@ async def test_a_question_that_an_answer_settles_changes_nothing_and_what_it_tel
     assert codes(turn.need) == {*codes(opening.need), "wish:portability"}
     (answered,) = [prompt for prompt in model.seen if isinstance(prompt, AnswerAboutProducts)]
     assert codes(answered.need) == codes(turn.need), "the model's own query asks for nothing of the shopper's"
+    assert "carrying it around all day" in answered.messages()[-1].text.partition("Question:")[0]
     await bench.say("show me more", conversation)
     await bench.say("why the first one?", conversation)
     (*_, answered) = [prompt for prompt in model.seen if isinstance(prompt, AnswerAboutProducts)]
