@@ -37,9 +37,9 @@ _MAVEN = (
     "units, no exclamation marks, Markdown. Answer in the language of the shopper."
 )
 _CALLS = (
-    "Either call tools, or write the answer; do not announce tool calls. What you are told below may answer already: then answer at "
-    "once. Call several tools at once when they do not depend on each other. To compare products that are not on the table: search "
-    "each, read each profile, then compare."
+    "Either call tools, or write the answer; do not announce tool calls. Who seeks something to buy is searched for first; a question "
+    "that what you are told below answers is answered at once. Call several tools at once when they do not depend on each other. To "
+    "compare products that are not on the table: search each, read each profile, then compare."
 )
 _RESEARCH = (
     "A question that needs evidence from several pages, as which OLED TV ages best, is researched: call research alone, since its "

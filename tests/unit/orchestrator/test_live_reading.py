@@ -11,6 +11,7 @@ from maven_app.ports.llm import ToolCall
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
 from maven_app.prompts.route_turn import RouteAnswer
+from maven_app.prompts.told import need_told
 from tests.fakes.scripted_model import Line, ScriptedModel
 from tests.fakes.turns import Bench
 
@@ -106,7 +107,7 @@ async def test_a_question_that_an_answer_settles_changes_nothing_and_what_it_tel
     assert codes(turn.need) == {*codes(opening.need), "wish:portability"}
     (answered,) = [prompt for prompt in model.seen if isinstance(prompt, AnswerAboutProducts)]
     assert codes(answered.need) == codes(turn.need), "the model's own query asks for nothing of the shopper's"
-    assert "carrying it around all day" in answered.messages()[-1].text.partition("Question:")[0]
+    assert turn.need is not None and need_told(turn.need) in answered.messages()[-1].text
     await bench.say("show me more", conversation)
     await bench.say("why the first one?", conversation)
     (*_, answered) = [prompt for prompt in model.seen if isinstance(prompt, AnswerAboutProducts)]
