@@ -80,7 +80,7 @@ def table_told(transcript: Transcript, choice: FactChoice, numbers: dict[str, in
         )
         told = "\n".join(lines)
         parts.append(
-            f"On the screen, in this order, each with the facts that matter most here, not all:\n{fenced(told)}"
+            f"On the screen, in this order, with match scores, each with the facts that matter most here, not all:\n{fenced(told)}"
         )
     if behind:
         told = "\n".join(f"{_standing(product)}{choice.line(product, numbers)}" for product in behind)
@@ -105,10 +105,10 @@ def products_on_table(transcript: Transcript) -> tuple[Sequence[Product], Sequen
 def _standing(product: Product, pick: Pick | None = None) -> str:
     """How the product came out: as a pick, or scored in a list, or as one that only came close."""
     if pick:
-        return f"(picked{f' as {pick.title}' if pick.title else ''}, score {score_told(pick.match)}) "
+        return f"(picked{f' as {pick.title}' if pick.title else ''}, {score_told(pick.match)}) "
     if not isinstance(product, FoundProduct):
         return ""
-    scored = [] if product.score is None else [f"score {product.score} of 100"]
+    scored = [] if product.score is None else [f"{product.score} of 100"]
     missed = [] if product.fit == "match" else [f"near miss: {'; '.join(product.misses)}"]
     return f"({', '.join([*scored, *missed])}) " if scored or missed else ""
 

@@ -80,7 +80,7 @@ def test_what_is_on_the_screen_is_told_in_its_order_with_the_facts_that_are_aske
     table = told(RouteTurn(transcript=before, turn=turn(asked), need=Need()))
     second = next(line for line in table.splitlines() if line.startswith("2. (picked"))
 
-    assert table.index("1. (picked, score 89 of 100)") < table.index("2. (picked, score 88 of 100)")
+    assert table.index("1. (picked, 89 of 100)") < table.index("2. (picked, 88 of 100)")
     assert PHONES[1].id in second
     assert second.index("updates promised") < second.index("Main camera")
 
@@ -157,5 +157,5 @@ def test_what_came_close_is_told_with_what_it_misses_and_what_was_warned_of() ->
     later = told(RouteTurn(transcript=before, turn=turn("why not that one?"), need=Need()))
     now = told(RouteTurn(transcript=Transcript(), turn=turn("a phone", found), need=Need()))
 
-    assert "1. (score 71 of 100, near miss: $30 over) {" in later
+    assert "1. (71 of 100, near miss: $30 over) {" in later
     assert "Watch out: no updates." in now
