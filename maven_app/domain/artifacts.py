@@ -297,6 +297,8 @@ class Recommendation(BaseModel, frozen=True):
     """True when a part of the candidates was kept from an earlier search; recommending again can ask the shops anew."""
     unverified: tuple[Candidate, ...] = ()
     """Named by the model and found nowhere; never a pick."""
+    passed_over: tuple[Candidate, ...] = ()
+    """Named by the model, known, and no picks; `why` is what speaks against each."""
     items: tuple[Pick, ...] = ()
 
 

@@ -10,13 +10,18 @@ from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.buying_knowledge import render_buying_knowledge
-from maven_app.prompts.told import DATA_RULE, fenced, need_told, product_told, score_told
+from maven_app.prompts.told import FENCE_RULE, fenced, need_told, pick_told
 
 
 class ChosenPicks(BaseModel, frozen=True):
     """Candidates by product id, best first."""
 
-    product_ids: tuple[str, ...] = Field(description="At most five ids of the candidates, best first")
+    product_ids: tuple[str, ...] = Field(
+        description="Ids of the candidates, best first; none when none is what was asked for"
+    )
+    none_because: str = Field(
+        default="", description="Where none is chosen, one short sentence for the shopper on why; else empty"
+    )
 
 
 @dataclass(frozen=True)
@@ -26,7 +31,7 @@ class ChoosePicks(Prompt[ChosenPicks]):
     intent: str
     need: Need
     candidates: tuple[Pick, ...]
-    """Scored by code, best first."""
+    """Scored by code, in its order."""
     limit: int
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
     """What is known about buying, by category."""
@@ -37,14 +42,16 @@ class ChoosePicks(Prompt[ChosenPicks]):
     def system(self) -> str:
         """The standing instructions."""
         return (
-            "Choose products to recommend from the candidates, by id. The match score says how well a candidate serves the use, "
-            "on fixed scales; "
-            "depart from its order only where the intent clearly asks for it.\n" + DATA_RULE
+            "Choose from the candidates what to recommend to this shopper, by id: no more than are asked for, and only what truly serves. "
+            "Code has scored each for the use on fixed scales, price left aside, and put them in order, of about equal ones the cheaper "
+            "first. Keep to that order unless what the shopper wants, a price or a fact that the scores leave out speaks for another, and "
+            "take no two that hardly differ. Where none is the kind of thing that was asked for, choose none.\n"
+            + FENCE_RULE
         )
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The intent and the candidates with their scores."""
-        lines = [f"{score_told(pick.match)}: {product_told(pick.product, {}, specs=12)}" for pick in self.candidates]
+        lines = [pick_told(pick, {}, currency=self.need.currency) for pick in self.candidates]
         known = render_buying_knowledge(self.need, self.knowledge, products=[pick.product for pick in self.candidates])
         asked = f"Intent: {self.intent}\n{need_told(self.need)}\n{known}\nAt most {self.limit} picks."
         return (PromptMessage("user", f"{asked}\n{fenced(chr(10).join(lines))}"),)

@@ -11,6 +11,7 @@ import pytest
 from maven_app.domain.artifacts import (
     Candidate,
     FoundPage,
+    Pick,
     ProductList,
     Profile,
     QueryNotes,
@@ -21,6 +22,7 @@ from maven_app.domain.artifacts import (
 from maven_app.domain.facts import Fact, OtherValue
 from maven_app.domain.messages import AboutProduct, CompareRequest, Message, TextMessage
 from maven_app.domain.money import Price
+from maven_app.domain.needs.match_score import MatchScore, Reason, ScoredFact
 from maven_app.domain.needs.need import BudgetLimit, Context, Need, SpecLimit, Wish
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import TextBlock, Transcript, Turn
@@ -103,7 +105,7 @@ def test_warnings_and_names_that_nobody_knows_are_told_as_such() -> None:
     picked = Recommendation(intent="x", need=Need(), formula="f", unverified=(Candidate(name="Hush 9", why="quiet"),))
 
     assert "Look out for: It was replaced" in artifact_told(found, {})
-    assert "found nowhere, not to be recommended: Hush 9" in artifact_told(picked, {})
+    assert "Not in Maven's data, so nothing of it could be checked: Hush 9" in artifact_told(picked, {})
 
 
 def test_earlier_answers_are_told_without_the_numbers_that_cited_their_own_sources() -> None:
@@ -149,3 +151,27 @@ def test_a_need_tells_apart_what_is_required_hoped_for_demanded_and_chosen_betwe
         "Demanded without a figure, so weigh it most: lasts all day. Wished: at night. "
         "Asks to choose between, neither is required: 144hz; 4k. Said beside it: my PS5 (it must suit this)."
     )
+
+
+def test_a_pick_is_told_with_its_price_what_it_misses_and_the_facts_behind_its_score() -> None:
+    price = Price(amount=Decimal(349), currency="USD", kind="launch", as_of="2024-03", sources=("maker",))
+    weight = Fact(key="weight", value=190, unit="g", sources=("lab",))
+    product = Product(id="a", name="A", category="headphones", price=price, specs=(weight,))
+    reason = Reason(
+        need="Comfort",
+        says="190 g",
+        score=0.9,
+        key="comfort",
+        facts=(ScoredFact(key="weight", text="190 g", points=90.0, sources=("lab",)),),
+    )
+    pick = Pick(
+        rank=1, product=product, match=MatchScore(score=82, reasons=(reason,)), misses=("$49 over your budget",)
+    )
+    left = Candidate(name="B", why="$99 over your budget")
+    picked = Recommendation(intent="x", need=Need(), formula="f", items=(pick,), passed_over=(left,))
+
+    told = artifact_told(picked, {"maker": 1, "lab": 2})
+
+    assert "$349 [1] (launch price, Mar 2024); misses: $49 over your budget" in told
+    assert "Comfort, 90 of 100: Weight 190 g [2]" in told
+    assert "Looked at and not picked: B ($99 over your budget)" in told
