@@ -1,20 +1,22 @@
 """Find candidates: names of products that may serve an intent, before any source was asked."""
 
 from dataclasses import dataclass, field
+from datetime import date
 from typing import ClassVar, Literal
 
 from pydantic import BaseModel, Field
 
+from maven_app.domain.dates import date_text
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.told import DATA_RULE, fenced, need_told
+from maven_app.prompts.told import FENCE_RULE, fenced, need_told
 from maven_app.prompts.write_research import NumberedPassage
 
 
 class NamedCandidate(BaseModel, frozen=True):
     """One product by name."""
 
-    name: str = Field(description="Brand and model as a shop would write them")
+    name: str = Field(description="Brand and model, as those gathered already or a shop would write them")
     why: str = Field(default="", description="One short sentence on why it may serve, without prices and figures")
 
 
@@ -22,7 +24,7 @@ class NamedCandidates(BaseModel, frozen=True):
     """Products that may serve."""
 
     candidates: tuple[NamedCandidate, ...] = Field(
-        default=(), description="At most six, best first; none when you are not sure that they exist"
+        default=(), description="At most six, best first; none that you are not sure exists"
     )
 
 
@@ -34,6 +36,11 @@ class FindCandidates(Prompt[NamedCandidates]):
     need: Need
     country: str
     """Where the shopper buys: ISO 3166, two letters."""
+    gathered: tuple[str, ...] = ()
+    """Names of the products that the sources know for it already."""
+    today: date | None = None
+    is_closed: bool = True
+    """False when shops are searched too for what is named."""
     passages: tuple[NumberedPassage, ...] = field(default=())
     """What pages that were read say to it."""
 
@@ -48,14 +55,19 @@ class FindCandidates(Prompt[NamedCandidates]):
 
     def system(self) -> str:
         """The standing instructions."""
+        looked_up = "in Maven's data and in shops" if not self.is_closed else "in Maven's data"
         return (
-            "Name products that are sold today and may serve what a shopper wants; search the web where you can. Each is looked up in "
-            "shops and catalogues afterwards and held against what is required: name real models exactly, and none that plainly breaks a "
-            "requirement.\n" + DATA_RULE
+            "Name real products that serve what a shopper wants and that are sold new today, as far as you know or can look up. Each is "
+            f"looked up {looked_up} by its name and held against what is required: write names exactly, and name none that plainly "
+            "breaks a requirement. Those gathered already may be what is wanted or miss it: name the best of them as they are written, "
+            "and what is missing among them.\n" + FENCE_RULE
         )
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The intent, the need, and what was read."""
-        asked = f"Intent: {self.intent}\n{need_told(self.need)}\nThe shopper buys in: {self.country.upper()}"
-        read = f"\n{fenced(chr(10).join(passage.told for passage in self.passages))}" if self.passages else ""
-        return (PromptMessage("user", f"{asked}{read}"),)
+        lines = [f"Intent: {self.intent}", need_told(self.need), f"The shopper buys in: {self.country.upper()}"]
+        lines += [f"Today is {date_text(self.today.isoformat())}."] if self.today else []
+        lines += [f"Gathered already:\n{fenced(chr(10).join(self.gathered))}"] if self.gathered else []
+        passages = chr(10).join(passage.told for passage in self.passages)
+        lines += [f"What pages say:\n{fenced(passages)}"] if passages else []
+        return (PromptMessage("user", "\n".join(lines)),)

@@ -14,9 +14,8 @@ from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
 from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.write_research import NumberedPassage
-from maven_app.tools.search_product import MEANT
+from maven_app.tools.named_lookup import is_meant, look_up, of_kind
 from maven_app.tools.step import Cited, Step
-from maven_app.understanding.identity import names
 from maven_app.understanding.stated_values import flat, stands
 
 log = logging.getLogger(__name__)
@@ -41,7 +40,15 @@ async def named_candidates(
     step: Step, intent: str, need: Need, passages: Sequence[NumberedPassage], gathered: Sequence[Product]
 ) -> Candidates:
     """Ask for names and look each up: among what was gathered, in the catalogue, then in the shops. None when nobody can name any."""
-    prompt = FindCandidates(intent=intent, need=need, country=step.market.country, passages=tuple(passages))
+    prompt = FindCandidates(
+        intent=intent,
+        need=need,
+        country=step.market.country,
+        gathered=tuple(dict.fromkeys(product.name for product in gathered)),
+        today=step.now().date(),
+        is_closed=step.source.is_closed,
+        passages=tuple(passages),
+    )
     try:
         answer, leant_on = await step.ask_grounded(prompt)
     except ProviderError:
@@ -50,9 +57,9 @@ async def named_candidates(
     told = {
         flat(name): (name, one.why) for one in answer.candidates if (name := plain(one.name, longest=_LONGEST_NAME))
     }
-    names = list(told.values())[:_MOST]
-    found = await asyncio.gather(*(_looked_up(step, name, need, gathered) for name, _ in names))
-    pairs = list(zip(names, found, strict=True))
+    named = list(told.values())[:_MOST]
+    found = await asyncio.gather(*(_looked_up(step, name, need, gathered) for name, _ in named))
+    pairs = list(zip(named, found, strict=True))
     return Candidates(
         products=tuple(product for _, product in pairs if product),
         unverified=tuple(_unverified(name, why, leant_on.sources) for (name, why), product in pairs if not product),
@@ -62,12 +69,13 @@ async def named_candidates(
 
 async def _looked_up(step: Step, name: str, need: Need, gathered: Sequence[Product]) -> Product | None:
     """The product that the name means, as a source knows it; None when none does, or none can say."""
-    if known := next((product for product in gathered if is_meant(name, product)), None):
+    if known := next((product for product in gathered if product.name.casefold() == name.casefold()), None):
         return known
     try:
-        matches = await step.catalogue.named(name, limit=1)
-        if matches and matches[0].score >= MEANT:
-            return matches[0].product
+        if known := next(iter(of_kind((await look_up(name, step.catalogue)).meant, need)), None):
+            return known
+        if known := next((product for product in gathered if is_meant(name, product)), None):
+            return known
         return None if step.source.is_closed else await _searched(step, name, need)
     except (ProviderError, CatalogueUnavailable):
         log.warning("a candidate was not looked up", exc_info=True)
@@ -82,11 +90,6 @@ async def _searched(step: Step, name: str, need: Need) -> Product | None:
             if is_meant(name, product):
                 return product
     return None
-
-
-def is_meant(name: str, product: Product) -> bool:
-    """Whether the product is called by this name."""
-    return names(f"{product.brand or ''} {product.name} {product.model or ''}", name, product.brand)
 
 
 def _unverified(name: str, why: str, sources: Sequence[Source]) -> Candidate:

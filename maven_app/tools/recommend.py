@@ -13,6 +13,7 @@ from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.domain.needs.picks import as_picks, choosable
 from maven_app.domain.needs.scoring import FORMULA
+from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
 from maven_app.prompts.choose_picks import ChoosePicks
@@ -26,6 +27,7 @@ from maven_app.tools.step import Step, StepEvent
 log = logging.getLogger(__name__)
 
 CONSIDERED, SHORTLIST = 60, 12
+_LONGEST_REASON = 240
 
 
 class RecommendArguments(BaseModel):
@@ -33,7 +35,7 @@ class RecommendArguments(BaseModel):
 
     intent: str = Field(description="What the shopper wants it for, in their words", min_length=2, max_length=1_000)
     product_ids: list[str] = Field(
-        default=[], description="Only choose among these ids; leave out to look everywhere", max_length=60
+        default=[], description="Only choose among these ids; none to look everywhere", max_length=60
     )
     limit: int = Field(default=3, description="How many picks", ge=1, le=5)
     renew: bool = Field(default=False, description="Leave it out. True asks the shops again, whatever was kept of them")
@@ -44,6 +46,8 @@ class Gathered:
     """What there is to choose among."""
 
     products: list[Product] = field(default_factory=list)
+    named: tuple[str, ...] = ()
+    """Ids of those that a model named, the best first."""
     unverified: tuple[Candidate, ...] = ()
     notes: list[str] = field(default_factory=list)
     unanswered: tuple[str, ...] = ()
@@ -64,14 +68,16 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
     matching = [one for one in ranked if one.fit.is_match]
     fitting = matching or [one for one in ranked if one.fit.is_close] or ranked
     scored = fitting if args.product_ids else choosable(fitting) or fitting
-    picks = as_picks(await _chosen(step, args, need, scored))
+    choice = await _chosen(step, args, need, scored, gathered.named)
+    picks = as_picks(choice.picked)
     head = Recommendation(
         intent=args.intent,
         need=need,
         formula=FORMULA,
         considered=len(scored),
-        notes=(*_notes(step, need, matching, candidates), *gathered.notes),
+        notes=(*choice.notes, *_notes(step, need, matching, candidates), *gathered.notes),
         unverified=gathered.unverified,
+        passed_over=_passed_over(gathered, ranked, scored, choice.picked),
         unanswered=gathered.unanswered,
         cached=step.cached_at is not None,
     )
@@ -107,6 +113,7 @@ async def _gather(
         yield named.leant_on
     step.stands_on_kept(tally.cached_at)
     gathered.products = list({product.id: product for product in (*found, *named.products)}.values())
+    gathered.named = tuple(product.id for product in named.products)
     gathered.unverified = named.unverified
     gathered.notes = [*step.outage_notes, *tally.told, *evidence.notes]
     gathered.unanswered = (*step.unanswered, *tally.unanswered)
@@ -118,25 +125,62 @@ async def _candidates(step: Step, need: Need, ids: list[str], tally: Tally) -> l
     return [with_found(product, step) for product in await step.products(need, limit=CONSIDERED, tally=tally)]
 
 
-async def _chosen(step: Step, args: RecommendArguments, need: Need, scored: list[RankedProduct]) -> list[RankedProduct]:
-    """The model's choice among the shortlist by id; the order of the scores when it cannot answer."""
-    shortlist = {s.product.id: s for s in scored[:SHORTLIST]}
-    if not shortlist:
-        return []
-    prompt = ChoosePicks(
-        intent=args.intent,
-        need=need,
-        candidates=as_picks(list(shortlist.values())),
-        limit=args.limit,
-        knowledge=step.knowledge,
-    )
-    try:
-        ids = (await step.ask(prompt)).product_ids
-    except ProviderError:
-        log.warning("picks fell back to the order of their scores", exc_info=True)
-        ids = ()
+@dataclass(frozen=True)
+class Choice:
+    """What is recommended, and what a reader must know where it is nothing."""
+
+    picked: list[RankedProduct]
+    notes: tuple[str, ...] = ()
+
+
+async def _chosen(
+    step: Step, args: RecommendArguments, need: Need, scored: list[RankedProduct], named: Sequence[str]
+) -> Choice:
+    """The model's choice among the shortlist by id, which may be none; the order of the scores when it cannot answer."""
+    shortlist = {one.product.id: one for one in scored[:SHORTLIST]}
+    shortlist |= {one.product.id: one for one in scored if one.product.id in named}
+    ids: tuple[str, ...] = ()
+    if len(shortlist) > 1:
+        prompt = ChoosePicks(
+            intent=args.intent,
+            need=need,
+            candidates=as_picks(list(shortlist.values())),
+            limit=args.limit,
+            knowledge=step.knowledge,
+        )
+        try:
+            answer = await step.ask(prompt)
+        except ProviderError:
+            log.warning("picks fell back to the order of their scores", exc_info=True)
+        else:
+            ids = answer.product_ids
+            if not ids:
+                return Choice([], (plain(answer.none_because, longest=_LONGEST_REASON) or _NONE_SERVES,))
     chosen = [shortlist[id] for id in dict.fromkeys(ids) if id in shortlist]
-    return _with_each_maker(chosen or list(shortlist.values()), scored, need)[: args.limit]
+    return Choice(_with_each_maker(chosen or list(shortlist.values()), scored, need)[: args.limit])
+
+
+_NONE_SERVES = "None of the products that were looked at is what was asked for."
+
+
+def _passed_over(
+    gathered: Gathered,
+    ranked: Sequence[RankedProduct],
+    scored: Sequence[RankedProduct],
+    picked: Sequence[RankedProduct],
+) -> tuple[Candidate, ...]:
+    """What the model named and is no pick, each with what speaks against it."""
+    candidates, shown = {one.product.id for one in scored}, {one.product.id for one in picked}
+    left = [one for one in ranked if one.product.id in gathered.named and one.product.id not in shown]
+    return tuple(
+        Candidate(name=one.product.name, why=_against(one, is_candidate=one.product.id in candidates)) for one in left
+    )
+
+
+def _against(one: RankedProduct, *, is_candidate: bool) -> str:
+    if is_candidate:
+        return "others serve better"
+    return "; ".join(one.fit.misses) or "too little is known of it"
 
 
 def _with_each_maker(chosen: list[RankedProduct], scored: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:

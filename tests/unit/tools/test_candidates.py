@@ -2,8 +2,10 @@
 
 from collections.abc import AsyncGenerator, Sequence
 from decimal import Decimal
+from typing import TypeVar
 
 from maven_app.domain.artifacts import Candidate, Recommendation
+from maven_app.domain.dates import date_text
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.facts import Fact
 from maven_app.domain.market import Market
@@ -20,6 +22,7 @@ from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import Reply, ScriptedModel
 from tests.fakes.turns import Bench, catalogue
 
+P = TypeVar("P")
 HEADPHONES = [product for product in catalogue() if product.category == "headphones"]
 SAID = "noise cancelling headphones under $300"
 SHOP = Source(id="shop", kind="web", title="A shop", publisher="shop.example", url="https://shop.example/")
@@ -165,3 +168,65 @@ async def test_names_and_reasons_are_plain_words_and_few() -> None:
 
     assert len(found.unverified) == 6 and "evil" not in found.model_dump_json() and "<" not in found.unverified[0].name
     assert all(len(candidate.why) <= 240 for candidate in found.unverified)
+
+
+CAMERAS = [product for product in catalogue() if product.category == "cameras"]
+POCKET = "a camera for travel that fits in a jacket pocket"
+
+
+async def shortlisted(reply: Reply, picks: Reply | None = None, said: str = POCKET) -> tuple[Recommendation, Bench]:
+    replies: dict[type, Reply] = {FindCandidates: reply, **({ChoosePicks: picks} if picks else {})}
+    model = ScriptedModel([ToolCall("recommend", {"intent": said})], ["ok"], replies=replies)
+    bench = Bench(model, index=MemoryIndex(CAMERAS))
+    return picks_of(await bench.say(said)), bench
+
+
+def asked(bench: Bench, kind: type[P]) -> list[P]:
+    assert isinstance(bench.model, ScriptedModel)
+    return [prompt for prompt in bench.model.seen if isinstance(prompt, kind)]
+
+
+async def test_what_is_named_is_chosen_among_though_a_dozen_others_score_more() -> None:
+    picks = [ChosenPicks(product_ids=("sony-rx100-vii",))]
+
+    found, bench = await shortlisted(naming("Sony RX100 VII", "Ricoh GR III (2019)"), picks, said="a camera for a trip")
+
+    (prompt,) = asked(bench, ChoosePicks)
+    assert {"sony-rx100-vii", "ricoh-gr-iii"} <= {one.product.id for one in prompt.candidates}
+    assert len(prompt.candidates) > 12 and found.items[0].product.id == "sony-rx100-vii"
+    assert [(one.name, one.why) for one in found.passed_over] == [("Ricoh GR III", "others serve better")]
+
+
+async def test_what_is_named_and_breaks_a_requirement_is_left_out_with_the_reason() -> None:
+    found, _ = await shortlisted(naming("Sony RX100 VII"), said=f"{POCKET} under $500")
+
+    ((name, why),) = [(one.name, one.why) for one in found.passed_over]
+    assert name == "Sony RX100 VII" and "over your budget" in why
+
+
+async def test_a_model_that_finds_that_none_serves_is_believed() -> None:
+    none = [ChosenPicks(product_ids=(), none_because="None of them fits in a pocket.")]
+
+    found, _ = await shortlisted(naming(), none)
+
+    assert found.items == () and found.notes[0] == "None of them fits in a pocket."
+
+
+async def test_among_one_candidate_there_is_nothing_to_choose() -> None:
+    arguments = {"intent": POCKET, "product_ids": ["ricoh-gr-iii"]}
+    model = ScriptedModel([ToolCall("recommend", arguments)], ["ok"])
+    bench = Bench(model, index=MemoryIndex(CAMERAS))
+
+    found = picks_of(await bench.say(POCKET))
+
+    assert asked(bench, ChoosePicks) == [] and [pick.product.id for pick in found.items] == ["ricoh-gr-iii"]
+
+
+async def test_who_names_candidates_knows_the_day_and_what_was_gathered() -> None:
+    _, bench = await shortlisted(naming())
+
+    (prompt,) = asked(bench, FindCandidates)
+    told = prompt.messages()[0].text
+    assert f"Today is {date_text(bench.clock.now().date().isoformat())}." in told
+    assert "Gathered already:\n<data>" in told and "Canon EOS R100" in told
+    assert "search the web" not in prompt.system()
