@@ -87,9 +87,19 @@ class Server:
         """End it at once, as a power cut would."""
         self._end(signal.SIGKILL)
 
-    def stop(self) -> int:
+    def stop(self, number: signal.Signals = signal.SIGINT) -> int:
         """End it as Ctrl-C does; its exit code."""
-        return self._end(signal.SIGINT)
+        return self._end(number)
+
+    def send(self, number: signal.Signals) -> None:
+        """Send a signal as a terminal does, to the process and its children."""
+        assert self._process is not None
+        os.killpg(self._process.pid, number)
+
+    def wait(self) -> int:
+        """Wait until it has ended; its exit code."""
+        assert self._process is not None
+        return self._process.wait(timeout=20)
 
     def restart(self) -> None:
         """Kill it and start it again on what it left."""
@@ -109,8 +119,8 @@ class Server:
         if self._process is None:
             return 0
         if self.running:
-            os.killpg(self._process.pid, number)
-        return self._process.wait(timeout=20)
+            self.send(number)
+        return self.wait()
 
     def _answers(self, said_before: int) -> bool:
         if b"Maven is at" not in self.log.read_bytes()[said_before:]:
