@@ -1,5 +1,6 @@
 """Gate: what every request passes, the websocket too: who is here, from where, and what a browser may do with the answer."""
 
+import asyncio
 import base64
 import gzip
 import hashlib
@@ -21,6 +22,8 @@ _LARGEST = 1_000_000
 """Bytes of a request's body; the longest message is far smaller, and gets its own sentence."""
 _DIGITS = 20
 """Of a length; Python refuses to read thousands of them."""
+_SILENT = 1008
+"""The code with which a websocket ends that says nothing."""
 _GZIP = b"\x1f\x8b"
 """How a compressed page begins: the build lays one beside each page, and browsers ask for it."""
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
@@ -29,24 +32,28 @@ _ASSETS = "/assets/"
 _HASHED_ASSET = re.compile(r"^/assets/.+-[A-Za-z0-9_-]{8}\.\w+$")
 
 
-def gate(*, origins: Sequence[str], secure: bool, proxies: int = 0) -> Callable[[ASGIApp], ASGIApp]:
+def gate(
+    *, origins: Sequence[str], secure: bool, proxies: int = 0, patience: float = 10.0
+) -> Callable[[ASGIApp], ASGIApp]:
     """Wrap an application: only `origins` may send to it from a page; `secure` marks the cookie for https.
 
     `proxies` is how many of ours stand before it: what they say of where a request comes from is believed.
+    `patience` is how many seconds a body may take to arrive, and a websocket to say its first word.
     """
 
     def wrap(app: ASGIApp) -> ASGIApp:
-        return _Gate(app, frozenset(origins), secure, proxies)
+        return _Gate(app, frozenset(origins), secure, proxies, patience)
 
     return wrap
 
 
 class _Gate:
-    def __init__(self, app: ASGIApp, origins: frozenset[str], secure: bool, proxies: int) -> None:
+    def __init__(self, app: ASGIApp, origins: frozenset[str], secure: bool, proxies: int, patience: float) -> None:
         self._app = app
         self._origins = origins
         self._secure = secure
         self._proxies = proxies
+        self._patience = patience
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
@@ -55,6 +62,8 @@ class _Gate:
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket" and self._is_foreign(Headers(scope=scope)):
             await send({"type": "websocket.close", "code": 4403})
+        elif scope["type"] == "websocket":
+            await self._app(scope, _first_word_within(self._patience, receive), send)
         else:
             await self._app(scope, receive, send)
 
@@ -71,19 +80,22 @@ class _Gate:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         if scope["method"] in _UNSAFE and self._is_foreign(headers):
-            refusal = JSONResponse({"error": "Requests from other sites are refused."}, status_code=403)
-            await refusal(scope, receive, send)
+            await _refusal("Requests from other sites are refused.", 403)(scope, receive, send)
             return
+        body: bytes | None = b""  # of a request that changes nothing, a body would be waited for in vain
         if scope["method"] in _UNSAFE:
             try:
-                body = await _body(headers, receive)
+                async with asyncio.timeout(self._patience):
+                    body = await _body(headers, receive)
             except ClientDisconnect:
                 return
-            if body is None:
-                refusal = JSONResponse({"error": "This request is too large."}, status_code=413)
-                await refusal(scope, receive, send)
+            except TimeoutError:
+                await _refusal("This request took too long to arrive.", 408)(scope, receive, send)
                 return
-            receive = _after(body, receive)
+        if body is None:
+            await _refusal("This request is too large.", 413)(scope, receive, send)
+            return
+        receive = _after(body, receive)
         scope = _without_path_send(scope)
         scope, told = self._known(scope, headers)
         await self._app(scope, receive, _Answer(scope["path"], send, told).send)
@@ -103,6 +115,30 @@ class _Gate:
     def _cookie(self, token: str) -> str:
         secure = "; Secure" if self._secure else ""
         return f"{COOKIE}={token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _refusal(words: str, status: int) -> JSONResponse:
+    """An answer to a request whose body is not read to its end, so that nothing can follow it on its connection."""
+    return JSONResponse({"error": words}, status_code=status, headers={"Connection": "close"})
+
+
+def _first_word_within(seconds: float, receive: Receive) -> Receive:
+    """What a websocket receives; one that says nothing for `seconds` once it is connected has left."""
+    has_spoken = False
+
+    async def receive_in_time() -> Message:
+        nonlocal has_spoken
+        if has_spoken:
+            return await receive()
+        try:
+            async with asyncio.timeout(seconds):
+                message = await receive()
+        except TimeoutError:
+            return {"type": "websocket.disconnect", "code": _SILENT}
+        has_spoken = message["type"] != "websocket.connect"
+        return message
+
+    return receive_in_time
 
 
 async def _body(headers: Headers, receive: Receive) -> bytes | None:

@@ -130,7 +130,7 @@ def build_api(*, patience: float = 15.0) -> FastAPI:
     api.add_exception_handler(MavenError, _refused)
     api.add_exception_handler(RequestValidationError, _not_understood)
     api.add_exception_handler(HTTPException, _not_taken)
-    api.post("/api/messages", status_code=202, responses=_refusals(400, 404, 409, 413, 422, 429, 503, 507))(
+    api.post("/api/messages", status_code=202, responses=_refusals(400, 404, 408, 409, 413, 422, 429, 503, 507))(
         post_message
     )
     api.get("/api/conversations", responses=_refusals(400, 422))(list_conversations)

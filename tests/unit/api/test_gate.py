@@ -1,5 +1,7 @@
 """The gate: who is here, from where, how much they send, and what a browser may do with the answer."""
 
+import asyncio
+import time
 from collections.abc import AsyncIterator
 
 import httpx
@@ -45,7 +47,16 @@ async def _socket(socket: WebSocket) -> None:
     await socket.close()
 
 
-def _app(*, secure: bool = False, proxies: int = 0) -> ASGIApp:
+async def _listen(socket: WebSocket) -> None:
+    await socket.accept()
+    try:
+        while True:
+            await socket.send_text(await socket.receive_text())
+    except WebSocketDisconnect:
+        await socket.send_text("nothing came")
+
+
+def _app(*, secure: bool = False, proxies: int = 0, patience: float = 10.0) -> ASGIApp:
     routes = [
         Route("/", _page),
         Route("/whoami", _whoami),
@@ -54,8 +65,9 @@ def _app(*, secure: bool = False, proxies: int = 0) -> ASGIApp:
         Route(HASHED, _file),
         Route(PLAIN, _file),
         WebSocketRoute("/socket", _socket),
+        WebSocketRoute("/listen", _listen),
     ]
-    return gate(origins=[ORIGIN], secure=secure, proxies=proxies)(Starlette(routes=routes))
+    return gate(origins=[ORIGIN], secure=secure, proxies=proxies, patience=patience)(Starlette(routes=routes))
 
 
 def _browser() -> httpx.AsyncClient:
@@ -219,3 +231,31 @@ async def test_a_length_that_is_none_is_refused(client: httpx.AsyncClient, lengt
     answer = await client.post("/echo", content=b"", headers={"Content-Length": length.encode("latin-1")})  # type: ignore[dict-item]
 
     assert answer.status_code == 413
+
+
+async def test_a_body_that_does_not_come_is_not_waited_for() -> None:
+    async def half() -> AsyncIterator[bytes]:
+        yield b"half of "
+        await asyncio.Event().wait()
+
+    transport = httpx.ASGITransport(app=_app(patience=0.1))
+    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
+        answer = await client.post("/echo", content=half())
+
+    assert answer.status_code == 408
+    assert answer.headers["connection"] == "close"
+    assert answer.json()["error"]
+
+
+def test_a_socket_that_says_nothing_is_closed() -> None:
+    with TestClient(_app(patience=0.1)) as client, client.websocket_connect("/listen") as socket:
+        assert socket.receive_text() == "nothing came"
+
+
+def test_a_socket_that_has_said_something_may_be_silent() -> None:
+    with TestClient(_app(patience=0.1)) as client, client.websocket_connect("/listen") as socket:
+        socket.send_text("first")
+        assert socket.receive_text() == "first"
+        time.sleep(0.3)
+        socket.send_text("second")
+        assert socket.receive_text() == "second"
