@@ -8,6 +8,7 @@ import re
 import secrets
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from pathlib import Path
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
@@ -26,6 +27,9 @@ _SILENT = 1008
 """The code with which a websocket ends that says nothing."""
 _GZIP = b"\x1f\x8b"
 """How a compressed page begins: the build lays one beside each page, and browsers ask for it."""
+_POLICY = "Content-Security-Policy"
+_PART = 206
+"""The status of a part of a page. No browser draws one, and what its scripts are cannot be told from it."""
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
 _ASSETS = "/assets/"
 """Kept by every cache on the way, so no answer from here may carry a visitor's cookie."""
@@ -96,7 +100,6 @@ class _Gate:
             await _refusal("This request is too large.", 413)(scope, receive, send)
             return
         receive = _after(body, receive)
-        scope = _without_path_send(scope)
         scope, told = self._known(scope, headers)
         await self._app(scope, receive, _Answer(scope["path"], send, told).send)
 
@@ -168,14 +171,6 @@ def _after(body: bytes, receive: Receive) -> Receive:
     return replay
 
 
-def _without_path_send(scope: Scope) -> Scope:
-    """A server that sends files by their path would pass the page by unread; files other than pages may go that way."""
-    extensions = {**scope.get("extensions", {})}
-    if not scope["path"].startswith(_ASSETS):
-        extensions.pop("http.response.pathsend", None)
-    return {**scope, "extensions": extensions}
-
-
 def _with_cookies(scope: Scope, cookies: Sequence[str]) -> Scope:
     """The request with `cookies` in one header, so that whoever reads the first has them all."""
     others = [(name, value) for name, value in scope["headers"] if name != b"cookie"]
@@ -195,14 +190,17 @@ class _Answer:
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self._dress(message)
-            if Headers(raw=message["headers"]).get("content-type", "").startswith("text/html"):
-                self._start = message
-                return
-        elif self._start is not None and message["type"] == "http.response.body":
-            self._page += message.get("body", b"")
+            headers = MutableHeaders(raw=message["headers"])
+            if headers.get("content-type", "").startswith("text/html"):
+                if message["status"] != _PART:
+                    self._start = message
+                    return
+                headers[_POLICY] = policy(b"")
+        elif self._start is not None:
+            self._page += await _content(message)
             if message.get("more_body"):
                 return
-            MutableHeaders(raw=self._start["headers"])["Content-Security-Policy"] = policy(bytes(self._page))
+            MutableHeaders(raw=self._start["headers"])[_POLICY] = policy(bytes(self._page))
             await self._send(self._start)
             self._start = None
             message = {"type": "http.response.body", "body": bytes(self._page)}
@@ -222,6 +220,14 @@ class _Answer:
             headers["Cache-Control"] = "private, no-cache"
         if self._cookie:
             headers.append("Set-Cookie", self._cookie)
+
+
+async def _content(message: Message) -> bytes:
+    """What a message carries of an answer: files may be sent by their path, for the server to read."""
+    if message["type"] == "http.response.pathsend":
+        return await asyncio.to_thread(Path(message["path"]).read_bytes)
+    body: bytes = message.get("body", b"")
+    return body
 
 
 @lru_cache(maxsize=32)

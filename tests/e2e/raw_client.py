@@ -47,12 +47,12 @@ def send_request(
 def ask(server: Server, path: str, *, method: str = "GET", headers: Iterable[str] = (), body: bytes = b"") -> Answer:
     """The answer to one request, read to its end."""
     with send_request(server, path, method=method, headers=headers, body=body) as connection:
-        return read_answer(connection)
+        return read_answer(connection, method)
 
 
-def read_answer(connection: socket.socket) -> Answer:
+def read_answer(connection: socket.socket, method: str = "GET") -> Answer:
     """The answer to the request that was sent on `connection`."""
-    answer = HTTPResponse(connection)
+    answer = HTTPResponse(connection, method=method)
     answer.begin()
     headers = {name.lower(): value for name, value in answer.getheaders()}
     return Answer(answer.status, headers, answer.read())
