@@ -9,7 +9,6 @@ from maven_app.config import load_settings
 from maven_app.pages import chat, not_found
 from maven_app.pages.crashed import (
     error_boundary,
-    keep_visitors_out_of_the_log,
     log_exception,
     log_page_exception,
 )
@@ -19,7 +18,6 @@ from maven_app.state.tabs import watch_tabs
 
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]
 _settings = load_settings()
-keep_visitors_out_of_the_log()
 
 app = rx.App(
     stylesheets=[f"/css/{name}.css" for name in _STYLES],

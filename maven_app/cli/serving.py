@@ -1,6 +1,7 @@
 """Serving the built page: no build, no JavaScript runtime, one process."""
 
 import asyncio
+import logging.config
 import os
 import signal
 import sys
@@ -15,6 +16,7 @@ from rich.console import Console
 from starlette.types import ASGIApp
 
 from maven_app.api.open_calls import OpenCalls
+from maven_app.cli import server_log
 from maven_app.cli.page import page_folder
 from maven_app.config import Settings, set_environment
 from maven_app.domain.errors import SetupError
@@ -38,6 +40,7 @@ _ENDS_WITHIN = 9.0
 
 def serve(settings: Settings) -> None:
     """Serve until SIGINT or SIGTERM, then end the process. Raises SetupError when the server does not start or ends by itself."""
+    logging.config.dictConfig(server_log.configuration())
     take_built_page(settings)
     asyncio.run(_serve(settings))
 
@@ -67,6 +70,7 @@ async def _serve(settings: Settings) -> None:
         http1_settings=HTTP1Settings(header_read_timeout=_HEAD_WITHIN),
         backlog=1024,
         log_level=LogLevels.error,
+        log_dictconfig=server_log.configuration(),
     )
     told_to_stop = _told_to_stop()
     async with _lifespan(calls):

@@ -1,7 +1,6 @@
 """Crashed: what stands in place of a page whose drawing failed. No trace is shown."""
 
 import logging
-import re
 
 import reflex as rx
 from reflex_components_core.base.error_boundary import ErrorBoundary
@@ -12,27 +11,6 @@ from maven_app.ui.icon import icon
 log = logging.getLogger(__name__)
 
 _LONGEST_TRACE = 2_000
-_OF_REFLEX = "reflex_base.event.processor.event_processor"
-_EVENT = re.compile(r"Event\(name='([\w.]{1,200})'.*\)", re.DOTALL)
-
-
-class WithoutVisitors(logging.Filter):
-    """Reflex writes whole events that it has no handler for, as of a tab older than the server: the visitor's cookie and words too."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Leave the event's name of all that is said of it."""
-        said = record.getMessage()
-        if "Event(" in said:
-            found = _EVENT.search(said)
-            record.msg, record.args = f"an event failed: {found.group(1) if found else 'of no known form'}", ()
-        return True
-
-
-def keep_visitors_out_of_the_log() -> None:
-    """Have what Reflex tells of events say nothing of whose they were."""
-    reflex = logging.getLogger(_OF_REFLEX)
-    if not any(isinstance(one, WithoutVisitors) for one in reflex.filters):
-        reflex.addFilter(WithoutVisitors())
 
 
 def log_exception(exception: Exception) -> None:

@@ -1,0 +1,68 @@
+"""The log of the real server: whatever clients send, and however often, few lines of it come of that, none in their words."""
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.raw_client import join_as_tab, open_websocket, say
+from tests.e2e.server import Server
+
+WORDS = "INJECTED"
+TIMES = 300
+EVENTS = {
+    "an unknown handler": {"name": f"state.nothing\n{WORDS}", "payload": {"text": WORDS}, "router_data": {}},
+    "no event": [f"a\n{WORDS}"],
+    "words": f"a\n{WORDS}" + "y" * 5_000,
+    "no name": {"payload": {WORDS: f"\n{WORDS}"}},
+    "no place": {"name": "reflex___state____state.hydrate", "payload": {}, "router_data": f"\n{WORDS}"},
+    "no such argument": {
+        "name": "reflex___state____state.maven_app___state___chat____chat_state.send",
+        "payload": {f"a\n{WORDS}": WORDS},
+        "router_data": {"pathname": "/"},
+    },
+}
+
+
+@pytest.fixture
+def said(server: Server) -> "Log":
+    return Log(server.log)
+
+
+class Log:
+    """What the server says from here on."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._before = path.stat().st_size
+
+    def lines(self) -> list[str]:
+        time.sleep(1)
+        return self._path.read_bytes()[self._before :].decode().splitlines()
+
+
+@pytest.mark.parametrize("token", ["", "writes"], ids=["without a token", "with a token"])
+@pytest.mark.parametrize("event", EVENTS.values(), ids=EVENTS)
+def test_events_leave_few_lines_and_no_words(server: Server, said: Log, event: object, token: str) -> None:
+    with join_as_tab(server, token) as tab:
+        for _ in range(TIMES):
+            say(tab, "42/_event," + json.dumps(["event", event]))
+        lines = said.lines()
+
+    assert len(lines) < 60
+    assert [line for line in lines if line.startswith(WORDS) or len(line) > 500] == []
+    assert all("argument" in line for line in lines if WORDS in line)
+
+
+@pytest.mark.parametrize(
+    "packet", ["42/_event,{bad\n", f"9a\n{WORDS}", f'40/_event,{{"state_schema":"a\\n{WORDS}","event":"x"}}']
+)
+def test_packets_that_are_none_leave_few_lines(server: Server, said: Log, packet: str) -> None:
+    with open_websocket(server, "packets") as socket:
+        for _ in range(50):
+            say(socket, packet)
+        lines = said.lines()
+
+    assert len(lines) < 10
+    assert WORDS not in "".join(lines)

@@ -1,0 +1,98 @@
+"""The server's log: no client writes into it, whatever it sends and however often."""
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from maven_app.cli.server_log import RepeatFilter, SingleLineFormatter
+
+WORDS = "INJECTED secret"
+
+
+class _Lines(logging.Handler):
+    def __init__(self, now: list[float]) -> None:
+        super().__init__()
+        self.written: list[str] = []
+        self.setFormatter(SingleLineFormatter())
+        self.addFilter(RepeatFilter(lambda: now[0]))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.written += self.format(record).split("\n")
+
+
+@pytest.fixture
+def now() -> list[float]:
+    return [0.0]
+
+
+@pytest.fixture
+def log(now: list[float]) -> Iterator[list[str]]:
+    """The lines that are written."""
+    handler = _Lines(now)
+    logging.getLogger().addHandler(handler)
+    yield handler.written
+    logging.getLogger().removeHandler(handler)
+
+
+def _log_fault(logger: str, message: str, words: str = f"x\n{WORDS}") -> None:
+    try:
+        try:
+            raise KeyError(words)
+        except KeyError as cause:
+            raise ValueError(words) from cause
+    except ValueError:
+        logging.getLogger(logger).exception(message)
+
+
+@pytest.mark.parametrize("logger", ["reflex.app", "engineio.server", "reflex_base.event.processor.event_processor"])
+def test_what_a_client_sent_is_not_repeated(log: list[str], logger: str) -> None:
+    logging.getLogger(logger).warning(
+        f"Received event from session s1 with no token. Event data: {WORDS!r}" + "y" * 5_000
+    )
+    _log_fault(logger, f"message async handler error {WORDS}\n{WORDS}")
+
+    assert len(log) == 2
+    assert all(len(line) < 300 for line in log)
+    assert WORDS not in "".join(log)
+    assert "message async handler, ValueError at " in log[1]
+
+
+@pytest.mark.parametrize("logger", ["maven_app.turns.runner", "maven_app.pages.crashed"])
+def test_no_message_begins_a_line_of_its_own(log: list[str], logger: str) -> None:
+    logging.getLogger(logger).error("refused: %s", f"a\r\n{WORDS}\u2028{WORDS}\x1b[31m")
+
+    [line] = log
+    assert line.isprintable()
+    assert line.startswith("refused: a\\r\\n")
+
+
+def test_a_fault_of_ours_has_its_trace_and_what_it_says_stays_in_its_line(log: list[str]) -> None:
+    _log_fault("maven_app.pages.crashed", "a handler broke")
+
+    assert log[0] == "a handler broke"
+    assert any("in _log_fault" in line for line in log)
+    assert [line for line in log if WORDS in line] == [f"  KeyError: 'x\\n{WORDS}'", f"  ValueError: x\\n{WORDS}"]
+    assert all(line.startswith("  ") for line in log[1:])
+
+
+@pytest.mark.parametrize("logger", ["reflex.app", "maven_app.pages.crashed"])
+def test_what_repeats_is_counted(log: list[str], now: list[float], logger: str) -> None:
+    for number in range(1_000):
+        _log_fault(logger, "a handler broke", words=f"{WORDS} {number}")
+
+    written = [line for line in log if "a handler broke" in line]
+    assert len(written) == 4
+    assert len(log) < 20
+    assert "(1,000 times within an hour)" in written[-1]
+
+    now[0] += 3_601
+    _log_fault(logger, "a handler broke")
+    assert "times" not in [line for line in log if "a handler broke" in line][-1]
+
+
+def test_what_only_we_say_is_written_each_time(log: list[str]) -> None:
+    for turn in range(30):
+        logging.getLogger("maven_app.turns.runner").warning("turn=%s outcome=interrupted", turn)
+
+    assert len(log) == 30
