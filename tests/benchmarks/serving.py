@@ -3,7 +3,7 @@
 import asyncio
 import signal
 
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 from granian.server.embed import Server
 from starlette.types import ASGIApp
@@ -16,7 +16,13 @@ def serve(app: ASGIApp, port: int) -> None:
 
 async def _serve(app: ASGIApp, port: int) -> None:
     server = Server(
-        app, address="127.0.0.1", port=port, interface=Interfaces.ASGI, backlog=1024, log_level=LogLevels.error
+        app,
+        address="127.0.0.1",
+        port=port,
+        interface=Interfaces.ASGI,
+        http=HTTPModes.http1,
+        backlog=1024,
+        log_level=LogLevels.error,
     )
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
