@@ -12,6 +12,7 @@ from maven_app.state.composer import Choice, ComposerState
 from maven_app.ui.closing import chip_closing, closing
 from maven_app.ui.icon import icon
 from maven_app.ui.message_box import message_box
+from maven_app.ui.newer_page import newer_page
 from maven_app.ui.seen import count_of
 from maven_app.ui.tray import tray
 
@@ -21,6 +22,7 @@ def composer() -> rx.Component:
     return rx.el.div(
         tray(),
         rx.cond(has_connection_errors, _lost()),
+        newer_page(away=has_connection_errors),
         rx.cond(ChatState.problem != "", _problem()),
         message_box(
             _options(),
