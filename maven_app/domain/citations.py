@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pydantic import BaseModel
 
+from maven_app.domain.derived_figures import DerivedFigures
 from maven_app.domain.prose import CITATION, blocks_of, cited_numbers
 from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in, quantities_stated
 from maven_app.domain.quantities.reading import StatedQuantity
@@ -47,16 +48,24 @@ class _Cited:
 class HeldSources:
     """What is held of each source's words, by the number that cites it; read once a citation asks for it."""
 
-    def __init__(self, texts: Mapping[int, str], said: str = "", made: str = "", table: str = "") -> None:
+    def __init__(
+        self,
+        texts: Mapping[int, str],
+        said: str = "",
+        made: str = "",
+        table: str = "",
+        derived: DerivedFigures | None = None,
+    ) -> None:
         """`said` are the shopper's words: a bound that they set ("under $300") needs no source. `made` are words that code made of
-        facts, as a price in another currency: they stand on the sources that they were made of. `table` is what earlier turns found:
-        no citation of this text may stand on it, yet what it states is no model's own knowledge.
+        facts: they stand on the sources that they were made of, as does what arithmetic has `derived`. `table` is what earlier turns
+        found: no citation of this text may stand on it, yet what it states is no model's own knowledge.
         """
         self._texts = texts
         self._stated: dict[int, QuantityIndex] = {}
         self._said = quantities_stated(said)
         self._made = quantities_stated(made)
         self._table = quantities_stated(table)
+        self._derived = derived or DerivedFigures((), None, ())
         self.is_empty = not any(words.strip() for words in (*texts.values(), table))
         """Whether no word of any source is held: nothing was found, or it was only named."""
 
@@ -67,19 +76,20 @@ class HeldSources:
         """Whether any words of the source are held; of one that was only named there may be none."""
         return bool(self._texts.get(number, "").strip())
 
-    def state(self, figure: StatedQuantity, numbers: Sequence[int]) -> bool:
-        """Whether one of these sources states it, or may: of some the words are not held."""
+    def state(self, figure: StatedQuantity, sentence: str, numbers: Sequence[int]) -> bool:
+        """Whether one of these sources states what stands in `sentence`, or may: of some the words are not held."""
         known = any(not self.is_known(number) or self._of(number).states(figure) for number in numbers)
-        return known or self._made.states(figure)
+        return known or self._made.states(figure) or self._derived.explain(figure, sentence, numbers)
 
     def said(self, figure: StatedQuantity) -> bool:
         """Whether the shopper stated it."""
         return self._said.states(figure)
 
-    def any_states(self, figure: StatedQuantity) -> bool:
-        """Whether any source at all states it."""
+    def any_states(self, figure: StatedQuantity, sentence: str) -> bool:
+        """Whether any source at all states what stands in `sentence`."""
         found = self._made.states(figure) or self._table.states(figure)
-        return found or any(self._of(number).states(figure) for number in self._texts)
+        found = found or any(self._of(number).states(figure) for number in self._texts)
+        return found or self._derived.explain(figure, sentence)
 
     def _of(self, number: int) -> QuantityIndex:
         if number not in self._stated:
@@ -97,7 +107,7 @@ def check_citations(text: str, held: HeldSources) -> CitationCheck:
     for sentence, cited in _sentences(text):
         known = tuple(dict.fromkeys(citation.number for citation in cited if citation.number in held))
         figures = [f for f in marked_quantities_in(sentence) if f.is_checkable and not _is_bound(sentence, f, held)]
-        missed = _missed([figure for figure in figures if known and not held.state(figure, known)], cited)
+        missed = _missed([figure for figure in figures if known and not held.state(figure, sentence, known)], cited)
         for citation in cited:
             if citation.number not in held:
                 faults.append(CitationFault(index=citation.index, number=citation.number))
@@ -121,7 +131,7 @@ def own_knowledge(text: str, held: HeldSources) -> tuple[int, ...]:
 
 def _states_more(block: str, held: HeldSources) -> bool:
     figures = [figure for figure in marked_quantities_in(block) if figure.is_checkable]
-    return any(not held.said(figure) and not held.any_states(figure) for figure in figures)
+    return any(not held.said(figure) and not held.any_states(figure, block) for figure in figures)
 
 
 _FEWEST_WORDS = 6

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from maven_app.domain.artifacts import FoundPage, Guide, Section
 from maven_app.domain.citations import HeldSources, check_citations
+from maven_app.domain.derived_figures import DerivedFigures
 from maven_app.domain.held_words import product_words
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.fit import fit
@@ -36,7 +37,8 @@ def held_sources(
     titles = {
         one.number: f"{one.source.title} {one.source.published or ''} {one.source.published_text}" for one in numbered
     }
-    return HeldSources({n: f"{words}\n{titles[n]}" if words.strip() else "" for n, words in by_number.items()}, said)
+    held = {n: f"{words}\n{titles[n]}" if words.strip() else "" for n, words in by_number.items()}
+    return HeldSources(held, said, derived=DerivedFigures(guide.products, guide.need, numbered))
 
 
 def _stated(guide: Guide) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from maven_app.domain.artifacts import Comparison, FoundPage, Pick, ProductList, Profile, Recommendation
-from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.products import Product
 from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import Transcript, Turn
@@ -36,11 +35,9 @@ def _words(numbered: NumberedSource, told: Iterable[str], texts: Mapping[str, st
     return "\n".join([*said, source.title, (source.published or "")[:4]])
 
 
-def made_words(turn: Turn, table: Transcript) -> str:
-    """What code worked out of the facts and the shopper's need in this turn: notes, what fits, and by how much, and what the products
-    on the table cost in the shopper's own money.
-    """
-    words = list(_prices_in(turn.need.currency, table)) if turn.need else []
+def made_words(turn: Turn) -> str:
+    """What code worked out of the facts and the shopper's need in this turn: notes, what fits, and what is missing of it."""
+    words: list[str] = []
     for step in turn.steps:
         match step.artifact:
             case ProductList(notes=notes, items=found):
@@ -54,13 +51,6 @@ def made_words(turn: Turn, table: Transcript) -> str:
             case _:
                 pass
     return "\n".join(words)
-
-
-def _prices_in(currency: str, table: Transcript) -> Iterator[str]:
-    prices = [product.price for product in table.products().values() if product.price] if currency else []
-    for price in prices:
-        if price.currency != currency and (about := REFERENCE_RATES.about(price, currency)):
-            yield about.text
 
 
 def table_words(before: Transcript) -> str:

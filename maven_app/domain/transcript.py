@@ -27,7 +27,7 @@ from maven_app.domain.artifacts import (
     SpecGroup,
     products_of,
 )
-from maven_app.domain.citations import CitationCheck
+from maven_app.domain.citations import CitationCheck, CitationFault
 from maven_app.domain.events import (
     ArtifactEdited,
     ArtifactReady,
@@ -151,6 +151,17 @@ class Turn(BaseModel, frozen=True):
         return "\n\n".join(block.text for block in self.blocks if isinstance(block, TextBlock))
 
     @property
+    def sections(self) -> tuple[Section, ...]:
+        """The sections that its steps wrote, of profiles and guides."""
+        return tuple(section for step in self.steps for section in _sections(step.artifact))
+
+    @property
+    def citation_faults(self) -> tuple[CitationFault, ...]:
+        """Every citation that does not hold, of the answer's words and of its sections."""
+        of_words = self.citations.faults if self.citations else ()
+        return (*of_words, *(fault for section in self.sections for fault in section.faults))
+
+    @property
     def used(self) -> Usage:
         """What its model calls used; of a turn that was never finished what its steps told, which is less than all."""
         return self.usage if self.usage != Usage() else sum((step.usage for step in self.steps), Usage())
@@ -163,6 +174,14 @@ class Turn(BaseModel, frozen=True):
     def step(self, call_id: str) -> StepRecord | None:
         """The step of this call id, or None."""
         return next((step for step in self.steps if step.call_id == call_id), None)
+
+
+def _sections(artifact: Artifact | None) -> tuple[Section, ...]:
+    match artifact:
+        case Profile(sections=sections) | Guide(items=sections):
+            return sections
+        case _:
+            return ()
 
 
 class Transcript(BaseModel, frozen=True):

@@ -206,8 +206,7 @@ def _of_words(run: TurnRun) -> Iterator[Finding]:
 
 def _of_sources(run: TurnRun) -> Iterator[Finding]:
     yield _count("cells_without_source", list(_unsourced(run.turn)))
-    faults = run.turn.citations.faults if run.turn.citations else ()
-    unheld = [f"[{fault.number}] {', '.join(fault.figures) or 'is no source'}" for fault in faults]
+    unheld = [f"[{fault.number}] {', '.join(fault.figures) or 'is no source'}" for fault in run.turn.citation_faults]
     yield _count("citations_not_held", unheld)
 
 

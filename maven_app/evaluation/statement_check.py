@@ -101,7 +101,7 @@ class _Scene:
         """What the shopper said, and what code worked out."""
         said = [words_of(turn.message) for turn in (*self._before.turns, self._turn)]
         constraints = [constraint.text for constraint in self._need.constraints]
-        return QuantityIndex("\n".join([*said, *constraints, made_words(self._turn, Transcript())]))
+        return QuantityIndex("\n".join([*said, *constraints, made_words(self._turn)]))
 
     def _is_worked_out(self, quantity: StatedQuantity, tied: Sequence[Product]) -> bool:
         """Whether it is a price in another currency, a sum, or how far prices, a price and a budget, or two facts lie apart."""

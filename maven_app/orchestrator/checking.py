@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterator, Mapping
 
 from maven_app.domain.citations import CitationCheck, HeldSources, check_citations, own_knowledge
+from maven_app.domain.derived_figures import DerivedFigures
 from maven_app.domain.held_words import held_words, made_words, table_words
 from maven_app.domain.messages import words_of
 from maven_app.domain.needs.need import Need
@@ -27,8 +28,9 @@ def _limits_said(need: Need) -> Iterator[str]:
 def _checked(turn: Turn, table: Transcript, texts: Mapping[str, str], by_rule: bool) -> CitationCheck:
     said = words_of(turn.message)
     before = Transcript(turns=tuple(earlier for earlier in table.turns if earlier.id != turn.id))
-    made = "\n".join([made_words(turn, table), *(_limits_said(turn.need) if by_rule and turn.need else ())])
-    held = HeldSources(held_words(turn, table, texts), said, made, table_words(before))
+    made = "\n".join([made_words(turn), *(_limits_said(turn.need) if by_rule and turn.need else ())])
+    derived = DerivedFigures(table.products().values(), turn.need, turn.sources)
+    held = HeldSources(held_words(turn, table, texts), said, made, table_words(before), derived)
     check = check_citations(turn.text, held)
     if by_rule or not words_in(said):
         return check

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from maven_app.domain.artifacts import Guide, Profile, Section
 from maven_app.domain.citations import CitationCheck, CitationFault
 from maven_app.domain.prose import blocks_of, cited_numbers
 from maven_app.domain.transcript import Turn
@@ -48,8 +47,8 @@ def checked_text(turn: Turn) -> str:
     if turn.is_running:
         return ""
     checked = (turn.citations or CitationCheck()).checked
-    checked += sum(len(cited_numbers(section.text)) for section in _sections(turn))
-    wrong = len(faults_of(turn))
+    checked += sum(len(cited_numbers(section.text)) for section in turn.sections)
+    wrong = len(turn.citation_faults)
     if not checked:
         return ""
     counted = "1 citation checked" if checked == 1 else f"{checked} citations checked"
@@ -59,21 +58,6 @@ def checked_text(turn: Turn) -> str:
 def missed_of(turn: Turn) -> dict[int, tuple[str, ...]]:
     """By number of the source, the figures that the answer cites it for and that it does not state."""
     missed: dict[int, tuple[str, ...]] = {}
-    for fault in faults_of(turn):
+    for fault in turn.citation_faults:
         missed[fault.number] = tuple(dict.fromkeys((*missed.get(fault.number, ()), *fault.figures)))
     return missed
-
-
-def faults_of(turn: Turn) -> tuple[CitationFault, ...]:
-    """Of the answer's words, and of the sections that its steps wrote."""
-    of_words = turn.citations.faults if turn.citations else ()
-    return (*of_words, *(fault for section in _sections(turn) for fault in section.faults))
-
-
-def _sections(turn: Turn) -> Iterator[Section]:
-    for step in turn.steps:
-        match step.artifact:
-            case Profile(sections=sections) | Guide(items=sections):
-                yield from sections
-            case _:
-                pass

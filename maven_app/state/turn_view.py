@@ -10,7 +10,7 @@ from maven_app.domain.artifacts import Artifact, ProductList, Profile, Recommend
 from maven_app.domain.messages import Message, TextMessage, words_of
 from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import StepRecord, StepStatus, TextBlock, Transcript, Turn, TurnStatus
-from maven_app.state.checked import checked_text, faults_of
+from maven_app.state.checked import checked_text
 from maven_app.state.need_chips import Understood, understood_in
 from maven_app.state.pictures import Pictures
 from maven_app.state.pieces import Piece, Verdict, answer_of
@@ -119,7 +119,7 @@ def head_of(turn: Turn, before: Sequence[Turn] = ()) -> TurnView:
         took=lasted(turn.seconds) if turn.seconds else "",
         used=turn_used(turn),
         checked=checked_text(turn),
-        faulty=bool(faults_of(turn)),
+        faulty=bool(turn.citation_faults),
         understood=understood_in((*before, turn)),
         suggestions=turn.suggestions,
         related=turn.related,

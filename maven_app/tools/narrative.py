@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from maven_app.domain.artifacts import Profile, Section
 from maven_app.domain.citations import HeldSources
+from maven_app.domain.derived_figures import DerivedFigures
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.guide_sources import checked_section
 from maven_app.domain.guides import moved_section
@@ -16,7 +17,7 @@ from maven_app.domain.messages import words_of
 from maven_app.domain.narratives import parts_in, with_citations, without_links
 from maven_app.domain.products import Product
 from maven_app.domain.prose import citations
-from maven_app.domain.sources import Source
+from maven_app.domain.sources import NumberedSource, Source
 from maven_app.ports.llm import SourcesCited, Words
 from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.write_research import NumberedPassage
@@ -110,7 +111,10 @@ def checked(
     for source in sources:
         words = "\n".join([step.texts.get(source.id, ""), source.passage, *told[source.id]]).strip()
         held[step.number(source)] = f"{words}\n{source.title}" if words else ""
-    by_number = HeldSources(held, words_of(step.message))
+    numbered = [NumberedSource(number=step.number(source), source=source) for source in product.sources]
+    others = [one for one in step.transcript.products().values() if one.id != product.id]
+    derived = DerivedFigures((product, *others), step.need, numbered)
+    by_number = HeldSources(held, words_of(step.message), derived=derived)
     return tuple(
         checked_section(section, by_number).model_copy(update={"own": not citations(section.text)})
         for section in sections

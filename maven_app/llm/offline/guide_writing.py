@@ -75,6 +75,11 @@ def _source(product: Product, numbers: dict[str, int]) -> str:
     return cited([source.id for source in product.sources[:1]], numbers)
 
 
+def _price_source(product: Product, numbers: dict[str, int]) -> str:
+    """The source of the price, else the product's first."""
+    return cited(product.price.sources[:1], numbers) if product.price else _source(product, numbers)
+
+
 def _in_short(prompt: WriteGuide, picks: Sequence[Pick], matching: int) -> str:
     words = translate(prompt.need.language)
     if not picks:
@@ -105,7 +110,7 @@ def _in_a_line(pick: Pick, numbers: dict[str, int], language: str) -> str:
     words, name = translate(language), as_words(pick.product.name)
     score = "" if pick.match.score is None else words.say("guide.score", score=pick.match.score)
     price = _price(pick.product, language)
-    return f"- **{name}**{_title(pick, language)}: {score}{price}{_source(pick.product, numbers)}"
+    return f"- **{name}**{_title(pick, language)}: {score}{price}{_price_source(pick.product, numbers)}"
 
 
 def _title(pick: Pick, language: str) -> str:
@@ -220,7 +225,7 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matc
         len(products),
         band=f"**{words.say('guide.band_to').join(ends)}**{cited(marks, numbers)}",
         name=as_words(best.name),
-        price=f"{best.price_text}{_source(best, numbers)}{brings}",
+        price=f"{best.price_text}{_price_source(best, numbers)}{brings}",
     )
     return text + (words.say("guide.band_misses", missed=as_words("; ".join(missed))) if missed else "")
 
@@ -238,7 +243,7 @@ def _pick(pick: Pick, numbers: dict[str, int], language: str) -> str:
     head = f"**{as_words(pick.numbered)}**{_title(pick, language)}: {_price(product, language)}."
     missed = as_words("; ".join(pick.misses))
     missing = [f"{translate(language).say('guide.misses', missed=missed)}{_source(product, numbers)}"] if missed else []
-    return "\n\n".join([head + _source(product, numbers), *pick_reasons(pick, numbers), *missing])
+    return "\n\n".join([head + _price_source(product, numbers), *pick_reasons(pick, numbers), *missing])
 
 
 def _quoted(passages: Sequence[NumberedPassage]) -> Iterator[str]:

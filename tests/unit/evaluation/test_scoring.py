@@ -5,7 +5,17 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.artifacts import Artifact, Cell, Comparison, ComparisonRow, FoundProduct, Pick, ProductList
+from maven_app.domain.artifacts import (
+    Artifact,
+    Cell,
+    Comparison,
+    ComparisonRow,
+    FoundProduct,
+    Pick,
+    ProductList,
+    Profile,
+    Section,
+)
 from maven_app.domain.artifacts import Recommendation as Recommended
 from maven_app.domain.citations import CitationCheck, CitationFault
 from maven_app.domain.events import Usage
@@ -267,6 +277,15 @@ def test_citations_that_did_not_hold_are_counted() -> None:
 
     assert value(judge(asked(shown(product("a")), citations=check)), "citations_not_held") == 2
     assert value(judge(asked(shown(product("a")))), "citations_not_held") == 0
+
+
+def test_citations_of_sections_are_held_against_their_sources_too() -> None:
+    section = Section(
+        heading="In short", text="31 h [1]", faults=(CitationFault(index=0, number=1, figures=("31 h",)),)
+    )
+    profile = Profile(product=product("a"), sections=(section,))
+
+    assert value(judge(asked(profile)), "citations_not_held") == 1
 
 
 def test_every_turn_is_judged_and_a_fault_says_in_which_it_was() -> None:

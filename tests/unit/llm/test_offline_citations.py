@@ -4,6 +4,7 @@ from decimal import Decimal
 
 import pytest
 
+from maven_app.domain.artifacts import Guide
 from maven_app.domain.facts import Fact
 from maven_app.domain.money import Price
 from maven_app.domain.products import Product
@@ -44,9 +45,23 @@ INDEX = MemoryIndex([product("a", "278.50", 251, 31), product("b", "249.95", 293
         "light headphones under $300",
         "recommend light headphones under $300 with a long battery life",
         "tell me about the Aurora Hush 9",
+        "compare the Aurora Hush 9 and the Borealis Calm 7 under $240",
+        "compare the Aurora Hush 9 and the Borealis Calm 7, I have 200 euros",
+        "recommend headphones under $248.55",
     ],
 )
 async def test_every_figure_stands_in_a_source_that_its_sentence_cites(message: str) -> None:
     turn = await Bench(OfflineEngine(INDEX), index=INDEX).say(message)
 
-    assert turn.citations and turn.citations.checked and turn.citations.faults == (), turn.text
+    assert turn.citations and turn.citations.checked and turn.citation_faults == (), turn.text
+
+
+async def test_a_guide_cites_the_source_of_each_price_and_holds_its_own_arithmetic_against_none() -> None:
+    bench = Bench(OfflineEngine(INDEX), index=INDEX)
+    await bench.say("headphones under $200")
+
+    turn = await bench.say("write me a buying guide for headphones under $248.55")
+
+    guide = turn.steps[-1].artifact
+    assert isinstance(guide, Guide) and "$1.40 over your budget" in " ".join(one.text for one in guide.items)
+    assert turn.citation_faults == ()
