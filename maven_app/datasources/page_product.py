@@ -21,6 +21,7 @@ from maven_app.feeds.rows import column
 from maven_app.feeds.values import Misfit, is_gtin, link_of, money_of, spec_value
 from maven_app.understanding.identity import brand_in, is_accessory
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.value_bases import basis_said
 
 _LONGEST_NAME, _LONGEST_WORD, _LONGEST_SAYS = 200, 80, 600
 _MOST_SPECS, _MOST_OFFERS, _MOST_PICTURES = 60, 20, 8
@@ -261,7 +262,8 @@ def _facts(node: Node, category: str, source: str, currency: str | None) -> Iter
             continue
         if read is not None:
             told.add(key)
-            yield Fact(key=key, value=read, unit=spec.unit, sources=(source,))
+            basis = basis_said(key, f"{name} {value}")
+            yield Fact(key=key, value=read, unit=spec.unit, sources=(source,), basis=basis)
 
 
 _UNIT_CODES = {"KGM": "kg", "GRM": "g", "LBR": "lb", "ONZ": "oz", "CMT": "cm", "MMT": "mm", "INH": "in", "HUR": "hour"}

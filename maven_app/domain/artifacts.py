@@ -146,8 +146,10 @@ class Cell(BaseModel, frozen=True):
     """One product's value in one row of a comparison."""
 
     text: str
-    """As a person reads it; "unknown" when no source states it."""
+    """As a person reads it; "unknown" when no source states it, "-" where a product like this has no such thing."""
     known: bool
+    applies: bool = True
+    """False where a product like this has no such thing."""
     better: bool = False
     """True for the best value of the row where the registry has a direction."""
     sources: tuple[str, ...] = ()

@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
+from itertools import combinations
 
+from maven_app.domain.applicability import can_have
 from maven_app.domain.artifacts import Cell, Comparison, ComparisonRow, Difference
 from maven_app.domain.categories import category_of, spec_key
-from maven_app.domain.facts import Fact
+from maven_app.domain.facts import Fact, are_comparable
 from maven_app.domain.money import Rates
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.products import Product
@@ -14,6 +16,8 @@ from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_i
 from maven_app.domain.spec_keys import SPEC_KEYS, Better
 
 UNKNOWN = Cell(text="unknown", known=False)
+NONE = Cell(text="-", known=False, applies=False)
+"""Of what a product like this cannot have."""
 BASICS = "Basics"
 _TELLING = 0.02
 """Values that lie closer together, as shares of the larger, decide nothing."""
@@ -36,8 +40,8 @@ def _rows(products: Sequence[Product], rates: Rates) -> Iterator[ComparisonRow]:
     for key in keys_of(products):
         spec = spec_key(key)
         facts = [product.fact(key) for product in products]
-        cells = tuple(_cell(fact) for fact in facts)
-        yield _row(key, spec.label, spec.group, _marked(cells, [_rank(fact) for fact in facts], spec.better))
+        cells = tuple(_cell(product, key) for product in products)
+        yield _row(key, spec.label, spec.group, _compared(cells, facts, spec.better))
 
 
 def keys_of(products: Sequence[Product]) -> list[str]:
@@ -57,13 +61,23 @@ def _row(key: str, label: str, group: str, cells: tuple[Cell, ...]) -> Compariso
     return ComparisonRow(key=key, label=label, group=group, cells=cells, differs=len({c.text for c in cells}) > 1)
 
 
-def _cell(fact: Fact | None) -> Cell:
-    return UNKNOWN if fact is None else Cell(text=fact.text, known=True, sources=fact.sources, conflict=fact.conflict)
+def _cell(product: Product, key: str) -> Cell:
+    if fact := product.fact(key):
+        return Cell(text=fact.text, known=True, sources=fact.sources, conflict=fact.conflict)
+    return UNKNOWN if can_have(product, key) else NONE
 
 
 def _rank(fact: Fact | None) -> float | None:
     """The value as a number to compare by; None when it has no order."""
     return float(fact.value) if fact is not None and isinstance(fact.value, bool | int | float) else None
+
+
+def _compared(cells: tuple[Cell, ...], facts: Sequence[Fact | None], better: Better | None) -> tuple[Cell, ...]:
+    """The cells with the better values marked, where all values of the row can be held against each other."""
+    known = [fact for fact in facts if fact is not None]
+    if not all(are_comparable(one, other) for one, other in combinations(known, 2)):
+        return cells
+    return _marked(cells, [_rank(fact) for fact in facts], better)
 
 
 def _marked(cells: tuple[Cell, ...], ranks: Sequence[float | None], better: Better | None) -> tuple[Cell, ...]:
@@ -145,7 +159,7 @@ def _is_stated(says: str, products: Sequence[Product], row: ComparisonRow) -> bo
 
 def _difference_text(products: Sequence[Product], row: ComparisonRow) -> str:
     known = [(p.name, c) for p, c in zip(products, row.cells, strict=True) if c.known]
-    unknown = len(products) - len(known)
+    unknown = sum(cell.applies for cell in row.cells) - len(known)
     tail = f"; unknown for {unknown}" if unknown else ""
     if len(known) > _FEW:
         return f"{row.label}: {_many_values(known)}{tail}."
@@ -182,7 +196,9 @@ def spread(row: ComparisonRow, products: Sequence[Product]) -> float:
         if len({p.price.currency for p in products if p.price}) > 1:
             return 0.5
         return float((max(amounts) - min(amounts)) / max(max(amounts), Decimal(1)))
-    facts = [product.fact(row.key) for product in products]
+    facts = [fact for product in products if (fact := product.fact(row.key))]
+    if not all(are_comparable(one, other) for one, other in combinations(facts, 2)):
+        return 0.0
     ranks = [rank for rank in map(_rank, facts) if rank is not None]
     if len(ranks) < 2:
         return 0.5

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from functools import cached_property
 
-from maven_app.domain.facts import Fact
+from maven_app.domain.facts import Fact, are_comparable
 from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
@@ -87,8 +87,11 @@ class DerivedFigures:
         for fact in (fact for product in products for fact in product.specs):
             factor = units_in(fact.unit, unit) if fact.unit else None
             if factor and (mine := _number(fact)) is not None:
-                others = (_number(other) for one in self._products if (other := one.fact(fact.key)))
-                yield from (abs(mine - other) * Decimal(str(factor)) for other in others if other is not None)
+                others = (
+                    other for one in self._products if (other := one.fact(fact.key)) and are_comparable(fact, other)
+                )
+                values = (value for other in others if (value := _number(other)) is not None)
+                yield from (abs(mine - value) * Decimal(str(factor)) for value in values)
 
 
 def _is_apart(figure: StatedQuantity, sentence: str) -> bool:

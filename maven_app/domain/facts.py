@@ -8,7 +8,7 @@ from pydantic import BaseModel, computed_field
 from maven_app.domain.categories import spec_key
 from maven_app.domain.quantities.units import units_in
 from maven_app.domain.quantities.writing import write_measure
-from maven_app.domain.spec_keys import BASES, SpecKey
+from maven_app.domain.spec_keys import BASES, OWN_MEASURES, SpecKey
 
 SpecValue = bool | int | float | str | tuple[str, ...]
 
@@ -68,12 +68,23 @@ _SAME = 0.005
 
 
 def with_other(fact: Fact, other: Fact, sites: Mapping[str, str]) -> Fact:
-    """`fact` with another source's word on it: one more source where they agree, a conflict where they do not."""
+    """`fact` with another source's word on it: one more source where they agree, a conflict where they do not.
+
+    What was measured on another basis is neither.
+    """
+    if not are_comparable(fact, other):
+        return fact
     if _agree(fact, other):
         return fact.model_copy(update={"sources": tuple(dict.fromkeys((*fact.sources, *other.sources)))})
     said_by = ", ".join(dict.fromkeys(sites.get(source, source) for source in other.sources))
     differing = OtherValue(value=other.value, unit=other.unit, sources=other.sources, said_by=said_by)
     return fact.model_copy(update={"conflicts": (*fact.conflicts, differing, *other.conflicts)})
+
+
+def are_comparable(one: Fact, other: Fact) -> bool:
+    """Whether two facts of one key say more or less of the same: not one earbud and a headset, nor noise cancelling on and off."""
+    bases = {one.basis, other.basis}
+    return len(bases) == 1 or ("" in bases and not bases & OWN_MEASURES)
 
 
 def _agree(one: Fact, other: Fact) -> bool:

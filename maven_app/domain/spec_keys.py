@@ -280,5 +280,13 @@ BASES: dict[str, str] = {
     "mixed_use": "mixed use",
     "cipa": "CIPA",
     "backlight_off": "backlight off",
+    "one_earbud": "per earbud",
+    "sdr": "SDR",
+    "hdr_peak": "HDR peak",
+    "gtg": "grey to grey",
+    "mprt": "MPRT",
 }
-"""The conditions under which a value was stated, by code, as a person reads them."""
+"""The bases on which a value was stated, by code, as a person reads them: under which condition, or of what."""
+
+OWN_MEASURES = frozenset({"one_earbud", "hdr_peak", "mprt"})
+"""Bases on which something else is measured than where none is stated: an earbud is no headset, the peak no ordinary picture."""

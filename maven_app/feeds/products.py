@@ -19,6 +19,7 @@ from maven_app.feeds.brands import leading_brand
 from maven_app.feeds.rows import Row, RowRefused, column
 from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, is_gtin, link_of, money_of, spec_value, text_of
 from maven_app.understanding.title_facts import title_facts
+from maven_app.understanding.value_bases import basis_said
 
 _MOST_SPECS = 120
 _LONGEST_ID = 100
@@ -149,7 +150,9 @@ def _facts(reading: Reading, category: str, source: str) -> Iterable[Fact]:
         for told_key, told_value in _with_implied(key, read):
             if told_key not in told:
                 told.add(told_key)
-                yield Fact(key=told_key, value=told_value, unit=spec_key(told_key).unit, sources=(source,))
+                basis = basis_said(told_key, f"{name.replace('_', ' ')} {value}")
+                unit = spec_key(told_key).unit
+                yield Fact(key=told_key, value=told_value, unit=unit, sources=(source,), basis=basis)
 
 
 def _with_named(facts: Sequence[Fact], name: str, file: str, category: str, source: str) -> tuple[Fact, ...]:

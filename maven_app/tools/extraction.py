@@ -21,6 +21,7 @@ from maven_app.tools.step import Step, StepEvent
 from maven_app.understanding.identity import names
 from maven_app.understanding.sentence_subjects import Subject, is_stated_of
 from maven_app.understanding.stated_values import flat, stated_value
+from maven_app.understanding.value_bases import basis_said
 
 log = logging.getLogger(__name__)
 
@@ -106,7 +107,10 @@ def _accepted(told: ExtractedFact, keys: Sequence[str], source: str, text: str) 
     if spec is None or told.key not in keys:
         return None
     value = stated_value(spec, told.value, told.unit, told.quote, text)
-    return None if value is None else Fact(key=told.key, value=value, unit=spec.unit, sources=(source,))
+    if value is None:
+        return None
+    basis = basis_said(told.key, told.quote)
+    return Fact(key=told.key, value=value, unit=spec.unit, sources=(source,), basis=basis)
 
 
 def _with_page(product: Product, source: Source, page: Page, facts: list[Fact]) -> Product:

@@ -74,9 +74,10 @@ def _price(product: Product, earlier: Sequence[Product]) -> Price | None:
 
 def _statements(fact: Fact) -> Iterator[Fact]:
     """What each source says of the fact, as a fact of its own."""
-    others = ((other.value, other.unit, other.sources) for other in fact.conflicts)
-    for value, unit, sources in ((fact.value, fact.unit, fact.sources), *others):
-        yield from (Fact(key=fact.key, value=value, unit=unit, sources=(source,)) for source in sources)
+    alone = fact.model_copy(update={"conflicts": ()})
+    differing = ({"value": o.value, "unit": o.unit, "sources": o.sources} for o in fact.conflicts)
+    for stated in (alone, *(alone.model_copy(update=other) for other in differing)):
+        yield from (stated.model_copy(update={"sources": (source,)}) for source in stated.sources)
 
 
 def with_facts(specs: tuple[Fact, ...], others: list[Fact], sites: dict[str, str]) -> tuple[Fact, ...]:

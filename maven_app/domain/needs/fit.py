@@ -9,8 +9,9 @@ from typing import Literal, assert_never
 
 from pydantic import BaseModel
 
+from maven_app.domain.applicability import can_have
 from maven_app.domain.by_identity import ByIdentity
-from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.categories import spec_key
 from maven_app.domain.dates import date_text
 from maven_app.domain.facts import Fact, value_text
 from maven_app.domain.language.tokens import tokenise
@@ -203,7 +204,7 @@ def _check(product: Product, limit: Limit, rates: Rates, granted: Mapping[str, f
         case SpecLimit():
             verdict, says = _check_spec(product, constraint, granted)
             fact = product.fact(constraint.key)
-            cannot_have = is_any_kind and not _can_have(product, constraint.key)
+            cannot_have = is_any_kind and not can_have(product, constraint.key)
             if fact is None and (cannot_have or limit.is_relative):  # nobody knows that it is the lighter one
                 verdict, firm = "broken", True
             elif verdict == "broken" and fact and isinstance(fact.value, int | float) and constraint.equals is None:
@@ -227,12 +228,6 @@ def _check(product: Product, limit: Limit, rates: Rates, granted: Mapping[str, f
 def _is_size(limit: SpecLimit) -> bool:
     """Whether one size of screen is wanted, and no more or less than that."""
     return limit.key == "screen_size" and limit.at_least is not None and limit.at_most is not None
-
-
-def _can_have(product: Product, key: str) -> bool:
-    """Whether things of the product's category have such a fact at all: a router has no screen whose size could be unknown."""
-    specs = category_of(product.category).specs
-    return not specs or key in specs
 
 
 def _beyond(value: float, low: float | None, high: float | None) -> float:

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from maven_app.domain.artifacts import Pick
 from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.facts import are_comparable
 from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.criteria import ALL_ROUND
 from maven_app.domain.needs.matching import Matcher
@@ -179,7 +180,9 @@ def _spread(key: str, products: Sequence[Product], numbers: dict[str, int], lang
             name, cites = as_words(having[0][1].name), cited(having[0][0].sources, numbers)
             example = words.say("guide.for_one", name=name, cites=cites)
         return f"**{label}**: {count}{example}.{unknown}"
-    figures = [pair for pair in known if isinstance(pair[0].value, int | float)]
+    figures = [
+        pair for pair in known if isinstance(pair[0].value, int | float) and are_comparable(known[0][0], pair[0])
+    ]
     ordered = sorted(figures, key=lambda pair: float(str(pair[0].value)))
     if not ordered:
         return ""

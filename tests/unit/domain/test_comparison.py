@@ -13,7 +13,7 @@ from maven_app.domain.sources import Source
 
 def headphones(name: str, price: str | None = "300", currency: str = "USD", **specs: SpecValue) -> Product:
     source = Source(id=f"s:{name}", kind="reference", title=name, publisher="Maker")
-    units = {"weight": "g", "battery_life": "h"}
+    units = {"weight": "g", "battery_life": "h", "battery_life_case": "h"}
     facts = tuple(Fact(key=k, value=v, unit=units.get(k), sources=(source.id,)) for k, v in specs.items())
     stated = Price(amount=Decimal(price), currency=currency, sources=(source.id,)) if price else None
     return Product(id=name, name=name, category="headphones", price=stated, specs=facts, sources=(source,))
@@ -119,3 +119,50 @@ def test_amounts_of_two_currencies_say_nothing_of_how_far_apart_prices_lie() -> 
     row = rows(dear, alike)["price"]
 
     assert spread(row, [dear, alike]) == 0.5
+
+
+def on_basis(product: Product, basis: str) -> Product:
+    """The product with its facts stated on `basis`."""
+    return product.model_copy(
+        update={"specs": tuple(fact.model_copy(update={"basis": basis}) for fact in product.specs)}
+    )
+
+
+def test_values_on_different_bases_carry_them_and_none_is_marked_better() -> None:
+    earbud, headset = on_basis(headphones("a", weight=5.9), "one_earbud"), headphones("b", weight=250)
+    compared = table(earbud, headset)
+    row = {row.key: row for row in compared.items}["weight"]
+
+    assert [cell.text for cell in row.cells] == ["5.9 g (per earbud)", "250 g"]
+    assert marks(row) == [False, False] and "weight" not in rank_rows(compared, Need())
+
+
+def test_values_on_one_basis_are_compared_and_one_without_a_condition_with_them() -> None:
+    on, off = (on_basis(headphones(basis, battery_life=30), basis) for basis in ("anc_on", "anc_off"))
+
+    assert marks(rows(on, on_basis(headphones("b", battery_life=40), "anc_on"))["battery_life"]) == [False, True]
+    assert marks(rows(on, headphones("b", battery_life=40))["battery_life"]) == [False, True]
+    assert marks(rows(on, off.model_copy(update={"specs": (fact_of(off, 60),)}))["battery_life"]) == [False, False]
+
+
+def fact_of(product: Product, value: float) -> Fact:
+    """The first fact of the product with another value."""
+    return product.specs[0].model_copy(update={"value": value})
+
+
+def test_what_a_product_cannot_have_is_a_dash_and_not_unknown() -> None:
+    wired = headphones("a", type="over-ear", wireless=False)
+    earbuds = headphones("b", type="in-ear", wireless=True, battery_life=8, battery_life_case=24)
+    unstated = headphones("c", type="in-ear", wireless=True)
+    told = rows(wired, earbuds, unstated)
+
+    assert [cell.text for cell in told["battery_life_case"].cells] == ["-", "24 h", "unknown"]
+    assert [cell.applies for cell in told["battery_life"].cells] == [False, True, True]
+    said = differences(table(wired, earbuds), ["battery_life"])
+    assert said[0].text == "Battery life: b 8 h."
+
+
+def test_what_another_kind_of_goods_has_is_a_dash() -> None:
+    watch = headphones("w", case_size=42).model_copy(update={"category": "smartwatches"})
+
+    assert rows(headphones("a", weight=5), watch)["case_size"].cells[0].text == "-"

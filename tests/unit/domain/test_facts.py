@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maven_app.domain.categories import spec_key
-from maven_app.domain.facts import SpecValue, normalise, value_text
+from maven_app.domain.facts import Fact, SpecValue, normalise, value_text, with_other
 from maven_app.domain.spec_keys import SPEC_KEYS
 
 NORMALISED = [
@@ -119,3 +119,12 @@ def test_a_value_is_shown_in_the_size_of_unit_that_a_person_would_choose(
     value: SpecValue, unit: str | None, expected: str
 ) -> None:
     assert value_text(value, unit) == expected
+
+
+def test_a_value_on_another_basis_is_no_conflict() -> None:
+    headset = Fact(key="weight", value=250, unit="g", sources=("a",))
+    earbud = Fact(key="weight", value=5.9, unit="g", sources=("b",), basis="one_earbud")
+    other = Fact(key="weight", value=260, unit="g", sources=("b",))
+
+    assert with_other(headset, earbud, {}).conflicts == ()
+    assert len(with_other(headset, other, {}).conflicts) == 1

@@ -234,3 +234,20 @@ async def test_a_marathon_is_run_with_a_watch_for_runners() -> None:
     turn = await said("running watch for a marathon in april, garmin or apple watch?")
 
     assert "**Garmin Forerunner" in turn.text
+
+
+async def test_an_earbud_and_a_headset_are_told_apart_and_neither_is_called_lighter() -> None:
+    table = (await said("compare the Sony WF-1000XM5 and the Sony WH-1000XM5")).steps[-1].artifact
+
+    assert isinstance(table, Comparison)
+    weights = next(row for row in table.items if row.key == "weight").cells
+    assert [cell.text for cell in weights] == ["5.9 g (per earbud)", "250 g"]
+    assert not any(cell.better for cell in weights)
+    assert not any(one.key == "weight" and "ahead" in one.text for one in table.differences)
+
+
+async def test_asked_which_of_an_earbud_and_a_headset_is_lighter_both_bases_are_said() -> None:
+    shown = "compare the Sony WF-1000XM5 and the Sony WH-1000XM5"
+    text = (await said(shown, "is the first one lighter than the second?")).text
+
+    assert "measured differently" in text and "5.9 g per earbud" in text and "250 g" in text, text

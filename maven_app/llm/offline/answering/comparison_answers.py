@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.categories import spec_key
+from maven_app.domain.facts import are_comparable
 from maven_app.domain.needs.criteria import Criterion
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import Need
@@ -107,6 +108,8 @@ def _by_fact(
         and not is_noticed(key, mine, theirs, times=_TWICE)
     ):
         code = "contrast.little"
+    if (own := one.fact(key)) and (its := other.fact(key)) and not are_comparable(own, its):
+        code = "contrast.bases"
     said, against = value_of(one, key, context), value_of(other, key, context)
     names = {"name": context.name(one), "other": context.name(other)}
     text = context.words.say(code, facts=said.text, other_facts=against.text, **names)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from maven_app.domain.categories import spec_key
-from maven_app.domain.facts import Fact
+from maven_app.domain.facts import Fact, are_comparable
 from maven_app.domain.needs.criteria import RELEASED
 from maven_app.domain.needs.match_score import MatchScore
 from maven_app.domain.needs.matching import RankedProduct
@@ -176,15 +176,17 @@ def advantages(
     ahead = [
         fact
         for fact in deciding_facts(one, [other])
-        if fact.edge >= least and fact.key != RELEASED and not _is_same(one.product, other.product, fact.key)
+        if fact.edge >= least and fact.key != RELEASED and _sets_apart(one.product, other.product, fact.key)
     ]
     return sorted(ahead, key=lambda fact: -fact.edge)[:limit]
 
 
-def _is_same(one: Product, other: Product, key: str) -> bool:
-    """Whether both have the same value, which counts for more in the one only since nothing better is known of it."""
+def _sets_apart(one: Product, other: Product, key: str) -> bool:
+    """Whether the two differ in it, as far as both values are known. The same value may count for more in the one, since nothing better
+    is known of it; values on different bases cannot be held against each other.
+    """
     mine, theirs = one.fact(key), other.fact(key)
-    return mine is not None and theirs is not None and mine.value == theirs.value
+    return mine is None or theirs is None or (mine.value != theirs.value and are_comparable(mine, theirs))
 
 
 def praise(
@@ -280,7 +282,7 @@ def _comparative(product: Product, key: str, than: Product, context: AnswerConte
     since it lasts as long, is no advantage to speak of.
     """
     mine, other, phrases = product.fact(key), than.fact(key), fact_phrases(key, product.category)
-    if mine is None or other is None or yes_or_no(mine.value) is not None:
+    if mine is None or other is None or yes_or_no(mine.value) is not None or not are_comparable(mine, other):
         return ""
     direction: Literal["higher", "lower"] = "higher" if is_better else "lower"
     if isinstance(mine.value, int | float) and isinstance(other.value, int | float):
@@ -314,8 +316,9 @@ def _best_of(product: Product, key: str, among: Sequence[RankedProduct], context
     if spec.kind != "number" or spec.better is None or len(among) <= _MIN_RIVALS:
         return ""
     values = [one.product.fact(key) for one in among if one.product.id != product.id]
-    others = [float(f.value) for f in values if f is not None and isinstance(f.value, int | float)]
     fact = product.fact(key)
+    known = [f for f in values if fact and f and are_comparable(fact, f)]
+    others = [float(f.value) for f in known if isinstance(f.value, int | float)]
     if fact is None or not isinstance(fact.value, int | float) or len(others) < len(among) - 1:
         return ""
     mine = float(fact.value)
