@@ -14,9 +14,12 @@ from maven_app.domain.products import Product
 from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.products import NameMatch, ProductIndex, ProductSource, Tally
 from maven_app.understanding.identity import keys_of
-from maven_app.understanding.merging import merged
+from maven_app.understanding.merging import are_one, merged
 
 log = logging.getLogger(__name__)
+
+_SIZES = 8
+"""How many products of one name there may be in the catalogue, as of a TV in its sizes."""
 
 
 class MergedSource:
@@ -91,15 +94,14 @@ class MergedSource:
         """What the catalogue knows of the products that other sources found and its own search did not."""
         have, more = {product.id for product in found}, dict[str, Product]()
         for product in found:
-            keys = set(keys_of(product))
-            for match in await self._named_like(product) if keys else ():
-                if match.product.id not in have and keys & set(keys_of(match.product)):
+            for match in await self._named_like(product) if keys_of(product) else ():
+                if match.product.id not in have and are_one(product, match.product):
                     more[match.product.id] = match.product
         return list(more.values())
 
     async def _named_like(self, product: Product) -> Sequence[NameMatch]:
         try:
-            return await self._catalogue.named(product.name, limit=3)
+            return await self._catalogue.named(product.name, limit=_SIZES)
         except CatalogueUnavailable:
             return ()  # its own search has told that it cannot be read
 

@@ -21,6 +21,7 @@ from maven_app.feeds.rows import column
 from maven_app.feeds.values import Misfit, is_gtin, link_of, money_of, spec_value
 from maven_app.understanding.identity import brand_in, is_accessory
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.title_facts import with_title_facts
 from maven_app.understanding.value_bases import basis_said
 
 _LONGEST_NAME, _LONGEST_WORD, _LONGEST_SAYS = 200, 80, 600
@@ -84,6 +85,7 @@ def _product(node: Node, source: Source, link: str | None) -> Product | None:
     category = _category(node, name)
     offers = tuple(_offers(node, source, link))
     lowest = lowest_offer(offers)
+    facts = _facts(node, category, source.id, lowest.price.currency if lowest else None)
     return Product(
         id="page:" + hashlib.sha256(f"{link} {name}".encode()).hexdigest()[:16],
         gtin=_gtin(node),
@@ -92,7 +94,7 @@ def _product(node: Node, source: Source, link: str | None) -> Product | None:
         model=_named(node.get("model")) or _named(node.get("mpn")),
         category=category,
         price=lowest.price if lowest else None,
-        specs=tuple(_facts(node, category, source.id, lowest.price.currency if lowest else None)),
+        specs=with_title_facts(facts, name, source.id, category=category),
         description=plain(node.get("description"), longest=_LONGEST_SAYS),
         link=link,
         pictures=tuple(_pictures(node, name, source)),

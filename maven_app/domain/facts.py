@@ -63,6 +63,8 @@ class Fact(BaseModel, frozen=True):
         return "; ".join(other.text for other in self.conflicts)
 
 
+_KINDS_OF = {"woled": "oled", "qd-oled": "oled"}
+"""Words that name a kind of what another word names: who says the one does not deny the other."""
 _SAME = 0.005
 """Figures that lie closer together, as a share of the larger, are one figure rounded in two ways."""
 
@@ -96,7 +98,8 @@ def _agree(one: Fact, other: Fact) -> bool:
         return mine is theirs
     if isinstance(mine, int | float) and isinstance(theirs, int | float):
         return one.unit == other.unit and abs(mine - theirs) <= _SAME * max(abs(mine), abs(theirs))
-    return one.text.casefold() == other.text.casefold()
+    said, theirs_said = str(mine).casefold(), str(theirs).casefold()
+    return said == theirs_said or _KINDS_OF.get(said) == theirs_said or _KINDS_OF.get(theirs_said) == said
 
 
 def value_text(value: SpecValue, unit: str | None) -> str:

@@ -18,7 +18,7 @@ from maven_app.feeds import columns
 from maven_app.feeds.brands import leading_brand
 from maven_app.feeds.rows import Row, RowRefused, column
 from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, is_gtin, link_of, money_of, spec_value, text_of
-from maven_app.understanding.title_facts import title_facts
+from maven_app.understanding.title_facts import title_facts, with_title_facts
 from maven_app.understanding.value_bases import basis_said
 
 _MOST_SPECS = 120
@@ -157,9 +157,7 @@ def _facts(reading: Reading, category: str, source: str) -> Iterable[Fact]:
 
 def _with_named(facts: Sequence[Fact], name: str, file: str, category: str, source: str) -> tuple[Fact, ...]:
     """The facts with what the product's name states beside them, and of its type what the file's name does: "mouse.jsonl"."""
-    stated = {fact.key: fact for fact in facts}
-    for fact in title_facts(name, source, category=category):
-        stated.setdefault(fact.key, fact)
+    stated = {fact.key: fact for fact in with_title_facts(facts, name, source, category=category)}
     if "type" not in stated:
         kind = re.sub(r"[-_]+", " ", PurePath(file).name.split(".")[0])
         stated |= {fact.key: fact for fact in title_facts(kind, source, category=category) if fact.key == "type"}

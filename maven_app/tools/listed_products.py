@@ -20,6 +20,7 @@ from maven_app.tools.step import Step, StepEvent
 from maven_app.understanding.identity import brand_in
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.stated_values import flat, stands, stated_price
+from maven_app.understanding.title_facts import title_facts
 
 log = logging.getLogger(__name__)
 
@@ -88,12 +89,14 @@ def _accepted(step: Step, listed: ListedProduct, page: Page, text: str) -> Produ
     asked = stated_price(listed.name, listed.price, listed.currency.upper(), text)
     price = Price(**dict(asked), as_of=source.read, kind="listed", sources=(source.id,)) if asked else None
     shelves = (parse_need(words).category for words in (name, source.title))
+    category = next((shelf for shelf in (*shelves, step.need.category) if shelf in CATEGORIES), "other")
     return Product(
         id="page:" + hashlib.sha256(f"{source.url} {name}".encode()).hexdigest()[:16],
         name=name,
         brand=brand_in(name),
-        category=next((shelf for shelf in (*shelves, step.need.category) if shelf in CATEGORIES), "other"),
+        category=category,
         price=price,
+        specs=tuple(title_facts(name, source.id, category=category)),
         link=source.url,
         offers=_offers(price, page),
         sources=(source,),

@@ -12,6 +12,9 @@ from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
 _WORD = re.compile(r"[^\W_]+")
 _MODEL = re.compile(r"\b(?=[A-Za-z0-9-]*\d)(?=[A-Za-z0-9-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
 _AMOUNT = re.compile(r"(\d+(?:\.\d+)?)\s*-?\s*(gb|tb|mb|mm|cm|inch|in|hz|mp|mah|wh|w|ml|kg|k)\b", re.I)
+_SIZE = re.compile(r"(\d{2,3}(?:\.\d+)?)\s*-?\s*(?:inch(?:es|i)?\b|inci\b|in\b|[\"\u2033\u201d])", re.I)
+_COMES_IN_SIZES, _ONE_SIZE = 20, 0.7
+"""Inches from which on one name comes in several sizes, as of a TV, and by how much two sayings of one size differ: 54.6 and 55."""
 _BARE_MODEL = 5
 """Characters of a model number that says by itself which product it is: "WH1000XM5" does, "S24" does not."""
 _COLOURS = """
@@ -20,7 +23,7 @@ _COLOURS = """
 """
 _FILLERS = """
     the a an and or with for by of in on to new brand official original genuine unlocked wireless bluetooth noise canceling
-    cancelling active headphones headphone headset smartphone laptop notebook monitor television renewed
+    cancelling active headphones headphone headset smartphone laptop notebook monitor television televisi tv smart class renewed
     refurbished used pre owned open box version global international sale free shipping bekas baru resmi garansi dan untuk dengan
 """
 _WORN = re.compile(r"\b(over|on|in)[ -]ear\b", re.I)
@@ -30,11 +33,28 @@ _FITS = re.compile(r"\b(for|fits|compatible|replacement|untuk|pengganti)\b", re.
 
 
 def keys_of(product: Product) -> tuple[str, ...]:
-    """What the product can be recognised by, surest first: its GTIN, then brand and model."""
+    """What the product can be recognised by, surest first: its GTIN, then brand and model, with its size where only a fact states that."""
     gtin = f"gtin:{product.gtin.lstrip('0')}" if product.gtin else None
     words = " ".join(filter(None, (product.name, product.variant)))
     named = key_of(words, product.brand, product.model)
-    return tuple(key for key in (gtin, named) if key)
+    size = _screen_of(product)
+    sized = key_of(f"{words} {size:g} inch", product.brand, product.model) if size and not _SIZE.search(words) else None
+    return tuple(dict.fromkeys(key for key in (gtin, named, sized) if key))
+
+
+def may_be_one_size(one: Product, other: Product) -> bool:
+    """Whether no screen of another size speaks against two being one product."""
+    sizes = [size for product in (one, other) if (size := _screen_of(product))]
+    return len(sizes) < 2 or abs(sizes[0] - sizes[1]) <= _ONE_SIZE
+
+
+def _screen_of(product: Product) -> float | None:
+    """The screen's size in inches: as a fact, else as the name states it."""
+    fact = product.fact("screen_size")
+    if fact and isinstance(fact.value, int | float):
+        return float(fact.value)
+    stated = _SIZE.search(f"{product.name} {product.variant or ''}")
+    return float(stated[1]) if stated else None
 
 
 def key_of(title: str, brand: str | None = None, model: str | None = None) -> str | None:
@@ -47,8 +67,9 @@ def key_of(title: str, brand: str | None = None, model: str | None = None) -> st
         return None
     own = _squeezed(maker)
     if number := _model_number(model or "") or _model_number(title):
-        return f"{own}|{number}|{'+'.join(_amounts(title))}"
-    text = _WORN.sub(" ", _AMOUNT.sub(" ", title))
+        amounts = [amount for amount in _amounts(title) if amount.removesuffix("in") not in number]
+        return f"{own}|{number}|{'+'.join(amounts)}"
+    text = _WORN.sub(" ", _SIZE.sub(" ", _AMOUNT.sub(" ", title)))
     words = {word for word in map(str.lower, _WORD.findall(text)) if word not in _SAID_OTHERWISE}
     left = sorted({*words, *_amounts(title)} - {own, *map(str.lower, _WORD.findall(maker))})
     return f"{own}|{' '.join(left)}" if left else None
@@ -82,9 +103,12 @@ def _sister_words(title: str) -> set[str]:
 
 @lru_cache(maxsize=2_048)
 def brand_in(title: str) -> str | None:
-    """The maker that a title names; the first when it names several."""
-    named = (c for c in parse_need(title).constraints if isinstance(c, BrandIs) and not c.excluded)
-    return next((c.brands[0] for c in named), None)
+    """The maker that a title names; the first when it names several. Amounts between its words do not hide it: "LG 55-inch Class C4"."""
+    for words in (title, _SIZE.sub(" ", _AMOUNT.sub(" ", title))):
+        named = (c for c in parse_need(words).constraints if isinstance(c, BrandIs) and not c.excluded)
+        if brand := next((c.brands[0] for c in named), None):
+            return brand
+    return None
 
 
 def is_accessory(title: str, asked: str) -> bool:
@@ -110,9 +134,11 @@ def _model_number(text: str) -> str | None:
 
 
 def _amounts(text: str) -> list[str]:
-    """What comes in sizes: "128gb"."""
+    """What comes in sizes: "128gb", and "55in" of a big screen."""
     found = {f"{number}{unit.lower()}" for number, unit in _AMOUNT.findall(text)}
-    return sorted(amount for amount in found if amount.endswith(("gb", "tb", "mm")))
+    inches = {int(float(size) + 0.5) for size in _SIZE.findall(text)}
+    big = {f"{size}in" for size in inches if size >= _COMES_IN_SIZES}
+    return sorted(big | {amount for amount in found if amount.endswith(("gb", "tb", "mm"))})
 
 
 def _squeezed(text: str) -> str:

@@ -1,27 +1,30 @@
 """Merging: what several sources say of one product, put together; the first one's word comes first."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 
 from maven_app.domain.facts import with_other
 from maven_app.domain.money import Price
 from maven_app.domain.products import Product
-from maven_app.understanding.identity import is_accessory, keys_of
+from maven_app.understanding.identity import is_accessory, keys_of, may_be_one_size
 
 
 def merged(products: Sequence[Product]) -> list[Product]:
     """`products` with those that are one made one: by GTIN, then by brand and model. Two GTINs are two products."""
     groups: list[Product] = []
-    place: dict[str, int] = {}
+    places: defaultdict[str, list[int]] = defaultdict(list)
     for product in products:
         keys = keys_of(product)
-        at = next((place[key] for key in keys if key in place and _may_be_one(groups[place[key]], product)), None)
+        near = (place for key in keys for place in places[key])
+        at = next((place for place in near if _may_be_one(groups[place], product)), None)
         if at is None:
             at = len(groups)
             groups.append(product)
         else:
             groups[at] = joined(groups[at], product)
         for key in keys:
-            place.setdefault(key, at)
+            if at not in places[key]:
+                places[key].append(at)
     return groups
 
 
@@ -31,11 +34,15 @@ def are_one(one: Product, other: Product) -> bool:
 
 
 def _may_be_one(one: Product, other: Product) -> bool:
-    """Whether nothing speaks against it: two GTINs, or that one of them only goes with the other."""
+    """Whether nothing speaks against it: two GTINs, two sizes, or that one of them only goes with the other."""
     gtins = [product.gtin.lstrip("0") for product in (one, other) if product.gtin]
     if len(gtins) == 2:
         return gtins[0] == gtins[1]
-    return not is_accessory(one.name, other.name) and not is_accessory(other.name, one.name)
+    return (
+        may_be_one_size(one, other)
+        and not is_accessory(one.name, other.name)
+        and not is_accessory(other.name, one.name)
+    )
 
 
 def joined(one: Product, other: Product) -> Product:

@@ -1,7 +1,7 @@
 """Title facts: what the name of a product itself states, in words of the registry: wireless, 27 inches, 1 TB."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.facts import Fact, normalise, value_text
@@ -21,6 +21,16 @@ def title_facts(title: str, source: str, *, category: str | None = None) -> Iter
             yield Fact(key=limit.key, value=limit.equals, unit=spec.unit, sources=(source,))
         elif (value := _figure(limit, title)) is not None:
             yield Fact(key=limit.key, value=value, unit=spec.unit, sources=(source,))
+
+
+def with_title_facts(
+    facts: Iterable[Fact], title: str, source: str, *, category: str | None = None
+) -> tuple[Fact, ...]:
+    """`facts`, and beside them those that only `title` states."""
+    stated = {fact.key: fact for fact in facts}
+    for fact in title_facts(title, source, category=category):
+        stated.setdefault(fact.key, fact)
+    return tuple(stated.values())
 
 
 def _figure(limit: SpecLimit, title: str) -> float | int | None:

@@ -8,6 +8,7 @@ import pytest
 
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.datasources.merged import MergedSource
+from maven_app.domain.categories import spec_key
 from maven_app.domain.comparison import compare
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.facts import Fact, SpecValue
@@ -19,7 +20,9 @@ from maven_app.domain.sources import Source
 from maven_app.ports.products import ProductSource, Tally
 from maven_app.understanding.merging import merged
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.title_facts import with_title_facts
 from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.turns import few
 
 HEADPHONES = parse_need("headphones")
 
@@ -239,3 +242,63 @@ def test_prices_of_two_currencies_are_not_held_against_each_other() -> None:
     foreign = there.model_copy(update={"price": there.price.model_copy(update={"currency": "IDR"})})
 
     assert one(here, foreign).price == here.price
+
+
+def tv(site: str, name: str, **specs: SpecValue) -> Product:
+    """A TV as one site states it, with what its title states."""
+    product = stated(site, name, brand="LG", price="1500").model_copy(update={"category": "tvs"})
+    source = product.sources[0].id
+    facts = [Fact(key=key, value=value, unit=spec_key(key).unit, sources=(source,)) for key, value in specs.items()]
+    return product.model_copy(update={"specs": with_title_facts(facts, name, product.sources[0].id, category="tvs")})
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "LG C4 OLED evo 55 inch TV",
+        'LG 55" Class C4 OLED evo Smart TV',
+        "LG 55-Inch Class C4 OLED evo TV",
+        "TV LG C4 OLED evo 55 inci",
+    ],
+)
+def test_a_size_in_the_title_is_that_of_the_variant(title: str) -> None:
+    sheet = tv("lg.example", "LG C4 OLED evo", screen_size=55, panel_type="WOLED")
+
+    told = one(sheet.model_copy(update={"variant": "55 inch"}), tv("shop.example", title))
+
+    screen, panel = told.fact("screen_size"), told.fact("panel_type")
+    assert screen and len(screen.sources) == 2 and not screen.conflicts
+    assert panel and panel.value == "WOLED" and not panel.conflicts, "an OLED of which one kind is named"
+
+
+async def test_what_a_shop_sells_is_one_with_the_catalogues_variant_of_that_size() -> None:
+    ids = [f"lg-c4-oled-evo-{size}-inch" for size in (42, 48, 55, 65, 77, 83)]
+    shop = Shelf("global", tv("shop.example", 'LG 65" Class C4 OLED evo Smart TV'))
+
+    products, _ = await found(shop, catalogue=MemoryIndex(few(*ids)))
+
+    assert [product.id for product in products] == ["lg-c4-oled-evo-65-inch"]
+    assert len(products[0].offers) == 1
+
+
+def test_sizes_of_one_name_stay_apart_and_each_finds_its_own() -> None:
+    sizes = (tv("lg.example", f"LG C4 OLED evo {size} inch") for size in (42, 55, 65))
+    listed = tv("shop.example", "LG C4 OLED evo 65 inch TV")
+
+    told = merged([*sizes, listed])
+
+    assert [len(product.sources) for product in told] == [1, 1, 2]
+
+
+def test_laptops_of_two_sizes_are_two_and_one_whose_title_names_no_size_is_either() -> None:
+    small, large = (stated("a.example", f"Apple MacBook Air {size}-inch M3", brand="Apple") for size in ("13.6", "15"))
+
+    assert len(merged([small, large])) == 2
+    assert len(merged([small, stated("b.example", "Apple MacBook Air 13-inch M3", brand="Apple")])) == 1
+
+
+def test_a_model_number_that_holds_the_size_needs_none_beside_it() -> None:
+    one(
+        stated("a.example", "Dell UltraSharp U2723QE", brand="Dell"),
+        stated("b.example", "Dell UltraSharp U2723QE 27 inch 4K Monitor", brand="Dell"),
+    )

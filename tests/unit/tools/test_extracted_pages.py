@@ -210,6 +210,7 @@ async def test_a_hostile_page_gives_nothing_that_it_does_not_state_of_its_own_pr
         "battery_life": "30 h",
         "weight": "250 g",
         "noise_cancelling": "Yes",
+        "wireless": "Yes",
     }
     assert all(fact.conflicts == () for fact in shown.specs)
     assert "evil" not in json.dumps([shown.model_dump(mode="json", exclude={"description"}), shown.link])
