@@ -9,6 +9,7 @@ from pydantic import BaseModel, computed_field
 from maven_app.domain.categories import category_of
 from maven_app.domain.dates import date_text
 from maven_app.domain.facts import Fact
+from maven_app.domain.illustrations import illustration_of
 from maven_app.domain.money import Price
 from maven_app.domain.sources import Source
 
@@ -80,6 +81,13 @@ class Product(BaseModel, frozen=True):
     def category_label(self) -> str:
         """The shelf as a person reads it."""
         return category_of(self.category).many
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def illustration(self) -> str:
+        """The drawing that stands where there is no picture: "headphones-in-ear"."""
+        type = self.fact("type")
+        return illustration_of(self.category, type.value if type else None)
 
     @computed_field  # type: ignore[prop-decorator]
     @property

@@ -5,7 +5,7 @@ from typing import Any, cast
 import reflex as rx
 
 from maven_app.domain.products import Product
-from maven_app.ui.drawing import drawing
+from maven_app.ui.drawing import product_drawing
 from maven_app.ui.seen import count_of
 
 
@@ -29,7 +29,7 @@ def picture(
 
 
 def product_picture(product: Product, class_name: str = "") -> rx.Component:
-    """The product's first picture, else the drawing of its category. Its name stands beside it."""
-    drawn = drawing(product.category, class_name)
+    """The product's first picture, else the drawing of its form. Its name stands beside it."""
+    drawn = product_drawing(product, class_name)
     first = cast(Any, product.pictures)[0].url
     return rx.cond(count_of(product.pictures) > 0, picture(first, "", drawn, class_name=class_name), drawn)

@@ -9,7 +9,7 @@ from maven_app.domain.artifacts import Profile, Section, SpecGroup
 from maven_app.domain.products import Offer, Picture, Product
 from maven_app.domain.sources import NumberedSource, Source
 from maven_app.ui.by_value import by_value
-from maven_app.ui.drawing import drawing
+from maven_app.ui.drawing import product_drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.picture import picture
 from maven_app.ui.place import Place, anew
@@ -64,7 +64,7 @@ def _lead(found: Profile, place: Place) -> rx.Component:
 
 
 def _portrait(found: Profile) -> rx.Component:
-    drawn = drawing(found.product.category)
+    drawn = product_drawing(found.product)
     first = found.pictures[0]
     return rx.cond(count_of(found.pictures) > 0, picture(first.url, first.alt, drawn, zoom=True), drawn)
 

@@ -1,0 +1,35 @@
+"""Illustrations: the drawing follows the form of a product."""
+
+from pathlib import Path
+
+import pytest
+
+from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.facts import Fact
+from maven_app.domain.illustrations import FORMS, illustration_of
+from maven_app.domain.products import Product
+
+_DRAWINGS = Path(__file__).parents[3] / "assets" / "illustrations"
+
+
+@pytest.mark.parametrize(
+    ("category", "type", "drawing"),
+    [
+        ("headphones", "in-ear", "headphones-in-ear"),
+        ("headphones", "over-ear", "headphones"),
+        ("headphones", None, "headphones"),
+        ("storage", "internal HDD", "storage-hard-drive"),
+        ("keyboards_mice", "mouse", "keyboards_mice-mouse"),
+        ("toasters", "in-ear", "generic"),
+    ],
+)
+def test_a_product_is_drawn_in_its_form(category: str, type: str | None, drawing: str) -> None:
+    specs = (Fact(key="type", value=type, sources=("s",)),) if type else ()
+
+    assert Product(id="p", name="p", category=category, specs=specs).illustration == drawing
+
+
+def test_every_drawing_that_can_be_named_is_there() -> None:
+    named = {illustration_of(category, type) for category in CATEGORIES for type in (None, *FORMS.get(category, {}))}
+
+    assert sorted(name for name in {*named, "generic"} if not (_DRAWINGS / f"{name}.svg").is_file()) == []
