@@ -324,6 +324,24 @@ async def test_offline_a_guide_is_written_and_changed_in_the_language_of_its_mes
     assert "GEMINI" not in refused.text
 
 
+@pytest.mark.parametrize("ask", ["for under $150", "what about under $150?", "untuk di bawah $150"])
+async def test_offline_another_budget_alone_is_for_the_guide_that_is_shown(ask: str) -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    after = guide_in(await revised(bench, conversation, ask))
+
+    assert after.version == 2 and after.need.budget is not None and after.need.budget.highest == 150
+
+
+@pytest.mark.parametrize("ask", ["show me some under $150", "a tablet under $150"])
+async def test_offline_products_that_are_asked_for_are_searched_though_a_guide_is_shown(ask: str) -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    turn = await revised(bench, conversation, ask)
+
+    assert [step.tool for step in turn.steps] == ["search_product"]
+
+
 @pytest.mark.parametrize("ask", ["translate the guide into Klingon", "drop the section on penguins of the guide"])
 async def test_offline_what_cannot_be_done_is_said_and_nothing_is_changed(ask: str) -> None:
     bench = offline()
