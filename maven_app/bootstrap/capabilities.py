@@ -23,6 +23,9 @@ class Capability:
     name: str
     on: bool
     says: str
+    """For whoever runs Maven: how it is done, or which setting switches it on."""
+    here: str
+    """For shoppers: what they can do, or not, here and now."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +53,12 @@ def capabilities_of(
     return Capabilities(
         model=model,
         lines=(
-            Capability("Catalogue", on=True, says="search, compare and recommend from the products kept here"),
+            Capability(
+                "Catalogue",
+                on=True,
+                says="search, compare and recommend from the products kept here",
+                here="You can search, compare and get recommendations among the products kept here.",
+            ),
             _questions(model, models),
             _shops(settings),
             _page_reading(settings),
@@ -70,12 +78,15 @@ def _questions(model: str, models: tuple[ModelChoice, ...]) -> Capability:
             "Open questions",
             on=False,
             says="need a model: set GEMINI_API_KEY or OPENAI_API_KEY; rules answer from the catalogue until then",
+            here="Answers follow fixed rules and the facts of the catalogue. No language model is connected.",
         )
     providers = {choice.provider for choice in models}
     missing = {"gemini": "GEMINI_API_KEY", "openai": "OPENAI_API_KEY"}
     more = [key for provider, key in missing.items() if models and provider not in providers]
     adds = f"; {more[0]} adds a second provider for when that one fails" if more else ""
-    return Capability("Open questions", on=True, says=f"answered by {model}{adds}")
+    return Capability(
+        "Open questions", on=True, says=f"answered by {model}{adds}", here=f"Questions of any kind go to {model}."
+    )
 
 
 def _shops(settings: Settings) -> Capability:
@@ -83,21 +94,25 @@ def _shops(settings: Settings) -> Capability:
     adds = "" if settings.serper_api_key else "; SERPER_API_KEY adds the offers of shops everywhere"
     says = f"searched when chosen: {', '.join(on)}{adds}"
     needs = "need a search: set SERPER_API_KEY or TAVILY_API_KEY; the catalogue serves until then"
-    return Capability("Shops and the web", on=bool(on), says=says if on else needs)
+    searched = f"Under Options you can have these searched: {', '.join(on)}."
+    unsearched = "Shops are not searched. Prices are those of the catalogue, at the dates shown."
+    return Capability("Shops and the web", on=bool(on), says=says if on else needs, here=searched if on else unsearched)
 
 
 def _research(web: str) -> Capability:
     says = f"pages are searched for by {web} and read to answer a question"
     needs = "needs a search: set TAVILY_API_KEY, SERPER_API_KEY or GEMINI_API_KEY"
-    return Capability("Research", on=bool(web), says=says if web else needs)
+    here = "The web is searched and its pages are read for your questions." if web else "The web is not searched."
+    return Capability("Research", on=bool(web), says=says if web else needs, here=here)
 
 
 def _page_reading(settings: Settings) -> Capability:
     if not pages_on(settings):
         needs = "not opened: set MAVEN_READ_PAGES=true, or the key of any service"
-        return Capability("Pages behind links", on=False, says=needs)
+        return Capability("Pages behind links", on=False, says=needs, here="Links that you paste are not opened.")
+    here = "Paste a link to a product and its page is read."
     if settings.firecrawl_api_key:
-        return Capability("Pages behind links", on=True, says="opened by Firecrawl when a link is given")
+        return Capability("Pages behind links", on=True, says="opened by Firecrawl when a link is given", here=here)
     after = ", by Tavily where that gives no words" if settings.tavily_api_key else ""
     says = f"opened when a link is given{after}; FIRECRAWL_API_KEY opens those too that need a browser"
-    return Capability("Pages behind links", on=True, says=says)
+    return Capability("Pages behind links", on=True, says=says, here=here)

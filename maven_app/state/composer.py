@@ -22,6 +22,15 @@ class Choice(BaseModel, frozen=True):
     name: str
 
 
+class Ability(BaseModel, frozen=True):
+    """Something that Maven does here, or could."""
+
+    name: str
+    on: bool
+    here: str
+    """What it means for the shopper."""
+
+
 class ComposerState(rx.State):
     """The composer around its text, which stays in the browser until it is sent."""
 
@@ -45,6 +54,8 @@ class ComposerState(rx.State):
     country: str = rx.LocalStorage("", name="maven:market")
     """Where the shopper buys, kept in the browser: whatever stands there. Empty, or no market of ours: the one that is set."""
     markets: list[Choice] = []
+    abilities: list[Ability] = []
+    """What Maven does here, and what is switched off."""
 
     @property
     def options(self) -> TurnOptions:
@@ -116,6 +127,7 @@ def offer(composer: ComposerState, able: Capabilities) -> None:
     composer.models = [Choice(id=model.id, name=model.label) for model in able.models]
     composer.levels = _levels() if able.research else []
     composer.markets = _markets(able.market)
+    composer.abilities = [Ability(name=line.name, on=line.on, here=line.here) for line in able.lines]
     if not composer._chose_source or composer.source not in able.sources:
         composer.source = "everything" if "everything" in able.sources else "catalogue"
     composer.research = composer.research if able.research else "off"

@@ -6,6 +6,7 @@ import reflex as rx
 from reflex_components_core.react_router.dom import ReactRouterLink
 
 from maven_app.state.chat import ChatState
+from maven_app.state.composer import Ability, ComposerState
 from maven_app.state.sidebar import ConversationRow, SidebarState
 from maven_app.ui.closing import chip_closing, closing
 from maven_app.ui.icon import icon
@@ -51,7 +52,7 @@ def sidebar() -> rx.Component:
         ),
         _list(),
         _undo(),
-        rx.el.div(_theme(), class_name="sidebar__foot"),
+        rx.el.div(_about(), _theme(), class_name="sidebar__foot"),
         class_name="sidebar",
         aria_label="Conversations",
     )
@@ -169,6 +170,41 @@ def _undo() -> rx.Component:
             role="status",
             class_name="undo rise",
         ),
+    )
+
+
+def _about() -> rx.Component:
+    """What can be done here and now, and what is switched off."""
+    return rx.el.details(
+        rx.el.summary(
+            icon("info"),
+            rx.el.span("About", class_name="sidebar__label"),
+            aria_label="About Maven",
+            class_name="sidebar__theme",
+        ),
+        rx.el.div(
+            rx.el.h2("What Maven does here", class_name="about__title"),
+            rx.el.ul(rx.foreach(ComposerState.abilities, _ability), class_name="about__list"),
+            rx.el.p(
+                "Whoever runs Maven can switch on what is off. If that is you, ",
+                rx.el.code("make doctor"),
+                " says how.",
+                class_name="about__note",
+            ),
+            class_name="menu__sheet menu__sheet--up about",
+        ),
+        class_name="menu",
+    )
+
+
+def _ability(ability: Ability) -> rx.Component:
+    return rx.el.li(
+        rx.el.p(
+            ability.name,
+            rx.cond(ability.on, rx.fragment(), rx.el.span("off", class_name="about__off")),
+            class_name="about__name",
+        ),
+        rx.el.p(ability.here, class_name="about__says"),
     )
 
 

@@ -78,6 +78,17 @@ def test_tray_and_table_fit_and_the_table_scrolls_inside(shopper: Shopper) -> No
     assert before and after and before["x"] == after["x"] >= 0
 
 
+def test_what_maven_does_here_is_told_without_a_name_of_a_setting(shopper: Shopper) -> None:
+    page = shopper.open().page
+    shopper.press("Open the menu")
+    page.locator("summary", has_text="About").tap()
+
+    about = page.locator(".about")
+    expect(about).to_be_in_viewport(ratio=1)
+    expect(about).to_contain_text("The web is not searched.")
+    assert not re.search(r"[A-Z]+_[A-Z_]+", page.locator("body").inner_text())
+
+
 def test_the_whole_path_fits(shopper: Shopper) -> None:
     _compared(shopper)
     shopper.ask("help me choose a laptop")

@@ -13,7 +13,9 @@ from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import Line, ScriptedModel
 from tests.fakes.turns import Bench, catalogue
 
-ABLE = Capabilities("offline", (Capability("Shops", on=False, says="need live sources"),), "Reference data.")
+ABLE = Capabilities(
+    "offline", (Capability("Shops", on=False, says="need live sources", here="Not searched."),), "Reference data."
+)
 
 
 @pytest.fixture
