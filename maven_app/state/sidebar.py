@@ -36,11 +36,15 @@ class SidebarState(rx.State):
     deleted_id: str = ""
     deleted_title: str = ""
     """What was deleted last; undo brings it back."""
+    _undo_at: str = ""
+    """The page on which that is offered."""
     problem: str = ""
 
     @rx.event
     async def refresh(self) -> None:
-        """Read the list again."""
+        """Read the list again, as every page does that is opened; another page than that of a deletion offers no undo."""
+        if self._undo_at != self.router.url.path:
+            self.deleted_id = self.deleted_title = ""
         await self._do(None)
 
     @rx.event
@@ -72,15 +76,16 @@ class SidebarState(rx.State):
     async def delete(self, conversation_id: str) -> Events:
         """Put a conversation away; it can be brought back until the next one is."""
         title = next((row.title for row in self.rows if row.id == conversation_id), "")
+        here = self.router.url.path
+        is_shown = here.rstrip("/").endswith(f"/c/{conversation_id}")
 
         async def change() -> None:
             await services().runner.stop(owner_in(self), checked_id(conversation_id))
             await services().conversations.delete(owner_in(self), conversation_id)
-            self.deleted_id, self.deleted_title = conversation_id, title
+            self.deleted_id, self.deleted_title, self._undo_at = conversation_id, title, "/" if is_shown else here
 
         await self._do(change())
-        shown = self.router.url.path.rstrip("/").endswith(f"/c/{conversation_id}")
-        return [rx.redirect("/")] if shown and self.deleted_id == conversation_id else None
+        return [rx.redirect("/")] if is_shown and self.deleted_id == conversation_id else None
 
     @rx.event
     async def undo_delete(self) -> None:

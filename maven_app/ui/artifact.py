@@ -100,7 +100,6 @@ def step_view(
             class_name=rx.cond(earlier, "fold artifact__earlier", "artifact__now"),
         ),
         rx.cond(step.status == "failed", _failed(step, seen(newest))),
-        rx.cond(step.status == "stopped", _stopped(step)),
         class_name="artifact",
     )
 
@@ -155,12 +154,4 @@ def _failed(step: StepPiece, newest: bool) -> rx.Component:
         ),
         role="alert",
         class_name="notice notice--failed",
-    )
-
-
-def _stopped(step: StepPiece) -> rx.Component:
-    return rx.el.p(
-        icon("stop", 16),
-        rx.cond(step.artifact, "Stopped here. What was found so far is saved.", "Stopped before anything was found."),
-        class_name="artifact__stopped",
     )

@@ -78,6 +78,24 @@ def test_tray_and_table_fit_and_the_table_scrolls_inside(shopper: Shopper) -> No
     assert before and after and before["x"] == after["x"] >= 0
 
 
+def test_half_a_column_shows_that_there_are_more_and_the_marks_are_explained(shopper: Shopper) -> None:
+    compared = _compared(shopper, 6)
+
+    share = compared.locator(".compare__scroll").evaluate(
+        """box => box.clientWidth / box.querySelector(".compare__product").getBoundingClientRect().width % 1"""
+    )
+    assert 0.3 < share < 0.7
+    expect(compared.locator(".compare__legend")).to_be_visible()
+
+
+def test_the_options_leave_the_message_in_view(shopper: Shopper) -> None:
+    shopper.open().page.locator(".composer summary", has_text="Options").tap()
+
+    sheet, box = shopper.page.locator(".composer .menu__sheet").bounding_box(), shopper.box.bounding_box()
+    assert sheet and box and sheet["y"] + sheet["height"] <= box["y"]
+    _fits(shopper.page)
+
+
 def test_what_maven_does_here_is_told_without_a_name_of_a_setting(shopper: Shopper) -> None:
     page = shopper.open().page
     shopper.press("Open the menu")

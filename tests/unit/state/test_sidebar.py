@@ -43,6 +43,18 @@ async def test_a_conversation_is_renamed_found_deleted_and_brought_back(bench: B
         assert tab.vars["sidebar.deleted_id"] == ""
 
 
+async def test_the_offer_to_undo_stays_on_the_page_where_it_was_made(bench: Bench) -> None:
+    gone, other = [await bench.conversations.create(OWNER, title=title) for title in ("A lamp", "A tablet")]
+    async with Tab(path=f"/c/{other.id}") as tab:
+        await tab.do(SidebarState.delete, conversation_id=gone.id)
+        await tab.do(SidebarState.refresh)
+        assert tab.vars["sidebar.deleted_title"] == "A lamp"
+
+        tab.path = "/"
+        await tab.do(SidebarState.refresh)
+        assert tab.vars["sidebar.deleted_title"] == ""
+
+
 async def test_deleting_the_conversation_that_is_open_leads_to_the_start_page(bench: Bench) -> None:
     info = await bench.conversations.create(OWNER, title="A lamp")
     async with Tab(path=f"/c/{info.id}") as tab:
