@@ -1,55 +1,64 @@
 import { createElement, useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 
 const NEAR = 48;
+const QUESTION = "question"; // the newest question stays at the top of the view, its answer grows below it
+const END = "end"; // the reader went on to the end, and is taken along while it grows
+const READING = "reading"; // nothing moves but by the reader
 
-/** How far the box may follow: where the newest question stands at the top when its answer begins with a verdict, else the end. */
-function reach(el) {
-  const turn = el.querySelector(".turn:last-child .verdict")?.closest(".turn");
-  if (!turn) return Infinity;
-  return turn.matches(":first-of-type") ? 0 : el.scrollTop + turn.getBoundingClientRect().top - el.getBoundingClientRect().top;
+const newest = (el) => el.querySelector(".turn:last-child");
+
+/** Where the newest question stands at the top of the view; thread.css gives its turn the height of the view, so that it can. */
+function questionTop(el) {
+  const turn = newest(el);
+  if (!turn || turn.matches(":first-of-type")) return 0;
+  return el.scrollTop + turn.getBoundingClientRect().top - el.getBoundingClientRect().top;
 }
 
 /**
- * Scrolls with what grows until the reader scrolls up; then offers the way back. An answer that begins with its verdict is followed only until
- * its question is at the top, and from there on the reader scrolls: to scroll past the verdict would take it away while it is read. `anchor`
- * changing means: follow again; none: nothing to follow.
+ * The scrolling column. A new question, and the last one of a conversation that is opened, goes to the top of the view; after that only a reader
+ * who has gone to the end is taken along, while the answer grows. `anchor` changing means a new question; none: nothing asked yet. The way to the
+ * end stands in the composer, where it covers nothing.
  */
 export function FollowNewest({ anchor, growing, label, children }) {
   const box = useRef(null);
   const inner = useRef(null);
-  const held = useRef(true);
-  const top = useRef(0);
+  const mode = useRef(QUESTION);
+  const set = useRef(0); // where the box was put last, by whomever
   const most = useRef(0);
-  const past = useRef(false); // the reader went on to the end of an answer with a verdict
   const [away, setAway] = useState(false);
 
-  const toEnd = useCallback((smooth) => {
+  const put = useCallback((top, smooth) => {
     const el = box.current;
-    if (!el) return;
-    const end = el.scrollHeight - el.clientHeight;
-    const top = past.current ? end : Math.min(end, reach(el));
-    if (past.current || end <= top || top > el.scrollTop) el.scrollTo({ top, behavior: smooth ? "smooth" : "auto" });
+    el.scrollTo({ top, behavior: smooth ? "smooth" : "auto" });
+    if (!smooth) set.current = el.scrollTop;
   }, []);
 
-  useEffect(() => {
-    held.current = anchor !== "";
-    past.current = false;
-    setAway(false);
-    if (held.current) toEnd(false);
-    else box.current.scrollTo({ top: 0 });
-  }, [anchor, toEnd]);
+  const settle = useCallback(() => {
+    const el = box.current;
+    if (!el) return; // the page has gone, and its observer told once more
+    const end = el.scrollHeight - el.clientHeight;
+    if (mode.current === QUESTION) put(Math.min(end, questionTop(el)));
+    if (mode.current === END && growing) put(end);
+    most.current = end;
+    setAway(anchor !== "" && mode.current !== END && end - el.scrollTop > NEAR);
+  }, [anchor, growing, put]);
 
   useEffect(() => {
-    const el = box.current;
-    const watcher = new ResizeObserver(() => {
-      most.current = el.scrollHeight - el.clientHeight;
-      if (held.current) toEnd(false);
-      else setAway(anchor !== "" && el.scrollHeight - el.scrollTop - el.clientHeight > NEAR);
-    });
+    mode.current = QUESTION;
+  }, [anchor]);
+
+  useEffect(() => {
+    if (mode.current === END) put(box.current.scrollHeight); // the last lines come as the growing ends
+  }, [growing, put]);
+
+  useEffect(() => {
+    const watcher = new ResizeObserver(settle);
     watcher.observe(inner.current);
-    watcher.observe(el);
+    watcher.observe(box.current);
+    settle();
     return () => watcher.disconnect();
-  }, [anchor, toEnd]);
+  }, [settle]);
 
   const onScroll = useCallback(() => {
     const el = box.current;
@@ -57,24 +66,26 @@ export function FollowNewest({ anchor, growing, label, children }) {
     const end = el.scrollHeight - el.clientHeight;
     const left = end - el.scrollTop;
     const shrank = end < most.current; // then it was the browser that moved up, not the reader
-    if (left <= NEAR && el.scrollTop > reach(el) + NEAR) past.current = true;
-    if (left <= NEAR) held.current = true;
-    else if (el.scrollTop < top.current - 1 && !shrank) held.current = false;
-    top.current = el.scrollTop;
+    const top = questionTop(el);
+    if (left <= NEAR && el.scrollTop > top + NEAR) mode.current = END;
+    else if (mode.current === END) mode.current = el.scrollTop < set.current - 1 && !shrank ? READING : END;
+    else if (Math.abs(el.scrollTop - set.current) > 1 && Math.abs(el.scrollTop - top) > 1) mode.current = READING;
+    set.current = el.scrollTop;
     most.current = end;
-    setAway(!held.current && left > NEAR);
+    setAway(mode.current !== END && left > NEAR);
   }, [anchor]);
 
-  const back = () => {
-    held.current = past.current = true;
+  const toEnd = () => {
+    mode.current = END;
     setAway(false);
-    toEnd(!window.matchMedia("(prefers-reduced-motion: reduce)").matches);
+    put(box.current.scrollHeight, !window.matchMedia("(prefers-reduced-motion: reduce)").matches);
   };
 
+  const slot = away ? document.getElementById("composer-jump") : null;
   return createElement("div", { className: "follow" },
     createElement("div", { className: "follow__box", ref: box, onScroll, tabIndex: 0, role: "region", "aria-label": label },
       createElement("div", { className: "follow__inner", ref: inner }, children)),
-    away && createElement("button", { type: "button", className: growing ? "follow__pill" : "follow__pill follow__pill--still", title: "Jump to newest", onClick: back },
-      createElement("svg", { className: "icon icon--16", "aria-hidden": true }, createElement("use", { href: "/icons.svg#arrow-down" })),
-      createElement("span", { className: "follow__word" }, "Jump to newest")));
+    slot && createPortal(
+      createElement("button", { type: "button", className: "icon-btn composer__jump", "aria-label": "Jump to newest", title: "Jump to newest", onClick: toEnd },
+        createElement("svg", { className: "icon", "aria-hidden": true }, createElement("use", { href: "/icons.svg#arrow-down" }))), slot));
 }

@@ -68,6 +68,7 @@ export function MessageBox({ taken, running, attached, limit, label, placeholder
     createElement("div", { className: "composer__bar" },
       createElement("div", { className: "composer__tools" }, children),
       counter,
+      createElement("span", { id: "composer-jump", className: "composer__jump-place" }), // follow_newest.jsx puts the way to the end here
       running
         ? createElement("button", { type: "button", className: "composer__send composer__send--stop", onClick: () => onStop(), "aria-label": "Stop answering", title: "Stop answering" }, icon("stop"))
         : createElement("button", { type: "submit", className: "composer__send", disabled: !ready, "aria-label": "Send", title: "Send (Enter)" }, icon("send"))));

@@ -143,21 +143,6 @@ def test_a_form_can_be_skipped_and_stays_in_history_as_skipped(shopper: Shopper)
     expect(shopper.turns.first.get_by_text("Skipped", exact=True)).to_be_visible()
 
 
-def test_the_newest_question_and_its_verdict_are_in_view(shopper: Shopper) -> None:
-    shopper.open().ask(NEED)
-    compared = shopper.ask("compare the first three")
-
-    expect(compared.get_by_role("heading", level=2)).to_be_in_viewport()
-    expect(compared.locator(".verdict")).to_be_in_viewport()
-
-
-def test_the_view_follows_words_alone_to_their_end(shopper: Shopper) -> None:
-    shopper.open().ask(NEED)
-    shopper.ask("what does OLED mean?")
-
-    expect(shopper.last.locator("footer.foot")).to_be_in_viewport()
-
-
 def test_the_theme_is_kept(shopper: Shopper) -> None:
     page: Page = shopper.open().page
     dark = page.evaluate("getComputedStyle(document.body).backgroundColor")

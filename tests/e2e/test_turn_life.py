@@ -10,6 +10,8 @@ from tests.e2e.server import Server
 from tests.e2e.shopper import ANSWERED, NEED, Shopper
 
 LOST = "The connection is lost."
+_BOX = "document.querySelector('.follow__box')"
+"""The scrolling column, in a script."""
 
 
 @pytest.fixture
@@ -181,3 +183,28 @@ def test_what_a_server_that_starts_again_refuses_stays_in_the_box(shopper: Shopp
 def _lost(shopper: Shopper) -> Locator:
     """The notice that the server is away."""
     return shopper.page.get_by_text(LOST)
+
+
+def _growing_guide(shopper: Shopper) -> Locator:
+    """A guide that is being written, long enough to be scrolled."""
+    shopper.open().write("write a buying guide to headphones for flights")
+    expect(shopper.page.locator(".guide__section").nth(2)).to_be_visible(timeout=ANSWERED)
+    expect(shopper.stop_button).to_be_visible()
+    return shopper.page.locator(".follow__box")
+
+
+def test_what_grows_moves_nothing_that_is_read_and_takes_along_who_is_at_its_end(shopper: Shopper) -> None:
+    box = _growing_guide(shopper)
+    page = shopper.page
+    page.wait_for_function(f"() => {_BOX}.scrollHeight > {_BOX}.clientHeight + 300")
+    box.hover()
+    page.mouse.wheel(0, 120)
+    page.wait_for_function(f"() => {_BOX}.scrollTop === 120")
+    sections = page.locator(".guide__section").count()
+    expect(page.locator(".guide__section")).not_to_have_count(sections)
+    assert box.evaluate("box => box.scrollTop") == 120
+
+    shopper.press("Jump to newest")
+    shopper.until_answered(1)
+
+    expect(shopper.last.locator("footer.foot")).to_be_in_viewport()
