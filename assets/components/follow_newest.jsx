@@ -26,6 +26,7 @@ export function FollowNewest({ anchor, growing, label, children }) {
   const mode = useRef(QUESTION);
   const set = useRef(0); // where the box was put last, by whomever
   const most = useRef(0);
+  const pressed = useRef(null); // what the reader used last, by key or pointer
   const [away, setAway] = useState(false);
 
   const put = useCallback((top, smooth) => {
@@ -46,7 +47,17 @@ export function FollowNewest({ anchor, growing, label, children }) {
 
   useEffect(() => {
     mode.current = QUESTION;
+    // A press inside the thread or the tray asked this: the focus goes on with the question. Whoever writes stays in the message.
+    if (pressed.current?.closest(".follow__box, .tray")) newest(box.current)?.querySelector("h2")?.focus({ preventScroll: true });
+    pressed.current = null;
   }, [anchor]);
+
+  useEffect(() => {
+    const note = (event) => { pressed.current = event.target; };
+    const kinds = ["keydown", "pointerdown"];
+    kinds.forEach((kind) => document.addEventListener(kind, note, true));
+    return () => kinds.forEach((kind) => document.removeEventListener(kind, note, true));
+  }, []);
 
   useEffect(() => {
     if (mode.current === END) put(box.current.scrollHeight); // the last lines come as the growing ends

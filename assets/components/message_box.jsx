@@ -61,7 +61,7 @@ export function MessageBox({ taken, running, attached, limit, label, placeholder
 
   return createElement("form", { className: "composer", onSubmit: (event) => { event.preventDefault(); send(); } },
     createElement("textarea", {
-      ref: area, id: "composer-text", className: "composer__text", rows: 1, value: text, placeholder, "aria-label": label,
+      ref: area, id: "composer-text", className: "composer__text", rows: 1, value: text, placeholder, "aria-label": label, "aria-keyshortcuts": "/", title: "Press / to write",
       "aria-describedby": counter ? "composer-count" : undefined, "aria-invalid": over > 0 || undefined, enterKeyHint: "send",
       onChange: (event) => put(event.target.value), onKeyDown,
     }),

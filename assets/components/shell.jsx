@@ -1,19 +1,35 @@
 import { createElement, useCallback, useEffect, useRef, useState } from "react";
+import { joinArrowGroups } from "./arrow_groups.js";
+import { landFocus } from "./focus_landing.js";
 
 const KEY = "maven:sidebar";
 const stored = () => { try { return localStorage.getItem(KEY) === "folded"; } catch { return false; } };
 
+const toMessage = () => document.getElementById("composer-text")?.focus();
+
+function toNewestAnswer() {
+  const turn = document.querySelector(".turn:last-child");
+  (turn?.querySelector(".answer:not(:empty)") ?? turn?.querySelector("h2"))?.focus();
+}
+
+/** "/" brings the message, unless somebody writes or something lies over it. */
+const isMessageKey = (event) => event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey
+  && !event.target.closest("input, textarea, select, [contenteditable]") && !document.querySelector("dialog[open], .main[inert]");
+
 /**
  * The page's frame: what is folded and what is out. Buttons anywhere in it say what they do by `data-frame`:
- * fold (the sidebar), drawer (brings it out on narrow screens), away (puts it back), message (skips to the message).
+ * fold (the sidebar), drawer (brings it out on narrow screens), away (puts it back), message and answer (skip to the message, to the newest answer).
  */
 export function Shell({ panel, pointedAt, onAway, children }) {
   const root = useRef(null);
   const before = useRef(null);
   const [folded, setFolded] = useState(false);
   const [drawer, setDrawer] = useState(false);
+  const [inGroup, setInGroup] = useState(false);
 
   useEffect(() => setFolded(stored()), []);
+  useEffect(() => joinArrowGroups(root.current, setInGroup), []);
+  useEffect(() => landFocus(root.current), []);
 
   const fold = useCallback(() => setFolded((was) => {
     try { localStorage.setItem(KEY, was ? "open" : "folded"); } catch { /* not remembered */ }
@@ -25,11 +41,13 @@ export function Shell({ panel, pointedAt, onAway, children }) {
     if (act === "fold") fold();
     if (act === "drawer") setDrawer(true);
     if (act === "away") setDrawer(false);
-    if (act === "message") document.getElementById("composer-text")?.focus();
+    if (act === "message") toMessage();
+    if (act === "answer") toNewestAnswer();
     document.querySelectorAll("details.menu[open]").forEach((menu) => { if (!menu.contains(event.target)) menu.open = false; });
   }, [fold]);
 
   const onKeyDown = useCallback((event) => {
+    if (isMessageKey(event)) { event.preventDefault(); toMessage(); return; }
     if (event.key !== "Escape" || document.querySelector("dialog[open]")) return; // a picture in full goes first, by itself
     const menu = event.target.closest("details.menu[open]");
     if (menu) { menu.open = false; menu.querySelector("summary").focus(); }
@@ -64,6 +82,8 @@ export function Shell({ panel, pointedAt, onAway, children }) {
   return createElement("div", {
     ref: root, className: "frame", onClick,
     "data-folded": folded || undefined, "data-drawer": drawer || undefined, "data-panel": panel || undefined,
-  }, children, drawer && createElement("div", { className: "veil", "data-frame": "away" }),
+  }, children,
+  inGroup && createElement("p", { className: "keys-hint", role: "status" }, "Arrow keys move in here, Tab moves on"),
+  drawer && createElement("div", { className: "veil", "data-frame": "away" }),
   panel && createElement("div", { className: "veil veil--panel", onClick: () => onAway && onAway() }));
 }

@@ -14,7 +14,7 @@ export function Unfold({ count, limit, label, className, children }) {
   };
 
   return createElement("div", { className: "unfold", "data-open": open || undefined },
-    createElement("ul", { ref: list, id, className, "aria-label": label }, children),
+    createElement("ul", { ref: list, id, className, "aria-label": label, "data-arrows": "" }, children),
     rest > 0 && createElement("button", { type: "button", className: "btn unfold__more", "aria-expanded": open, "aria-controls": id, onClick: press },
       open ? "Show fewer" : `Show ${rest} more`));
 }

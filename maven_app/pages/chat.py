@@ -31,9 +31,8 @@ def conversation_page() -> rx.Component:
 
 def _page(*, fresh: bool) -> rx.Component:
     return shell(
-        rx.el.button(
-            "Skip to the message", type="button", class_name="skip-link", custom_attrs={"data-frame": "message"}
-        ),
+        *([] if fresh else [_skip("Skip to the newest answer", "answer")]),
+        _skip("Skip to the message", "message"),
         sidebar(),
         rx.el.main(_topbar(), thread(fresh=fresh), composer(), _ready(fresh=fresh), class_name="main"),
         sources_panel(),
@@ -41,6 +40,10 @@ def _page(*, fresh: bool) -> rx.Component:
         pointed_at=ChatState.panel_number,
         on_away=ChatState.close_sources,
     )
+
+
+def _skip(words: str, to: str) -> rx.Component:
+    return rx.el.button(words, type="button", class_name="skip-link", custom_attrs={"data-frame": to})
 
 
 def _topbar() -> rx.Component:

@@ -21,7 +21,7 @@ def comparison(table: Comparison, items: Sequence[ComparisonRow], place: Place) 
         _head(table),
         rx.el.div(
             _tools(),
-            rx.el.div(_table(table, items, place), class_name="compare__scroll"),
+            rx.el.div(_table(table, items, place), class_name="compare__scroll", custom_attrs={"data-arrows": ""}),
             class_name="compare__box",
             custom_attrs={"data-count": count_of(table.products)},
         ),

@@ -19,6 +19,7 @@ def need_chips(understood: Understood, turn_id: str, newest: rx.Var[bool], busy:
                 rx.foreach(understood.parts, lambda part: _chip(part, turn_id, newest, busy)),
                 aria_label="What I understood",
                 class_name="understood__parts",
+                custom_attrs={"data-arrows": ""},
             ),
             rx.cond(understood.unused != "", unused),
             class_name="understood",

@@ -32,6 +32,7 @@ def profile(found: Profile, items: Sequence[SpecGroup], place: Place) -> rx.Comp
             ),
             rx.cond(place.coming & (count_of(items) == 0), rx.fragment(_group_skeleton(), _group_skeleton())),
             class_name="profile__specs",
+            custom_attrs={"data-arrows": ""},
         ),
         _stated(found.product),
         class_name="profile",

@@ -38,6 +38,7 @@ def recommendation(found: Recommendation, items: Sequence[Pick], place: Place) -
             ),
             rx.cond(place.coming, _pick_skeleton()),
             class_name="picks",
+            custom_attrs={"data-arrows": ""},
         ),
         rx.cond(count_of(found.unverified) > 0, _unverified(found.unverified, place.sources)),
         rx.cond(found.formula, _formula(found.formula)),

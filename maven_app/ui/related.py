@@ -20,6 +20,7 @@ def related(questions: rx.Var[list[str]]) -> rx.Component:
                     ),
                 ),
                 class_name="related__chips",
+                custom_attrs={"data-arrows": ""},
             ),
             class_name="related rise",
         ),

@@ -47,6 +47,9 @@ def turn_row(
                 pieces,
                 lambda piece, place: _piece(piece, busy | (place < made), verdict, growing, sources, view, newest),
             ),
+            tab_index=-1,
+            role="group",
+            aria_label="Answer",
             class_name="answer",
         ),
         suggestions(view.suggestions),
@@ -60,7 +63,7 @@ def turn_row(
 def _message(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
     long = cast(Any, turn.words).length() > 120
     return rx.el.header(
-        rx.el.h2(turn.words, class_name=rx.cond(long, "turn__words turn__words--long", "turn__words")),
+        rx.el.h2(turn.words, tab_index=-1, class_name=rx.cond(long, "turn__words turn__words--long", "turn__words")),
         rx.cond(
             newest & (turn.text != "") & (turn.status != "running"),
             rx.el.button(
@@ -188,6 +191,7 @@ def _foot(turn: TurnView, sources: rx.Var[list[NumberedSource]], newest: rx.Var[
             rx.cond(turn.checked, _checked(turn)),
             rx.cond(count_of(turn.used) > 0, _used(turn), _made(turn)),
             class_name="foot",
+            custom_attrs={"data-arrows": ""},
         ),
     )
 

@@ -17,4 +17,5 @@ def text_row(rest: rx.RestProp, piece: rx.Var[TextPiece], turn_id: rx.Var[str]) 
         prose(words.text, words.faults, seen(turn_id), words.links),
         rx.cond(words.own, rx.el.p("From the model's own knowledge, without a source", class_name="own__says")),
         class_name=rx.cond(words.own, "answer__text own", "answer__text"),
+        custom_attrs={"data-arrows": ""},
     )

@@ -1,5 +1,7 @@
 """The main path by keyboard alone, with the focus always to be seen."""
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.shopper import NEED, Shopper
@@ -22,6 +24,16 @@ def _tab_to(page: Page, target: Locator, *, back: bool = False, limit: int = 300
     raise AssertionError(f"Tab does not lead to {target}")
 
 
+def _arrow_to(page: Page, key: str, target: Locator, *, limit: int = 12) -> None:
+    """Press an arrow key until `target` has the focus."""
+    for _ in range(limit):
+        page.keyboard.press(key)
+        assert page.evaluate(_SHOWS_FOCUS)
+        if target.evaluate("one => one === document.activeElement"):
+            return
+    raise AssertionError(f"{key} does not lead to {target}")
+
+
 def test_the_first_stop_skips_to_the_message(shopper: Shopper) -> None:
     page = shopper.open().page
     page.evaluate("document.activeElement.blur()")
@@ -42,17 +54,19 @@ def test_from_a_need_to_a_pick_by_keyboard_alone(shopper: Shopper) -> None:
     shopper.until_answered(1)
     names = shopper.found()
 
-    for name in reversed(names[:3]):
-        _tab_to(page, page.get_by_role("button", name=f"Compare {name}", exact=True).first, back=True)
+    _tab_to(page, page.get_by_role("button", name=f"Details of {names[0]}", exact=True), back=True)
+    for name in names[:3]:
+        _arrow_to(page, "ArrowRight", page.get_by_role("button", name=f"Compare {name}", exact=True))
         page.keyboard.press("Space")
     go = page.get_by_role("region", name="Compare tray").get_by_role("button", name="Compare", exact=True)
     expect(go).to_be_enabled()
     _tab_to(page, go)
     page.keyboard.press("Enter")
-    shopper.until_answered(2)
+    compared = shopper.until_answered(2)
+    expect(compared.get_by_role("heading", level=2)).to_be_focused()
 
-    page.keyboard.press("Tab")
-    shopper.box.focus()
+    page.keyboard.press("/")
+    expect(shopper.box).to_be_focused()
     page.keyboard.type("help me choose a laptop")
     page.keyboard.press("Enter")
     form = shopper.until_answered(3).locator("form")
@@ -64,6 +78,69 @@ def test_from_a_need_to_a_pick_by_keyboard_alone(shopper: Shopper) -> None:
     _tab_to(page, form.get_by_role("button", name="Send", exact=True))
     page.keyboard.press("Enter")
     expect(shopper.until_answered(4).locator(".pick").first).to_be_visible()
+
+
+def test_the_first_action_of_the_newest_answer_is_six_presses_away(shopper: Shopper) -> None:
+    page = shopper.open().page
+    shopper.ask(NEED)
+    shopper.ask("a gaming laptop under $1,500")
+    first = shopper.last.get_by_role("button", name="Details of").first
+    shopper.box.focus()
+    _tab_to(page, first, back=True, limit=6)
+
+    page.get_by_role("button", name="Skip to the newest answer").focus()
+    page.keyboard.press("Enter")
+    _tab_to(page, first, limit=4)
+
+
+def test_arrow_keys_move_among_the_values_of_a_table_and_tab_leaves_it(shopper: Shopper) -> None:
+    page = shopper.open().page
+    table = shopper.ask("compare the Pixel 9 and the Galaxy S24").get_by_role("table")
+    first, second = (table.get_by_role("columnheader").nth(place).get_by_role("button") for place in (0, 1))
+    shopper.box.focus()
+    _tab_to(page, first, back=True, limit=6)
+
+    page.keyboard.press("ArrowRight")
+    expect(second).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(table.locator(".sourced__value:focus")).to_have_text(re.compile(r"\$"))
+    expect(table.locator(".sourced__value:focus")).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(table.locator(":focus")).to_have_count(0)
+
+
+def test_the_focus_goes_on_beside_what_left_the_page(shopper: Shopper) -> None:
+    page = shopper.open().page
+    shopper.ask(NEED)
+    name = shopper.found()[0]
+    tray = page.get_by_role("region", name="Compare tray")
+    shopper.press(f"Compare {name}", exact=True)
+    tray.get_by_role("button", name="Clear").focus()
+    page.keyboard.press("Enter")
+    expect(tray).to_have_count(0)
+    expect(shopper.box).to_be_focused()
+
+    edit = page.get_by_role("button", name="Edit this message")
+    edit.focus()
+    page.keyboard.press("Enter")
+    expect(shopper.last.get_by_role("textbox", name="Your message")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(edit).to_be_focused()
+
+
+def test_a_slash_goes_to_the_message_and_stays_a_letter_where_one_writes(shopper: Shopper) -> None:
+    page = shopper.open().page
+    shopper.ask("a tablet under $500")
+    shopper.last.locator("footer.foot button").first.focus()
+
+    page.keyboard.press("/")
+    expect(shopper.box).to_be_focused()
+    expect(shopper.box).to_have_value("")
+    page.keyboard.press("/")
+
+    expect(shopper.box).to_have_value("/")
 
 
 def test_shift_enter_breaks_the_line_and_enter_sends(shopper: Shopper) -> None:

@@ -208,3 +208,13 @@ def test_what_grows_moves_nothing_that_is_read_and_takes_along_who_is_at_its_end
     shopper.until_answered(1)
 
     expect(shopper.last.locator("footer.foot")).to_be_in_viewport()
+
+
+def test_a_stop_inside_a_step_is_told_once_and_leaves_the_focus_in_the_message(shopper: Shopper) -> None:
+    _growing_guide(shopper)
+    shopper.stop_button.focus()
+    shopper.page.keyboard.press("Enter")
+
+    expect(shopper.last.get_by_text("Stopped. Everything up to here is saved.")).to_be_visible()
+    expect(shopper.last.get_by_text(re.compile("^Stopped"))).to_have_count(1)
+    expect(shopper.box).to_be_focused()
