@@ -1,5 +1,7 @@
 """Narrowing: what a tool's query may add to what the shopper required."""
 
+import math
+
 from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit, Wish
 
 
@@ -14,6 +16,9 @@ def narrow_need(need: Need, query: Need) -> Need:
     wanted = _included(need)
     kept = [c for c in need.constraints if not (c == wanted and chosen and _is_choice(chosen, wanted))]
     held = {constraint.code for constraint in kept}
+    tighter = [limit for limit in query.constraints if any(_is_tighter(limit, one) for one in kept)]
+    kept = [limit for limit in kept if not any(_is_tighter(one, limit) for one in tighter)]
+    held -= {limit.code for limit in tighter}
     chosen_from = {constraint.code for constraint in need.constraints if constraint not in kept}
     sides = {side.code for side in need.sides}
     held |= sides if sides <= {constraint.code for constraint in query.constraints} else set()
@@ -40,6 +45,17 @@ def narrow_need(need: Need, query: Need) -> Need:
     shopper = {name: getattr(need, name) for name in told_by_shopper}
     ranking = {"aim": query.aim if need.aim == "sensible" else need.aim, "sort_by": need.sort_by or query.sort_by}
     return query.model_copy(update=told | shopper | ranking)
+
+
+def _is_tighter(limit: Constraint, held: Constraint) -> bool:
+    """Whether a limit keeps within the bounds of another on the same fact, and leaves less: 85 mm at most where 90 were held."""
+    if not (isinstance(limit, SpecLimit) and isinstance(held, SpecLimit)) or limit.code != held.code:
+        return False
+    if limit.equals is not None or held.equals is not None or limit.soft:
+        return False
+    low, high = limit.at_least or -math.inf, math.inf if limit.at_most is None else limit.at_most
+    least, most = held.at_least or -math.inf, math.inf if held.at_most is None else held.at_most
+    return low >= least and high <= most and (low, high) != (least, most)
 
 
 def _is_refused(limit: Constraint, need: Need) -> bool:

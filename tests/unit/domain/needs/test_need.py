@@ -71,3 +71,12 @@ def test_a_wish_says_whether_anything_can_check_it() -> None:
     assert Wish(text="quiet", criterion="noise").is_checkable is False
     assert Wish(text="for small hands").is_checkable is False
     assert Wish(text="light", criterion="weight", specs=("weight",)).is_checkable is True
+
+
+def test_a_query_may_keep_within_a_figure_that_was_required_and_not_go_beyond_it() -> None:
+    held = Need(constraints=(SpecLimit(key="height", at_most=90),))
+    tighter = Need(text="vacuum", constraints=(SpecLimit(key="height", at_most=85),))
+    wider = Need(text="vacuum", constraints=(SpecLimit(key="height", at_least=60, at_most=120),))
+
+    assert narrow_need(held, tighter).constraints == tighter.constraints
+    assert narrow_need(held, wider).constraints == held.constraints
