@@ -144,6 +144,7 @@ class Progress:
             knowledge=services.knowledge,
             number=self.numbers.number,
             now=services.clock.now,
+            routed_by_rule=self.by_rule,
             pages=services.pages,
             web=services.web,
             kept=services.kept,

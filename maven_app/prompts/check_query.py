@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.categories import category_of
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.told import DATA_RULE, fenced, need_told
+from maven_app.prompts.told import FENCE_RULE, fenced, need_told
 
 
 class QueryCheck(BaseModel, frozen=True):
@@ -21,7 +21,7 @@ class QueryCheck(BaseModel, frozen=True):
     )
     alternatives: tuple[str, ...] = Field(default=(), description="Up to four queries that would find something")
     score: int | None = Field(
-        default=None, description="0 to 100: how well a search for this will serve the need; leave out when unsure"
+        default=None, description="0 to 100: how well a search for this will serve the need; null when unsure"
     )
     reasons: tuple[str, ...] = Field(default=(), description="Up to three short reasons for the score")
     red_flags: tuple[str, ...] = Field(
@@ -66,15 +66,12 @@ class CheckQuery(Prompt[QueryCheck]):
                 if self.is_closed
                 else "Shops are searched too: what is not on the lists may exist; then it is `search`.\n"
             )
-            + DATA_RULE
+            + FENCE_RULE
         )
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The query with what the catalogue has near it."""
         shelves = ", ".join(category_of(shelf).many for shelf in self.shelves)
-        near = fenced("\n".join(self.nearest))
-        return (
-            PromptMessage(
-                "user", f"Query: {self.query}\n{need_told(self.need)}\nShelves: {shelves}\nNearest names:\n{near}"
-            ),
-        )
+        near = fenced("\n".join(dict.fromkeys(self.nearest)))
+        said = f"Query: {self.query}\n{need_told(self.need)}\nShelves: {shelves}"
+        return (PromptMessage("user", f"{said}\nNames that share words with it, and may be of other things:\n{near}"),)

@@ -104,8 +104,9 @@ class RouteTurn(Prompt[RouteAnswer]):
     def messages(self) -> tuple[PromptMessage, ...]:
         """The conversation, what is on the table, this message, and what was found for it so far."""
         numbers = numbers_of((*self.citable, *self.turn.sources))
-        found = "\n\n".join(step_told(step, numbers) for step in self.turn.steps)
         asked = words_of(self.turn.message)
+        choice = FactChoice(asked, self.need, self.knowledge)
+        found = "\n\n".join(step_told(step, numbers, choice.facts) for step in self.turn.steps)
         question = [
             f"The shopper says: {said_told(self.turn.message)}",
             *_meant(self.turn.message),
@@ -118,7 +119,7 @@ class RouteTurn(Prompt[RouteAnswer]):
             self.need, self.knowledge, asked=asked, products=self._in_view, may_ask=self._may_ask
         )
         question += [known] if known else []
-        question.append(table_told(self.transcript, FactChoice(asked, self.need, self.knowledge), numbers))
+        question.append(table_told(self.transcript, choice, numbers))
         question += [guide] if (guide := guide_told(self.transcript)) else []
         question += [f"Found in this turn so far:\n{fenced(found)}"] if found else []
         question += [] if self.available else ["No more tools can be called in this turn: explain from what was found."]

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 from maven_app.domain.artifacts import (
@@ -165,14 +165,26 @@ def numbers_of(sources: Iterable[NumberedSource]) -> dict[str, int]:
     return {numbered.source.id: numbered.number for numbered in sources}
 
 
-def artifact_told(artifact: Artifact, numbers: dict[str, int]) -> str:
-    """What a tool found, in lines."""
+FactOrder = Callable[[Product], Sequence[Fact]]
+"""The facts of a product, those first that matter here."""
+
+
+def _as_stated(product: Product) -> Sequence[Fact]:
+    return product.specs
+
+
+def artifact_told(artifact: Artifact, numbers: dict[str, int], order: FactOrder = _as_stated) -> str:
+    """What a tool found, in lines; of the products of a list the first facts in this order."""
     match artifact:
         case ProductList(items=items, query=query, need=found_for, notes=notes, check=check):
-            lines = [f"Products found for {query!r}:", *notes, *_check_told(check)]
-            lines += [_found_told(item, numbers, found_for.currency) for item in items]
+            held = "; ".join(limit.text for limit in found_for.constraints) or "nothing"
+            lines = [f"Products found for {query!r}. A match meets all of this, and nothing else was checked: {held}."]
+            lines += [*notes, *_check_told(check)]
+            lines += [_found_told(item, numbers, order, found_for.currency) for item in items]
         case Alternatives(reason=reason, items=items, check=check):
-            lines = [f"Not searched: {reason}", *_check_told(check), *(item.label for item in items)]
+            offered = "; ".join(item.label for item in items)
+            lines = [f"Nothing was searched for: {reason}", *_check_told(check)]
+            lines += [f"What could be asked for instead: {offered}"] if offered else []
         case Profile(product=product, note=note, sections=sections):
             lines = ["Profile:", note, product_told(product, numbers, specs=80)]
             lines += [f"{section.heading}\n{section.text}" for section in sections]
@@ -251,9 +263,15 @@ def _check_told(check: QueryNotes | None) -> list[str]:
     return [f"Look out for: {'; '.join(check.red_flags)}"] if check and check.red_flags else []
 
 
-def _found_told(item: FoundProduct, numbers: dict[str, int], currency: str) -> str:
-    fit = "match" if item.fit == "match" else f"near miss ({'; '.join(item.misses)})"
-    return f"{fit}: {product_told(item, numbers, specs=12, currency=currency)}{_warned(item.warnings)}"
+def _found_told(item: FoundProduct, numbers: dict[str, int], order: FactOrder, currency: str) -> str:
+    fit = item.fit if item.fit == "match" else f"{_FITS[item.fit]} ({'; '.join(item.misses)})"
+    told = product_told(item, numbers, facts=order(item)[:_MOST_FOUND], currency=currency)
+    return f"{fit}: {told}{_warned(item.warnings)}"
+
+
+_MOST_FOUND = 12
+"""Facts that are told of a product of a list."""
+_FITS = {"near_miss": "near miss", "alternative": "does not meet it"}
 
 
 def _warned(warnings: Sequence[str]) -> str:
@@ -270,10 +288,10 @@ def _cell_told(text: str, sources: Iterable[str], numbers: dict[str, int]) -> st
     return f"{text} {_cited(sources, numbers)}".strip()
 
 
-def step_told(step: StepRecord, numbers: dict[str, int]) -> str:
-    """One tool call and what came of it."""
+def step_told(step: StepRecord, numbers: dict[str, int], order: FactOrder = _as_stated) -> str:
+    """One tool call and what came of it, as `artifact_told` has it."""
     head = f"{step.call_id} {step.tool}({json.dumps(step.arguments, ensure_ascii=False, default=str)})"
-    found = artifact_told(step.artifact, numbers) if step.artifact else ""
+    found = artifact_told(step.artifact, numbers, order) if step.artifact else ""
     if step.status == "failed":
         head = f"{head} failed, so what it did not find may well be there: {step.public}"
         found = found if step.artifact and step.artifact.items else ""

@@ -14,8 +14,8 @@ from maven_app.domain.transcript import Transcript
 from maven_app.ports.llm import Words
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.prompts.on_table import products_on_table
+from maven_app.tools.found_products import found
 from maven_app.tools.known_products import product_of
-from maven_app.tools.search_product import found
 from maven_app.tools.step import Step, StepEvent
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import shown_in

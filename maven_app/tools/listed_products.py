@@ -15,7 +15,8 @@ from maven_app.ports.llm import Element
 from maven_app.ports.pages import Page
 from maven_app.prompts.extract_profile import LONGEST_PAGE
 from maven_app.prompts.list_products import ListedProduct, ListProducts
-from maven_app.tools.search_product import conversions, found
+from maven_app.tools.found_products import found
+from maven_app.tools.search_product import conversions
 from maven_app.tools.step import Step, StepEvent
 from maven_app.understanding.identity import brand_in
 from maven_app.understanding.need_parser import parse_need

@@ -6,6 +6,7 @@ from contextlib import aclosing
 from dataclasses import dataclass, field
 
 from pydantic import BaseModel, Field
+from pydantic.json_schema import SkipJsonSchema
 
 from maven_app.domain.artifacts import Candidate, Recommendation
 from maven_app.domain.errors import ProviderError, StepError
@@ -38,7 +39,8 @@ class RecommendArguments(BaseModel):
         default=[], description="Only choose among these ids; none to look everywhere", max_length=60
     )
     limit: int = Field(default=3, description="How many picks", ge=1, le=5)
-    renew: bool = Field(default=False, description="Leave it out. True asks the shops again, whatever was kept of them")
+    renew: SkipJsonSchema[bool] = False
+    """Ask the shops again, whatever was kept of them: the shopper's own wish."""
 
 
 @dataclass

@@ -6,11 +6,10 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 
 from pydantic import BaseModel, Field
+from pydantic.json_schema import SkipJsonSchema
 
 from maven_app.domain.artifacts import MOST_MATCHES, FoundProduct, ProductList
-from maven_app.domain.categories import category_of
 from maven_app.domain.errors import ProviderError
-from maven_app.domain.facts import Fact
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.changes import newly_required
 from maven_app.domain.needs.fit import excess_of
@@ -19,19 +18,21 @@ from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript
 from maven_app.ports.products import NameMatch, Tally
-from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.tools.alternatives import LONGEST_QUERY, alternatives, instead, notes_of
 from maven_app.tools.beyond_budget import affordable_first, best_within, cheapest_beyond, unpriced_within_reach
 from maven_app.tools.card_screening import may_stand_beside
 from maven_app.tools.compromise import eased
+from maven_app.tools.found_products import found
 from maven_app.tools.missing_products import missing_products
+from maven_app.tools.named_search import find_named
 from maven_app.tools.other_sizes import next_size
+from maven_app.tools.query_checking import UNCHECKED, checked
 from maven_app.tools.shared_budget import with_own_share
-from maven_app.tools.step import Cited, Step, StepEvent
+from maven_app.tools.step import Step, StepEvent
 from maven_app.understanding.budget_steps import only_sets_budget
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.named_makers import is_said_apart
-from maven_app.understanding.need_parser import parse_need, unknown_things
+from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.references import is_compared, product_spoken_of
 
 log = logging.getLogger(__name__)
@@ -46,24 +47,39 @@ NAMED, MEANT = 0.9, 0.82
 class SearchArguments(BaseModel):
     """Find products to buy. Use it when the shopper names a product, a brand or a need. One call per product or need."""
 
-    query: str = Field(description="What to look for, as a shopper would type it", min_length=2, max_length=500)
-    as_written: bool = Field(default=False, description="Leave it out. True searches with exactly these words")
-    renew: bool = Field(default=False, description="Leave it out. True asks the shops again, whatever was kept of them")
+    query: str = Field(
+        description="What to look for, as a shopper would type it. Products are held against every limit and price in it: add none that "
+        "the shopper did not state",
+        min_length=2,
+        max_length=500,
+    )
+    is_name: bool = Field(
+        default=False,
+        description="True when the query is the name of one certain product: it alone is looked up, whatever the shopper requires",
+    )
+    as_written: SkipJsonSchema[bool] = False
+    """Search with exactly these words: the shopper's own wish."""
+    renew: SkipJsonSchema[bool] = False
+    """Ask the shops again, whatever was kept of them: the shopper's own wish."""
 
 
 async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent, None]:
     """Check the query, sharpen it, gather products and show them one by one; the catalogue's where shops do not answer."""
     yield step.progress("Checking the request")
     try:
-        async with aclosing(_search(step, args)) as events:
+        async with aclosing(_found(step, args)) as events:
             async for event in events:
                 yield event
     except ProviderError as error:
         if not step.turns_to_catalogue(error):
             raise
-        async with aclosing(_search(step, args)) as events:  # from the start: the catalogue knows what it lacks
+        async with aclosing(_found(step, args)) as events:  # from the start: the catalogue knows what it lacks
             async for event in events:
                 yield event
+
+
+def _found(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent, None]:
+    return find_named(step, args.query, renew=args.renew) if args.is_name else _search(step, args)
 
 
 async def _search(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent, None]:
@@ -74,7 +90,10 @@ async def _search(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent
     asked = await asyncio.to_thread(parse_need, args.query, vocabulary=step.vocabulary)
     named = _meant(await step.catalogue.named(args.query, limit=6), args.query, asked)
     named = named or await _called(step, args.query)
-    check, leant_on = await _checked(step, args, named)
+    check, leant_on = UNCHECKED
+    if not args.as_written:
+        is_named = bool(named) and named[0].score >= NAMED
+        check, leant_on = await checked(step, args.query, asked, is_named=is_named)
     yield leant_on
     if check.verdict != "search":
         for event in await alternatives(step, args.query, check):
@@ -139,29 +158,6 @@ def _on_the_shelf_of(named: Sequence[NameMatch], need: Need) -> Need:
         return need
     shelf = CategoryIs(category=named[0].product.category)
     return need.model_copy(update={"constraints": (shelf, *need.constraints)})
-
-
-async def _checked(step: Step, args: SearchArguments, named: Sequence[NameMatch]) -> tuple[QueryCheck, Cited]:
-    """The model's judgement and the pages it leant on, unless code can tell: words that name a product, and nothing that goes
-    with it, are searched. So is what could not be judged.
-    """
-    is_named = named and named[0].score >= NAMED and not unknown_things(args.query, vocabulary=step.vocabulary)
-    if args.as_written or is_named:
-        return QueryCheck(verdict="search"), Cited(())
-    nearest = await step.catalogue.named(args.query, limit=5)
-    vocabulary = await step.catalogue.vocabulary()
-    prompt = CheckQuery(
-        query=args.query,
-        need=step.need,
-        nearest=tuple(match.product.name for match in nearest),
-        shelves=tuple(vocabulary.categories),
-        is_closed=step.source.is_closed,
-    )
-    try:
-        return await step.ask_grounded(prompt)
-    except ProviderError:
-        log.warning("a query was searched for unchecked", exc_info=True)
-        return QueryCheck(verdict="search"), Cited(())
 
 
 async def _gather(
@@ -334,31 +330,6 @@ def _named_first(products: list[Product], named: Sequence[NameMatch]) -> list[Pr
 def _is_plain(need: Need) -> bool:
     """Whether the need says no more than which product it is."""
     return all(constraint.kind in ("category", "brand") for constraint in need.constraints)
-
-
-def found(product: Product, need: Need, step: Step) -> FoundProduct:
-    """The product as a card shows it: how it fits, and the three specs that matter for this need."""
-    assessed = step.matcher.assess(product, need)
-    held = assessed.fit
-    return FoundProduct(
-        **dict(product),
-        fit="match" if held.is_match else "near_miss" if held.is_close else "alternative",
-        matches=held.matches,
-        misses=held.misses,
-        warnings=held.warnings,
-        highlights=highlights(product, need),
-        score=assessed.match.score,
-        score_range=assessed.match.range_text,
-    )
-
-
-def highlights(product: Product, need: Need) -> tuple[Fact, ...]:
-    """Three known specs: those of the constraints first, then those of the wishes, then the shelf's own."""
-    required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
-    wished = [key for wish in need.wishes for key in wish.specs]
-    shelf = category_of(product.category)
-    keys = dict.fromkeys([*required, *wished, *shelf.card, *shelf.specs])
-    return tuple(fact for key in keys if (fact := product.fact(key)) is not None)[:3]
 
 
 def conversions(step: Step, need: Need, currencies: Sequence[str]) -> tuple[str, ...]:

@@ -91,6 +91,8 @@ class Step:
     """None where nothing is kept."""
     texts: dict[str, str] = field(default_factory=dict)
     """Whole texts by source id, as far as this turn has read them; citations are checked against them."""
+    routed_by_rule: bool = True
+    """Whether code alone has routed the turn so far, and wrote what the step is called with."""
     is_alone: bool = True
     """False when the model asked for other steps at the same time: then this one is a means to their common end, and brief."""
     usage: Usage = field(default_factory=Usage)

@@ -9,8 +9,11 @@ from decimal import Decimal
 import pytest
 
 from maven_app.domain.artifacts import (
+    Alternative,
+    Alternatives,
     Candidate,
     FoundPage,
+    FoundProduct,
     Pick,
     ProductList,
     Profile,
@@ -175,3 +178,32 @@ def test_a_pick_is_told_with_its_price_what_it_misses_and_the_facts_behind_its_s
     assert "$349 [1] (launch price, Mar 2024); misses: $49 over your budget" in told
     assert "Comfort, 90 of 100: Weight 190 g [2]" in told
     assert "Looked at and not picked: B ($99 over your budget)" in told
+
+
+def test_a_list_says_what_its_products_were_held_against_and_how_far_each_is_from_it() -> None:
+    need = Need(constraints=(BudgetLimit(highest=300, currency="USD"),))
+    far = FoundProduct(id="a", name="A", category="keyboards", fit="alternative", misses=("$300 over your budget",))
+    found = ProductList(query="silent keyboards", need=need, items=(far,))
+
+    told = artifact_told(found, {})
+
+    assert "A match meets all of this, and nothing else was checked: up to $300." in told
+    assert "does not meet it ($300 over your budget): {" in told
+
+
+def test_the_products_of_a_list_are_told_with_the_facts_that_matter_here_first() -> None:
+    specs = tuple(Fact(key=f"shop_{number}", value=number, sources=("s",)) for number in range(20))
+    weight = Fact(key="weight", value=190, unit="g", sources=("s",))
+    item = FoundProduct(id="a", name="A", category="keyboards", fit="match", specs=(*specs, weight))
+    found = ProductList(query="x", need=Need(), items=(item,))
+
+    told = artifact_told(found, {}, lambda product: (weight, *specs))
+
+    assert "190 g" in told and "190 g" not in artifact_told(found, {})
+
+
+def test_what_could_be_asked_instead_is_told_as_such() -> None:
+    offered = (Alternative(label="Amazon Fire HD 8 (2024)", message="x"),)
+    told = artifact_told(Alternatives(query="x", reason="I don't have it.", items=offered), {})
+
+    assert told.endswith("What could be asked for instead: Amazon Fire HD 8 (2024)")

@@ -22,7 +22,7 @@ PAGE = Source(
 
 async def searched(reply: Reply, query: str = SAID) -> Turn:
     model = ScriptedModel([ToolCall("search_product", {"query": query})], ["ok"], replies={CheckQuery: reply})
-    return await Bench(model).say(SAID)
+    return await Bench(model).say(query)
 
 
 def found_by(turn: Turn) -> ProductList:
