@@ -186,6 +186,8 @@ class Comparison(BaseModel, frozen=True):
     differences: tuple[Difference, ...] = ()
     notes: tuple[str, ...] = ()
     """What a reader must know: conversions, different categories."""
+    scores: tuple[int | None, ...] = ()
+    """Match scores in the order of the products; none where nothing of their category is sought."""
     items: tuple[ComparisonRow, ...] = ()
 
 

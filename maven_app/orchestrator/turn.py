@@ -312,7 +312,8 @@ async def _related(progress: Progress) -> AsyncGenerator[TurnEvent, None]:
     known = progress.services.knowledge.categories.get(need.category or "")
     expert = tuple(question.text(need.language) for question in known.next_questions) if known else ()
     try:
-        related = await step.ask(SuggestRelated(turn=progress.turn, need=need, next_questions=expert))
+        prompt = SuggestRelated(turn=progress.turn, need=need, before=progress.before, next_questions=expert)
+        related = await step.ask(prompt)
     except Exception:  # a suggestion is worth less than the answer it follows
         log.exception("no related questions for turn %s", progress.turn.id)
         return

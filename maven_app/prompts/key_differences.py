@@ -6,11 +6,12 @@ from typing import ClassVar
 from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Comparison
+from maven_app.domain.messages import Message, words_of
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.buying_knowledge import render_buying_knowledge
-from maven_app.prompts.told import DATA_RULE, artifact_told, fenced, need_told
+from maven_app.prompts.told import FENCE_RULE, artifact_told, fenced, need_told, said_told
 
 
 class KeyRow(BaseModel, frozen=True):
@@ -19,7 +20,7 @@ class KeyRow(BaseModel, frozen=True):
     key: str = Field(description="Key of the row")
     says: str = Field(
         default="",
-        description="One short sentence on what this difference means for the need; figures only as they stand in the row",
+        description="One short sentence on what this difference means for this shopper; empty where the values say it all",
     )
 
 
@@ -35,6 +36,8 @@ class KeyDifferences(Prompt[KeyRows]):
 
     table: Comparison
     need: Need
+    message: Message | None = None
+    """What the shopper says."""
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
     """What is known about buying, by category."""
 
@@ -44,14 +47,20 @@ class KeyDifferences(Prompt[KeyRows]):
     def system(self) -> str:
         """The standing instructions."""
         return (
-            "Choose the rows of the comparison that should decide for this need, by key, and say of each what its difference means for "
-            "this shopper. The values are shown beside your words: do not repeat them, add none, and say nothing of other products.\n"
-            + DATA_RULE
+            "Choose the rows of the comparison that should decide for this shopper and what they ask, by key, and say of each what its "
+            "difference means for them. The values stand beside your words, so repeat none; a figure that is not in the row is struck out "
+            "with its sentence. Say nothing of other products.\n" + FENCE_RULE
         )
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The table with its keys, and the need."""
         keys = ", ".join(f"{row.key} ({row.label})" for row in self.table.items if row.differs)
-        known = render_buying_knowledge(self.need, self.knowledge, products=self.table.products)
-        asked = f"{need_told(self.need)}\n{known}\nRows that differ: {keys}"
-        return (PromptMessage("user", f"{asked}\n{fenced(artifact_told(self.table, {}))}"),)
+        known = render_buying_knowledge(
+            self.need,
+            self.knowledge,
+            asked=words_of(self.message) if self.message else "",
+            products=self.table.products,
+        )
+        said = [f"The shopper says: {said_told(self.message)}"] if self.message else []
+        lines = [*said, need_told(self.need), known, f"Rows that differ: {keys}", fenced(artifact_told(self.table, {}))]
+        return (PromptMessage("user", "\n".join(line for line in lines if line)),)

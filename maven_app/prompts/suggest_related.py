@@ -1,20 +1,22 @@
 """Suggest related questions: what the shopper could ask next."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
 from pydantic import BaseModel, Field
 
+from maven_app.domain.artifacts import products_of
+from maven_app.domain.messages import words_of
 from maven_app.domain.needs.need import Need
-from maven_app.domain.transcript import Turn
+from maven_app.domain.transcript import Transcript, Turn
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.told import DATA_RULE, fenced, need_told, said_told
+from maven_app.prompts.told import FENCE_RULE, fenced, need_told, said_told
 
 
 class Related(BaseModel, frozen=True):
     """Questions in the shopper's own voice and language."""
 
-    questions: tuple[str, ...] = Field(description="Up to three short questions, each one that Maven can answer")
+    questions: tuple[str, ...] = Field(description="Up to three short questions; fewer where no more would help")
 
 
 @dataclass(frozen=True)
@@ -23,8 +25,10 @@ class SuggestRelated(Prompt[Related]):
 
     turn: Turn
     need: Need
+    before: Transcript = field(default_factory=Transcript)
+    """The turns before this one."""
     next_questions: tuple[str, ...] = ()
-    """What an expert of the category would ask next."""
+    """What an expert of the category often asks next."""
 
     name: ClassVar[str] = "suggest_related"
     answer: ClassVar[type[BaseModel]] = Related
@@ -33,12 +37,22 @@ class SuggestRelated(Prompt[Related]):
     def system(self) -> str:
         """The standing instructions."""
         return (
-            "Suggest up to three short follow-up questions that a shopper would ask next. Choose among those that an expert would ask, "
-            "where they fit and the need does not answer them yet.\n" + DATA_RULE
+            "Suggest up to three short questions that this shopper might well ask next, in their voice and language: what the answer "
+            "leaves open, what would decide between the products in it, or what matters for this use and was not spoken of. Maven answers "
+            "from product facts, prices and buying advice, not from tests or stock lists. Nothing that was asked, suggested or answered "
+            "before, and nothing that does not fit the use.\n" + FENCE_RULE
         )
 
     def messages(self) -> tuple[PromptMessage, ...]:
-        """The message and the answer it got."""
-        said = f"The shopper said: {said_told(self.turn.message)}\n{need_told(self.need)}"
-        expert = f"\nAn expert would ask next: {' | '.join(self.next_questions)}" if self.next_questions else ""
-        return (PromptMessage("user", f"{said}{expert}\nThe answer:\n{fenced(self.turn.text)}"),)
+        """The message and the answer it got, and what was asked and suggested before."""
+        said = [f"The shopper said: {said_told(self.turn.message)}", need_told(self.need)]
+        earlier = [words for turn in self.before.turns for words in (words_of(turn.message), *turn.related)]
+        said += [f"Asked or suggested before:\n{fenced(chr(10).join(dict.fromkeys(earlier)))}"] if earlier else []
+        said += (
+            [f"Examples of what is often asked of such goods: {' | '.join(self.next_questions)}"]
+            if self.next_questions
+            else []
+        )
+        shown = [product.name for step in self.turn.steps if step.artifact for product in products_of(step.artifact)]
+        said += [f"Shown with the answer:\n{fenced(chr(10).join(dict.fromkeys(shown)))}"] if shown else []
+        return (PromptMessage("user", "\n".join([*said, f"The answer:\n{fenced(self.turn.text)}"])),)

@@ -188,8 +188,9 @@ def artifact_told(artifact: Artifact, numbers: dict[str, int], order: FactOrder 
         case Profile(product=product, note=note, sections=sections):
             lines = ["Profile:", note, product_told(product, numbers, specs=80)]
             lines += [f"{section.heading}\n{section.text}" for section in sections]
-        case Comparison(products=products, items=rows, differences=differences):
-            lines = ["Comparison of " + ", ".join(f"{p.id} ({p.name})" for p in products)]
+        case Comparison(products=products, items=rows, differences=differences, notes=notes, scores=scores):
+            lines = ["Comparison of " + "; ".join(f"{p.id} ({p.name}: {p.price_note})" for p in products), *notes]
+            lines += [f"Match score of 100: {' | '.join(map(_known_score, scores))}"] if scores else []
             lines += [
                 f"{row.label}: " + " | ".join(_cell_told(c.text, c.sources, numbers) for c in row.cells) for row in rows
             ]
@@ -256,6 +257,10 @@ def score_told(match: MatchScore) -> str:
     if match.score is None:
         return "too little known to score"
     return f"{match.score} of 100" + (f" ({match.range_text})" if match.range_text else "")
+
+
+def _known_score(score: int | None) -> str:
+    return "unknown" if score is None else str(score)
 
 
 def _check_told(check: QueryNotes | None) -> list[str]:

@@ -1,7 +1,7 @@
 """Compare: two to six products side by side, the table first and then what differs most."""
 
 import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 
 from pydantic import BaseModel, Field
 
@@ -36,7 +36,8 @@ async def compare_products(step: Step, args: CompareArguments) -> AsyncGenerator
     products, missing = await _products(step, args.product_ids)
     for product in products:
         yield step.cite(*product.sources)
-    head = Comparison(products=products, notes=(*missing, *notes_of(products, step.rates)))
+    notes = (*missing, *notes_of(products, step.rates))
+    head = Comparison(products=products, notes=notes, scores=_scores(step, products))
     yield step.begin(head)
     rows = tuple(compare(products, step.rates))
     for done, row in enumerate(rows, start=1):
@@ -46,6 +47,13 @@ async def compare_products(step: Step, args: CompareArguments) -> AsyncGenerator
     table = head.model_copy(update={"items": rows})
     yield step.progress("Weighing the differences")
     yield step.ready(table.model_copy(update={"differences": await _differences(step, table)}))
+
+
+def _scores(step: Step, products: Sequence[Product]) -> tuple[int | None, ...]:
+    """How well each serves the need; nothing where they are of another category than is sought."""
+    if any(product.category != step.need.category for product in products):
+        return ()
+    return tuple(step.matcher.assess(product, step.need).match.score for product in products)
 
 
 async def _products(step: Step, ids: list[str]) -> tuple[tuple[Product, ...], list[str]]:
@@ -79,7 +87,8 @@ async def _differences(step: Step, table: Comparison) -> tuple[Difference, ...]:
     """
     by_rule = rank_rows(table, step.need)
     try:
-        rows = (await step.ask(KeyDifferences(table=table, need=step.need, knowledge=step.knowledge))).rows
+        prompt = KeyDifferences(table=table, need=step.need, message=step.message, knowledge=step.knowledge)
+        rows = (await step.ask(prompt)).rows
     except ProviderError:
         log.warning("key differences fell back to arithmetic", exc_info=True)
         rows = ()

@@ -11,6 +11,7 @@ from maven_app.domain.money import Price
 from maven_app.domain.transcript import StepRecord
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.key_differences import KeyDifferences, KeyRow, KeyRows
+from maven_app.prompts.told import artifact_told
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import Reply, ScriptedModel
 from tests.fakes.turns import Bench, catalogue
@@ -135,3 +136,32 @@ async def test_prices_in_two_currencies_are_compared_at_a_rate_that_is_shown_wit
     assert "1 USD = 16,191.05 IDR" in note and "31 Dec 2024" in note
     price = next(row for row in table.items if row.key == "price")
     assert [cell.better for cell in price.cells] == [False, True]
+
+
+async def test_what_the_shopper_says_is_told_to_who_chooses_the_rows() -> None:
+    model = ScriptedModel(
+        [ToolCall("search_product", {"query": "headphones"})],
+        [ToolCall("compare_products", {"product_ids": [XM5, XM4]})],
+        ["ok"],
+    )
+    await Bench(model, index=MemoryIndex(HEADPHONES)).say("which of the Sony headphones hurts less on a long flight?")
+
+    (prompt,) = (prompt for prompt in model.seen if isinstance(prompt, KeyDifferences))
+    assert "The shopper says: which of the Sony headphones hurts less on a long flight?" in prompt.messages()[0].text
+
+
+async def test_a_comparison_has_the_scores_of_what_is_sought_and_none_of_other_goods() -> None:
+    sought = table_of(await compared(None, said="comfortable headphones for long flights"))
+    other = table_of(await compared(None, said="compare these"))
+
+    assert len(sought.scores) == 2 and all(score is not None for score in sought.scores)
+    assert other.scores == ()
+
+
+async def test_the_kind_and_date_of_a_price_and_the_notes_are_told_with_a_comparison() -> None:
+    table = table_of(await compared(None, said="comfortable headphones for long flights"))
+
+    told = artifact_told(table, {})
+
+    assert "launch price, " in told.splitlines()[0] and "what shops ask today may differ" in told
+    assert f"Match score of 100: {table.scores[0]} | {table.scores[1]}" in told
