@@ -60,7 +60,8 @@ class FindCandidates(Prompt[NamedCandidates]):
             "Name real products that serve what a shopper wants and that are sold new today, as far as you know or can look up. Each is "
             f"looked up {looked_up} by its name and held against what is required: write names exactly, and name none that plainly "
             "breaks a requirement. Those gathered already may be what is wanted or miss it: name the best of them as they are written, "
-            "and what is missing among them.\n" + FENCE_RULE
+            "and what is missing among them; of each kind of thing that the shopper chooses between, the best.\n"
+            + FENCE_RULE
         )
 
     def messages(self) -> tuple[PromptMessage, ...]:

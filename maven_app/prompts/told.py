@@ -235,13 +235,10 @@ def pick_told(pick: Pick, numbers: dict[str, int], *, currency: str) -> str:
 
 
 def _reason_told(reason: Reason, product: Product, numbers: dict[str, int]) -> str:
-    """A criterion with its points, its facts, and those that no source states."""
+    """A criterion with its points, its facts, and those that no source states; maker and release stand in the head."""
     telling = [one for one in reason.facts if not one.proxy]
-    facts = [
-        _named_fact(fact, numbers) if (fact := product.fact(one.key)) else f"{one.text} {_cited(one.sources, numbers)}"
-        for one in telling
-        if one.points is not None
-    ]
+    known = (product.fact(one.key) for one in telling if one.points is not None)
+    facts = [_named_fact(fact, numbers) for fact in known if fact is not None]
     unknown = [one.label for one in telling if one.points is None]
     facts += [f"unknown: {', '.join(unknown)}"] if unknown else []
     points = "" if reason.score is None else f", {reason.percent} of 100"
