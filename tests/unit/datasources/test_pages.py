@@ -37,6 +37,7 @@ async def test_a_shops_page_becomes_a_product_whose_facts_cite_it() -> None:
         "battery_life": (30, "h"),
         "weight": (250, "g"),
         "noise_cancelling": (True, None),
+        "wireless": (True, None),
     }
     assert found.price and (found.price.text, found.price.as_of, found.price.kind) == ("$279.99", day, "listed")
     (offer,) = found.offers
