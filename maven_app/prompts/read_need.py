@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.needs.changes import Part, is_new, lapsed_parts, parts_of
+from maven_app.domain.needs.criteria import Use
 from maven_app.domain.needs.need import Context, Need, Relation, Wish
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.knowledge.schema import CategoryKnowledge
@@ -189,7 +190,7 @@ class ReadNeed(Prompt[NeedReading]):
         known = self.knowledge.categories.get(category)
         yield f"Facts of {category}: " + ", ".join(_key_told(key, known) for key in category_of(category).specs)
         if known:
-            yield f"Uses of {category}: " + ", ".join(f"{one.id} ({one.label.en})" for one in known.uses.values())
+            yield f"Uses of {category}: " + ", ".join(map(_use_told, known.uses.values()))
             yield f"Criteria of {category}: " + ", ".join(
                 f"{one.id} ({one.label.en})" for one in known.criteria.values()
             )
@@ -205,6 +206,12 @@ def _key_told(key: str, known: CategoryKnowledge | None) -> str:
     spec = spec_key(key)
     values = values_listed(key, known) if spec.kind in ("text", "list") else ()
     return f"{key} ({': '.join(filter(None, (spec.unit or spec.kind, ' | '.join(values))))})"
+
+
+def _use_told(use: Use) -> str:
+    """The use with what it keeps a product from being shown for, so that nobody chooses it for less."""
+    ruled_out = [one.otherwise.en for one in use.prerequisites if one.rules_out and not (one.brands or one.currencies)]
+    return f"{use.id} ({use.label.en}{'; rules out ' if ruled_out else ''}{', '.join(ruled_out)})"
 
 
 def _told(part: Part, code: str) -> str:

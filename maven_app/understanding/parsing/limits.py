@@ -269,7 +269,7 @@ _WILL_DO, _SUFFICING = (
     word_set("enough ok okay realistic doable fine plenty reasonable sensible"),
 )
 _RATES_OF_PICTURES = word_set("60 75 100 120 144 165 180 240 360 480")
-_CUKUP, _TAGS = word_set("cukup kurang kemahalan"), word_set("ga gak nggak ngga kah tidak")
+_CUKUP, _TAGS = word_set("cukup kurang kemahalan"), word_set("ga gak nggak ngga kah tidak ?")
 
 
 def _is_paid_for(state: ParseState, end: int) -> bool:

@@ -85,3 +85,9 @@ def test_words_left_over_by_the_rules_are_no_hint_to_a_reader() -> None:
     need = parse_need("laptop").model_copy(update={"unused": ("regret",), "demanded": ("should i get it",)})
 
     assert "regret" not in told("laptop", need) and "should i get it" not in told("laptop", need)
+
+
+def test_a_use_is_listed_with_what_it_rules_out() -> None:
+    text = told("a tablet for the counter, flour everywhere", parse_need("a tablet"))
+
+    assert "rules out not sealed against dust and water" in text

@@ -51,3 +51,9 @@ def test_the_memory_of_a_graphics_card_is_not_the_laptops(text: str) -> None:
     limits = [c for c in parse_need(text).constraints if isinstance(c, SpecLimit) and c.at_least == 16]
 
     assert [limit.key for limit in limits] == ["gpu_memory"]
+
+
+@pytest.mark.parametrize(("text", "is_soft"), [("hp buat ibu, 1,5 juta cukup?", True), ("hp 2 juta cukup.", False)])
+def test_a_sum_that_is_asked_about_is_no_ceiling(text: str, is_soft: bool) -> None:
+    ((_, soft),) = budgets(text)
+    assert soft is is_soft
