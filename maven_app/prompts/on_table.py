@@ -20,6 +20,8 @@ from maven_app.understanding.pointing import shown_in
 _MOST, _MOST_BEHIND = 12, 12
 """Products that are told of those on the screen, and of those that were found earlier."""
 _FACTS, _FACTS_BEHIND = 14, 5
+_ANSWERS = 2
+"""Answers whose names are looked for."""
 _MOST_UNSTATED = 5
 _ABOVE_ALL = 1000.0
 """Weight of what was wished for by itself, above that of any use."""
@@ -83,8 +85,12 @@ def table_told(transcript: Transcript, choice: FactChoice, numbers: dict[str, in
             f"On the screen, in this order, with match scores, each with the facts that matter most here, not all:\n{fenced(told)}"
         )
     if behind:
-        told = "\n".join(f"{_standing(product)}{choice.line(product, numbers)}" for product in behind)
-        parts.append(f"Found earlier in the conversation:\n{fenced(told)}")
+        named = {product.id for product in named_lately(transcript)}
+        told = "\n".join(
+            f"{_standing(product)}{choice.line(product, numbers, most=_FACTS if product.id in named else _FACTS_BEHIND)}"
+            for product in behind
+        )
+        parts.append(f"Found earlier in the conversation, what the last answers named first:\n{fenced(told)}")
     return "\n\n".join(parts)
 
 
@@ -95,11 +101,27 @@ def table_sources(transcript: Transcript) -> Iterator[Source]:
 
 
 def products_on_table(transcript: Transcript) -> tuple[Sequence[Product], Sequence[Product]]:
-    """What is on the screen, the product spoken of included, and what was found before, the newest first."""
+    """What is on the screen, the product spoken of included; and what was found before: what the last answers named, then the newest."""
     known, screen = transcript.products(), shown_in(transcript)
     ids = dict.fromkeys(product.id for product in (*screen.products, *screen.all) if product.id in known)
-    behind = [product for id, product in reversed(known.items()) if id not in ids]
+    named = {product.id: product for product in named_lately(transcript)}
+    behind = [product for id, product in (named | dict(reversed(known.items()))).items() if id not in ids]
     return [known[id] for id in ids][:_MOST], behind[:_MOST_BEHIND]
+
+
+def named_lately(transcript: Transcript) -> tuple[Product, ...]:
+    """The products that the words of the last answers name, those of the newest answer first, each answer's in its order.
+
+    The screen holds the last list alone; an answer may have picked from another.
+    """
+    known = transcript.products().values()
+    named: dict[str, Product] = {}
+    for turn in reversed(transcript.turns[-_ANSWERS:]):
+        text = turn.text.casefold()
+        places = sorted((place, one.id) for one in known if (place := text.find(one.name.casefold())) >= 0)
+        by_id = {one.id: one for one in known}
+        named |= {id: by_id[id] for _, id in places if id not in named}
+    return tuple(named.values())[:_MOST]
 
 
 def _standing(product: Product, pick: Pick | None = None) -> str:

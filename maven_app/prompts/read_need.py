@@ -10,10 +10,12 @@ from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.needs.changes import Part, is_new, lapsed_parts, parts_of
 from maven_app.domain.needs.criteria import Use
 from maven_app.domain.needs.need import Context, Need, Relation, Wish
+from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
+from maven_app.prompts.on_table import named_lately
 from maven_app.prompts.told import DATA_RULE, fenced, said_told
 from maven_app.understanding.pointing import shown_in
 
@@ -156,7 +158,8 @@ class ReadNeed(Prompt[NeedReading]):
         """The conversation, the message, what was read of it, and the lists to choose from."""
         earlier = "\n".join(line for turn in self.conversation.turns[-_TURNS:] for line in _turn_told(turn))
         shown = shown_in(self.conversation).products[:_MOST_SHOWN]
-        names = "\n".join(f"{place}. {product.name}" for place, product in enumerate(shown, 1))
+        names = "\n".join(f"{place}. {_name_told(product)}" for place, product in enumerate(shown, 1))
+        named = "\n".join(_name_told(product) for product in named_lately(self.conversation) if product not in shown)
         lapsed = (_told(part, f"{EARLIER}{part.code}") for part in lapsed_parts(self.need, self.before))
         return (
             PromptMessage(
@@ -167,6 +170,7 @@ class ReadNeed(Prompt[NeedReading]):
                         f"On the screen, in this order:\n{fenced(names)}"
                         if names
                         else "No products are on the screen.",
+                        *([f"Named in the last answers:\n{fenced(named)}"] if named else []),
                         f"The message:\n{fenced(self.text)}",
                         f"In force after it, by the rules: {'; '.join(self._in_force()) or 'nothing'}",
                         f"Put out of force by it: {'; '.join(lapsed) or 'nothing'}",
@@ -206,6 +210,11 @@ def _key_told(key: str, known: CategoryKnowledge | None) -> str:
     spec = spec_key(key)
     values = values_listed(key, known) if spec.kind in ("text", "list") else ()
     return f"{key} ({': '.join(filter(None, (spec.unit or spec.kind, ' | '.join(values))))})"
+
+
+def _name_told(product: Product) -> str:
+    """The name with what tells sizes of one product apart, and the price that "the cheaper one" goes by."""
+    return ", ".join(filter(None, (product.name, product.variant, product.price_text if product.price else None)))
 
 
 def _use_told(use: Use) -> str:

@@ -51,7 +51,7 @@ def test_the_reader_sees_the_last_messages_and_the_names_shown_in_their_order() 
 
     assert "Shopper: a quiet keyboard for the office" in text
     assert "Maven: The MX Keys is the quieter one." in text
-    assert "1. Logitech MX Keys\n2. Logitech Pop Keys" in text
+    assert "1. Logitech MX Keys, $100\n2. Logitech Pop Keys, $100" in text
 
 
 def test_every_part_stands_under_its_code_and_what_was_put_out_of_force_under_its_own() -> None:
@@ -91,3 +91,22 @@ def test_a_use_is_listed_with_what_it_rules_out() -> None:
     text = told("a tablet for the counter, flour everywhere", parse_need("a tablet"))
 
     assert "rules out not sealed against dust and water" in text
+
+
+def test_what_the_last_answer_named_is_told_beside_another_list_on_the_screen() -> None:
+    drive = FoundProduct(**product("My Book", "WD My Book", "storage").model_dump(), fit="match")
+    step = StepRecord(
+        call_id="c2",
+        tool="search_product",
+        status="finished",
+        artifact=ProductList(query="drive", need=Need(), looked_at=1, items=(drive,)),
+    )
+    first = shown_before().turns[0]
+    turn = first.model_copy(
+        update={"steps": (*first.steps, step), "blocks": (TextBlock(text="Take the Logitech MX Keys."),)}
+    )
+
+    text = told("is that one loud", Need(), conversation=Transcript(turns=(turn,)))
+
+    assert "1. WD My Book" in text
+    assert "Named in the last answers:\n<data>\nLogitech MX Keys" in text
