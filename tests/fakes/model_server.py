@@ -84,7 +84,7 @@ _OBJECTS: dict[str, Any] = {
     "products": {"products": []},
     "candidates": {"candidates": []},
     "product_ids": {"product_ids": []},
-    "misread": {"misread": []},
+    "cancelled": {"cancelled": []},
     "questions": {"questions": ["Which one lasts longer?"]},
 }
 
