@@ -291,14 +291,14 @@ async def test_lines_of_another_process_reach_a_follower_one_after_another(stora
 
 async def test_a_wait_ends_without_lines_after_its_time(storage: Storage) -> None:
     lease, elsewhere = await storage.lease(), await storage.lease()
+    began = time.monotonic()
     reader = asyncio.create_task(storage.log.read(lease.conversation_id, after=0, wait=0.15))
     await asyncio.sleep(0.02)
 
-    began = time.monotonic()
     await storage.append(elsewhere, *words("not for you"))
 
     assert not await reader
-    assert 0.05 < time.monotonic() - began < 2
+    assert 0.1 < time.monotonic() - began < 5
 
 
 async def test_a_reader_that_is_cancelled_leaves_the_others_waiting(storage: Storage) -> None:
