@@ -71,6 +71,7 @@ export function joinArrowGroups(root, onMoved) {
       const all = controls(group);
       const edge = event.shiftKey ? all[0] : all.at(-1);
       if (edge && edge !== event.target) edge.focus({ preventScroll: true });
+      tabbing = true; // moving to the edge told that the way by Tab was over
       return;
     }
     const way = !event.target.closest("[popover]") && ARROWS[event.key];

@@ -83,7 +83,7 @@ export function Shell({ panel, pointedAt, onAway, children }) {
     ref: root, className: "frame", onClick,
     "data-folded": folded || undefined, "data-drawer": drawer || undefined, "data-panel": panel || undefined,
   }, children,
-  inGroup && createElement("p", { className: "keys-hint", role: "status" }, "Arrow keys move in here, Tab moves on"),
+  inGroup && createElement("p", { className: "keys-hint", role: "status" }, "Use the arrow keys to move within this group, Tab to leave it"),
   drawer && createElement("div", { className: "veil", "data-frame": "away" }),
   panel && createElement("div", { className: "veil veil--panel", onClick: () => onAway && onAway() }));
 }

@@ -221,6 +221,7 @@ async def _lines(
     while True:
         try:
             lines = await log.read(conversation_id, after=after, wait=waiting)
+            is_over = not lines and not (patience and waiting and await _is_running(conversation_id, owner))
         except StorageError as error:
             yield f"{Problem(error=error.public).model_dump_json()}\n"
             return
@@ -228,13 +229,13 @@ async def _lines(
             yield "".join(f"{line.flat(conversation_id)}\n" for line in lines)
             after = lines[-1].position
             waiting = 0.0 if isinstance(lines[-1].event, TURN_ENDS) else patience
-        elif not (patience and waiting and await _is_running(conversation_id, owner)):
+        elif is_over:
             return
 
 
 async def _is_running(conversation_id: str, owner: str) -> bool:
     """Whether more will come; a model may be silent for longer than one wait."""
-    with suppress(NotFound, StorageError):
+    with suppress(NotFound):
         return (await services().conversations.get(owner, conversation_id)).running
     return False
 

@@ -35,7 +35,7 @@ def settled_need(need: Need, before: Need, reading: NeedReading, is_quoted: Quot
     settled = _restored(settled, before, reading.restored)
     sought = _category_sought(need, before, reading, is_quoted)
     if sought is not None and sought.category != settled.category:
-        settled = in_category(settled, before, sought, knowledge)
+        settled = in_category(settled, before, sought, knowledge, cancelled=reading.cancelled)
     choices = tuple(words for words in reading.alternatives if is_quoted(words))
     return _left_open(settled, before, choices)
 
@@ -51,13 +51,16 @@ def _category_sought(need: Need, before: Need, reading: NeedReading, is_quoted: 
     return CategoryIs(category=reading.category, words=reading.category_quote)
 
 
-def in_category(need: Need, before: Need, sought: CategoryIs, knowledge: Knowledge) -> Need:
+def in_category(
+    need: Need, before: Need, sought: CategoryIs, knowledge: Knowledge, *, cancelled: Collection[str] = ()
+) -> Need:
     """`need` in another category, with those of its parts that a product there can have, and with what held before where that is sought
-    on.
+    on and the message put nothing in its place.
     """
     category = sought.category
     if category == before.category:
-        need = _with_parts(need, lapsed_parts(need, before))
+        held = {part.code for part in parts_of(need)} | {code.removeprefix(EARLIER) for code in cancelled}
+        need = _with_parts(need, (part for part in lapsed_parts(need, before) if part.code not in held))
     known, specs = knowledge.categories.get(category), {*CATEGORIES[category].specs, "price", "released"}
     ids = {*known.uses, *known.criteria} if known else set()
     limits = (one for one in need.constraints if not isinstance(one, CategoryIs))

@@ -71,7 +71,9 @@ class TabNamespace(EventNamespace):
         return super().on_disconnect(sid)
 
     async def on_event(self, sid: str, data: Any) -> None:
-        """Hand an event on. A tab that asks for the whole of its state too often is not answered."""
+        """Hand an event on, which a page sends as an object. A tab that asks for the whole of its state too often is not answered."""
+        if not isinstance(data, dict):
+            return
         if sid not in self._booting and _hydrates(data) and not self._open.load(sid):
             log.info("a tab asks too often for its whole state")
             return
@@ -92,14 +94,20 @@ class TabNamespace(EventNamespace):
         """Drop the states of tabs that have left, for as long as the app runs."""
         while True:
             await self._has_left.wait()
-            dropped = [token for token in self._left.due() if self._drop(token)]
-            for token in dropped:
-                self._left.forget(token)
-            if dropped:
-                await asyncio.to_thread(give_back)
+            try:
+                await self._drop_due()
+            except Exception:
+                log.exception("the states of tabs that left were not dropped")
             if not self._left:
                 self._has_left.clear()
             await asyncio.sleep(_SWEEP)
+
+    async def _drop_due(self) -> None:
+        dropped = [token for token in self._left.due() if self._drop(token)]
+        for token in dropped:
+            self._left.forget(token)
+        if dropped:
+            await asyncio.to_thread(give_back)
 
     def _drop(self, token: str) -> bool:
         """Drop a tab's state; False while a handler is at work in it. States that processes share expire by themselves."""
@@ -127,8 +135,8 @@ def _owner_in(environ: dict[str, Any]) -> TabOwner:
     return TabOwner(visitor=owner_of(environ.get("HTTP_COOKIE")) or "", address=client[0])
 
 
-def _hydrates(data: Any) -> bool:
-    name = data.get("name") if isinstance(data, dict) else None
+def _hydrates(data: dict[str, Any]) -> bool:
+    name = data.get("name")
     return isinstance(name, str) and name.endswith(_HYDRATING)
 
 

@@ -94,7 +94,7 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
 def _nothing_found(unanswered: Sequence[str]) -> StepError:
     """That there is nothing to recommend, or that what could have been is not known."""
     lead = f"{' and '.join(unanswered)} did not answer. " if unanswered else ""
-    public = f"{lead}Nothing that was found comes near this need, so there is nothing to recommend."
+    public = f"{lead}I found nothing close enough to recommend."
     return StepError("nothing to recommend from", public=public)
 
 
@@ -162,7 +162,7 @@ async def _chosen(
     return Choice(_with_each_maker(chosen or list(shortlist.values()), scored, need)[: args.limit])
 
 
-_NONE_SERVES = "None of the products that were looked at is what was asked for."
+_NONE_SERVES = "None of the products I looked at fits what you asked for."
 
 
 def _passed_over(
@@ -181,8 +181,8 @@ def _passed_over(
 
 def _against(one: RankedProduct, *, is_candidate: bool) -> str:
     if is_candidate:
-        return "others serve better"
-    return "; ".join(one.fit.misses) or "too little is known of it"
+        return "others fit better"
+    return "; ".join(one.fit.misses) or "not enough data"
 
 
 def _with_each_maker(chosen: list[RankedProduct], scored: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:

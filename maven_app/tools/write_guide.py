@@ -55,9 +55,10 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> AsyncGenerator[S
         async for event in events:
             yield event
     if not material.products and not material.passages:
+        lead = f"{' and '.join(material.unanswered)} did not answer. " if material.unanswered else ""
         raise StepError(
             "nothing for a guide",
-            public="Nothing was found that a guide could stand on. Say which kind of product it is for, or search first.",
+            public=f"{lead}I found nothing that a guide could stand on. Say which kind of product it is for, or search first.",
         )
     numbers = material.numbers(step)
     yield step.cite(*material.sources.values())

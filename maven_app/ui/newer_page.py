@@ -17,5 +17,5 @@ class NewerPage(rx.Component):
 def newer_page(*, away: rx.Var[bool]) -> rx.Component:
     """The notice, while there is a reason for it. `away` is true while the server does not answer."""
     return NewerPage.create(
-        away=away, text="Maven has been updated. Reload the page; what you have written is kept.", label="Reload"
+        away=away, text="Maven has been updated. Reload the page; your draft is saved.", label="Reload"
     )

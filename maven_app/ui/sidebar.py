@@ -185,12 +185,7 @@ def _about() -> rx.Component:
         rx.el.div(
             rx.el.h2("What Maven does here", class_name="about__title"),
             rx.el.ul(rx.foreach(ComposerState.abilities, _ability), class_name="about__list"),
-            rx.el.p(
-                "Whoever runs Maven can switch on what is off. If that is you, ",
-                rx.el.code("make doctor"),
-                " says how.",
-                class_name="about__note",
-            ),
+            rx.el.p("What is off can be switched on by whoever runs this site.", class_name="about__note"),
             class_name="menu__sheet menu__sheet--up about",
         ),
         class_name="menu",

@@ -21,7 +21,7 @@ REVIEW = Page("https://magazine.example/sony-wh-1000xm5", "Sony WH-1000XM5, two 
 
 _NAMES = re.compile(r"compare (?:the )?(.+?) (?:and|with|to|vs\.?) (?:the )?(.+)", re.IGNORECASE)
 _PRODUCT = re.compile(r'"id": "([^"]+)", "name": "([^"]+)"')
-_PICK = re.compile(r"^\d+\. (.+) \([^()]+\): \d+ of 100$", re.MULTILINE)
+_PICK = re.compile(r"^\d+\. (.+) \(([^()]+)\): \d+", re.MULTILINE)
 _PASSAGE = re.compile(r"^\[(\d+)\] (.+?) \(.+\)\n(?:#.*\n+)*(.+)$", re.MULTILINE)
 _CITED = re.compile(r"\[(\d+)\]")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
@@ -135,7 +135,9 @@ def _first_ids(found: str) -> list[str]:
 
 
 def _explained(found: str) -> str:
-    names = list(dict.fromkeys(_PICK.findall(found) or [name for _, name in _PRODUCT.findall(found)]))
+    names = list(
+        dict.fromkeys([name for name, _ in _PICK.findall(found)] or [name for _, name in _PRODUCT.findall(found)])
+    )
     numbers = list(dict.fromkeys(_CITED.findall(found)))
     if not names:
         return "I could not find that here. From what I know by myself, three things decide: fit, price and how long it lasts."
@@ -258,7 +260,7 @@ _OBJECTS: dict[str, Callable[[str], dict[str, Any]]] = {
     "products": lambda _: {"products": []},
     "candidates": _candidates,
     "sections": _sections,
-    "product_ids": lambda question: {"product_ids": [id for id, _ in _PRODUCT.findall(question)][:3]},
+    "product_ids": lambda question: {"product_ids": [id for _, id in _PICK.findall(question)][:3]},
     "rows": _rows,
     "questions": lambda _: {"questions": ["Which of them is lighter?", "Which one lasts longer?"]},
 }

@@ -3,6 +3,7 @@
 import base64
 import json
 import os
+import secrets
 import socket
 import struct
 import time
@@ -101,9 +102,10 @@ def wait_for_news(server: Server) -> socket.socket:
 
 
 def open_websocket(server: Server, token: str = "") -> socket.socket:
-    """A websocket that has shaken hands and says nothing."""
+    """A websocket of a visitor of its own that has shaken hands and says nothing."""
     key = base64.b64encode(os.urandom(16)).decode()
     head = f"GET /_event/?EIO=4&transport=websocket{token and f'&token={token}'} HTTP/1.1\r\nHost: maven\r\n"
+    head += f"Cookie: maven_visitor={secrets.token_urlsafe(24)}\r\n"
     upgrade = (
         f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.parts_settled import settled_need
 from maven_app.prompts.read_need import NeedReading
@@ -125,3 +125,14 @@ def test_an_order_that_only_pointed_at_a_product_is_taken_back() -> None:
     need = settled(LAPTOP, "is the cheapest one any good", NeedReading(cancelled=("aim",)), asked)
 
     assert (need.aim, need.sort_by) == (LAPTOP.aim, LAPTOP.sort_by)
+
+
+def test_what_the_message_put_in_place_of_a_limit_stays_where_its_category_was_misread() -> None:
+    before = parse_need("headphones under $200")
+    rules = merge_needs(before, parse_need("up to $300, I also have an iPad tablet"))
+    reading = NeedReading(category="headphones", category_quote="headphones")
+
+    need = settled_need(rules, before, reading, lambda words: True, shipped_knowledge())
+
+    assert need.category == "headphones"
+    assert [limit.text for limit in need.constraints if isinstance(limit, BudgetLimit)] == ["up to $300"]

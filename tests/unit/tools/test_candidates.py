@@ -194,7 +194,7 @@ async def test_what_is_named_is_chosen_among_though_a_dozen_others_score_more() 
     (prompt,) = asked(bench, ChoosePicks)
     assert {"sony-rx100-vii", "ricoh-gr-iii"} <= {one.product.id for one in prompt.candidates}
     assert len(prompt.candidates) > 12 and found.items[0].product.id == "sony-rx100-vii"
-    assert [(one.name, one.why) for one in found.passed_over] == [("Ricoh GR III", "others serve better")]
+    assert [(one.name, one.why) for one in found.passed_over] == [("Ricoh GR III", "others fit better")]
 
 
 async def test_what_is_named_and_breaks_a_requirement_is_left_out_with_the_reason() -> None:
