@@ -1,6 +1,7 @@
 """On the table: the products that earlier turns found, as a model is told them, with the facts that the message is about first."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from maven_app.domain.artifacts import FoundProduct, Pick, Recommendation
@@ -114,14 +115,26 @@ def named_lately(transcript: Transcript) -> tuple[Product, ...]:
 
     The screen holds the last list alone; an answer may have picked from another.
     """
-    known = transcript.products().values()
+    known = transcript.products()
     named: dict[str, Product] = {}
     for turn in reversed(transcript.turns[-_ANSWERS:]):
-        text = turn.text.casefold()
-        places = sorted((place, one.id) for one in known if (place := text.find(one.name.casefold())) >= 0)
-        by_id = {one.id: one for one in known}
-        named |= {id: by_id[id] for _, id in places if id not in named}
+        for id in _ids_named(turn.text, known):
+            named.setdefault(id, known[id])
     return tuple(named.values())[:_MOST]
+
+
+def _ids_named(text: str, known: Mapping[str, Product]) -> list[str]:
+    """The ids of the products whose names stand in `text`, in its order: "iPhone 15 Pro" names no iPhone 15."""
+    at = {id: found.start() for id, one in known.items() if (found := _stands(one.name, text))}
+    longest: dict[int, str] = {}
+    for id, place in at.items():
+        if place not in longest or len(known[id].name) > len(known[longest[place]].name):
+            longest[place] = id
+    return [longest[place] for place in sorted(longest)]
+
+
+def _stands(name: str, text: str) -> re.Match[str] | None:
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE)
 
 
 def _standing(product: Product, pick: Pick | None = None) -> str:

@@ -110,3 +110,21 @@ def test_what_the_last_answer_named_is_told_beside_another_list_on_the_screen() 
 
     assert "1. WD My Book" in text
     assert "Named in the last answers:\n<data>\nLogitech MX Keys" in text
+
+
+def test_a_name_that_begins_another_is_not_named_by_it() -> None:
+    phones = tuple(
+        FoundProduct(**product(name, name, "smartphones").model_dump(), fit="match")
+        for name in ("Apple iPhone 15", "Apple iPhone 15 Pro")
+    )
+    first = shown_before().turns[0]
+    listed = first.steps[0].model_copy(
+        update={"artifact": ProductList(query="phone", need=Need(), looked_at=2, items=phones)}
+    )
+    answer = first.model_copy(
+        update={"steps": (listed, *first.steps), "blocks": (TextBlock(text="The Apple iPhone 15 Pro."),)}
+    )
+
+    text = told("is it heavy", Need(), conversation=Transcript(turns=(answer,)))
+
+    assert "Named in the last answers:\n<data>\nApple iPhone 15 Pro, $100\n</data>" in text
