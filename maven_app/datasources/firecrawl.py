@@ -8,7 +8,7 @@ from firecrawl.v2.types import Document
 from firecrawl.v2.utils.error_handler import DNSResolutionError, FirecrawlError, TLSError, WebsiteNotSupportedError
 
 from maven_app.datasources.asking import failure
-from maven_app.datasources.page_worker import TakesApart
+from maven_app.datasources.page_worker import Markup, TakesApart
 from maven_app.datasources.safe_client import SafeClient
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderUnavailable
 from maven_app.feeds.values import Misfit, link_of
@@ -55,7 +55,7 @@ class FirecrawlPages:
             raise PageUnreadable(
                 f"Firecrawl got {status} for {url[:200]!r}", public="There is no page at this address."
             )
-        return await self._take_apart(
+        markup = Markup(
             html or "<p></p>",
             _address(document.metadata_typed.url, document.metadata_typed.source_url) or url,
             read=self._clock.now().date().isoformat(),
@@ -63,6 +63,7 @@ class FirecrawlPages:
             title=document.metadata_typed.title,
             screenshot=_address(document.screenshot),
         )
+        return await self._take_apart(markup)
 
     async def _scraped(self, url: str, max_age: int) -> Document:
         try:

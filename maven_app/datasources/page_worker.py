@@ -6,9 +6,9 @@ A page of 4 MB can keep any parser of HTML busy for minutes (one tag with 300,00
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -20,36 +20,24 @@ _LONGEST_ANSWER = 4_000_000
 _TOO_LONG = "This page is built in a way that Maven cannot take apart."
 
 
-class TakesApart(Protocol):
-    """Makes a page of its markup."""
-
-    async def __call__(
-        self,
-        html: str,
-        url: str,
-        *,
-        read: str,
-        text: str | None = None,
-        title: str | None = None,
-        screenshot: str | None = None,
-    ) -> Page:
-        """The page that `html` is; see `pages.page_of`. Raises PageUnreadable."""
-        ...
-
-
 @dataclass(frozen=True)
-class Task:
-    """One page to take apart, as it goes to the worker."""
+class Markup:
+    """The markup of one page, with what a service that fetched it says of it."""
 
     html: str
     url: str
     read: str
+    """The day on which it was fetched, ISO 8601."""
     text: str | None = None
+    """What the page reads, where somebody else has made that out."""
     title: str | None = None
+    """What it is called where its own markup does not say."""
     screenshot: str | None = None
 
 
-_TASK = TypeAdapter(Task)
+TakesApart = Callable[[Markup], Awaitable[Page]]
+"""Makes a page of its markup. Raises PageUnreadable."""
+_MARKUP = TypeAdapter(Markup)
 
 
 class PageWorker:
@@ -60,18 +48,9 @@ class PageWorker:
         self._busy = asyncio.Lock()
         self._process: Process | None = None
 
-    async def __call__(
-        self,
-        html: str,
-        url: str,
-        *,
-        read: str,
-        text: str | None = None,
-        title: str | None = None,
-        screenshot: str | None = None,
-    ) -> Page:
-        """The page that `html` is. Raises PageUnreadable, also when it takes too long."""
-        task = _TASK.dump_json(Task(html, url, read, text, title, screenshot))
+    async def __call__(self, markup: Markup) -> Page:
+        """The page that `markup` is. Raises PageUnreadable, also when it takes too long."""
+        task, url = _MARKUP.dump_json(markup), markup.url
         async with self._busy:
             try:
                 async with asyncio.timeout(self._seconds):
@@ -117,9 +96,9 @@ def work() -> None:
     from maven_app.datasources.pages import page_of
 
     for line in sys.stdin.buffer:
-        task = _TASK.validate_json(line)
+        markup = _MARKUP.validate_json(line)
         try:
-            page = page_of(**vars(task))
+            page = page_of(markup)
             answer = _PAGE.dump_json(page, exclude_computed_fields=True)
         except PageUnreadable:
             answer = b"null"

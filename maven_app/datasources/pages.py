@@ -7,7 +7,7 @@ from lxml import etree
 from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
 from maven_app.datasources.page_product import listed_products, product_of
-from maven_app.datasources.page_worker import TakesApart
+from maven_app.datasources.page_worker import Markup, TakesApart
 from maven_app.datasources.readable_text import LONGEST_TEXT, drop_unseen, readable_text, without_links
 from maven_app.datasources.safe_client import Fetched, SafeClient
 from maven_app.datasources.structured_data import stated_by
@@ -38,33 +38,22 @@ class WebPages:
         if fetched.type == "text/plain":
             text = cleaned(_decoded(fetched)[:LONGEST_TEXT])
             return Page(_source(fetched.url, "", text, read=read), text)
-        return await self.take_apart(_decoded(fetched), fetched.url, read=read)
+        return await self.take_apart(Markup(_decoded(fetched), fetched.url, read))
 
 
-def page_of(
-    html: str,
-    url: str,
-    *,
-    read: str,
-    text: str | None = None,
-    title: str | None = None,
-    screenshot: str | None = None,
-) -> Page:
-    """The page that `html` is, found at `url`; `text` is what it reads, where somebody else has made that out, `title` what it is
-    called where its own markup does not say.
-
-    Raises PageUnreadable.
-    """
+def page_of(markup: Markup) -> Page:
+    """The page that `markup` is. Raises PageUnreadable."""
+    html, url, text = markup.html, markup.url, markup.text
     tree = _tree(html, url)
     stated = stated_by(tree)
     drop_unseen(tree)
     words = cleaned(without_links(text) if text is not None else readable_text(tree, size=len(html)))
-    called = plain(next(iter(reversed(stated.titles)), "") or title, longest=200)
+    called = plain(next(iter(reversed(stated.titles)), "") or markup.title, longest=200)
     site = plain(stated.meta.get("og:site_name"), longest=80)
     date = _DATE.search(stated.published or "")
-    source = _source(url, called, words, read=read, site=site, published=date.group() if date else None)
+    source = _source(url, called, words, read=markup.read, site=site, published=date.group() if date else None)
     product = product_of(stated, source)
-    return Page(source, words, product, () if product else listed_products(stated, source), screenshot)
+    return Page(source, words, product, () if product else listed_products(stated, source), markup.screenshot)
 
 
 def _tree(html: str, url: str) -> HtmlElement:

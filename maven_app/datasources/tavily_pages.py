@@ -1,11 +1,10 @@
 """Tavily's pages: what it extracts of an address through its SDK, for pages that give us no words themselves."""
 
 import re
-from html import escape
 
 from pydantic import BaseModel
 
-from maven_app.datasources.page_worker import TakesApart
+from maven_app.datasources.page_worker import Markup, TakesApart
 from maven_app.datasources.safe_client import SafeClient
 from maven_app.datasources.tavily import BASE_URL, client_of, named_failures
 from maven_app.domain.errors import PageUnreadable
@@ -56,8 +55,9 @@ class TavilyPages:
         if not text:
             raise PageUnreadable(f"Tavily found nothing at {url[:200]!r}", public="This page cannot be read.")
         heading = _HEADING.search(text)
-        title = f"<title>{escape(heading.group(1) if heading else '')}</title>"
-        return await self._take_apart(f"{title}<p></p>", url, read=self._clock.now().date().isoformat(), text=text)
+        title = heading.group(1) if heading else None
+        read = self._clock.now().date().isoformat()
+        return await self._take_apart(Markup("<p></p>", url, read, text=text, title=title))
 
     async def close(self) -> None:
         """Close the connections."""

@@ -8,6 +8,7 @@ from html import escape
 from ipaddress import ip_address
 from typing import Any
 
+from maven_app.datasources.page_worker import Markup
 from maven_app.datasources.pages import WebPages, page_of
 from maven_app.datasources.public_addresses import IPAddress
 from maven_app.datasources.safe_client import Limits, SafeClient
@@ -88,6 +89,6 @@ async def _here(_host: str) -> list[IPAddress]:
     return [ip_address("127.0.0.1")]
 
 
-async def in_thread(html: str, url: str, *, read: str, **told: str | None) -> Page:
+async def in_thread(markup: Markup) -> Page:
     """`page_of` beside the loop; quicker than a process of its own."""
-    return await asyncio.to_thread(page_of, html, url, read=read, **told)
+    return await asyncio.to_thread(page_of, markup)

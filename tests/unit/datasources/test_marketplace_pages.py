@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.datasources.page_worker import Markup
 from maven_app.datasources.pages import page_of
 from maven_app.domain.products import Product
 from maven_app.ports.pages import Page
@@ -20,7 +21,7 @@ from tests.fakes.pages import product_page as shop_page
 
 
 def read(html: str, path: str = PRODUCT_PATH, site: str = TOKOPEDIA) -> Page:
-    return page_of(html, site + path, read="2026-11-20")
+    return page_of(Markup(html, site + path, read="2026-11-20"))
 
 
 def product_of(html: str) -> Product:

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from maven_app.datasources.page_worker import PageWorker
+from maven_app.datasources.page_worker import Markup, PageWorker
 from maven_app.domain.errors import PageUnreadable
 from tests.fakes.pages import in_thread, product_page
 
@@ -24,30 +24,30 @@ async def worker() -> AsyncIterator[PageWorker]:
 async def test_the_worker_finds_what_a_thread_finds(worker: PageWorker) -> None:
     html = product_page()
 
-    assert await worker(html, URL, read="2026-11-20") == await in_thread(html, URL, read="2026-11-20")
+    assert await worker(Markup(html, URL, read="2026-11-20")) == await in_thread(Markup(html, URL, read="2026-11-20"))
 
 
 async def test_a_page_that_takes_too_long_is_left_and_the_next_one_is_read(worker: PageWorker) -> None:
     quick = PageWorker(seconds=2.5)
     began = time.monotonic()
     with pytest.raises(PageUnreadable):
-        await quick(ENDLESS, URL, read="2026-11-20")
+        await quick(Markup(ENDLESS, URL, read="2026-11-20"))
     took = time.monotonic() - began
     await quick.close()
 
     assert took < 6
     with pytest.raises(PageUnreadable):
-        await worker("", URL, read="2026-11-20")
-    assert (await worker(product_page(), URL, read="2026-11-20")).product is not None
+        await worker(Markup("", URL, read="2026-11-20"))
+    assert (await worker(Markup(product_page(), URL, read="2026-11-20"))).product is not None
 
 
 async def test_a_reader_who_leaves_takes_no_answer_of_the_next_one(worker: PageWorker) -> None:
-    await worker(product_page(), URL, read="2026-11-20")
-    leaving = asyncio.create_task(worker(ENDLESS, URL, read="2026-11-20"))
+    await worker(Markup(product_page(), URL, read="2026-11-20"))
+    leaving = asyncio.create_task(worker(Markup(ENDLESS, URL, read="2026-11-20")))
     await asyncio.sleep(0.2)
     leaving.cancel()
     await asyncio.gather(leaving, return_exceptions=True)
 
-    got = await worker(product_page(), "https://other.example/p", read="2026-11-20")
+    got = await worker(Markup(product_page(), "https://other.example/p", read="2026-11-20"))
 
     assert got.source.url == "https://other.example/p"

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from maven_app.datasources.page_worker import Markup
 from maven_app.datasources.pages import page_of
 from maven_app.datasources.readable_text import LONGEST_TEXT
 from maven_app.domain.products import Product
@@ -16,7 +17,7 @@ URL = "https://www.shop.example/p/xm5"
 
 
 def read(html: str, url: str = URL) -> Product | None:
-    return page_of(html, url, read="2026-11-20").product
+    return page_of(Markup(html, url, read="2026-11-20")).product
 
 
 def stated(**changes: Any) -> Product:
@@ -141,7 +142,7 @@ def test_open_graph_serves_where_there_is_no_json_ld() -> None:
         '<meta property="product:brand" content="Sony"><meta property="og:image" content="/front.jpg">'
         '<meta property="product:availability" content="instock"><meta property="og:site_name" content="Sound Shop">'
     )
-    got = page_of(product_page({"@type": "WebSite"}, head=head), URL, read="2026-11-20")
+    got = page_of(Markup(product_page({"@type": "WebSite"}, head=head), URL, read="2026-11-20"))
 
     assert got.product is not None and got.product.price_text == "€279.99" and got.product.brand == "Sony"
     assert got.product.offers[0].availability == "in stock" and got.source.publisher == "Sound Shop"
@@ -172,7 +173,9 @@ def test_microdata_serve_where_there_is_no_json_ld() -> None:
 
 def test_a_page_that_is_about_no_product_is_still_read() -> None:
     head = '<meta property="article:published_time" content="2026-03-04T10:00:00+01:00">'
-    got = page_of(product_page({"@type": "Article"}, head=head, title="A test of headphones"), URL, read="2026-11-20")
+    got = page_of(
+        Markup(product_page({"@type": "Article"}, head=head, title="A test of headphones"), URL, read="2026-11-20")
+    )
 
     assert got.product is None and got.source.published == "2026-03-04" and got.source.title == "A test of headphones"
     assert "long flight" in got.text

@@ -1,5 +1,7 @@
 """Queries: the words to search with, of a need that may ask for several kinds of thing."""
 
+import re
+
 from maven_app.domain.categories import category_of
 from maven_app.domain.needs.need import Need
 from maven_app.understanding.budget_steps import is_put_in
@@ -24,9 +26,12 @@ def queries_of(need: Need, text: str) -> tuple[str, ...]:
 
 def _query_of(part: Need) -> str:
     """The words of one kind of thing, which must name it, since that tells the search whose limits hold."""
-    text = part.text
-    for device in part.context:  # without "for my" its name would be looked for
-        text = text.replace(device.name, " ") if device.name else text
-    text = " ".join(text.split())
+    text = " ".join(_without_devices(part).split())
     names_it = text and parse_need(text).category == part.category
     return text if names_it else f"{text} {category_of(part.category or 'products').many.lower()}".strip()
+
+
+def _without_devices(part: Need) -> str:
+    """The words without the devices that the thing goes with: left alone, without "for my", their names would be looked for."""
+    names = "|".join(re.escape(device.name) for device in part.context if device.name)
+    return re.sub(rf"(?<!\w)(?:{names})(?!\w)", " ", part.text, flags=re.IGNORECASE) if names else part.text
