@@ -22,7 +22,7 @@ from maven_app.feeds.values import Misfit, is_gtin, link_of, money_of, spec_valu
 from maven_app.understanding.identity import brand_in, is_accessory
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.title_facts import with_title_facts
-from maven_app.understanding.value_bases import basis_said
+from maven_app.understanding.value_bases import stated_basis
 
 _LONGEST_NAME, _LONGEST_WORD, _LONGEST_SAYS = 200, 80, 600
 _MOST_SPECS, _MOST_OFFERS, _MOST_PICTURES = 60, 20, 8
@@ -264,7 +264,7 @@ def _facts(node: Node, category: str, source: str, currency: str | None) -> Iter
             continue
         if read is not None:
             told.add(key)
-            basis = basis_said(key, f"{name} {value}")
+            basis = stated_basis(key, f"{name} {value}")
             yield Fact(key=key, value=read, unit=spec.unit, sources=(source,), basis=basis)
 
 

@@ -85,7 +85,7 @@ class Found:
     pictures: Sequence[Picture] = ()
     videos: Sequence[Video] = ()
     missing: Sequence[str] = ()
-    """The searches beside that of the shops that failed, in words."""
+    """Names of the searches other than that of the shops that failed."""
 
 
 H = TypeVar("H", bound=BaseModel)
@@ -139,14 +139,16 @@ class Serper:
         return [Video(_line(hit.title), hit.link) for hit in fitting(_Hit, reply.videos)][:limit]
 
     async def everything(self, query: str, *, limit: int, market: Market | None = None) -> Found:
-        """The four searches at once. Raises as that of the shops, which the others only add to; of these one costs only its part."""
+        """Run the four searches at once. Raises what that of the shops raises; any other that fails costs only its part."""
         parts = await asyncio.gather(
-            self.listings(query, limit=limit, market=market),
+            _caught(self.listings(query, limit=limit, market=market)),
             _caught(self.search(query, limit=10, market=market)),
             _caught(self.pictures(query, limit=10, market=market)),
             _caught(self.videos(query, limit=10, market=market)),
         )
         listings, web, pictures, videos = parts
+        if isinstance(listings, ProviderError):
+            raise listings
         beside = {"web pages": web, "pictures": pictures, "videos": videos}
         failed = [name for name, part in beside.items() if isinstance(part, ProviderError)]
         return Found(_or_none(web), listings, _or_none(pictures), _or_none(videos), failed)

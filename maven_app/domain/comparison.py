@@ -3,12 +3,11 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
-from itertools import combinations
 
 from maven_app.domain.applicability import can_have
 from maven_app.domain.artifacts import Cell, Comparison, ComparisonRow, Difference
 from maven_app.domain.categories import category_of, spec_key
-from maven_app.domain.facts import Fact, are_comparable
+from maven_app.domain.facts import Fact, all_comparable
 from maven_app.domain.money import Rates
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.products import Product
@@ -16,7 +15,7 @@ from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_i
 from maven_app.domain.spec_keys import SPEC_KEYS, Better
 
 UNKNOWN = Cell(text="unknown", known=False)
-NONE = Cell(text="-", known=False, applies=False)
+NOT_APPLICABLE = Cell(text="-", known=False, applies=False)
 """Of what a product like this cannot have."""
 BASICS = "Basics"
 _TELLING = 0.02
@@ -64,7 +63,7 @@ def _row(key: str, label: str, group: str, cells: tuple[Cell, ...]) -> Compariso
 def _cell(product: Product, key: str) -> Cell:
     if fact := product.fact(key):
         return Cell(text=fact.text, known=True, sources=fact.sources, conflict=fact.conflict)
-    return UNKNOWN if can_have(product, key) else NONE
+    return UNKNOWN if can_have(product, key) else NOT_APPLICABLE
 
 
 def _rank(fact: Fact | None) -> float | None:
@@ -75,7 +74,7 @@ def _rank(fact: Fact | None) -> float | None:
 def _compared(cells: tuple[Cell, ...], facts: Sequence[Fact | None], better: Better | None) -> tuple[Cell, ...]:
     """The cells with the better values marked, where all values of the row can be held against each other."""
     known = [fact for fact in facts if fact is not None]
-    if not all(are_comparable(one, other) for one, other in combinations(known, 2)):
+    if not all_comparable(known):
         return cells
     return _marked(cells, [_rank(fact) for fact in facts], better)
 
@@ -197,7 +196,7 @@ def spread(row: ComparisonRow, products: Sequence[Product]) -> float:
             return 0.5
         return float((max(amounts) - min(amounts)) / max(max(amounts), Decimal(1)))
     facts = [fact for product in products if (fact := product.fact(row.key))]
-    if not all(are_comparable(one, other) for one, other in combinations(facts, 2)):
+    if not all_comparable(facts):
         return 0.0
     ranks = [rank for rank in map(_rank, facts) if rank is not None]
     if len(ranks) < 2:

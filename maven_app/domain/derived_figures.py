@@ -1,4 +1,4 @@
-"""Derived figures: what arithmetic makes of cited facts: a price in other money, and how far two values, or price and budget, differ."""
+"""Derived figures: prices converted to other money, and differences between two values or between a price and the budget."""
 
 import re
 from collections import defaultdict

@@ -17,7 +17,7 @@ MavenError
 │       └── AnswerUnfit     a model's answer never took the form that was asked for
 ├── StorageError            the disk or the database
 │   ├── StorageFull         nothing more can be kept: no space, or read-only
-│   ├── AnswerNotKept       a turn whose message was kept could not keep its answer: no space
+│   ├── AnswerNotSaved      a turn whose message was kept could not keep its answer: no space
 │   ├── StorageMissing      the database is not where it was
 │   ├── StorageBusy         somebody else holds the database: nothing was kept, a moment later it works
 │   └── LeaseLost           another runner holds the conversation now
@@ -144,10 +144,10 @@ class StorageFull(StorageError):
     public = "I can't save anything at the moment: the disk is full or read-only. Nothing that was saved is lost."
 
 
-class AnswerNotKept(StorageError):
+class AnswerNotSaved(StorageError):
     """Space ran out in the middle of a turn."""
 
-    public = "Storage is full. Your message is saved, the answer is not. Try again once there is space."
+    public = "Storage is full. Your message is saved, but the answer isn't. Try again once there is space."
 
 
 class StorageMissing(StorageError):

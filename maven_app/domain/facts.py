@@ -1,7 +1,8 @@
 """Facts: values with their sources, in units that can be compared."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import combinations
 
 from pydantic import BaseModel, computed_field
 
@@ -87,6 +88,11 @@ def are_comparable(one: Fact, other: Fact) -> bool:
     """Whether two facts of one key say more or less of the same: not one earbud and a headset, nor noise cancelling on and off."""
     bases = {one.basis, other.basis}
     return len(bases) == 1 or ("" in bases and not bases & OWN_MEASURES)
+
+
+def all_comparable(facts: Sequence[Fact]) -> bool:
+    """Whether any two of the facts of one key can be held against each other."""
+    return all(are_comparable(one, other) for one, other in combinations(facts, 2))
 
 
 def _agree(one: Fact, other: Fact) -> bool:

@@ -19,7 +19,7 @@ from maven_app.feeds.brands import leading_brand
 from maven_app.feeds.rows import Row, RowRefused, column
 from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, is_gtin, link_of, money_of, spec_value, text_of
 from maven_app.understanding.title_facts import title_facts, with_title_facts
-from maven_app.understanding.value_bases import basis_said
+from maven_app.understanding.value_bases import stated_basis
 
 _MOST_SPECS = 120
 _LONGEST_ID = 100
@@ -150,7 +150,7 @@ def _facts(reading: Reading, category: str, source: str) -> Iterable[Fact]:
         for told_key, told_value in _with_implied(key, read):
             if told_key not in told:
                 told.add(told_key)
-                basis = basis_said(told_key, f"{name.replace('_', ' ')} {value}")
+                basis = stated_basis(told_key, f"{name.replace('_', ' ')} {value}")
                 unit = spec_key(told_key).unit
                 yield Fact(key=told_key, value=told_value, unit=unit, sources=(source,), basis=basis)
 

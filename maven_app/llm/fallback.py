@@ -29,8 +29,9 @@ class Fallback:
 
         Once something was shown, an error passes on: half an answer of one model is not ended by another.
         """
-        pieces, switched = await self._begun(prompt)
-        async with aclosing(pieces):
+        pieces, rest, switched = await self._begun(prompt)
+        # Both: closing `pieces` before its first piece was read would leave `rest` open.
+        async with aclosing(rest), aclosing(pieces):
             if switched:
                 yield switched
             try:
@@ -40,13 +41,18 @@ class Fallback:
                 error.public = _BROKEN_OFF
                 raise
 
-    async def _begun(self, prompt: Prompt[A]) -> tuple[AsyncGenerator[Piece[A], None], Switched | None]:
-        """An answer, which counts what those before it used. Raises as the last model, with all that was used."""
+    async def _begun(
+        self, prompt: Prompt[A]
+    ) -> tuple[AsyncGenerator[Piece[A], None], AsyncGenerator[Piece[A], None], Switched | None]:
+        """An answer with what the failed ones before it used counted in, the stream it reads, and the switch, if any.
+
+        Raises what the last model raises, with all that was used.
+        """
         failed = list[ProviderError]()
         for model in self._models:
             spent = sum((error.usage for error in failed), Usage())
             try:
-                answer = with_spent(*await begun(model, prompt), spent)
+                first, rest = await begun(model, prompt)
             except ProviderError as error:
                 failed.append(error)
                 if model is self._models[-1]:
@@ -54,7 +60,7 @@ class Fallback:
                     raise
                 log.warning("model=%s prompt=%s fell out: %s", model.name, prompt.name, error)
             else:
-                return answer, self._switched(model, failed[0] if failed else None)
+                return with_spent(first, rest, spent), rest, self._switched(model, failed[0] if failed else None)
         raise AssertionError("there is a last model")
 
     def _switched(self, after: LanguageModel, failed: ProviderError | None) -> Switched | None:

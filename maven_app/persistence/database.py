@@ -60,6 +60,12 @@ def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None
     cursor.close()
 
 
+def _file_of(engine: Engine) -> Path | None:
+    """The file of an SQLite database; None for one in memory and for an address that only SQLite can read."""
+    name = engine.url.database or ":memory:"
+    return None if name.startswith((":memory:", "file:")) else Path(name)
+
+
 class Database:
     """Transactions on an engine's database, in threads of their own: readers never wait behind writers, nor behind other work.
 
@@ -72,7 +78,7 @@ class Database:
         self._patience = patience
         self._is_busy = False
         is_sqlite = engine.dialect.name == "sqlite"
-        self._file = Path(engine.url.database) if is_sqlite and engine.url.database else None
+        self._file = _file_of(engine) if is_sqlite else None
         self._identity: tuple[int, int] | None = None
         """Which file the connections lead to."""
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")

@@ -196,7 +196,7 @@ def _need_of(step: Step) -> Need | None:
     was made.
     """
     if any(turn.need_by_model for turn in step.transcript.turns):
-        return step.need
+        return _need_in_force(step)
     steps = [one for one in step.transcript.steps() if one.tool in ("search_product", "recommend")]
     made = [one.artifact.need for one in steps if isinstance(one.artifact, ProductList | Recommendation)]
     return made[-1] if made else None

@@ -21,7 +21,7 @@ from maven_app.tools.step import Step, StepEvent
 from maven_app.understanding.identity import names
 from maven_app.understanding.sentence_subjects import Subject, is_stated_of
 from maven_app.understanding.stated_values import flat, stated_value
-from maven_app.understanding.value_bases import basis_said
+from maven_app.understanding.value_bases import stated_basis
 
 log = logging.getLogger(__name__)
 
@@ -109,7 +109,7 @@ def _accepted(told: ExtractedFact, keys: Sequence[str], source: str, text: str) 
     value = stated_value(spec, told.value, told.unit, told.quote, text)
     if value is None:
         return None
-    basis = basis_said(told.key, told.quote)
+    basis = stated_basis(told.key, told.quote)
     return Fact(key=told.key, value=value, unit=spec.unit, sources=(source,), basis=basis)
 
 

@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from maven_app.domain.artifacts import Guide
 from maven_app.domain.errors import (
-    AnswerNotKept,
+    AnswerNotSaved,
     LeaseLost,
     MavenError,
     Rejected,
@@ -281,7 +281,7 @@ class TurnRunner:
 
         Until then whoever follows it here hears the failure.
         """
-        full = isinstance(failure, AnswerNotKept)
+        full = isinstance(failure, AnswerNotSaved)
         end = NewLine(self._services.clock.now(), TurnFailed(public=failure.public) if full else TurnInterrupted())
         self._log.set_failure(lease.conversation_id, failure)
         try:
@@ -328,7 +328,7 @@ class TurnRunner:
         except StorageError as error:
             log.exception("turn=%s could not be kept", lease.turn_id)
             producer.cancel()
-            await self._end_later(lease, AnswerNotKept(str(error)) if isinstance(error, StorageFull) else error)
+            await self._end_later(lease, AnswerNotSaved(str(error)) if isinstance(error, StorageFull) else error)
         finally:
             for task in (producer, renewer, stopper):
                 task.cancel()

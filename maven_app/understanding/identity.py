@@ -11,8 +11,10 @@ from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
 
 _WORD = re.compile(r"[^\W_]+")
 _MODEL = re.compile(r"\b(?=[A-Za-z0-9-]*\d)(?=[A-Za-z0-9-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
-_AMOUNT = re.compile(r"(\d+(?:\.\d+)?)\s*-?\s*(gb|tb|mb|mm|cm|inch|in|hz|mp|mah|wh|w|ml|kg|k)\b", re.I)
-_SIZE = re.compile(r"(\d{2,3}(?:\.\d+)?)\s*-?\s*(?:inch(?:es|i)?\b|inci\b|in\b|[\"\u2033\u201d])", re.I)
+_INCHES = r"in(?:ch(?:es|i)?|ci)|(?<=[\d-])in|in(?=\s+(?:class|tv|monitor|screen)\b)"
+"""A bare "in" only where it hangs on the figure or a screen follows: "iPhone 15 in black" has no 15 inches."""
+_AMOUNT = re.compile(rf"(\d+(?:\.\d+)?)\s*-?\s*(gb|tb|mb|mm|cm|{_INCHES}|hz|mp|mah|wh|w|ml|kg|k)\b", re.I)
+_SIZE = re.compile(rf"(?<![\w.])(\d{{2,3}}(?:\.\d+)?)\s*-?\s*(?:(?:{_INCHES})\b|[\"\u2033\u201d])", re.I)
 _COMES_IN_SIZES, _ONE_SIZE = 20, 0.7
 """Inches from which on one name comes in several sizes, as of a TV, and by how much two sayings of one size differ: 54.6 and 55."""
 _BARE_MODEL = 5
@@ -43,7 +45,7 @@ def keys_of(product: Product) -> tuple[str, ...]:
 
 
 def may_be_one_size(one: Product, other: Product) -> bool:
-    """Whether no screen of another size speaks against two being one product."""
+    """Whether the stated screen sizes, if both are known, allow the two to be one product."""
     sizes = [size for product in (one, other) if (size := _screen_of(product))]
     return len(sizes) < 2 or abs(sizes[0] - sizes[1]) <= _ONE_SIZE
 

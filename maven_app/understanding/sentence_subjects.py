@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from maven_app.domain.language.ordinary_words import ordinary_words
+from maven_app.domain.language.tokens import word_set
 from maven_app.domain.spec_keys import SPEC_KEYS, SpecKey
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS
@@ -18,13 +20,10 @@ _SPAN = 3
 """Sentences over which one quote may go."""
 _GOES_ON = re.compile(r"\W*(?:it|its|they|their|this|these|both|dia|ini)\b", re.I)
 """How a sentence begins that speaks of what the one before it named."""
-_ALSO_WORDS = {"nothing", "ring", "honor", "sharp", "crucial", "eve", "focal", "fractal"}
-"""Makers that are ordinary words, too: a sentence may begin with one and name nobody."""
+_ALSO_WORDS = word_set("nothing ring honor sharp crucial eve focal fractal beats")
+"""Makers that a sentence may begin with and name nobody: there the capital tells nothing."""
 _MAKERS = re.compile(
-    r"\b("
-    + "|".join(sorted((re.escape(b) for b in KNOWN_BRANDS if b.casefold() not in _ALSO_WORDS), key=len, reverse=True))
-    + r")\b",
-    re.I,
+    r"\b(" + "|".join(sorted(map(re.escape, KNOWN_BRANDS), key=len, reverse=True)) + r")\b", re.IGNORECASE
 )
 _PLATFORM = re.compile(r"\W*(?:assistant|alexa|fast pair|siri|home|play|pay|tv app|find my|dolby)", re.I)
 """What follows a maker whose service a product only works with."""
@@ -68,10 +67,10 @@ def _is_of_subject(subject: Subject, value: str, said: str, pieces: list[str], a
     if is_its is not None:
         return is_its
     before = pieces[at - 1] if at and _GOES_ON.match(sentence) else ""
-    return _is_of(subject, value, said, f"{before} ", sentence)
+    return _names_subject_last(subject, value, said, f"{before} ", sentence)
 
 
-def _is_of(subject: Subject, value: str, said: str, before: str, sentence: str) -> bool:
+def _names_subject_last(subject: Subject, value: str, said: str, before: str, sentence: str) -> bool:
     """Whether the last product named before the value is the subject; none named is the page's own."""
     whole = before + sentence
     end = len(before) + _place_of(value, said, sentence)
@@ -81,7 +80,7 @@ def _is_of(subject: Subject, value: str, said: str, before: str, sentence: str) 
 
 
 def _place_of(value: str, said: str, sentence: str) -> int:
-    """Where the value stands in the sentence; where its quote begins for one that is written otherwise."""
+    """Where the value stands in the sentence; for one that is written otherwise, about where its quote ends."""
     written = re.search(rf"(?<![\d.,]){re.escape(value.strip())}(?![\d])", sentence)
     if written:
         return written.start()
@@ -93,11 +92,19 @@ def _named(subject: Subject, text: str) -> Iterator[tuple[int, bool]]:
     """Where products are named, and whether it is the subject: by their makers, and by numbers of the subject's line."""
     own_brand = (subject.brand or "").casefold()
     for found in _MAKERS.finditer(text):
-        if not _PLATFORM.match(text[found.end() :]):
+        if not _PLATFORM.match(text, found.end()) and not _is_ordinary_word(found, text):
             yield found.start(), found.group().casefold() == own_brand
     for pattern, number in _line_numbers(subject):
         for found in re.finditer(pattern, text, re.I):
             yield found.start(), re.sub(r"\W", "", found.group()).casefold() == number
+
+
+def _is_ordinary_word(found: re.Match[str], text: str) -> bool:
+    """Whether a maker that is a word, too, is only that: without its capital, or where a sentence begins."""
+    maker, before = found.group(), text[: found.start()].rstrip()
+    if not maker[0].isupper():
+        return maker.casefold() in ordinary_words()
+    return maker.casefold() in _ALSO_WORDS and (not before or before[-1] in ".!?")
 
 
 def _line_numbers(subject: Subject) -> Iterator[tuple[str, str]]:

@@ -8,19 +8,27 @@ from maven_app.domain.facts import Fact, normalise, value_text
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.quantities.reading import quantities_in
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.value_bases import stated_basis
 
 
 def title_facts(title: str, source: str, *, category: str | None = None) -> Iterator[Fact]:
-    """The facts that `title` states, cited from `source`; of a known category only those that it has."""
-    keys = category_of(category).specs if category else ()
+    """The facts that `title` states, each key once, cited from `source`; of a known category only those that it has."""
+    keys, stated = category_of(category).specs if category else (), set[str]()
     for limit in parse_need(title, category=category).constraints:
-        if not isinstance(limit, SpecLimit) or (keys and limit.key not in keys):
+        if (
+            not isinstance(limit, SpecLimit)
+            or limit.excluded
+            or limit.key in stated
+            or (keys and limit.key not in keys)
+        ):
             continue
         spec = spec_key(limit.key)
-        if limit.equals is True or (isinstance(limit.equals, str) and spec.kind == "text"):
-            yield Fact(key=limit.key, value=limit.equals, unit=spec.unit, sources=(source,))
-        elif (value := _figure(limit, title)) is not None:
-            yield Fact(key=limit.key, value=value, unit=spec.unit, sources=(source,))
+        is_said = limit.equals is True or (isinstance(limit.equals, str) and spec.kind == "text")
+        value = limit.equals if is_said else _figure(limit, title)
+        if value is not None:
+            stated.add(limit.key)
+            basis = stated_basis(limit.key, title)
+            yield Fact(key=limit.key, value=value, unit=spec.unit, basis=basis, sources=(source,))
 
 
 def with_title_facts(

@@ -19,7 +19,7 @@ _PATTERNS = {
 }
 
 
-def basis_said(key: str, words: str) -> str:
+def stated_basis(key: str, words: str) -> str:
     """Code of the one basis (`spec_keys.BASES`) that `words` name for a value of `key`; "" for none, and where they name several."""
     named = [basis for basis, pattern in _PATTERNS.get(key, {}).items() if pattern.search(words)]
     return named[0] if len(named) == 1 else ""

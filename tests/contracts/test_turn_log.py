@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from maven_app.domain.errors import AnswerNotKept, LeaseLost, StorageBusy, StorageFull, TurnRunning
+from maven_app.domain.errors import AnswerNotSaved, LeaseLost, StorageBusy, StorageFull, TurnRunning
 from maven_app.domain.events import (
     ModelSwitched,
     RelatedSuggested,
@@ -392,10 +392,10 @@ async def test_who_waits_in_vain_hears_why_until_it_is_over(storage: Storage) ->
     waiting = asyncio.create_task(storage.log.read(lease.conversation_id, after=first.position, wait=30))
     await asyncio.sleep(0.05)
 
-    storage.log.set_failure(lease.conversation_id, AnswerNotKept())
-    with pytest.raises(AnswerNotKept):
+    storage.log.set_failure(lease.conversation_id, AnswerNotSaved())
+    with pytest.raises(AnswerNotSaved):
         await waiting
-    with pytest.raises(AnswerNotKept):
+    with pytest.raises(AnswerNotSaved):
         await storage.log.read(lease.conversation_id, after=first.position, wait=30)
     assert await storage.log.read(lease.conversation_id, after=0, wait=30) == [first]
     assert await storage.log.read(lease.conversation_id, after=first.position) == []

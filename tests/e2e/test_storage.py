@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from maven_app.domain.errors import AnswerNotKept, StorageBusy, StorageFull, StorageMissing
+from maven_app.domain.errors import AnswerNotSaved, StorageBusy, StorageFull, StorageMissing
 from tests.e2e.server import Server
 
 NEED = {"message": {"kind": "text", "text": "noise cancelling headphones under $300"}}
@@ -107,14 +107,14 @@ def test_a_disk_that_is_full_in_the_middle_of_an_answer_is_told_and_the_message_
             told = ended(client, mine)
             again = client.post("/api/messages", json=NEED)
 
-            assert told[0]["kind"] == "turn_started" and told[-1] == {"error": AnswerNotKept.public}
+            assert told[0]["kind"] == "turn_started" and told[-1] == {"error": AnswerNotSaved.public}
             assert (again.status_code, again.json()["error"]) == (507, StorageFull.public)
             assert client.get("/api/health").status_code == client.get(path).status_code == 200
         deadline = time.monotonic() + 30
         while (last := ended(client, mine)[-1]).get("kind") != "turn_failed" and time.monotonic() < deadline:
             time.sleep(0.2)
 
-        assert last["public"] == AnswerNotKept.public
+        assert last["public"] == AnswerNotSaved.public
         assert client.post("/api/messages", json={**NEED, "conversation_id": mine}).status_code == 202
         assert ended(client, mine)[-1]["kind"] == "turn_finished"
 

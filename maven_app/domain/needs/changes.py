@@ -12,8 +12,7 @@ def newly_required(need: Need, before: Need | None) -> tuple[Constraint, ...]:
     """The limits of `need` that `before` lacks or has otherwise, whatever their words; none where another kind of thing was sought."""
     if before is None or before.category != need.category:
         return ()
-    in_force = {(limit.code, limit.text) for limit in before.constraints}
-    return tuple(limit for limit in need.constraints if (limit.code, limit.text) not in in_force)
+    return tuple(limit for limit in need.constraints if is_new(limit, before))
 
 
 def parts_of(need: Need) -> Iterator[Part]:
@@ -25,14 +24,14 @@ def parts_of(need: Need) -> Iterator[Part]:
 
 def lapsed_parts(need: Need, before: Need) -> tuple[Part, ...]:
     """What `before` holds and `need` no longer does, or does otherwise: the budget that another has replaced."""
-    held = {_sense(part) for part in parts_of(need)}
-    return tuple(part for part in parts_of(before) if _sense(part) not in held)
+    held = {_identity(part) for part in parts_of(need)}
+    return tuple(part for part in parts_of(before) if _identity(part) not in held)
 
 
 def is_new(part: Part, before: Need) -> bool:
     """Whether `before` holds no such part, or holds it otherwise."""
-    return _sense(part) not in {_sense(one) for one in parts_of(before)}
+    return _identity(part) not in {_identity(one) for one in parts_of(before)}
 
 
-def _sense(part: Part) -> tuple[str, str]:
+def _identity(part: Part) -> tuple[str, str]:
     return (part.code, "" if isinstance(part, Wish | Context) else part.text)

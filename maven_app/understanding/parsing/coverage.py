@@ -121,12 +121,12 @@ _LONGEST_CLOSING = 8
 """Words and points of a closing and a name at most."""
 
 
-_JOINTS = phrase_set("as long as, so long as, as far as, as soon as, as well as, all the same")
+_CONJUNCTIONS = phrase_set("as long as, so long as, as far as, as soon as, as well as, all the same")
 """Words that only join what stands about them, though one of them may say something of goods elsewhere: "as [long] as"."""
 
 
-def _joined(state: ParseState) -> set[int]:
-    found = ((place, _JOINTS.at(state.words, place)) for place in range(len(state.words)))
+def _conjunction_words(state: ParseState) -> set[int]:
+    found = ((place, _CONJUNCTIONS.at(state.words, place)) for place in range(len(state.words)))
     return {at for place, joint in found if joint for at in range(place, place + joint[0])}
 
 
@@ -134,7 +134,7 @@ def unused_words(state: ParseState) -> tuple[str, ...]:
     """The words that nothing could be made of, as they were written; neighbours stand together."""
     understood = understood_words() | DEEDS.get(state.category or "", frozenset())
     used = state.taken | {place for span in state.spans for place in range(span.first, span.last)} | _names(state)
-    used |= _signature(state) | _joined(state)
+    used |= _signature(state) | _conjunction_words(state)
     runs: list[tuple[int, int]] = []
     for index, token in enumerate(state.tokens):
         is_content = token.is_number or (token.is_word and token.word not in understood) or _is_condition(state, index)

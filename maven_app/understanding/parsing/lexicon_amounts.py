@@ -115,6 +115,8 @@ runtime: running time
 NOUNS: Phrases[str] = Phrases(_table(_NOUNS))
 """What an amount is of, by the noun beside it."""
 
+REFRESH_RATES = (60, 75, 100, 120, 144, 165, 180, 240, 360, 480)
+"""Hertz that screens are sold with."""
 HOURS_OF_SOMETHING_ELSE = word_set(
     """
     flight flights trip trips drive journey commute shift day week weeks per a each penerbangan perjalanan

@@ -14,7 +14,7 @@ from maven_app.understanding.parsing.bare_sizes import SIZES, bare_size, stated_
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.dimensions import is_dimension, keep_size_of_thing, limit_of_width
 from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, HEDGES
-from maven_app.understanding.parsing.lexicon_amounts import COUNTED, DISCOUNTS, HOURS_OF_SOMETHING_ELSE
+from maven_app.understanding.parsing.lexicon_amounts import COUNTED, DISCOUNTS, HOURS_OF_SOMETHING_ELSE, REFRESH_RATES
 from maven_app.understanding.parsing.measured_keys import key_of_noun, measure_in_key, measured_key
 from maven_app.understanding.parsing.own_figures import to_better
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -268,7 +268,7 @@ _WILL_DO, _SUFFICING = (
     word_set("is would will are"),
     word_set("enough ok okay realistic doable fine plenty reasonable sensible"),
 )
-_RATES_OF_PICTURES = word_set("60 75 100 120 144 165 180 240 360 480")
+_RATES_OF_PICTURES = frozenset(map(str, REFRESH_RATES))
 _CUKUP, _TAGS = word_set("cukup kurang kemahalan"), word_set("ga gak nggak ngga kah tidak ?")
 
 

@@ -6,16 +6,17 @@ from dataclasses import replace
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.parsing.amounts import Amount, Noun
 from maven_app.understanding.parsing.lexicon import BREAKS, FOR
+from maven_app.understanding.parsing.lexicon_amounts import REFRESH_RATES
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _ONLY = word_set("only just merely cuma cuman hanya doang")
 _EXCLAIMING = word_set("hm hmm oh ah ugh wait but tho though ok okay and its it's it has that's thats lah kok sih tapi")
 _HAVING = word_set("with has have having dengan pakai yang")
-_COUNTED_ALIKE = frozenset({"GB", "TB", "Hz", "h", "inch", "in", "mAh"})
+_COUNTED_ALIKE = frozenset({"GB", "TB", "Hz", "h", "in", "mAh"})
 """Units that go without saying the second time."""
 _UNSAID = (
     ("storage", "GB", frozenset({8, 12, 16, 24, 32, 64, 128, 256, 512})),
-    ("refresh_rate", "Hz", frozenset({75, 100, 120, 144, 165, 180, 240, 360})),
+    ("refresh_rate", "Hz", frozenset(REFRESH_RATES)),
 )
 """Numbers in which only one thing comes, with their fact and their unit."""
 _ENDING = word_set("instead then please pls maybe or aja saja dong deh") | {""}
@@ -27,7 +28,9 @@ def is_remark(state: ParseState, amount: Amount) -> bool:
         return False
     first, last = state.clause(amount.first)
     noun = range(amount.noun.first, amount.noun.last) if amount.noun else range(0)
-    rest = [word for at, word in enumerate(state.words[first:last], first) if at not in noun and not _is_of(amount, at)]
+    rest = [
+        word for at, word in enumerate(state.words[first:last], first) if at not in noun and not _covers(amount, at)
+    ]
     return not _ONLY.isdisjoint(rest) and _ONLY.union(_EXCLAIMING).issuperset(rest)
 
 
@@ -41,17 +44,17 @@ def with_unit_unsaid(state: ParseState, amount: Amount, amounts: Sequence[Amount
         return amount
     before = next((other for other in reversed(amounts) if other.figure.last <= figure.first), None)
     if before is not None and before.figure.unit in _COUNTED_ALIKE:
-        return _measured(amount, before.figure.unit, before.noun)
+        return _with_unit(amount, before.figure.unit, before.noun)
     if state.word(amount.last) not in BREAKS | FOR | _ENDING:
         return amount
     units = (unit for key, unit, numbers in _UNSAID if state.knows(key) and figure.value in numbers)
-    return _measured(amount, unit, None) if (unit := next(units, None)) else amount
+    return _with_unit(amount, unit, None) if (unit := next(units, None)) else amount
 
 
-def _measured(amount: Amount, unit: str | None, noun: Noun | None) -> Amount:
+def _with_unit(amount: Amount, unit: str | None, noun: Noun | None) -> Amount:
     quantity = replace(amount.figure.quantity, measure=unit)
     return replace(amount, figure=replace(amount.figure, quantity=quantity), noun=noun)
 
 
-def _is_of(amount: Amount, place: int) -> bool:
+def _covers(amount: Amount, place: int) -> bool:
     return amount.figure.first <= place < amount.figure.last

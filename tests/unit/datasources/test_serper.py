@@ -1,5 +1,6 @@
 """Serper over real HTTP, against a local server that speaks its format."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 
@@ -101,6 +102,17 @@ async def test_without_the_shops_nothing_is_found(server: SerperServer, http: ht
 
     with pytest.raises(ProviderUnavailable):
         await serper(server, http).everything("sony", limit=10)
+
+
+async def test_no_search_goes_on_behind_the_back_of_one_that_failed(
+    server: SerperServer, http: httpx.AsyncClient
+) -> None:
+    server.misbehaves = {"/shopping": "500 html", "/search": "stall"}
+
+    with pytest.raises(ProviderUnavailable):
+        await serper(server, http).everything("sony", limit=10)
+
+    assert not [task for task in asyncio.all_tasks() if "Serper" in repr(task) or "_caught" in repr(task)]
 
 
 _FAILS: list[tuple[Misbehaviour, type[ProviderError]]] = [

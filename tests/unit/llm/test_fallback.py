@@ -89,6 +89,23 @@ async def test_half_an_answer_is_not_ended_by_another_model() -> None:
     assert raised.value.public.startswith("The answer broke off.")
 
 
+async def test_a_reader_who_leaves_at_the_first_line_ends_the_stream_of_the_model() -> None:
+    closed = list[str]()
+
+    class Watched(Speaking):
+        async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[Piece[Any], None]:
+            try:
+                yield Words("Here.")
+            finally:
+                closed.append(self.name)
+
+    pieces = Fallback([Speaking("main", [down()]), Watched("second", [])]).stream(route())
+    assert isinstance(await anext(pieces), Switched)
+    await pieces.aclose()
+
+    assert closed == ["second"]
+
+
 async def test_when_all_fail_the_last_error_passes_on() -> None:
     with pytest.raises(Declined):
         await told(Fallback([Speaking("main", [down()]), Speaking("second", [Declined("no")])]), route())

@@ -190,3 +190,10 @@ def test_another_file_in_its_place_is_the_one_that_is_read(engine: Engine, tmp_p
 
     assert asyncio.run(database.read(count)) == 0
     database.close()
+
+
+def test_a_database_in_memory_needs_no_file() -> None:
+    database = Database(open_database("sqlite:///:memory:"))
+
+    assert asyncio.run(database.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar_one())) == 1
+    database.close()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from maven_app.domain.artifacts import Alternatives
-from maven_app.domain.errors import AnswerNotKept, CatalogueUnavailable, Rejected, StorageFull
+from maven_app.domain.errors import AnswerNotSaved, CatalogueUnavailable, Rejected, StorageFull
 from maven_app.domain.visitors import owner_of
 from maven_app.ports.llm import ToolCall
 from maven_app.state.chat import ChatState
@@ -182,8 +182,8 @@ async def test_the_same_product_twice_is_not_a_comparison(bench: Bench) -> None:
 async def test_a_tab_whose_answer_cannot_be_kept_says_so_until_it_can(bench: Bench) -> None:
     async with Tab() as tab:
         conversation_id = await _asked(tab)
-        bench.log.set_failure(conversation_id, AnswerNotKept())
-        await tab.until(lambda vars: vars["chat.problem"] == AnswerNotKept.public)
+        bench.log.set_failure(conversation_id, AnswerNotSaved())
+        await tab.until(lambda vars: vars["chat.problem"] == AnswerNotSaved.public)
         bench.log.set_failure(conversation_id, None)
         await tab.do(ChatState.ask, text="a tablet")
         await tab.until(lambda vars: vars["chat.problem"] == "" and len(vars["chat.recent"]) == 1)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from maven_app.domain.errors import AnswerNotKept, StorageBusy, StorageError
+from maven_app.domain.errors import AnswerNotSaved, StorageBusy, StorageError
 from maven_app.domain.events import Logged
 from maven_app.domain.messages import TextMessage, TurnOptions
 from maven_app.ports.log import Lease, NewLine
@@ -88,11 +88,11 @@ async def test_an_answer_for_which_there_is_no_space_is_told_to_who_waits_and_en
 
     bench.database.is_full = True
     halfway.left.set()
-    with pytest.raises(AnswerNotKept):
+    with pytest.raises(AnswerNotSaved):
         while lines := await bench.log.read(conversation, after=position, wait=5):
             position = lines[-1].position
     bench.database.is_full = False
     turn = await bench.ended(conversation)
 
-    assert (turn.status, turn.public, turn.message) == ("failed", AnswerNotKept.public, GO)
+    assert (turn.status, turn.public, turn.message) == ("failed", AnswerNotSaved.public, GO)
     assert await bench.log.read(conversation, after=len(await bench.lines(conversation)), wait=0.01) == []

@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.spec_keys import BASES, SPEC_KEYS
-from maven_app.understanding.value_bases import _PATTERNS, basis_said
+from maven_app.understanding.value_bases import _PATTERNS, stated_basis
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ from maven_app.understanding.value_bases import _PATTERNS, basis_said
     ],
 )
 def test_the_words_beside_a_value_name_its_basis(key: str, words: str, basis: str) -> None:
-    assert basis_said(key, words) == basis
+    assert stated_basis(key, words) == basis
 
 
 def test_every_basis_that_is_read_is_one_of_the_registrys() -> None:

@@ -1,0 +1,21 @@
+"""What a title states of its product."""
+
+import pytest
+
+from maven_app.understanding.title_facts import title_facts
+
+
+@pytest.mark.parametrize(
+    ("title", "stated"),
+    [
+        ('Dell 27 inch monitor 27" 144 Hz', {("screen_size", "27″"), ("refresh_rate", "144 Hz")}),
+        ("Sony wireless headphones without noise cancelling", {("wireless", "Yes")}),
+        ("Samsung S90 TV 1500 nits HDR peak brightness", {("brightness", "1,500 nits (HDR peak)")}),
+    ],
+    ids=["each key once", "what it lacks is no fact", "the basis of a value"],
+)
+def test_a_title_states_its_figures_and_features(title: str, stated: set[tuple[str, str]]) -> None:
+    facts = list(title_facts(title, "source"))
+
+    assert {(fact.key, fact.text) for fact in facts} == stated
+    assert len(facts) == len(stated)
