@@ -21,6 +21,7 @@ from maven_app.domain.needs.need import (
 )
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.prompts.read_need import AIM, ALSO, EARLIER, NeedReading
+from maven_app.understanding.category_changes import in_category
 from maven_app.understanding.quoted_parts import shares_words
 
 _CATEGORY = "category"
@@ -35,7 +36,7 @@ def settled_need(need: Need, before: Need, reading: NeedReading, is_quoted: Quot
     settled = _restored(settled, before, reading.restored)
     sought = _category_sought(need, before, reading, is_quoted)
     if sought is not None and sought.category != settled.category:
-        settled = in_category(settled, before, sought, knowledge, cancelled=reading.cancelled)
+        settled = _in_category(settled, before, sought, knowledge, cancelled=reading.cancelled)
     choices = tuple(words for words in reading.alternatives if is_quoted(words))
     return _left_open(settled, before, choices)
 
@@ -51,7 +52,7 @@ def _category_sought(need: Need, before: Need, reading: NeedReading, is_quoted: 
     return CategoryIs(category=reading.category, words=reading.category_quote)
 
 
-def in_category(
+def _in_category(
     need: Need, before: Need, sought: CategoryIs, knowledge: Knowledge, *, cancelled: Collection[str] = ()
 ) -> Need:
     """`need` in another category, with those of its parts that a product there can have, and with what held before where that is sought
@@ -61,22 +62,7 @@ def in_category(
     if category == before.category:
         held = {part.code for part in parts_of(need)} | {code.removeprefix(EARLIER) for code in cancelled}
         need = _with_parts(need, (part for part in lapsed_parts(need, before) if part.code not in held))
-    known, specs = knowledge.categories.get(category), {*CATEGORIES[category].specs, "price", "released"}
-    ids = {*known.uses, *known.criteria} if known else set()
-    limits = (one for one in need.constraints if not isinstance(one, CategoryIs))
-    return need.model_copy(
-        update={
-            "constraints": (sought, *(o for o in limits if not isinstance(o, SpecLimit) or o.key in specs)),
-            "wishes": tuple(w for w in need.wishes if _is_of(w, ids, specs)),
-            "sort_by": need.sort_by if need.sort_by in specs else "",
-            "also": tuple(other for other in need.also if other.category != category),
-        }
-    )
-
-
-def _is_of(wish: Wish, ids: Collection[str], specs: Collection[str]) -> bool:
-    id = wish.use or wish.criterion
-    return id in ids if id else all(key in specs for key in wish.specs)
+    return in_category(need, sought, knowledge)
 
 
 def _corrected(need: Need, before: Need, codes: Collection[str]) -> Need:

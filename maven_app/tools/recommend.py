@@ -22,6 +22,7 @@ from maven_app.tools.candidates import Candidates, named_candidates
 from maven_app.tools.compromise import eased
 from maven_app.tools.evidence import Evidence, gather_evidence
 from maven_app.tools.known_products import product_of, with_found
+from maven_app.tools.query_need import need_of_query
 from maven_app.tools.search_product import conversions
 from maven_app.tools.step import Step, StepEvent
 
@@ -58,7 +59,7 @@ class Gathered:
 
 async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[StepEvent, None]:
     """Gather candidates, score them, let the model choose among the best, and show the picks."""
-    need, gathered = await eased(step, await step.narrowed(args.intent)), Gathered()
+    need, gathered = await eased(step, await need_of_query(step, args.intent)), Gathered()
     async with aclosing(_gather(step, args, need, gathered)) as events:
         async for event in events:
             yield event

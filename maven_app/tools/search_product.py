@@ -27,6 +27,7 @@ from maven_app.tools.missing_products import missing_products
 from maven_app.tools.named_search import find_named
 from maven_app.tools.other_sizes import next_size
 from maven_app.tools.query_checking import UNCHECKED, checked
+from maven_app.tools.query_need import need_of_query
 from maven_app.tools.shared_budget import with_own_share
 from maven_app.tools.step import Step, StepEvent
 from maven_app.understanding.budget_steps import only_sets_budget
@@ -100,7 +101,7 @@ async def _search(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent
             yield event
         return
     query = plain(check.query, longest=LONGEST_QUERY) if check.query not in ("", args.query) else args.query
-    need = await step.narrowed(query)
+    need = await need_of_query(step, query)
     sought = (await asyncio.to_thread(parse_need, query, vocabulary=step.vocabulary)).category
     beside = {context.product_id for context in step.need.context}
     named = [

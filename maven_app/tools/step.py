@@ -1,12 +1,10 @@
 """Step: what a tool works with during one call."""
 
-import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import partial
 from typing import TypeVar
 
 from maven_app.domain.artifacts import Artifact, Item
@@ -23,7 +21,6 @@ from maven_app.domain.market import Market
 from maven_app.domain.messages import Message, TurnOptions, source_name
 from maven_app.domain.money import Rates
 from maven_app.domain.needs.matching import Matcher
-from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
@@ -34,7 +31,6 @@ from maven_app.ports.llm import Done, Element, LanguageModel, Piece, Prompt, Sou
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource, Tally, Vocabulary
 from maven_app.ports.web import WebSearch
-from maven_app.understanding.need_parser import parse_need
 
 log = logging.getLogger(__name__)
 
@@ -190,14 +186,6 @@ class Step:
     def stands_on_kept(self, at: datetime | None) -> None:
         """A part of what was found was kept from an earlier search, that of `at`; None: it was not."""
         self.cached_at = min(filter(None, (at, self.cached_at)), default=None)
-
-    async def narrowed(self, words: str) -> Need:
-        """The need with what `words` of the model add to it."""
-        read = partial(parse_need, currency=self.market.currency, vocabulary=self.vocabulary)
-        said = await asyncio.to_thread(read, words)
-        if said.category not in {other.category for other in self.need.also}:  # of several things a query names its own
-            said = await asyncio.to_thread(read, words, category=self.need.category)
-        return narrow_need(self.need, said)
 
     def progress(self, label: str, done: int | None = None, total: int | None = None) -> StepProgressed:
         """The stage that the step enters, or how far it has come in one."""

@@ -25,6 +25,7 @@ from maven_app.messages.realiser import joined
 from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from maven_app.tools.guide_material import GuideMaterial, gather_passages, gather_products
+from maven_app.tools.query_need import need_of_query
 from maven_app.tools.step import Step, StepEvent
 
 LONGEST_GUIDE = 200.0
@@ -48,7 +49,7 @@ class WriteGuideArguments(BaseModel):
 
 async def write_guide(step: Step, args: WriteGuideArguments) -> AsyncGenerator[StepEvent, None]:
     """Gather, write, show the sections one by one, and close with a sentence."""
-    need, material = await step.narrowed(args.topic), GuideMaterial()
+    need, material = await need_of_query(step, args.topic), GuideMaterial()
     yield step.progress("Gathering products")
     await gather_products(step, need, args.product_ids, material)
     async with aclosing(gather_passages(step, args.topic, material)) as events:
