@@ -117,6 +117,8 @@ class AppliedAdvice(_Strict):
     """The sentence; `{name}` stands for the product, `{facts}` for what is known of it by the limits: "lasts 10 days"."""
     against: bool = False
     """Whether it speaks against the product."""
+    suffices: bool = False
+    """Whether it leaves nothing of the general answer to say: an LCD needs no word on how an OLED wears."""
 
     def limits(self, category: str) -> tuple[SpecLimit, ...]:
         """The limits of `when`. Raises ValueError for one that products of `category` cannot meet."""

@@ -9,7 +9,7 @@ from maven_app.understanding.budget_steps import budget_direction
 from maven_app.understanding.carrying_over import asks_for_another
 from maven_app.understanding.changed_purpose import tells_for_whom
 from maven_app.understanding.parsing.follow_ups import asks_which
-from maven_app.understanding.pointing.words import has_plural
+from maven_app.understanding.pointing.words import asks_of_described, has_plural
 from maven_app.understanding.proportions import asks_between, proportions_in
 from maven_app.understanding.references import sets_aside
 
@@ -57,7 +57,7 @@ def move_of(text: str, said: Need, category: str | None) -> Move | None:
         and (adds or any(wish.relative or wish.specs for wish in said.wishes))
     ):
         return "ask_for_one"
-    if adds and said.sort_by and not asks_which(text) and not has_plural(text):
+    if adds and said.sort_by and not (asks_which(text) or has_plural(text) or asks_of_described(text)):
         return "choose_furthest"
     if proportions_in(text, category):
         return "measure"

@@ -32,6 +32,7 @@ from maven_app.understanding.parsing.coverage import unused_words
 from maven_app.understanding.parsing.demands import require_demanded, unread_demands
 from maven_app.understanding.parsing.features import find_features
 from maven_app.understanding.parsing.floor_areas import find_floor_areas
+from maven_app.understanding.parsing.grown_children import leave_out_grown_children
 from maven_app.understanding.parsing.lens_mounts import find_lens_mounts
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.lifetimes import find_lifetimes
@@ -253,6 +254,7 @@ def _understood(
     find_limits(state)
     find_price_covers(state)
     find_wishes(state)
+    leave_out_grown_children(state)
     leave_open_asked(state)
     find_priorities(state)
     require_demanded(state)

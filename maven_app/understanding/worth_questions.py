@@ -22,7 +22,7 @@ def weighs_extra(text: str) -> bool:
     """Whether `text` asks what the dearer of two has for its money: "is it worth the extra?", "is the cheaper one enough?"."""
     if asks_if_more_than_needed(text) or fears_regret(text) or surcharge_in(text):
         return True
-    is_doing = _says(_PASSING_OVER.sub(" ", text), "doing")
+    is_doing = _says(_PASSING_OVER.sub(" ", _AUXILIARY.sub(" ", text)), "doing")
     return (_says(text, "extra") and not _BUDGET.search(text)) or (_says(text, "priced_one") and is_doing)
 
 
@@ -30,6 +30,8 @@ _PASSING_OVER = re.compile(
     r"\b(?:get|gets|go|goes|climb|climbs|come|comes|roll|rolls|drive|drives) over\b", re.IGNORECASE
 )
 """An "over" that sets nothing against something else: "will the cheaper one get over the edge?"."""
+_AUXILIARY = re.compile(r"^\W*(?:(?:and|but|so|ok|okay)\W+)*do\b", re.IGNORECASE)
+"""A "do" that only asks: "[do] the cheapest have it?"."""
 _SURCHARGE = re.compile(
     r"\bworth\s+(?:paying\s+|spending\s+)?(?:the\s+|an?\s+)?(?:(?P<before>extra|another|additional)\s+)?"
     r"\D?\d[\d.,]*\s?(?:[a-z]{1,8}\s+)?(?P<behind>more|extra|lagi)?(?=\W|$)",

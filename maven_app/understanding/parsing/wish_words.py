@@ -26,7 +26,7 @@ _PEOPLE: dict[str, tuple[str, ...]] = {
     "gamer": ("gaming", "competitive_gaming", "gaming_pc", "console_gaming"),
 }  # fmt: skip
 """Who a product may be for, and what the categories call the use."""
-_SCHOOLCHILD, _TEENAGER, _ADULT, _SENIOR = 6, 12, 19, 65
+_SCHOOLCHILD, _TEENAGER, ADULT, _SENIOR = 6, 12, 19, 65
 _SAID_OF_PEOPLE = {
     "small_child": """
         preschooler, preschoolers, kindergartner, kindergarten, nursery school, anak tk, anak paud, paud, balita, toddler, toddlers
@@ -196,6 +196,11 @@ def _people(known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]
             yield from ((phrase, target) for phrase in listed(_SAID_OF_PEOPLE[people]))
 
 
+def is_use_of_children(use: str) -> bool:
+    """Whether the use is that of people who are not grown."""
+    return any(use in _PEOPLE[people] for people in ("small_child", "children", "offspring", "teenager"))
+
+
 def use_for_age(known: CategoryKnowledge | None, years: int) -> WishTarget | None:
     """The use of somebody who is so old, where the category knows one."""
     return _use_for(known, _people_of_age(years))
@@ -212,7 +217,7 @@ def _use_for(known: CategoryKnowledge | None, people: str) -> WishTarget | None:
 
 def _people_of_age(years: int) -> str:
     """What people of an age are; "" for adults below pension age, who want what everybody wants."""
-    younger = {"small_child": _SCHOOLCHILD, "children": _TEENAGER, "teenager": _ADULT}
+    younger = {"small_child": _SCHOOLCHILD, "children": _TEENAGER, "teenager": ADULT}
     return next((people for people, limit in younger.items() if years < limit), "seniors" if years >= _SENIOR else "")
 
 

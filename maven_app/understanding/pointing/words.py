@@ -1,6 +1,7 @@
 """Words that point: ordinals, pronouns and descriptions by which English and Indonesian point at what was shown."""
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from maven_app.domain.language.tokens import word_set
@@ -55,6 +56,16 @@ _FIRST_COUNT = re.compile(
     rf"|\b(\d|{_NUMBER})\s+(?:yang\s+)?(?:pertama|teratas|terbaik|ini|itu|tadi)\b",
     _FLAGS,
 )
+_LAST_COUNT = re.compile(
+    rf"\blast\s+(\d|{_NUMBER})\b(?!\s*(?:inch|year|day|hour|week|month|gb|tb|k\b|%))|\b(\d|{_NUMBER})\s+(?:yang\s+)?terakhir\b",
+    _FLAGS,
+)
+_NUMBER_LIST = re.compile(
+    rf"(?:\b{_NUMBERED}\s*|#|\b{_COMPARE}\s+)(\d{{1,2}}(?:\s*(?:,\s*{_AND}|,|{_AND})\s*#?\d{{1,2}}){{2,}})\b{_NOT_AN_AMOUNT}",
+    _FLAGS,
+)
+_JOINED = re.compile(rf"\W*(?:{_AND}|,)?\W*(?:{_AND})?\W*(?:the|yang|yg|nomor)?\W*", _FLAGS)
+"""What stands between places that are named together: "the first two [and the] third"."""
 _BOTH = re.compile(r"\b(?:both|keduanya|kedua-duanya|dua-duanya|duanya|either(?: of them)?|neither|the two)\b", _FLAGS)
 _PLURAL = re.compile(
     r"\b(?:these|those|them|they|they're|they've|their|all of them|the list|the ones|the picks|the results|"
@@ -117,12 +128,42 @@ class Pointer:
 def places_in(text: str) -> Pointer:
     """The places that `text` names."""
     text = _OWNED.sub(" ", _FITTING.sub(" ", text))
-    if match := _FIRST_COUNT.search(text):
-        return Pointer(first_count=_number(match.group(1) or match.group(2)))
-    found = [(match.start(1), _place(match.group(1))) for pattern in _PLACES for match in pattern.finditer(text)]
-    if found:
-        return Pointer(places=tuple(dict(sorted(found)).values()))
-    return Pointer(is_both=bool(_BOTH.search(text)))
+    several = sorted(named for named in _counts_in(text) if len(named[2]) > 1)
+    rest = text
+    for first, last, _ in several:
+        rest = rest[:first] + "\0" * (last - first) + rest[last:]
+    single = [(*m.span(1), (_place(m.group(1)),)) for pattern in _PLACES for m in pattern.finditer(rest)]
+    if not several and single:
+        return Pointer(places=_in_order(single))
+    if not several:
+        is_first = any(places == (1,) for _, _, places in _counts_in(text))  # "the top one"
+        return Pointer(first_count=1) if is_first else Pointer(is_both=bool(_BOTH.search(text)))
+    together = [one for one in single if any(_are_joined(text, one, other) for other in several)]
+    places = _in_order([*several, *together])
+    return Pointer(first_count=len(places)) if places == tuple(range(1, len(places) + 1)) else Pointer(places=places)
+
+
+_Named = tuple[int, int, tuple[int, ...]]
+"""Where words that name places begin and end, and the places."""
+
+
+def _counts_in(text: str) -> Iterator[_Named]:
+    """ "The first two", "the last three": how many from one end."""
+    for match in _FIRST_COUNT.finditer(text):
+        yield *match.span(), tuple(range(1, _number(match.group(1) or match.group(2)) + 1))
+    for match in _LAST_COUNT.finditer(text):
+        yield *match.span(), tuple(range(-_number(match.group(1) or match.group(2)), 0))
+    for match in _NUMBER_LIST.finditer(text):
+        yield *match.span(), tuple(int(number) for number in re.findall(r"\d+", match.group(1)))
+
+
+def _are_joined(text: str, one: _Named, other: _Named) -> bool:
+    between = text[min(one[1], other[1]) : max(one[0], other[0])]
+    return _JOINED.fullmatch(between) is not None
+
+
+def _in_order(named: Sequence[_Named]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(place for _, _, places in sorted(named) for place in places))
 
 
 def _place(word: str) -> int:
@@ -210,7 +251,7 @@ _DESCRIBING: dict[str, tuple[str, bool]] = {
 }  # fmt: skip
 _WORDS = "|".join(sorted((re.escape(word) for word in _DESCRIBING), key=len, reverse=True))
 _DESCRIPTORS = (
-    re.compile(rf"\bthe ({_WORDS})(?: one\b|(?= of (?:the|these|those|them)\b))", _FLAGS),
+    re.compile(rf"\bthe ({_WORDS})(?: ones?\b| of (?:these|those|them)\b|(?= of the\b))", _FLAGS),
     re.compile(
         rf"\byang (lebih|paling) ({_WORDS})\b(?= (?:itu|tadi|ini|tersebut|lebih|jauh|bakal|kalah|beda|apa(?:kah)?)\b)",
         _FLAGS,
@@ -240,6 +281,18 @@ def with_pronoun(text: str) -> str:
     for pattern in others:
         text = pattern.sub("itu", text, count=1)
     return " ".join(text.split())
+
+
+_ASKS_WHETHER = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi)\W+)*(?:can|could|does|do|did|will|would|has|have|bisakah|apakah)\s+(?=the\b|yang\b)",
+    _FLAGS,
+)
+
+
+def asks_of_described(text: str) -> bool:
+    """ "Does the cheapest one have multipoint?": whether the subject of a question is one that a comparison picks out."""
+    opening = _ASKS_WHETHER.match(text)
+    return opening is not None and any(pattern.match(text, opening.end()) for pattern in _DESCRIPTORS)
 
 
 def descriptor_in(text: str) -> Descriptor | None:

@@ -25,3 +25,25 @@ async def test_the_comparison_that_picks_one_out_is_not_answered(
 
     assert told in answer
     assert never not in answer.split("\n\n")[0]
+
+
+@pytest.mark.parametrize(
+    "question", ["does the cheapest one have multipoint?", "do the cheapest of these have multipoint?"]
+)
+async def test_the_superlative_that_picks_one_out_is_no_new_search(question: str) -> None:
+    turn = await said("earbuds for podcasts and calls", question)
+
+    assert [step.tool for step in turn.steps] == ["answer_about_products"]
+    assert "two devices" in turn.text
+
+
+async def test_what_a_named_product_has_is_asked_and_not_searched_for() -> None:
+    turn = await said("is there a camera in the Roborock S8 MaxV Ultra?")
+
+    assert turn.text.startswith("Yes")
+
+
+async def test_a_panel_that_cannot_burn_in_needs_no_word_on_one_that_can() -> None:
+    answer = (await said("mini-led tv for a bright room under 1200", "will it burn in?")).text
+
+    assert "Burn-in is no worry" in answer and "OLED" not in answer

@@ -81,6 +81,13 @@ def pointed(text: str, shown: Shown) -> str:
         ("mana yang paling ringan di antara ini", "abc"),
         ("both", "ab"),
         ("do both have a jack?", "ab"),
+        ("compare the first and the last two", "abc"),
+        ("the last two", "bc"),
+        ("compare the first two and the third", "abc"),
+        ("bandingkan dua terakhir", "bc"),
+        ("compare numbers 1, 2 and 3", "abc"),
+        ("the first one or the third?", "ac"),
+        ("do the cheapest of these fold?", "c"),
     ],
 )
 def test_words_point_at_products_of_a_list(text: str, letters: str) -> None:

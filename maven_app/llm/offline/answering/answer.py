@@ -12,6 +12,7 @@ from maven_app.knowledge.unstated import asks_for_verdict, unstated_topic
 from maven_app.llm.offline.answering.advised import (
     advice_for,
     answers_better,
+    applied_case,
     contradict,
     is_of_other_sides,
     is_on_another_fact,
@@ -239,8 +240,8 @@ def _applied(
     """
     if len(prompt.products) != 1 or (is_known and question.form != "yes_no"):
         return ""
-    verdict = tell_applied(advice, prompt.products[0], context)
-    if not verdict or was_advised(advice, prompt.before):
+    verdict, case = tell_applied(advice, prompt.products[0], context), applied_case(advice, prompt.products[0], context)
+    if case is None or case.suffices or was_advised(advice, prompt.before):
         return verdict
     told = without_opener(advice.answers.text(context.language))
     return "\n\n".join((verdict, context.words.say("talk.advice", answer=told)))

@@ -71,6 +71,7 @@ from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.occasions import suggestion_of
 from maven_app.understanding.parsing.mention_roles import SEEKING
 from maven_app.understanding.pointing import asks_what_goes_with
+from maven_app.understanding.pointing.words import asks_of_described
 from maven_app.understanding.price_level_questions import priced_category
 from maven_app.understanding.worth_questions import asks_if_needed, asks_if_to_fear, asks_if_too_much
 
@@ -88,6 +89,11 @@ _WHETHER = re.compile(
     re.IGNORECASE,
 )
 """How a question begins that wants yes or no of something."""
+_IS_THERE = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:(?:is|are|isn't|aren't)\s+there|(?:apa(?:kah)?\s+)?ada)\b",
+    re.IGNORECASE,
+)
+"""How it is asked whether something has a thing: "is there a camera in it?"."""
 _ONE = word_set("one ones please pls yang yg aja dong")
 """Words of a message that begins with an amount and wants a product that has it."""
 _CHANGING: frozenset[Label] = frozenset(("refine", "search", "define"))
@@ -213,6 +219,8 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
             )
         )
         or _asks_of_shown(reading, labels[0])
+        or (reading.references.kind == "descriptor" and asks_of_described(reading.text))
+        or _asks_what_named_has(reading)
         or _asks_pages_of_shown(reading, labels[0])
     ):
         labels.insert(0, "question")
@@ -283,6 +291,12 @@ def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
     if label not in _CHANGING or not reading.shown.all or changes or reading.named or reading.missing:
         return False
     return any(_WHETHER.match(part) for part in question_parts(reading.text)) and not asks_only_terms(reading)
+
+
+def _asks_what_named_has(reading: TurnReading) -> bool:
+    """ "Is there a camera in the Roborock S8?": what one named product has, and not where one that has it is to be found."""
+    is_of_one = len(reading.named) == 1 and not (reading.is_relative or reading.said.budget)
+    return is_of_one and reading.asks_fact and _IS_THERE.match(reading.text) is not None
 
 
 def _asks_pages_of_shown(reading: TurnReading, label: Label) -> bool:

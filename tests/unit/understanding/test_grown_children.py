@@ -1,0 +1,32 @@
+"""Whose child somebody is does not make them a child."""
+
+import pytest
+
+from maven_app.understanding.need_parser import parse_need
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "my daughter starts university, she needs a laptop",
+        "phone for my son who just got his first job",
+        "laptop for my 25 year old daughter",
+        "a tablet for my son, he is 22",
+        "laptop buat anak saya yang baru kuliah",
+    ],
+)
+def test_a_grown_son_or_daughter_is_no_child(said: str) -> None:
+    assert "children" not in {wish.use for wish in parse_need(said).wishes}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "phone for my son, budget 25",
+        "laptop for my 9 year old daughter",
+        "I am 40 years old, phone for my son",
+        "a laptop for my kids",
+    ],
+)
+def test_others_are(said: str) -> None:
+    assert "children" in {wish.use for wish in parse_need(said).wishes}
