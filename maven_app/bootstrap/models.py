@@ -9,7 +9,7 @@ from pydantic import SecretStr
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.config import Settings
-from maven_app.domain.events import Usage
+from maven_app.domain.usage import Usage
 from maven_app.llm.fallback import Fallback
 from maven_app.llm.guards import WithBreaker, WithDeadline, WithRetry
 from maven_app.llm.offline.engine import OfflineEngine

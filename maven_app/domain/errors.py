@@ -25,7 +25,7 @@ MavenError
 └── SetupError              the machine or a setting does not fit; ends the program
 """
 
-from maven_app.domain.events import Usage
+from maven_app.domain.usage import Usage
 
 
 class MavenError(Exception):

@@ -51,12 +51,12 @@ from maven_app.domain.events import (
     TurnReopened,
     TurnStarted,
     TurnStopped,
-    Usage,
 )
 from maven_app.domain.messages import FormAnswer, Message, TurnOptions
 from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.domain.sources import NumberedSource
+from maven_app.domain.usage import Usage
 
 StepStatus = Literal["running", "finished", "failed", "stopped"]
 TurnStatus = Literal["running", "finished", "failed", "stopped", "interrupted"]

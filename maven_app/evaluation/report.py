@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from maven_app.domain.events import Usage
 from maven_app.domain.messages import TextMessage
+from maven_app.domain.usage import Usage
 from maven_app.evaluation.cases import SECTIONS
 from maven_app.evaluation.scoring import COUNTED, Verdict
 from maven_app.evaluation.thresholds import MOST_APART, Gap, Result

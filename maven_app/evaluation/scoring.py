@@ -7,10 +7,10 @@ from typing import Literal
 from pydantic import BaseModel
 
 from maven_app.domain.artifacts import Artifact, Comparison, Guide, ProductList, Profile, Recommendation, products_of
-from maven_app.domain.events import Usage
 from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
+from maven_app.domain.usage import Usage
 from maven_app.evaluation.cases import EvalCase, EvalTurn
 from maven_app.evaluation.constraint_check import alike, holds
 from maven_app.evaluation.intent_check import last_artifact, outcome_of, served_intents

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from maven_app.domain.errors import AnswerUnfit, ProviderUnavailable
-from maven_app.domain.events import Usage
+from maven_app.domain.usage import Usage
 from maven_app.llm.failures import counted_before
 from maven_app.llm.objects import ObjectReader
 from maven_app.ports.llm import Citation, Done, Element, Piece, Prompt, PromptMessage, SourcesCited, ToolCall, Words

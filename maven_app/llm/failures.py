@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
-from maven_app.domain.events import Usage
+from maven_app.domain.usage import Usage
 
 _PASSING = {408, 409, 425, 429}
 """Statuses below 500 that say "not now"."""

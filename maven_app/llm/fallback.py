@@ -6,7 +6,7 @@ from contextlib import aclosing
 from typing import TypeVar
 
 from maven_app.domain.errors import AnswerUnfit, Declined, LeftAlone, ProviderError, ProviderRejected
-from maven_app.domain.events import Usage
+from maven_app.domain.usage import Usage
 from maven_app.llm.guards import begun, with_spent
 from maven_app.ports.llm import LanguageModel, Piece, Prompt, Switched
 

@@ -13,7 +13,7 @@ import httpx2
 from google.genai import errors, types
 
 from maven_app.domain.errors import Declined, ProviderUnavailable
-from maven_app.domain.events import Usage
+from maven_app.domain.usage import Usage
 from maven_app.llm.answering import Heard, answered, is_routed, is_thought_over
 from maven_app.llm.driven import driven
 from maven_app.llm.failures import cleaned, counted, refused

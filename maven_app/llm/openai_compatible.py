@@ -14,7 +14,7 @@ import openai
 from pydantic import BaseModel
 
 from maven_app.domain.errors import Declined, ProviderError, ProviderRejected, ProviderUnavailable
-from maven_app.domain.events import Usage
+from maven_app.domain.usage import Usage
 from maven_app.llm.annotations import by_annotations
 from maven_app.llm.answering import Heard, answered, is_routed, is_thought_over
 from maven_app.llm.driven import driven

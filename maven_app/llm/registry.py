@@ -9,7 +9,7 @@ from typing import Literal
 from pydantic import BaseModel, Field, ValidationError, field_validator
 
 from maven_app.domain.errors import SetupError
-from maven_app.domain.events import Usage
+from maven_app.domain.usage import Usage
 from maven_app.ports.llm import Tier
 
 Provider = Literal["gemini", "openai"]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from maven_app.domain.errors import ProviderError
-from maven_app.domain.events import Usage
+from maven_app.domain.usage import Usage
 from maven_app.llm.registry import ModelEntry
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt

@@ -16,7 +16,6 @@ from functools import partial
 from typing import NamedTuple
 
 from maven_app.domain.errors import ProviderError
-from maven_app.domain.events import Usage
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.money import REFERENCE_RATES
@@ -24,6 +23,7 @@ from maven_app.domain.needs.changes import is_new, lapsed_parts, parts_of
 from maven_app.domain.needs.fit import fit
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit
 from maven_app.domain.products import Product
+from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_before, need_of
 from maven_app.orchestrator.parts_settled import settled_need

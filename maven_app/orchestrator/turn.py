@@ -23,10 +23,10 @@ from maven_app.domain.events import (
     TurnEvent,
     TurnFailed,
     TurnFinished,
-    Usage,
 )
 from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import SwitchBlock, Transcript, Turn, apply
+from maven_app.domain.usage import Usage
 from maven_app.orchestrator.checking import checked
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_before
 from maven_app.orchestrator.limits import Spent

@@ -6,8 +6,8 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from pydantic import BaseModel
 
-from maven_app.domain.events import Usage
 from maven_app.domain.sources import Source
+from maven_app.domain.usage import Usage
 
 A = TypeVar("A")
 

@@ -3,8 +3,8 @@
 from pydantic import BaseModel
 
 from maven_app.domain.dates import ago
-from maven_app.domain.events import Usage
 from maven_app.domain.transcript import StepRecord, SwitchBlock, Turn
+from maven_app.domain.usage import Usage
 
 _OFFLINE = "offline"
 _FAMILIES = {"gpt": "GPT-", "gemini": "Gemini ", "claude": "Claude ", "llama": "Llama ", "qwen": "Qwen "}

@@ -10,13 +10,13 @@ from typing import Any
 
 from maven_app.domain.artifacts import FoundPage
 from maven_app.domain.errors import MavenError, ProviderError
-from maven_app.domain.events import Usage
 from maven_app.domain.messages import ResearchLevel
 from maven_app.domain.passages import Passage, chosen_passages, ranked_passages, without_headings
 from maven_app.domain.plain_words import plain, without_addresses
 from maven_app.domain.prose import unnumbered
 from maven_app.domain.sources import Source
 from maven_app.domain.token_count import tokens_at_most
+from maven_app.domain.usage import Usage
 from maven_app.ports.llm import Prompt
 from maven_app.ports.pages import Page
 from maven_app.prompts.plan_research import PlanResearch

@@ -9,14 +9,7 @@ from typing import TypeVar
 
 from maven_app.domain.artifacts import Artifact, Item
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
-from maven_app.domain.events import (
-    ArtifactReady,
-    ArtifactStarted,
-    ItemAdded,
-    StepProgressed,
-    TextDelta,
-    Usage,
-)
+from maven_app.domain.events import ArtifactReady, ArtifactStarted, ItemAdded, StepProgressed, TextDelta
 from maven_app.domain.market import Market
 from maven_app.domain.messages import Message, TurnOptions, source_name
 from maven_app.domain.money import Rates
@@ -25,6 +18,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Transcript
+from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.kept import ResultCache
 from maven_app.ports.llm import Done, Element, LanguageModel, Piece, Prompt, SourcesCited, Switched, Words

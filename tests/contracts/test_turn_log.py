@@ -19,9 +19,9 @@ from maven_app.domain.events import (
     TurnReopened,
     TurnStarted,
     TurnStopped,
-    Usage,
 )
 from maven_app.domain.messages import CompareRequest, TurnOptions
+from maven_app.domain.usage import Usage
 from maven_app.ports.log import Lease, NewLine
 from tests.contracts.storage import TIME_TO_LIVE, Storage, words
 

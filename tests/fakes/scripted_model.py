@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from maven_app.domain.events import Usage
+from maven_app.domain.usage import Usage
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, ToolCall, Words
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks

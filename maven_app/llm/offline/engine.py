@@ -7,11 +7,11 @@ from typing import Any, Literal
 
 from maven_app.domain.comparison import rank_rows
 from maven_app.domain.errors import ProviderRejected
-from maven_app.domain.events import Usage
 from maven_app.domain.language.words import language_of
 from maven_app.domain.messages import words_of
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.matching import Matcher
+from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.llm.offline.answering.answer import answer_question
 from maven_app.llm.offline.answering.parts import question_parts

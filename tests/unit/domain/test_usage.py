@@ -1,6 +1,6 @@
 """Usage: totals that never claim more than is known."""
 
-from maven_app.domain.events import Usage
+from maven_app.domain.usage import Usage
 
 KNOWN = Usage(model="a", calls=1, input_tokens=10, output_tokens=2, thinking_tokens=0, cached_tokens=0, cost=0.5)
 

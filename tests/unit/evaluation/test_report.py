@@ -5,7 +5,7 @@ import json
 
 from rich.console import Console
 
-from maven_app.domain.events import Usage
+from maven_app.domain.usage import Usage
 from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.report import as_json, draw
 from maven_app.evaluation.scoring import Finding, Verdict

@@ -18,7 +18,6 @@ from maven_app.domain.artifacts import (
 )
 from maven_app.domain.artifacts import Recommendation as Recommended
 from maven_app.domain.citations import CitationCheck, CitationFault
-from maven_app.domain.events import Usage
 from maven_app.domain.facts import Fact
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.money import Price
@@ -37,6 +36,7 @@ from maven_app.domain.needs.need import (
 from maven_app.domain.products import Product
 from maven_app.domain.sources import NumberedSource, Source
 from maven_app.domain.transcript import StepRecord, TextBlock, Transcript, Turn
+from maven_app.domain.usage import Usage
 from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.constraint_check import alike, holds
 from maven_app.evaluation.scoring import CaseRun, Finding, Measure, Verdict, judge

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from maven_app.domain.errors import SetupError
-from maven_app.domain.events import Usage
+from maven_app.domain.usage import Usage
 from maven_app.llm.registry import ModelEntry, load_registry
 
 DAY = date(2026, 11, 20)

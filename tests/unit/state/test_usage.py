@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from maven_app.domain.events import Usage
 from maven_app.domain.transcript import SwitchBlock, Turn
+from maven_app.domain.usage import Usage
 from maven_app.state.turn_view import steps_of
 from maven_app.state.usage import answered_by, cost_text, tokens_text, turn_used
 from tests.fixtures import sample_turns

@@ -8,12 +8,13 @@ import pytest
 from maven_app.datasources.live_pages import KeptPages
 from maven_app.domain.artifacts import Research
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
-from maven_app.domain.events import ItemAdded, SourcesFound, StepProgressed, Usage
+from maven_app.domain.events import ItemAdded, SourcesFound, StepProgressed
 from maven_app.domain.market import Market
 from maven_app.domain.messages import ResearchLevel, TextMessage, TurnOptions
 from maven_app.domain.prose import cited_numbers
 from maven_app.domain.token_count import tokens_at_most
 from maven_app.domain.transcript import StepRecord, Turn
+from maven_app.domain.usage import Usage
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.result_cache import MemoryResultCache
