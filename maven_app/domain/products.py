@@ -87,7 +87,7 @@ class Product(BaseModel, frozen=True):
     def illustration(self) -> str:
         """The drawing that stands where there is no picture: "headphones-in-ear"."""
         type = self.fact("type")
-        return illustration_of(self.category, type.value if type else None)
+        return illustration_of(self.category, type.value if type else None, self.name)
 
     @computed_field  # type: ignore[prop-decorator]
     @property
