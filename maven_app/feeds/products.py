@@ -4,6 +4,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import PurePath
 from typing import Any
 
@@ -156,12 +157,18 @@ def _facts(reading: Reading, category: str, source: str) -> Iterable[Fact]:
 
 
 def _with_named(facts: Sequence[Fact], name: str, file: str, category: str, source: str) -> tuple[Fact, ...]:
-    """The facts with what the product's name states beside them, and of its type what the file's name does: "mouse.jsonl"."""
-    stated = {fact.key: fact for fact in with_title_facts(facts, name, source, category=category)}
-    if "type" not in stated:
-        kind = re.sub(r"[-_]+", " ", PurePath(file).name.split(".")[0])
-        stated |= {fact.key: fact for fact in title_facts(kind, source, category=category) if fact.key == "type"}
-    return tuple(stated.values())[:_MOST_SPECS]
+    """The facts with what the product's name states beside them, and of its type what the file's name does."""
+    stated = with_title_facts(facts, name, source, category=category)
+    if all(fact.key != "type" for fact in stated) and (type := _type_named_by(file, category)):
+        stated = (*stated, Fact(key="type", value=type, sources=(source,)))
+    return stated[:_MOST_SPECS]
+
+
+@cache
+def _type_named_by(file: str, category: str) -> SpecValue | None:
+    """The type of every product in a file of this name: "mouse" of "mouse.jsonl"."""
+    kind = re.sub(r"[-_]+", " ", PurePath(file).name.split(".")[0])
+    return next((fact.value for fact in title_facts(kind, file, category=category) if fact.key == "type"), None)
 
 
 def _with_implied(key: str, value: SpecValue | None) -> Iterable[tuple[str, SpecValue]]:
