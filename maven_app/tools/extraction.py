@@ -19,7 +19,8 @@ from maven_app.prompts.extract_profile import LONGEST_PAGE, ExtractedFact, Extra
 from maven_app.tools.known_products import sources_of, with_facts
 from maven_app.tools.step import Step, StepEvent
 from maven_app.understanding.identity import names
-from maven_app.understanding.sentence_subjects import Subject, is_stated_of
+from maven_app.understanding.product_mentions import Subject
+from maven_app.understanding.sentence_subjects import PageWords
 from maven_app.understanding.stated_values import flat, stated_value
 from maven_app.understanding.value_bases import stated_basis
 
@@ -85,20 +86,21 @@ async def _stated(step: Step, extraction: Extraction, source: Source, page: Page
     if not page.text or not lacking:
         return []
     prompt = ExtractProfile(product=product.name, keys=lacking, title=page.source.title, text=page.text)
-    whole, subject = f"{page.source.title}\n{page.text[:LONGEST_PAGE]}", Subject(product.name, product.brand)
-    text = flat(whole)
+    whole = f"{page.source.title}\n{page.text[:LONGEST_PAGE]}"
+    text, words = await asyncio.to_thread(lambda: (flat(whole), PageWords(whole)))
+    subject = Subject(product.name, product.brand)
     async with aclosing(step.stream(prompt)) as pieces:
         async for piece in pieces:
             if isinstance(piece, Element) and isinstance(piece.value, ExtractedFact) and len(facts) < _MOST_FACTS:
                 fact = _accepted(piece.value, lacking, source.id, text)
-                if fact and fact.key not in facts and _is_its_own(piece.value, subject, whole):
+                if fact and fact.key not in facts and await asyncio.to_thread(_is_its_own, piece.value, subject, words):
                     facts[fact.key] = fact
     return list(facts.values())
 
 
-def _is_its_own(told: ExtractedFact, subject: Subject, text: str) -> bool:
+def _is_its_own(told: ExtractedFact, subject: Subject, page: PageWords) -> bool:
     """Whether the page states the value of this product and of this property."""
-    return is_stated_of(subject, SPEC_KEYS[told.key], told.value, told.quote, text)
+    return page.are_of(subject, SPEC_KEYS[told.key], told.value, told.quote)
 
 
 def _accepted(told: ExtractedFact, keys: Sequence[str], source: str, text: str) -> Fact | None:

@@ -80,7 +80,7 @@ def key_of(title: str, brand: str | None = None, model: str | None = None) -> st
 _SISTERS = """
     pro max plus ultra mini air lite se fe neo prime edge fold flip xl ii iii iv
 """
-_SISTER_WORDS = frozenset(_SISTERS.split())
+SISTER_WORDS = frozenset(_SISTERS.split())
 """Words that tell one model of a line from its sisters."""
 
 
@@ -100,7 +100,7 @@ def names(title: str, name: str, brand: str | None = None) -> bool:
 def _sister_words(title: str) -> set[str]:
     """An S24+ is a "plus" too."""
     plus = {"plus"} if re.search(r"[^\W_]\+(?![^\W_])", title) else set[str]()
-    return plus | {word for word in _words(title) if word in _SISTER_WORDS}
+    return plus | {word for word in _words(title) if word in SISTER_WORDS}
 
 
 @lru_cache(maxsize=2_048)

@@ -1,35 +1,34 @@
 """Sentence subjects: whether the words of a page that state a value speak of one product and of one property.
 
-A review of one product sets others beside it. A value counts when the last product named before it is the one that is meant; in a table,
-when it stands in that product's column.
+A review of one product sets others beside it. A value counts when the last product named before it is the one that is meant, or the one
+that follows it closely ("24 hours for the Bose"); in a table, when it stands in that product's column; under a heading, when that names
+no other.
 """
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import cached_property
 
-from maven_app.domain.language.ordinary_words import ordinary_words
-from maven_app.domain.language.tokens import word_set
 from maven_app.domain.spec_keys import SPEC_KEYS, SpecKey
 from maven_app.knowledge.fact_phrases import keys_asked
-from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS
+from maven_app.understanding.product_mentions import Mention, Subject, mentions_in
 from maven_app.understanding.stated_values import flat, places, stands
 
 _ENDS = re.compile(r"(?<=[.!?])\s+|\n+")
 _SPAN = 3
-"""Sentences over which one quote may go."""
+"""Sentences over which one quote may go, and through which one goes on with what another named."""
 _GOES_ON = re.compile(r"\W*(?:it|its|they|their|this|these|both|dia|ini)\b", re.I)
 """How a sentence begins that speaks of what the one before it named."""
-_ALSO_WORDS = word_set("nothing ring honor sharp crucial eve focal fractal beats")
-"""Makers that a sentence may begin with and name nobody: there the capital tells nothing."""
-_MAKERS = re.compile(
-    r"\b(" + "|".join(sorted(map(re.escape, KNOWN_BRANDS), key=len, reverse=True)) + r")\b", re.IGNORECASE
+_HEADING = re.compile(r"\s*#+\s")
+_LED_IN = re.compile(r"\b(?:at|with|weighing|boasting)\s+(?:just |only |around |about |roughly |some )?$", re.I)
+_OWNER_COMES = re.compile(
+    r"[\d.,]*\s*[A-Za-z%\"″]*\s*(?:,|\b(?:of|for|on|from|by|untuk|milik)\b)\s*(?:the|its|their|an?)?\s*", re.I
 )
-_PLATFORM = re.compile(r"\W*(?:assistant|alexa|fast pair|siri|home|play|pay|tv app|find my|dolby)", re.I)
-"""What follows a maker whose service a product only works with."""
+"""From a value to a product that follows it closely."""
+_CLAUSE_ENDS = re.compile(r"[,;:]|\s(?:and|but|while|dan|tapi)\s", re.I)
+_MINUTES = r"\b(?:\d+|a|an|one|two|three|five|ten|fifteen|twenty|thirty|few)[\s-]*(?:min|menit)\w*"
 _CHARGED = re.compile(
-    r"\b\d+[\s-]*min\w*\b[^.]{0,30}\bcharg|\bcharg\w*[^.]{0,20}?\b\d+[\s-]*min|\bquick[- ]charg|\bfast[- ]charg|\bcharg\w*[- ]time|"
-    r"\bcharg\w*\s+(?:takes?|in)\b|\bto\s+(?:fully\s+)?(?:re)?charge\b|\bpengisian\b|\bisi daya\b",
+    rf"{_MINUTES}\b[^.]{{0,30}}\b(?:charg|plug)|\b(?:charg|plug)\w*[^.]{{0,20}}?{_MINUTES}|\bquick[- ]charg|\bfast[- ]charg|"
+    r"\bcharg\w*[- ]time|\bcharg\w*\s+(?:takes?|in|needs?|requires?)\b|\bto\s+(?:fully\s+)?(?:re)?charge\b|\bpengisian\b|\bisi daya\b",
     re.I,
 )
 """How long something charges, or lasts on a part of a charge: no battery life."""
@@ -40,43 +39,95 @@ _OF_A_PART = re.compile(
 """What is weighed beside the product itself."""
 
 
-@dataclass(frozen=True)
-class Subject:
-    """The product that a page is read for."""
+class PageWords:
+    """The words of a page in sentences and rows, for questions on what they are said of."""
 
-    name: str
-    brand: str | None = None
+    def __init__(self, text: str) -> None:
+        self._pieces = [piece for piece in _ENDS.split(text) if piece.strip()]
+
+    def are_of(self, subject: Subject, spec: SpecKey, value: str, quote: str) -> bool:
+        """Whether one of the places where `quote` stands speaks of the subject and of `spec`; no place at all speaks of no other."""
+        said = flat(quote)
+        for size, spans in enumerate(self._spans, start=1):
+            if found := [at for at, span in enumerate(spans) if stands(said, span)]:
+                return any(self._is_of(subject, spec, value, said, at, size) for at in found)
+        return True
+
+    @cached_property
+    def _spans(self) -> tuple[tuple[str, ...], ...]:
+        """One, two and three pieces that follow each other, as they are compared."""
+        one = [flat(piece) for piece in self._pieces]
+        return tuple(
+            tuple(" ".join(one[at : at + size]) for at in range(len(one) - size + 1)) for size in range(1, _SPAN + 1)
+        )
+
+    def _is_of(self, subject: Subject, spec: SpecKey, value: str, said: str, at: int, size: int) -> bool:
+        span = " ".join(self._pieces[at : at + size])
+        return _is_of_property(spec, span, _place_of(value, said, span)) and self._is_of_subject(
+            subject, value, said, at, span
+        )
+
+    def _is_of_subject(self, subject: Subject, value: str, said: str, at: int, sentence: str) -> bool:
+        is_its = self._in_its_column(subject, value, at) if "|" in sentence else None
+        if is_its is not None:
+            return is_its
+        before = "".join(f"{piece} " for piece in self._spoken_of_before(at, sentence))
+        named = _last_named(subject, before + sentence, len(before) + _place_of(value, said, sentence))
+        return named is not False and (named is True or self._is_under_its_heading(subject, at))
+
+    def _spoken_of_before(self, at: int, sentence: str) -> list[str]:
+        """The sentences that this one goes on with: "It weighs 250 g"."""
+        first = at
+        while first and at - first < _SPAN and _GOES_ON.match(self._pieces[first] if first < at else sentence):
+            first -= 1
+        return self._pieces[first:at]
+
+    def _is_under_its_heading(self, subject: Subject, at: int) -> bool:
+        """Whether the heading above names no other product."""
+        above = next((piece for piece in reversed(self._pieces[:at]) if _HEADING.match(piece)), "")
+        named = mentions_in(above, subject)
+        return not named or any(one.is_own for one in named)
+
+    def _in_its_column(self, subject: Subject, value: str, at: int) -> bool | None:
+        """Whether a table's row holds the value in the subject's column; None for a table whose head names no product."""
+        first = at
+        while first and "|" in self._pieces[first - 1]:
+            first -= 1
+        heads = [_is_own_head(subject, cell) for cell in _cells(self._pieces[first])]
+        if False not in heads:
+            return None
+        cells = _cells(self._pieces[at])
+        return any(own and stands(flat(value), flat(cell)) for own, cell in zip(heads, cells, strict=False))
 
 
-def is_stated_of(subject: Subject, spec: SpecKey, value: str, quote: str, text: str) -> bool:
-    """Whether one of the places in `text` where `quote` stands speaks of the subject and of `spec`; no place at all speaks of no other."""
-    pieces = [piece for piece in _ENDS.split(text) if piece.strip()]
-    said = flat(quote)
-    for size in range(1, _SPAN + 1):
-        spans = [(at, " ".join(pieces[at : at + size])) for at in range(len(pieces) - size + 1)]
-        if found := [(at, span) for at, span in spans if stands(said, flat(span))]:
-            return any(
-                _is_of_property(spec, span) and _is_of_subject(subject, value, said, pieces, at, span)
-                for at, span in found
-            )
-    return True
+def _cells(row: str) -> list[str]:
+    return row.strip().strip("|").split("|")
 
 
-def _is_of_subject(subject: Subject, value: str, said: str, pieces: list[str], at: int, sentence: str) -> bool:
-    is_its = _in_its_column(subject, value, pieces, at) if "|" in sentence else None
-    if is_its is not None:
-        return is_its
-    before = pieces[at - 1] if at and _GOES_ON.match(sentence) else ""
-    return _names_subject_last(subject, value, said, f"{before} ", sentence)
+def _is_own_head(subject: Subject, cell: str) -> bool | None:
+    """Whether a column is the subject's; None for one that names no product."""
+    named = mentions_in(f"| {cell.strip()}", subject)
+    return named[-1].is_own if named else None
 
 
-def _names_subject_last(subject: Subject, value: str, said: str, before: str, sentence: str) -> bool:
-    """Whether the last product named before the value is the subject; none named is the page's own."""
-    whole = before + sentence
-    end = len(before) + _place_of(value, said, sentence)
-    named = sorted(_named(subject, whole))
-    ahead = [is_own for place, is_own in named if place < end]
-    return not ahead or ahead[-1]
+def _last_named(subject: Subject, text: str, at: int) -> bool | None:
+    """Whether the product that the value at `at` is said of is the subject; None where no product is named of which it could be."""
+    named = mentions_in(text, subject)
+    ahead = [one for one in named if one.start < at]
+    follows = _OWNER_COMES.match(text, at)
+    is_led_in = not ahead and _LED_IN.search(text[:at]) is not None
+    if follows and ("," not in follows[0] or is_led_in) and (owner := _named_from(named, follows.end())):
+        return owner[-1].is_own
+    return ahead[-1].is_own if ahead else None
+
+
+def _named_from(named: list[Mention], at: int) -> list[Mention]:
+    """The mentions that make the name which begins at `at`."""
+    whole = list[Mention]()
+    for one in named:
+        if (one.start == at and not whole) or (whole and one.start <= max(other.end for other in whole) + 1):
+            whole.append(one)
+    return whole
 
 
 def _place_of(value: str, said: str, sentence: str) -> int:
@@ -88,62 +139,12 @@ def _place_of(value: str, said: str, sentence: str) -> int:
     return first + len(said)
 
 
-def _named(subject: Subject, text: str) -> Iterator[tuple[int, bool]]:
-    """Where products are named, and whether it is the subject: by their makers, and by numbers of the subject's line."""
-    own_brand = (subject.brand or "").casefold()
-    for found in _MAKERS.finditer(text):
-        if not _PLATFORM.match(text, found.end()) and not _is_ordinary_word(found, text):
-            yield found.start(), found.group().casefold() == own_brand
-    for pattern, number in _line_numbers(subject):
-        for found in re.finditer(pattern, text, re.I):
-            yield found.start(), re.sub(r"\W", "", found.group()).casefold() == number
-
-
-def _is_ordinary_word(found: re.Match[str], text: str) -> bool:
-    """Whether a maker that is a word, too, is only that: without its capital, or where a sentence begins."""
-    maker, before = found.group(), text[: found.start()].rstrip()
-    if not maker[0].isupper():
-        return maker.casefold() in ordinary_words()
-    return maker.casefold() in _ALSO_WORDS and (not before or before[-1] in ".!?")
-
-
-def _line_numbers(subject: Subject) -> Iterator[tuple[str, str]]:
-    """How models of the subject's line are numbered, and the number of the subject: "WH-\\d+XM\\d+", "iPhone \\d+"."""
-    words = subject.name.split()
-    for before, word in zip(["", *words], words, strict=False):
-        if not any(map(str.isdigit, word)):
-            continue
-        alone = not any(map(str.isalpha, word))
-        if alone and not before.isalpha():
-            continue
-        written = f"{before} {word}" if alone else word
-        shape = re.sub(r"(?:\\-|\\ |[\s-])", r"[\\s-]?", re.sub(r"\d+", r"\\d+", re.escape(written)))
-        yield rf"\b{shape}(?![\w-])", re.sub(r"\W", "", written).casefold()
-
-
-def _in_its_column(subject: Subject, value: str, pieces: list[str], at: int) -> bool | None:
-    """Whether a table's row holds the value in the subject's column; None for a table whose head names no product."""
-    first = at
-    while first and "|" in pieces[first - 1]:
-        first -= 1
-    heads = [_is_own_head(subject, cell) for cell in pieces[first].strip().strip("|").split("|")]
-    if False not in heads:
-        return None
-    cells = pieces[at].strip().strip("|").split("|")
-    return any(own and stands(flat(value), flat(cell)) for own, cell in zip(heads, cells, strict=False))
-
-
-def _is_own_head(subject: Subject, cell: str) -> bool | None:
-    """Whether a column is the subject's; None for one that names no product."""
-    named = [is_own for _, is_own in sorted(_named(subject, cell))]
-    return all(named) if named else None
-
-
-def _is_of_property(spec: SpecKey, sentence: str) -> bool:
+def _is_of_property(spec: SpecKey, sentence: str, at: int) -> bool:
     """Whether the sentence does not speak of another property that is measured in the same unit."""
     if spec.kind != "number" or not spec.unit:
         return True
-    if spec.unit == "h" and _CHARGED.search(sentence):
+    ends = _CLAUSE_ENDS.search(sentence, at)
+    if spec.unit == "h" and _CHARGED.search(sentence[: ends.start() if ends else len(sentence)]):
         return False
     if spec.key == "weight" and _OF_A_PART.search(sentence):
         return False

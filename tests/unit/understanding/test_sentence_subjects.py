@@ -3,7 +3,8 @@
 import pytest
 
 from maven_app.domain.categories import spec_key
-from maven_app.understanding.sentence_subjects import Subject, is_stated_of
+from maven_app.understanding.product_mentions import Subject
+from maven_app.understanding.sentence_subjects import PageWords
 
 XM5 = Subject("Sony WH-1000XM5", "Sony")
 PAGE = """Sony WH-1000XM5 review
@@ -34,7 +35,7 @@ Specifications
     ],
 )
 def test_what_is_said_of_the_product_counts(key: str, value: str, quote: str) -> None:
-    assert is_stated_of(XM5, spec_key(key), value, quote, PAGE)
+    assert PageWords(PAGE).are_of(XM5, spec_key(key), value, quote)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +55,7 @@ def test_what_is_said_of_the_product_counts(key: str, value: str, quote: str) ->
     ],
 )
 def test_what_is_said_of_another_product_or_of_another_property_does_not(key: str, value: str, quote: str) -> None:
-    assert not is_stated_of(XM5, spec_key(key), value, quote, PAGE)
+    assert not PageWords(PAGE).are_of(XM5, spec_key(key), value, quote)
 
 
 @pytest.mark.parametrize(
@@ -62,4 +63,5 @@ def test_what_is_said_of_another_product_or_of_another_property_does_not(key: st
 )
 def test_a_sister_is_another_product(said: str, is_its: bool) -> None:
     value = said.split()[-2]
-    assert is_stated_of(Subject("Apple iPhone 17", "Apple"), spec_key("weight"), value, f"{value} g", said) is is_its
+    iphone = Subject("Apple iPhone 17", "Apple")
+    assert PageWords(said).are_of(iphone, spec_key("weight"), value, f"{value} g") is is_its
