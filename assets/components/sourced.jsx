@@ -16,12 +16,12 @@ function Origin({ entry, onOpen }) {
   );
 }
 
-export function Sourced({ text, ids, sources, better, onOpen }) {
+export function Sourced({ text, of, ids, sources, better, onOpen }) {
   const { open, close, around, press, button } = usePopup();
   const entries = open ? sources.filter((entry) => ids.includes(entry.source.id)) : [];
   const view = (id) => {
     close();
-    onOpen(id);
+    onOpen(id, of || text);
   };
   return (
     <span className="sourced" {...around}>

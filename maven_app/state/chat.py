@@ -260,14 +260,14 @@ class ChatState(rx.State):
         return await self._try(show)
 
     @rx.event
-    async def open_source(self, source_id: str) -> Events:
-        """Show the source of this id with the others of the newest turn that found it."""
+    async def open_source(self, source_id: str, pointed_at: Any = "") -> Events:
+        """Show the source of this id, and first what it says of a value, with the others of the newest turn that found it."""
 
         async def show() -> None:
             for turn in reversed((await self._transcript()).turns):
                 for numbered in turn.sources:
                     if numbered.source.id == source_id:
-                        self.panel = shown_sources(turn, Pictures(services().gallery))
+                        self.panel = shown_sources(turn, Pictures(services().gallery), str(pointed_at))
                         self.panel_number = numbered.number
                         return
             raise NotFound(

@@ -6,6 +6,7 @@ from urllib.parse import quote
 from pydantic import BaseModel
 
 from maven_app.domain.artifacts import products_of
+from maven_app.domain.maker_sites import maker_site
 from maven_app.domain.prose import without_marks
 from maven_app.domain.sources import OWN_PUBLISHER, Source
 from maven_app.domain.transcript import Turn
@@ -29,22 +30,25 @@ class ShownSource(BaseModel, frozen=True):
     """Its address; a browser that can goes to the passage. Empty when no address is sure."""
     search: str = ""
     """Where no address is sure: that of a search for it; empty for what is Maven's own."""
+    maker_site: str = ""
+    """And that of its maker's home page, where that is sure."""
     icon: str = ""
     """Path to the sign of its site; empty when there is none to show."""
     missed: str = ""
     """What it was cited for and does not state; empty when all held."""
 
 
-def shown_sources(turn: Turn, pictures: Pictures) -> list[ShownSource]:
-    """The turn's sources by number."""
+def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "") -> list[ShownSource]:
+    """The turn's sources by number; a fact that was pointed at, by its name or its value, comes first in what they say."""
     missed = missed_of(turn)
     return [
         ShownSource(
             number=numbered.number,
             source=numbered.source,
-            passage=without_marks(numbered.source.passage) or _facts_of(numbered.source, turn),
+            passage=without_marks(numbered.source.passage) or _facts_of(numbered.source, turn, pointed_at),
             page=_page_of(numbered.source),
             search=_search_for(numbered.source),
+            maker_site=maker_site(numbered.source.publisher) if _search_for(numbered.source) else "",
             icon="" if numbered.source.redirected else pictures.icon(numbered.source.url),
             missed="; ".join(missed.get(numbered.number, ())),
         )
@@ -52,13 +56,17 @@ def shown_sources(turn: Turn, pictures: Pictures) -> list[ShownSource]:
     ]
 
 
-def _facts_of(source: Source, turn: Turn) -> str:
-    """The facts of the turn's products that the source states, where its own words are not held: "Weight: 250 g; ..."."""
+def _facts_of(source: Source, turn: Turn, pointed_at: str) -> str:
+    """The facts of the turn's products that the source states, where its own words are not held: "Weight: 250 g; ...".
+
+    What was pointed at comes first, then what the answer says.
+    """
     if not _is_document(source):
         return ""
     products = (product for step in turn.steps if step.artifact for product in products_of(step.artifact))
     facts = (fact for product in products for fact in product.specs if source.id in fact.sources)
-    lines = dict.fromkeys(f"{fact.label}: {fact.text}" for fact in facts)
+    told = sorted(facts, key=lambda fact: (pointed_at not in (fact.label, fact.text), fact.text not in turn.text))
+    lines = dict.fromkeys(f"{fact.label}: {fact.text}" for fact in told)
     return "; ".join(islice(lines, _MOST_FACTS))
 
 

@@ -105,7 +105,9 @@ def _highlights(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.
         rx.foreach(
             product.highlights,
             lambda fact: rx.el.div(
-                rx.el.dt(fact.label), rx.el.dd(sourced(fact.text, fact.sources, sources)), class_name="spec"
+                rx.el.dt(fact.label),
+                rx.el.dd(sourced(fact.text, fact.sources, sources, of=fact.label)),
+                class_name="spec",
             ),
         ),
         class_name="product__specs",

@@ -187,7 +187,7 @@ def spec_group(
                 part.facts,
                 lambda fact: rx.el.div(
                     rx.el.dt(fact.label),
-                    rx.el.dd(sourced(fact.text, fact.sources, seen(sources)), conflict(fact.conflict)),
+                    rx.el.dd(sourced(fact.text, fact.sources, seen(sources), of=fact.label), conflict(fact.conflict)),
                     class_name="spec",
                 ),
             ),

@@ -206,7 +206,9 @@ def _term(reason: Reason, sources: Sequence[NumberedSource]) -> rx.Component:
 
 def _scored_fact(fact: ScoredFact, sources: Sequence[NumberedSource]) -> rx.Component:
     known = rx.Var.create(fact.points) != None  # noqa: E711
-    said = rx.cond(count_of(fact.sources) > 0, sourced(fact.text, fact.sources, sources), rx.el.span(fact.text))
+    said = rx.cond(
+        count_of(fact.sources) > 0, sourced(fact.text, fact.sources, sources, of=fact.label), rx.el.span(fact.text)
+    )
     return rx.el.span(
         rx.el.span(fact.label, ": "),
         rx.cond(

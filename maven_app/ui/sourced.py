@@ -14,8 +14,8 @@ def conflict(text: str) -> rx.Component:
     return rx.cond(text, rx.el.span(icon("alert", 14), text, class_name="conflict"))
 
 
-def _on_source(source_id: rx.Var[str]) -> tuple[rx.Var[str]]:
-    return (source_id,)
+def _on_source(source_id: rx.Var[str], pointed_at: rx.Var[str]) -> tuple[rx.Var[str], rx.Var[str]]:
+    return (source_id, pointed_at)
 
 
 class Sourced(rx.Component):
@@ -25,21 +25,24 @@ class Sourced(rx.Component):
     tag = "Sourced"
 
     text: rx.Var[str]
+    of: rx.Var[str]
+    """What it is the value of: "Weight"; "" where that is not said."""
     ids: rx.Var[Sequence[str]]
     """Of the sources that state the value."""
     sources: rx.Var[list[NumberedSource]]
     """The turn's numbered sources."""
     better: rx.Var[bool]
     on_open: rx.EventHandler[_on_source]
-    """Called with the id of the source that is to be shown in full."""
+    """Called with the id of the source that is to be shown in full, and with what it says of the value: its name, else the value."""
 
 
 def sourced(
-    text: str, ids: Sequence[str], sources: Sequence[NumberedSource], better: bool | None = None
+    text: str, ids: Sequence[str], sources: Sequence[NumberedSource], better: bool | None = None, of: str = ""
 ) -> rx.Component:
     """`text` with its sources behind it; a better value carries a sign, weight and words for it."""
     return Sourced.create(
         text=text,
+        of=of,
         ids=ids,
         sources=sources,
         better=False if better is None else better,

@@ -50,6 +50,7 @@ def _source(shown: ShownSource) -> rx.Component:
             rx.cond(shown.missed, _missed(shown.missed)),
             rx.cond(shown.page, _link("Open the page", shown.page)),
             rx.cond(shown.search, _link("Look it up", shown.search)),
+            rx.cond(shown.maker_site, _link(f"{source.publisher}’s website", shown.maker_site)),
             class_name="source__words",
         ),
         key=shown.number,

@@ -74,6 +74,17 @@ def test_a_document_without_a_sure_address_is_shown_with_its_facts_and_can_be_lo
     stated = next(fact for fact in product.specs if cited in fact.sources)
     assert f"{stated.label}: {stated.text}" in shown.passage
     assert (shown.page, shown.search) == ("", "https://duckduckgo.com/?q=Space%20A40%20specifications")
+    assert shown.maker_site == "https://www.anker.com/"
+
+
+def test_the_value_that_was_pointed_at_comes_first_in_what_its_source_says() -> None:
+    product = sample_turns.profile().product
+    last = [fact for fact in product.specs if fact.sources == product.specs[-1].sources][-1]
+    document = Source(id=last.sources[0], kind="reference", title="Specifications", publisher="Nobody")
+
+    (shown,) = shown_sources(_turn(document), Pictures(), last.label)
+
+    assert shown.passage.startswith(f"{last.label}: {last.text}") and shown.maker_site == ""
 
 
 @pytest.mark.parametrize("changed", [{"publisher": "Maven"}, {"kind": "feed"}, {"url": "https://anker.example/a40"}])

@@ -1,0 +1,19 @@
+"""The home pages of makers: one address each, and no deeper one that may move."""
+
+from urllib.parse import urlsplit
+
+from maven_app.domain.maker_sites import maker_site
+from maven_app.feeds.reference_data import reference_products
+
+
+def test_a_maker_that_is_known_is_met_at_home_and_an_unknown_one_nowhere() -> None:
+    assert maker_site("Sony") == "https://www.sony.com/"
+    assert maker_site("Kestrel") == ""
+
+
+def test_most_of_the_catalogue_leads_to_its_makers() -> None:
+    publishers = [product.sources[0].publisher for product in reference_products()]
+    sites = [site for one in publishers if (site := maker_site(one))]
+
+    assert len(sites) > 0.9 * len(publishers)
+    assert all(urlsplit(site).scheme == "https" and urlsplit(site).path == "/" for site in sites)
