@@ -86,8 +86,20 @@ def with_other(fact: Fact, other: Fact, sites: Mapping[str, str]) -> Fact:
 
 def are_comparable(one: Fact, other: Fact) -> bool:
     """Whether two facts of one key say more or less of the same: not one earbud and a headset, nor noise cancelling on and off."""
-    bases = {one.basis, other.basis}
+    return bases_agree(one.basis, other.basis)
+
+
+def bases_agree(one: str, other: str) -> bool:
+    """Whether values on these two bases can be held against each other; one that is not stated may be any that measures the same."""
+    bases = {one, other}
     return len(bases) == 1 or ("" in bases and not bases & OWN_MEASURES)
+
+
+def common_basis(facts: Sequence[Fact]) -> str:
+    """The basis on which the most of the facts of one key can be held against each other; of as many, that of the first."""
+    bases = [fact.basis for fact in facts]
+    shared = {basis: sum(bases_agree(other, basis) if basis else not other for other in bases) for basis in bases}
+    return max(shared, key=lambda basis: shared[basis], default="")
 
 
 def all_comparable(facts: Sequence[Fact]) -> bool:

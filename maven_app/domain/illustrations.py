@@ -28,7 +28,8 @@ FORMS: Mapping[str, Mapping[str, str]] = {
 _NAMED_FORMS: Mapping[str, Mapping[str, str]] = {
     "laptops": {
         "convertible": r"2[- ]in[- ]1|convertible|x360|flip|spin|flex|yoga(?! slim)|surface laptop studio|framework laptop 12",
-        "gaming": r"gaming|gamer|rog|tuf|alienware|predator|nitro|omen|victus|legion|loq|razer blade|aorus|katana|gf6[35]|g[357] 1[57]|g1[56]",
+        "gaming": r"gaming|gamer|rog|tuf|alienware|predator|nitro|omen|victus|legion|loq|razer blade|aorus|katana|"
+        r"gf6[35]|g[357] 1[57]|g1[56]",
     },
 }
 """By category, the words of a product's name that tell its form, as a pattern: no maker states the form of a laptop as a type."""

@@ -13,7 +13,7 @@ from maven_app.domain.needs.criteria import (
     Prerequisite,
     Use,
 )
-from maven_app.domain.spec_keys import SPEC_KEYS
+from maven_app.domain.spec_keys import BASES, SPEC_KEYS
 
 _ALL_ROUND_WEIGHS = 5
 """How many criteria the all-round use weighs at least."""
@@ -75,8 +75,10 @@ def _check_stand_in(scale: FactScale, leader: FactScale | None, where: str) -> N
 
 
 def _check_scale(scale: FactScale, category: str, where: str) -> None:
-    for anchors in (scale.anchors, *scale.anchors_by.values()):
+    for anchors in scale.all_anchors:
         _check_anchors(anchors, where)
+    if unknown := {basis for basis in (scale.basis, *scale.on) if basis} - set(BASES):
+        raise ValueError(f"{where}: nothing is stated on the basis {', '.join(sorted(unknown))}")
     if scale.key == MAKER:
         if not (scale.classes and scale.proxy):
             raise ValueError(f"{where} takes classes of brands, and is never said as a reason")

@@ -12,7 +12,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_validator
 
-from maven_app.domain.facts import Fact, SpecValue
+from maven_app.domain.facts import Fact, SpecValue, bases_agree
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import SpecLimit
@@ -100,7 +100,24 @@ class WordClass(_Entry, frozen=True):
         return bool(self._pattern.search(text))
 
 
-class FactScale(_Entry, frozen=True):
+class _AnchorSet(_Entry, frozen=True):
+    """Anchors, and those for values of another fact."""
+
+    anchors: Anchors = ()
+    anchors_by: Mapping[str, Anchors] = Field(default_factory=dict)
+    """Anchors for each value of the scale's `by`; `anchors` stand in where the value is not listed."""
+
+    def chosen_by(self, chooser: Fact | None) -> Anchors:
+        """The anchors of a product of which `chooser` is the value of `by`."""
+        return self.anchors_by.get(str(chooser.value), self.anchors) if chooser else self.anchors
+
+    @property
+    def every(self) -> tuple[Anchors, ...]:
+        """All of its anchors."""
+        return (self.anchors, *self.anchors_by.values())
+
+
+class FactScale(_AnchorSet, frozen=True):
     """How one fact earns points: by anchors (numbers), by yes and no, or by ordered classes of words.
 
     A resolution ("3840 × 2160") with anchors is scored by its megapixels.
@@ -109,11 +126,12 @@ class FactScale(_Entry, frozen=True):
     key: str
     weight: float = Field(default=1.0, gt=0)
     """Relative to the other facts of the criterion."""
-    anchors: Anchors = ()
     by: str = ""
     """Key of the fact that chooses among `anchors_by`: "type"."""
-    anchors_by: Mapping[str, Anchors] = Field(default_factory=dict)
-    """Anchors for each value of `by`; `anchors` stand in where the value is not listed."""
+    basis: str = ""
+    """The basis (`spec_keys.BASES`) of the values that `anchors` are for."""
+    on: Mapping[str, _AnchorSet] = Field(default_factory=dict)
+    """Anchors for values on other bases, by their code. A value on a basis that has none counts as unknown."""
     yes: Points | None = None
     no: Points | None = None
     classes: tuple[WordClass, ...] = ()
@@ -127,9 +145,14 @@ class FactScale(_Entry, frozen=True):
     @cached_property
     def best(self) -> float:
         """The most points that it gives to any value."""
-        anchored = [points for anchors in (self.anchors, *self.anchors_by.values()) for _, points in anchors]
+        anchored = [points for anchors in self.all_anchors for _, points in anchors]
         answered = [points for points in (self.yes, self.no) if points is not None]
         return max(anchored + answered + [one.points for one in self.classes], default=0.0)
+
+    @property
+    def all_anchors(self) -> tuple[Anchors, ...]:
+        """Its anchors on every basis."""
+        return (*self.every, *(anchors for others in self.on.values() for anchors in others.every))
 
     @property
     def leads_to(self) -> Literal["less", "more", ""]:
@@ -145,7 +168,7 @@ class FactScale(_Entry, frozen=True):
         """
         if self.key == RELEASED:
             year = _decimal_year(product.released)
-            return None if year is None else _interpolated(self._anchors_for(product), year)
+            return None if year is None else _interpolated(self._anchors_for(product, self.basis), year)
         if self.key == MAKER:
             return next((one.points for one in self.classes if one.holds(product.brand or "")), None)
         fact = product.fact(self.key)
@@ -158,22 +181,24 @@ class FactScale(_Entry, frozen=True):
             text = ", ".join(fact.value) if isinstance(fact.value, tuple) else fact.value
             return next((one.points for one in self.classes if one.holds(text)), None)
         amount = _amount(fact.value, enough)
-        return None if amount is None else _interpolated(self._anchors_for(product), amount)
+        return None if amount is None else _interpolated(self._anchors_for(product, fact.basis), amount)
 
     def anchors_around(self, product: Product, *, enough: float | None = None) -> Anchors:
         """The anchors between which the product's amount lies, the one beyond whose end it lies; none where it is no amount."""
         fact = product.fact(self.key)
         amount = _amount(fact.value, enough) if fact and not self.classes else None
-        if amount is None:
+        if fact is None or amount is None:
             return ()
-        anchors = self._anchors_for(product)
+        anchors = self._anchors_for(product, fact.basis)
         below = [anchor for anchor in anchors if anchor[0] <= amount][-1:]
         exactly = bool(below) and below[0][0] == amount
         return tuple(below if exactly else [*below, *[anchor for anchor in anchors if anchor[0] > amount][:1]])
 
-    def _anchors_for(self, product: Product) -> Anchors:
-        chooser = product.fact(self.by) if self.by else None
-        return self.anchors_by.get(str(chooser.value), self.anchors) if chooser else self.anchors
+    def _anchors_for(self, product: Product, basis: str) -> Anchors:
+        """The anchors for a value of `product` on `basis`; none where the scale has none that can be held against it."""
+        own = self if bases_agree(basis, self.basis) else None
+        anchors = self.on.get(basis, own)
+        return anchors.chosen_by(product.fact(self.by) if self.by else None) if anchors else ()
 
 
 def _amount(value: SpecValue, enough: float | None) -> float | None:

@@ -1,11 +1,13 @@
 """Measures: what products can be put in order by, and which end of it is better."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Self
 
 from maven_app.domain.categories import spec_key
 from maven_app.domain.dates import date_text
+from maven_app.domain.facts import bases_agree, common_basis
 from maven_app.domain.money import Rates
 from maven_app.domain.products import Product
 
@@ -40,6 +42,17 @@ class Measure:
             return _months(product.released)
         fact = product.fact(self.key)
         return float(fact.value) if fact and isinstance(fact.value, bool | int | float) else None
+
+    def basis_of(self, product: Product) -> str:
+        """The basis on which the product's number was stated (`spec_keys.BASES`); "" for none."""
+        fact = product.fact(self.key)
+        return fact.basis if fact else ""
+
+    def bases_apart(self, products: Sequence[Product]) -> tuple[str, ...]:
+        """The bases of numbers that cannot be held against those of most of the `products`."""
+        facts = [fact for product in products if (fact := product.fact(self.key))]
+        common = common_basis(facts)
+        return tuple(sorted({fact.basis for fact in facts if not bases_agree(fact.basis, common)}))
 
     def cost(self, product: Product, rates: Rates) -> float:
         """A number that is the smaller the better the product does; without end when its value is unknown."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.dates import date_text
 from maven_app.domain.needs.matching import PRICE
+from maven_app.domain.needs.measures import Measure
 from maven_app.domain.products import Product
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.answering.question import Direction, ProductQuestion, is_known
@@ -13,9 +14,11 @@ from maven_app.messages.realiser import capitalised, joined, of_several
 
 
 def order_by_fact(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
-    """The product that goes furthest, with its value and the next one's; and of whom it is not stated."""
-    key = question.sort_by
-    known = [(value, product) for product in products if (value := number_of(product, key, context)) is not None]
+    """The product that goes furthest, with its value and the next one's; and of whom it is not stated, or on another basis."""
+    key, bases = question.sort_by, Measure.of(question.sort_by).bases_apart(products)
+    stated = [(value, product) for product in products if (value := number_of(product, key, context)) is not None]
+    apart = [product for _, product in stated if (fact := product.fact(key)) and fact.basis in bases]
+    known = [(value, product) for value, product in stated if product not in apart]
     unknown = [product for product in products if not is_known(product, key)]
     if not known:
         return [not_stated(key, products, context)]
@@ -32,7 +35,16 @@ def order_by_fact(question: ProductQuestion, products: Sequence[Product], contex
         lead = _first(known[0][1], others, key, question.direction, context, is_pair=len(products) == 2)
         if products.index(known[0][1]) >= _VISIBLE:
             lead = f"{lead} {_first_visible(known, products[:_VISIBLE], question, context)}".strip()
-    return [lead, *([_unknown_of(key, unknown, context)] if unknown and len(unknown) < len(products) else [])]
+    told = [lead, *([_apart(key, apart, context)] if apart else [])]
+    return [*told, *([_unknown_of(key, unknown, context)] if unknown and len(unknown) < len(products) else [])]
+
+
+def _apart(key: str, products: Sequence[Product], context: AnswerContext) -> str:
+    """Whose value was measured in another way, so that it has no place in the order."""
+    shown = [(context.name(product), value_of(product, key, context)) for product in products[:_NAMED]]
+    values = joined([f"{name} {value.text}" for name, value in shown], context.language)
+    sources = tuple(source for _, value in shown for source in value.sources)
+    return context.sentence(context.words.say("answer.measured_apart", products=values), sources)
 
 
 def _unknown_of(key: str, unknown: Sequence[Product], context: AnswerContext) -> str:

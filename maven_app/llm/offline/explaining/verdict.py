@@ -206,8 +206,8 @@ def _by_fact(candidates: Candidates, key: str, named: Phrase, context: AnswerCon
     said = {"superlative": superlative, "noun": noun, "pick": named.text, "value": value.text}
     text = context.opening("pick.superlative", count, **said)
     sources = (*named.sources, *value.sources)
-    if len(candidates.ranked) > 1:
-        other = candidates.ranked[1].product
+    apart = Measure.of(key).bases_apart([one.product for one in candidates.ranked])
+    if len(candidates.ranked) > 1 and Measure.of(key).basis_of(other := candidates.ranked[1].product) not in apart:
         following = _sorted_value(other, key, context)
         than = fact_phrases(key, candidates.category).comparative(direction, context.language)
         if following.text == value.text and than:
@@ -216,6 +216,8 @@ def _by_fact(candidates: Candidates, key: str, named: Phrase, context: AnswerCon
         if following and following.text != value.text:
             text += words.say("pick.next", name=context.name(other), value=following.text)
             sources += following.sources
+    if apart:
+        text += words.say("pick.measured_apart")
     return Phrase(text, sources)
 
 
