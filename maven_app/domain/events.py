@@ -184,12 +184,16 @@ class TurnStopped(BaseModel, frozen=True):
     """The shopper pressed Stop."""
 
     kind: Literal["turn_stopped"] = "turn_stopped"
+    usage: Usage = Usage()
+    """Of the turn as far as it came."""
 
 
 class TurnInterrupted(BaseModel, frozen=True):
     """The process that answered is gone."""
 
     kind: Literal["turn_interrupted"] = "turn_interrupted"
+    usage: Usage = Usage()
+    """Of the turn as far as it came, where the process could still tell it."""
 
 
 TurnEvent = (

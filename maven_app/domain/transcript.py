@@ -303,10 +303,10 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
             return _ended(turn, "finished", seconds=seconds, usage=usage, public=public)
         case TurnFailed(public=public, usage=usage):
             return _ended(turn, "failed", public=public, usage=usage)
-        case TurnStopped():
-            return _ended(turn, "stopped")
-        case TurnInterrupted():
-            return _ended(turn, "interrupted")
+        case TurnStopped(usage=usage):
+            return _ended(turn, "stopped", usage=usage)
+        case TurnInterrupted(usage=usage):
+            return _ended(turn, "interrupted", usage=usage)
         case _:
             assert_never(event)
 

@@ -1,6 +1,10 @@
-"""Usage: what calls of models took, and the sum of it."""
+"""Usage: what calls of models used, and the sum of it."""
 
-from typing import TypeVar
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any
 
 from pydantic import BaseModel
 
@@ -13,6 +17,8 @@ class Usage(BaseModel, frozen=True):
     models: tuple[str, ...] = ()
     """Of a total: all that were asked, in their order."""
     calls: int = 0
+    cut_off: int = 0
+    """Those of the calls that were given up before their provider told all that they used; the counts are then the least."""
     input_tokens: int | None = None
     output_tokens: int | None = None
     thinking_tokens: int | None = None
@@ -34,18 +40,54 @@ class Usage(BaseModel, frozen=True):
             model=other.model or self.model,
             models=tuple(dict.fromkeys((*self.asked, *other.asked))),
             calls=self.calls + other.calls,
-            input_tokens=_sum(self.input_tokens, other.input_tokens),
-            output_tokens=_sum(self.output_tokens, other.output_tokens),
-            thinking_tokens=_sum(self.thinking_tokens, other.thinking_tokens),
-            cached_tokens=_sum(self.cached_tokens, other.cached_tokens),
+            cut_off=self.cut_off + other.cut_off,
+            input_tokens=self._total(other, "input_tokens"),
+            output_tokens=self._total(other, "output_tokens"),
+            thinking_tokens=self._total(other, "thinking_tokens"),
+            cached_tokens=self._total(other, "cached_tokens"),
             searches=self.searches + other.searches,
-            cost=_sum(self.cost, other.cost),
+            cost=self._total(other, "cost"),
         )
 
+    def _total(self, other: "Usage", count: str) -> Any:
+        """A total with an unknown part is unknown, for less than was used must not look like all of it; where it is marked as
+        the least by `cut_off`, it goes without the parts that nobody will ever tell.
+        """
+        counts = [getattr(part, count) for part in (self, other) if not part._lacks(count)]
+        return None if not counts or None in counts else sum(counts)
 
-_Count = TypeVar("_Count", int, float)
+    def _lacks(self, count: str) -> bool:
+        return 0 < self.calls == self.cut_off and getattr(self, count) is None
 
 
-def _sum(one: _Count | None, other: _Count | None) -> _Count | None:
-    """A total with an unknown part is unknown: less than was used must not look like all of it."""
-    return None if one is None or other is None else one + other
+@dataclass
+class UsageMeter:
+    """Adds up what the calls of one turn use, however each of them ends."""
+
+    total: Usage = field(default_factory=Usage)
+    known_cost: float = 0.0
+    """US dollars, as far as they are known."""
+
+    def add(self, usage: Usage) -> None:
+        """Count what was used."""
+        self.total += usage
+        self.known_cost += usage.cost or 0.0
+
+
+_cut_off: ContextVar[Callable[[Usage], None] | None] = ContextVar("cut_off", default=None)
+
+
+@contextmanager
+def counting_cut_off_calls(add: Callable[[Usage], None]) -> Iterator[None]:
+    """Give `add` what calls use that this task, or one begun within, gives up: they end without an answer that could tell it."""
+    token = _cut_off.set(add)
+    try:
+        yield
+    finally:
+        _cut_off.reset(token)
+
+
+def count_cut_off_call(usage: Usage) -> None:
+    """Count a call that was given up, with what its provider had told by then."""
+    if add := _cut_off.get():
+        add(usage)

@@ -1,12 +1,13 @@
 """Failures: what a provider's refusal means, told without its keys and without its pages."""
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
-from maven_app.domain.usage import Usage
+from maven_app.domain.usage import Usage, count_cut_off_call
 
 _PASSING = {408, 409, 425, 429}
 """Statuses below 500 that say "not now"."""
@@ -26,12 +27,18 @@ def refused(model: str) -> Usage:
 
 @contextmanager
 def counted(usage: Callable[[], Usage]) -> Iterator[None]:
-    """A failure within carries what the request used, unless the status that it was refused with says that already."""
+    """A failure within carries what the request used, unless the status that it was refused with says that already.
+
+    A request that is given up within is counted as cut off, with what was told by then.
+    """
     try:
         yield
     except ProviderError as error:
         if error.usage == Usage():
             error.usage = usage()
+        raise
+    except (asyncio.CancelledError, GeneratorExit):
+        count_cut_off_call(usage().model_copy(update={"cut_off": 1}))
         raise
 
 

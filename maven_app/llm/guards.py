@@ -40,9 +40,7 @@ class WithDeadline:
                 except TimeoutError:
                     break
                 yield piece
-        late = ProviderUnavailable(f"{self.name} took over {self._seconds:.0f} s for {prompt.name}")
-        late.usage = Usage(model=self.name, calls=1)  # how much nobody told
-        raise late
+        raise ProviderUnavailable(f"{self.name} took over {self._seconds:.0f} s for {prompt.name}")
 
 
 class WithRetry:

@@ -22,6 +22,7 @@ from maven_app.domain.money import Rates
 from maven_app.domain.needs.editing import edited_need
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
 from maven_app.domain.transcript import Transcript, Turn
+from maven_app.domain.usage import UsageMeter
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.orchestrator.text_messages import need_after_text
@@ -88,6 +89,8 @@ class TurnContext:
     """The turn itself: its message, and when it is reopened the steps that it has."""
     calls: int
     """The highest call number that the conversation has given."""
+    meter: UsageMeter = field(default_factory=UsageMeter)
+    """What the turn uses, also for whoever ends it from outside."""
 
 
 def need_of(context: TurnContext, vocabulary: Vocabulary, currency: str) -> Need:

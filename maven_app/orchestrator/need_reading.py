@@ -23,7 +23,6 @@ from maven_app.domain.needs.changes import is_new, lapsed_parts, parts_of
 from maven_app.domain.needs.fit import fit
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit
 from maven_app.domain.products import Product
-from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_before, need_of
 from maven_app.orchestrator.parts_settled import settled_need
@@ -54,7 +53,6 @@ class NeedOfTurn(NamedTuple):
     """What is wanted by the end of a turn's message."""
 
     need: Need
-    usage: Usage = Usage()
     by_model: bool = False
     """Whether a model decided what holds, beside what was said and shown before."""
 
@@ -201,37 +199,35 @@ async def _with_model(
         conversation=context.before,
         knowledge=knowledge,
     )
-    read, usage = await _reading(services, context, prompt)
+    read = await _reading(services, context, prompt)
     if read is None:  # nobody can say what the words left over wish for
-        return NeedOfTurn(need.model_copy(update={"unused": (), "demanded": ()}), usage)
+        return NeedOfTurn(need.model_copy(update={"unused": (), "demanded": ()}))
     accepted = partial(with_reading, knowledge=knowledge, currency=services.market.currency, brands=vocabulary.brands)
     if read.by_rule:
-        return NeedOfTurn(accepted(need, read.answer, said[-1:]), usage)
+        return NeedOfTurn(accepted(need, read.answer, said[-1:]))
     quoted = partial(is_said, said=said)
     settled = settled_need(need, before, read.answer, quoted, knowledge)
     if settled.category and settled.category not in prompt.listed:
-        again, more = await _reading(services, context, replace(prompt, need=settled, before=settled))
-        usage += more
+        again = await _reading(services, context, replace(prompt, need=settled, before=settled))
         if again is not None and not again.by_rule:
             read, settled = again, settled_need(settled, settled, again.answer, quoted, knowledge)
     need = accepted(settled, read.answer, said, replaces=True)
     open_words = tuple(words for words in read.answer.not_covered if is_quoted(words, said[-1]))
-    return NeedOfTurn(need.model_copy(update={"unused": open_words, "demanded": ()}), usage, by_model=True)
+    return NeedOfTurn(need.model_copy(update={"unused": open_words, "demanded": ()}), by_model=True)
 
 
-async def _reading(
-    services: TurnServices, context: TurnContext, prompt: ReadNeed
-) -> tuple[Done[NeedReading] | None, Usage]:
-    """What the turn's model reads, None where it fails, so that the rules stand alone; and what it used."""
+async def _reading(services: TurnServices, context: TurnContext, prompt: ReadNeed) -> Done[NeedReading] | None:
+    """What the turn's model reads, None where it fails, so that the rules stand alone."""
     try:
         async with aclosing(services.model_for(context.turn.options).stream(prompt)) as pieces:
             async for piece in pieces:
                 if isinstance(piece, Done):
-                    return piece, piece.usage
+                    context.meter.add(piece.usage)
+                    return piece
     except ProviderError as error:
         log.warning("a message was read by rule alone", exc_info=True)
-        return None, error.usage
-    return None, Usage()
+        context.meter.add(error.usage)
+    return None
 
 
 def _said(context: TurnContext) -> tuple[str, ...]:

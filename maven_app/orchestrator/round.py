@@ -23,6 +23,7 @@ from maven_app.domain.events import (
 )
 from maven_app.domain.prose import cited_numbers
 from maven_app.domain.sources import NumberedSource, Source
+from maven_app.domain.usage import UsageMeter, counting_cut_off_calls
 from maven_app.orchestrator.context import TurnServices
 from maven_app.ports.clock import Clock
 from maven_app.tools.registry import TOOLS
@@ -101,6 +102,7 @@ class Steps(Protocol):
 
     services: TurnServices
     numbers: SourceNumbers
+    meter: UsageMeter
     by_rule: bool
     """Whether code made all of the answer's words so far."""
 
@@ -132,18 +134,21 @@ async def run_calls(steps: Steps, calls: list[Call]) -> AsyncGenerator[TurnEvent
 
 async def _pump(steps: Steps, call: Call, queue: asyncio.Queue[TurnEvent | Cited | None]) -> None:
     """Put every event of one call into its queue, and None after the last."""
+    step = replace(steps.step(call.call_id), is_alone=call.is_alone)
     try:
-        async with aclosing(run_step(steps, call)) as events:
-            async for event in events:
-                queue.put_nowait(event)
+        with counting_cut_off_calls(step.count):
+            async with aclosing(_run_step(steps, call, step)) as events:
+                async for event in events:
+                    queue.put_nowait(event)
     finally:
+        steps.meter.add(step.usage)
         queue.put_nowait(None)
 
 
-async def run_step(steps: Steps, call: Call) -> AsyncGenerator[TurnEvent | Cited, None]:
+async def _run_step(steps: Steps, call: Call, step: Step) -> AsyncGenerator[TurnEvent | Cited, None]:
     """Run one tool call from `step_started` to `step_finished` or `step_failed`."""
     clock = steps.services.clock
-    began, step = clock.monotonic(), replace(steps.step(call.call_id), is_alone=call.is_alone)
+    began = clock.monotonic()
     yield StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt)
     outcome, spoke = "stopped", False
     try:

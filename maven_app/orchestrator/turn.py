@@ -7,7 +7,7 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from maven_app.domain.artifacts import Inquiry
 from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable
@@ -17,8 +17,6 @@ from maven_app.domain.events import (
     NeedRead,
     RelatedSuggested,
     SourcesFound,
-    StepFailed,
-    StepFinished,
     TextDelta,
     TurnEvent,
     TurnFailed,
@@ -26,7 +24,7 @@ from maven_app.domain.events import (
 )
 from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import SwitchBlock, Transcript, Turn, apply
-from maven_app.domain.usage import Usage
+from maven_app.domain.usage import UsageMeter
 from maven_app.orchestrator.checking import checked
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_before
 from maven_app.orchestrator.limits import Spent
@@ -62,24 +60,18 @@ class Progress:
     """Whether a model read the need beside what was shown, so that what is only asked about is not in it."""
     vocabulary: Vocabulary
     numbers: SourceNumbers
+    meter: UsageMeter
+    """What was used."""
     began: float
     """By the clock that never goes back."""
     by_rule: bool = True
     """Whether code made all of the answer's words; False once a model has told some."""
     texts: dict[str, str] = field(default_factory=dict)
     """What was read of sources, whole, by source id."""
-    usage: Usage = field(default_factory=Usage)
-    cost: float = 0.0
-    """Of what was used, as far as it is known."""
     rounds: int = 0
     """How often the model has called tools."""
     bound: str = ""
     """The sentence on the limit that ended the looking, once one has."""
-
-    def spend(self, usage: Usage) -> None:
-        """Count what was used."""
-        self.usage += usage
-        self.cost += usage.cost or 0.0
 
     def seconds_left(self) -> float:
         """How long may still be looked."""
@@ -88,15 +80,13 @@ class Progress:
     def may_look(self) -> bool:
         """Whether tools may be called; what forbids it is remembered, for the shopper to read."""
         limits, steps = self.services.limits, len(self.turn.steps)
-        spent = Spent(self.rounds, steps, limits.seconds - self.seconds_left(), self.cost)
+        spent = Spent(self.rounds, steps, limits.seconds - self.seconds_left(), self.meter.known_cost)
         self.bound = self.bound or limits.reached(spent)
         return not self.bound
 
     def tell(self, event: TurnEvent) -> TurnEvent:
         """Fold `event` in and pass it on."""
         self.turn = apply(self.turn, event)
-        if isinstance(event, StepFinished | StepFailed):
-            self.spend(event.usage)
         return event
 
     def is_news(self, event: TurnEvent) -> bool:
@@ -164,7 +154,8 @@ async def run_turn(
 
     Ends with `turn_finished` or `turn_failed`. `turn_started` and `turn_reopened` are told by whoever took the message.
     """
-    began, progress = services.clock.monotonic(), None
+    began, meter = services.clock.monotonic(), context.meter
+    meter.add(context.turn.used)
     try:
         progress = await _begin(services, context, began)
         if context.turn.need is None:
@@ -176,20 +167,21 @@ async def run_turn(
         if is_asked and progress.need != progress.need_before:
             yield progress.tell(NeedRead(need=progress.need_before))
         seconds = round(services.clock.monotonic() - began, 3)
-        yield TurnFinished(seconds=seconds, usage=progress.usage, public=progress.bound)
+        yield TurnFinished(seconds=seconds, usage=meter.total, public=progress.bound)
     except MavenError as error:
         log.warning("turn %s failed: %s", context.turn.id, error)
-        spent = error.usage if isinstance(error, ProviderError) else Usage()
-        yield TurnFailed(public=error.public, usage=(progress.usage if progress else Usage()) + spent)
+        if isinstance(error, ProviderError):
+            meter.add(error.usage)
+        yield TurnFailed(public=error.public, usage=meter.total)
     except Exception:  # the turn is the boundary: a bug must not freeze the screen
         log.exception("turn %s crashed", context.turn.id)
-        yield TurnFailed(public=MavenError.public, usage=progress.usage if progress else Usage())
+        yield TurnFailed(public=MavenError.public, usage=meter.total)
 
 
 async def _begin(services: TurnServices, context: TurnContext, began: float) -> Progress:
     vocabulary = await services.catalogue.vocabulary()
-    need, usage, by_model = await read_need(services, context, vocabulary)
-    progress = Progress(
+    need, by_model = await read_need(services, context, vocabulary)
+    return Progress(
         services=services,
         before=context.before,
         turn=context.turn,
@@ -199,12 +191,9 @@ async def _begin(services: TurnServices, context: TurnContext, began: float) -> 
         need_before=await asyncio.to_thread(need_before, context, vocabulary, services.market.currency),
         vocabulary=vocabulary,
         numbers=SourceNumbers.of(context.turn.sources),
+        meter=context.meter,
         began=began,
-        usage=context.turn.used,
-        cost=context.turn.used.cost or 0.0,
     )
-    progress.spend(usage)
-    return progress
 
 
 async def _rounds(progress: Progress, again: Call | None) -> AsyncGenerator[TurnEvent, None]:
@@ -271,7 +260,7 @@ async def _route(progress: Progress, may_call: bool, answer: list[ToolCall]) -> 
                 case Done(answer=routed, usage=usage, by_rule=by_rule):
                     is_whole = True
                     progress.by_rule &= by_rule
-                    progress.spend(usage)
+                    progress.meter.add(usage)
                     answer += routed.calls if tools else ()
                 case _:
                     pass
@@ -308,7 +297,7 @@ async def _related(progress: Progress) -> AsyncGenerator[TurnEvent, None]:
     """Questions that could follow; a failure here never costs the answer."""
     if not progress.turn.options.related:
         return
-    step, need = replace(progress.step("related"), usage=Usage()), progress.need
+    step, need = progress.step("related"), progress.need
     known = progress.services.knowledge.categories.get(need.category or "")
     expert = tuple(question.text(need.language) for question in known.next_questions) if known else ()
     try:
@@ -318,6 +307,6 @@ async def _related(progress: Progress) -> AsyncGenerator[TurnEvent, None]:
         log.exception("no related questions for turn %s", progress.turn.id)
         return
     finally:
-        progress.spend(step.usage)
+        progress.meter.add(step.usage)
     if related.questions:
         yield RelatedSuggested(questions=related.questions[:RELATED])

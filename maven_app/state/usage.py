@@ -116,14 +116,15 @@ def turn_used(turn: Turn) -> tuple[Figure, ...]:
     """What the whole turn took; nothing for one that only the offline engine answered, or that runs."""
     if turn.is_running:
         return ()
-    usage, least = turn.used, "at least " if turn.usage == Usage() else ""
+    usage = turn.used
+    least = "at least " if turn.usage == Usage() or usage.cut_off else ""
     switches = [block for block in turn.blocks if isinstance(block, SwitchBlock)]
     if not is_counted(usage) and not switches:
         return ()
     told = [
         *(Figure(name="Changed model", value=switched_text(s)) for s in switches),
         Figure(name="Time", value=lasted(turn.seconds) if turn.seconds else ""),
-        Figure(name="Model calls", value=f"{least}{usage.calls}" if usage.calls else ""),
+        Figure(name="Model calls", value=f"{'' if usage.cut_off else least}{usage.calls}" if usage.calls else ""),
         Figure(name="Own searches", value=f"{usage.searches} by the model itself" if usage.searches else ""),
         Figure(name="Tokens", value=_told(least, tokens_text(usage)) if usage.calls else ""),
         Figure(name="Cost", value=_told(least, cost_text(usage.cost)) if usage.calls else ""),

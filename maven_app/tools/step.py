@@ -21,7 +21,7 @@ from maven_app.domain.transcript import Transcript
 from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.kept import ResultCache
-from maven_app.ports.llm import Done, Element, LanguageModel, Piece, Prompt, SourcesCited, Switched, Words
+from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt, SourcesCited, Switched
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource, Tally, Vocabulary
 from maven_app.ports.web import WebSearch
@@ -118,28 +118,28 @@ class Step:
                     answer: A = piece.answer
         return answer, leant_on
 
+    def count(self, usage: Usage) -> None:
+        """Count what a model's call used."""
+        self.usage += usage
+
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
         """The model's answer to `prompt` as it comes. Raises as `ask`, the want of an end included."""
-        is_whole, has_begun, spent = False, False, Usage()
+        is_whole = False
         try:
             async with aclosing(self.model.stream(prompt)) as pieces:
                 async for piece in pieces:
                     if isinstance(piece, Switched):
                         self.switches.append(piece)
                     elif isinstance(piece, Done):
-                        self.usage += piece.usage
+                        self.count(piece.usage)
                         self.by_rule &= piece.by_rule
                         is_whole = True
-                    has_begun = has_begun or isinstance(piece, Words | Element)
                     yield piece
         except ProviderError as error:
-            spent = error.usage
-            self.usage += spent
+            self.count(error.usage)
             raise
         finally:
             self.by_rule &= is_whole
-            if has_begun and not is_whole and spent == Usage():  # it took something, and nobody says how much
-                self.usage += Usage(model=self.model.name, calls=1)
         if not is_whole:
             raise ProviderUnavailable(f"{self.model.name} ended {prompt.name} without an answer")
 

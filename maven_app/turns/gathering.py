@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator
 
 from maven_app.domain.errors import MavenError
 from maven_app.domain.events import ItemAdded, StepProgressed, TextDelta, TurnEvent, TurnFailed
+from maven_app.domain.usage import UsageMeter
 
 log = logging.getLogger(__name__)
 
@@ -75,8 +76,8 @@ async def _first_of(moved: asyncio.Event, seconds: float) -> None:
         return
 
 
-async def pump(events: AsyncGenerator[TurnEvent, None], told: Gathering) -> None:
-    """Gather all of `events`; work that was cancelled from within ends its turn as failed."""
+async def pump(events: AsyncGenerator[TurnEvent, None], told: Gathering, meter: UsageMeter) -> None:
+    """Gather all of `events`; work that was cancelled from within ends its turn as failed, with what it used by `meter`."""
     try:
         async with contextlib.aclosing(events):
             async for event in events:
@@ -86,4 +87,4 @@ async def pump(events: AsyncGenerator[TurnEvent, None], told: Gathering) -> None
         if task and task.cancelling():
             raise
         log.exception("a turn was cancelled by what it waited for")  # nobody asked for that, so nobody tells its end
-        told.put(TurnFailed(public=MavenError.public))
+        told.put(TurnFailed(public=MavenError.public, usage=meter.total))

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 from uuid import uuid4
 
@@ -31,6 +31,7 @@ from maven_app.domain.events import (
 from maven_app.domain.guides import GuideDraft
 from maven_app.domain.messages import Message, TextMessage, TurnOptions, title_of
 from maven_app.domain.transcript import Transcript, Turn, fold
+from maven_app.domain.usage import Usage, UsageMeter, counting_cut_off_calls
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.round import Call
 from maven_app.orchestrator.turn import run_turn
@@ -215,7 +216,7 @@ class TurnRunner:
             self._check_options(options)
             started = TurnStarted(message=checked(message, before), options=options, replaces=replaces)
             after = await self._tell(lease, before, started)
-        self._spawn(lease, place, run_turn(self._services, TurnContext(before, after.turns[-1], after.calls)))
+        self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls))
 
     async def _reopen(self, asker: Asker, lease: Lease, call_id: str, changed: dict[str, bool]) -> None:
         async with self._allowed(asker) as place, self._begun(lease) as transcript:
@@ -225,7 +226,7 @@ class TurnRunner:
         again = Call(call_id, step.tool, {**step.arguments, **changed}, attempt=step.attempt + 1)
         before = after.model_copy(update={"turns": after.turns[:-1]})
         context = TurnContext(before, after.turns[-1], after.calls)
-        self._spawn(lease, place, run_turn(self._services, context, again=again))
+        self._spawn(lease, place, context, again)
 
     async def _edit(self, lease: Lease, call_id: str, draft: GuideDraft) -> Guide:
         async with self._begun(lease) as transcript:
@@ -271,22 +272,23 @@ class TurnRunner:
         lines = await self._log.append(lease, [NewLine(self._services.clock.now(), event)], last=last)
         return fold(transcript, lines)
 
-    async def _interrupt(self, lease: Lease) -> None:
+    async def _interrupt(self, lease: Lease, used: Usage = Usage()) -> None:  # noqa: B008 - a frozen value
         log.warning("turn=%s outcome=interrupted", lease.turn_id)
         with contextlib.suppress(LeaseLost):
-            await self._log.append(lease, [NewLine(self._services.clock.now(), TurnInterrupted())], last=True)
+            await self._log.append(lease, [NewLine(self._services.clock.now(), TurnInterrupted(usage=used))], last=True)
 
-    async def _end_later(self, lease: Lease, failure: StorageError) -> None:
+    async def _end_later(self, lease: Lease, failure: StorageError, used: Usage) -> None:
         """End a turn that could not be kept, as soon as something can be again, unless another holds it by then.
 
         Until then whoever follows it here hears the failure.
         """
         full = isinstance(failure, AnswerNotSaved)
-        end = NewLine(self._services.clock.now(), TurnFailed(public=failure.public) if full else TurnInterrupted())
+        end = TurnFailed(public=failure.public, usage=used) if full else TurnInterrupted(usage=used)
+        line = NewLine(self._services.clock.now(), end)
         self._log.set_failure(lease.conversation_id, failure)
         try:
             while True:
-                if await self._ended(lease, end):
+                if await self._ended(lease, line):
                     return
                 await asyncio.sleep(self._renew_every)
         finally:
@@ -303,41 +305,44 @@ class TurnRunner:
             return False
         return True
 
-    def _spawn(self, lease: Lease, place: str, events: AsyncGenerator[TurnEvent, None]) -> None:
-        self._hold(asyncio.create_task(self._run(lease, place, events), name=f"turn {lease.turn_id}"))
+    def _spawn(self, lease: Lease, place: str, context: TurnContext, again: Call | None = None) -> None:
+        self._hold(asyncio.create_task(self._run(lease, place, context, again), name=f"turn {lease.turn_id}"))
 
     def _hold(self, task: "asyncio.Task[None]") -> None:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _run(self, lease: Lease, place: str, events: AsyncGenerator[TurnEvent, None]) -> None:
+    async def _run(self, lease: Lease, place: str, context: TurnContext, again: Call | None) -> None:
         """Drive one turn to its end: keep what it tells, hold the lease, hear Stop."""
-        told = Gathering()
-        producer = asyncio.create_task(self._produce(place, events, told))
+        told, meter = Gathering(), context.meter
+        producer = asyncio.create_task(self._produce(place, context, again, told))
         renewer = asyncio.create_task(self._renew(lease, producer, told))
-        stopper = asyncio.create_task(self._hear_stop(lease, producer, told))
+        stopper = asyncio.create_task(self._hear_stop(lease, producer, told, meter))
         try:
             await self._keep(lease, told)
         except asyncio.CancelledError:  # the process is going down: keep the reason, unless an end was kept
             producer.cancel()
             await asyncio.gather(producer, return_exceptions=True)
-            await self._interrupt(lease)
+            await self._interrupt(lease, meter.total)
             raise
         except LeaseLost:
             log.warning("turn=%s lost its lease", lease.turn_id)
         except StorageError as error:
             log.exception("turn=%s could not be kept", lease.turn_id)
             producer.cancel()
-            await self._end_later(lease, AnswerNotSaved(str(error)) if isinstance(error, StorageFull) else error)
+            await self._end_later(
+                lease, AnswerNotSaved(str(error)) if isinstance(error, StorageFull) else error, meter.total
+            )
         finally:
             for task in (producer, renewer, stopper):
                 task.cancel()
             await asyncio.gather(producer, renewer, stopper, return_exceptions=True)
 
-    async def _produce(self, place: str, events: AsyncGenerator[TurnEvent, None], told: Gathering) -> None:
+    async def _produce(self, place: str, context: TurnContext, again: Call | None, told: Gathering) -> None:
         """Do the turn's work. Its place is free as soon as that is over, however it ended: before anybody reads of the end."""
         try:
-            await pump(events, told)
+            with counting_cut_off_calls(context.meter.add):
+                await pump(run_turn(self._services, context, again=again), told, context.meter)
         finally:
             await self._allowance.give_back(place)
 
@@ -373,7 +378,7 @@ class TurnRunner:
             except StorageError:
                 log.warning("turn=%s could not renew its lease", lease.turn_id, exc_info=True)
 
-    async def _hear_stop(self, lease: Lease, producer: asyncio.Task[None], told: Gathering) -> None:
+    async def _hear_stop(self, lease: Lease, producer: asyncio.Task[None], told: Gathering, meter: UsageMeter) -> None:
         """On Stop: end the work at once, then tell that it was stopped."""
         while True:
             try:
@@ -384,7 +389,7 @@ class TurnRunner:
                 await asyncio.sleep(self._renew_every)
         producer.cancel()
         await asyncio.gather(producer, return_exceptions=True)
-        told.put(TurnStopped())
+        told.put(TurnStopped(usage=meter.total))
 
 
 def _asked_of(options: TurnOptions, model: str | None) -> TurnOptions:

@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Iterator, Mapping, Sequence
+from contextlib import aclosing
 from typing import Any
 
 from pydantic import BaseModel
 
 from maven_app.domain.usage import Usage
+from maven_app.llm.failures import counted
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, ToolCall, Words
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
@@ -56,6 +58,14 @@ class ScriptedModel:
         self, prompt: Prompt[Any]
     ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
         self.seen.append(prompt)
+        with counted(lambda: Usage(model=self.name, calls=1)):
+            async with aclosing(self._answer(prompt)) as pieces:
+                async for piece in pieces:
+                    yield piece
+
+    async def _answer(
+        self, prompt: Prompt[Any]
+    ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
         await asyncio.sleep(0)
         if type(prompt) in self._replies:
             for piece in self._scripted(prompt):

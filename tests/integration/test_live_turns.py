@@ -11,6 +11,7 @@ from maven_app.domain.artifacts import Comparison, ProductList
 from maven_app.domain.events import Logged, ModelSwitched, StepFailed, TextDelta, TurnFailed, TurnFinished, TurnStopped
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.transcript import SwitchBlock
+from maven_app.state.usage import turn_used
 from tests.contracts.language_models import LIVE, always
 from tests.demo.assistant import shopkeeper
 from tests.fakes.model_server import KEY, Reply, Script, saying
@@ -186,6 +187,40 @@ async def test_stop_hangs_up_on_the_model_within_200_ms(kind: str) -> None:
 
     assert took < 0.2
     assert turn.text == "One. " and isinstance(ends(events)[-1], TurnStopped)
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_a_stopped_turn_tells_what_it_used_as_far_as_it_was_told(kind: str) -> None:
+    script = Script(Reply(calls=[SEARCH]), Reply(["One. "], misbehaves="stall"))
+    async with live_bench(kind, script, model_silence=20) as (bench, server):
+        conversation = await bench.conversation()
+        await bench.runner.start(OWNER, conversation, TextMessage(text="hello"))
+        while not any(isinstance(event, TextDelta) for event in await bench.events(conversation)):
+            await asyncio.sleep(0.01)
+        await bench.runner.stop(OWNER, conversation)
+        turn = await bench.ended(conversation)
+
+    asked = len(server.asked)
+    assert turn.status == "stopped" and (turn.usage.calls, turn.usage.cut_off) == (asked, 1)
+    has_told = asked if kind == "gemini" else asked - 1  # Gemini tells it with every piece, OpenAI at the end
+    assert turn.usage.input_tokens == 120 * has_told
+    told = {figure.name: figure.value for figure in turn_used(turn)}
+    assert told["Model calls"] == str(asked) and told["Tokens"].startswith("at least ")
+
+
+@pytest.mark.parametrize("kind", LIVE)
+async def test_a_turn_that_is_stopped_in_its_first_request_does_not_know_what_it_used(kind: str) -> None:
+    async with live_bench(kind, always(Reply(["One. "], misbehaves="stall")), model_silence=20) as (bench, _):
+        conversation = await bench.conversation()
+        await bench.runner.start(OWNER, conversation, TextMessage(text="hello"))
+        while not any(isinstance(event, TextDelta) for event in await bench.events(conversation)):
+            await asyncio.sleep(0.01)
+        await bench.runner.stop(OWNER, conversation)
+        turn = await bench.ended(conversation)
+
+    told = {figure.name: figure.value for figure in turn_used(turn)}
+    assert (told["Model calls"], told["Cost"]) == ("1", "unknown")
+    assert told["Tokens"].startswith("at least 120 in" if kind == "gemini" else "not counted")
 
 
 async def test_the_second_model_answers_when_the_main_one_dies_mid_turn() -> None:
