@@ -19,14 +19,9 @@ SHIPPED = Path(__file__).with_name("models.toml")
 _MILLION, _THOUSAND = 1_000_000, 1_000
 
 
-class ModelEntry(BaseModel, frozen=True, extra="forbid"):
-    """One model of the registry. A price that is not known is left out; then so is the cost."""
+class Prices(BaseModel, frozen=True, extra="forbid"):
+    """What a model costs. A price that is not known is left out; then so is the cost."""
 
-    id: str
-    """`<provider>:<the provider's own name>`."""
-    label: str = ""
-    """What people read; the provider's own name when empty."""
-    tier: Tier = "main"
     input: float | None = Field(default=None, ge=0)
     """US dollars per million tokens that are sent."""
     output: float | None = Field(default=None, ge=0)
@@ -35,8 +30,32 @@ class ModelEntry(BaseModel, frozen=True, extra="forbid"):
     """US dollars per million tokens that the provider had cached; as `input` when left out."""
     search: float | None = Field(default=None, ge=0)
     """US dollars per thousand searches of the web that the model makes by itself."""
+
+    def paid_for(self, usage: Usage) -> float | None:
+        """US dollars, or None when a price or a count is not known. What no provider reports of thoughts or cache is none."""
+        sent, told = usage.input_tokens, usage.output_tokens
+        if self.input is None or self.output is None or sent is None or told is None:
+            return None
+        if usage.searches and self.search is None:
+            return None
+        cached = min(usage.cached_tokens or 0, sent)
+        of_cache = self.input if self.cached is None else self.cached
+        paid = (sent - cached) * self.input + cached * of_cache + (told + (usage.thinking_tokens or 0)) * self.output
+        return paid / _MILLION + usage.searches * (self.search or 0.0) / _THOUSAND
+
+
+class ModelEntry(Prices, frozen=True, extra="forbid"):
+    """One model of the registry, with what it costs today."""
+
+    id: str
+    """`<provider>:<the provider's own name>`."""
+    label: str = ""
+    """What people read; the provider's own name when empty."""
+    tier: Tier = "main"
     prices_until: date | None = None
     """The last day of these prices."""
+    prices_after: Prices = Prices()
+    """Those from the day after on."""
     thinks: bool | None = None
     """Whether it can be told to think less; left out: Gemini's can."""
     tools: Literal["native", "written"] = "native"
@@ -75,16 +94,9 @@ class ModelEntry(BaseModel, frozen=True, extra="forbid"):
         return self.provider == "gemini" if self.grounds is None else self.grounds
 
     def cost(self, usage: Usage, *, on: date) -> float | None:
-        """US dollars, or None when a price or a count is not known. What no provider reports of thoughts or cache is none."""
-        sent, told = usage.input_tokens, usage.output_tokens
-        if self.input is None or self.output is None or sent is None or told is None:
-            return None
-        if (self.prices_until and on > self.prices_until) or (usage.searches and self.search is None):
-            return None
-        cached = min(usage.cached_tokens or 0, sent)
-        of_cache = self.input if self.cached is None else self.cached
-        paid = (sent - cached) * self.input + cached * of_cache + (told + (usage.thinking_tokens or 0)) * self.output
-        return paid / _MILLION + usage.searches * (self.search or 0.0) / _THOUSAND
+        """US dollars by the prices of the day; None when one of them, or a count, is not known."""
+        is_over = self.prices_until is not None and on > self.prices_until
+        return (self.prices_after if is_over else self).paid_for(usage)
 
 
 class Registry(BaseModel, frozen=True, extra="forbid"):

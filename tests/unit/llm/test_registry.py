@@ -7,7 +7,7 @@ import pytest
 
 from maven_app.domain.errors import SetupError
 from maven_app.domain.usage import Usage
-from maven_app.llm.registry import ModelEntry, load_registry
+from maven_app.llm.registry import ModelEntry, Prices, load_registry
 
 DAY = date(2026, 11, 20)
 PRICED = ModelEntry(id="gemini:flash", input=1.0, output=4.0, cached=0.25, prices_until=date(2026, 12, 31))
@@ -24,6 +24,21 @@ def test_the_list_that_ships_has_both_tiers_of_both_providers() -> None:
 
 def test_thoughts_are_paid_as_output_and_what_was_cached_costs_less() -> None:
     assert PRICED.cost(USED, on=DAY) == pytest.approx(0.6 * 1.0 + 0.4 * 0.25 + 0.75 * 4.0)
+
+
+def test_announced_prices_hold_from_the_day_after_the_last_of_those_before() -> None:
+    later = PRICED.model_copy(update={"prices_after": Prices(input=2.0, output=8.0)})
+
+    assert later.cost(USED, on=date(2026, 12, 31)) == PRICED.cost(USED, on=DAY)
+    assert later.cost(USED, on=date(2027, 1, 1)) == pytest.approx(2.0 + 0.75 * 8.0)
+
+
+@pytest.mark.parametrize("day", [date(2026, 11, 27), date(2026, 12, 1), date(2027, 1, 1)], ids=str)
+def test_every_model_that_ships_has_its_price(day: date) -> None:
+    used = USED.model_copy(update={"searches": 1})
+
+    for entry in load_registry().models:
+        assert entry.cost(used if entry.can_search else USED, on=day), entry.id
 
 
 def test_searches_are_paid_apart() -> None:
