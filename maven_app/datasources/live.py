@@ -9,7 +9,7 @@ from maven_app.datasources import serper, tavily
 from maven_app.datasources.guarded import Guard, GuardedSearch, GuardedSource
 from maven_app.datasources.merged import MergedSource
 from maven_app.datasources.shopping import ShoppingSource
-from maven_app.datasources.sites import SOLD_IN, site_sources
+from maven_app.datasources.sites import site_sources
 from maven_app.domain.errors import SetupError
 from maven_app.domain.market import Market
 from maven_app.ports.clock import Clock
@@ -55,7 +55,7 @@ class LiveSources:
         """By the name of their choice; `everything` asks `catalogue` too."""
         shops = [self._guarded(ShoppingSource(self._serper))] if self._serper else []
         found = [*shops, *self._sites()]
-        everything = MergedSource([catalogue, *found], catalogue=index, home=self._access.market, sold_in=SOLD_IN)
+        everything = MergedSource([catalogue, *found], catalogue=index, home=self._access.market)
         return {source.name: source for source in (*found, everything)}
 
     async def close(self) -> None:

@@ -2,12 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Collection, Mapping, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 
 from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError, ProviderUnavailable
 from maven_app.domain.market import Market
-from maven_app.domain.messages import source_name
+from maven_app.domain.messages import serves, source_name
 from maven_app.domain.needs.matching import Matcher
 from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
@@ -34,13 +34,10 @@ class MergedSource:
         *,
         catalogue: ProductIndex,
         home: Market | None = None,
-        sold_in: Mapping[str, Collection[str]] | None = None,
         matcher: Matcher | None = None,
         patience: float = 12.0,
     ) -> None:
         self._home = home or Market()
-        self._sold_in = sold_in or {}
-        """By the name of a source the countries that it sells in; one that is not listed sells everywhere."""
         self._patience = patience
         self._sources = sources
         self._catalogue = catalogue
@@ -51,7 +48,7 @@ class MergedSource:
     ) -> AsyncGenerator[Product, None]:
         """What all sources that sell in the market find, each product once. A source that fails costs only its part, and a note says so."""
         country = (market or self._home).country
-        serving = [source for source in self._sources if country in self._sold_in.get(source.name, (country,))]
+        serving = [source for source in self._sources if serves(source.name, country)]
         asked = (self._part(source, need, limit=limit, tally=tally, market=market) for source in serving)
         parts = await asyncio.gather(*asked)
         failed = [part for part in parts if isinstance(part, MavenError)]

@@ -67,10 +67,6 @@ SHOPEE = Site(
 )
 
 
-SOLD_IN: Mapping[str, frozenset[str]] = {site.name: frozenset(site.hosts) for site in (SHOPEE, TOKOPEDIA)}
-"""Per marketplace the countries that it has a shop in."""
-
-
 class SiteSource:
     """`ports.products.ProductSource` over one marketplace."""
 

@@ -28,6 +28,18 @@ def source_name(source: str) -> str:
     return next((name for choice, name in SOURCE_NAMES.items() if choice == source), source)
 
 
+SOLD_IN: dict[SourceChoice, frozenset[str]] = {
+    "shopee": frozenset({"br", "id", "my", "ph", "sg", "th"}),
+    "tokopedia": frozenset({"id"}),
+}
+"""The countries in which a source sells; one that is not listed sells everywhere."""
+
+
+def serves(source: str, country: str) -> bool:
+    """Whether a source sells in a country."""
+    return all(country in countries for choice, countries in SOLD_IN.items() if choice == source)
+
+
 ResearchLevel = Literal["off", "quick", "standard", "comprehensive"]
 
 

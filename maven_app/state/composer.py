@@ -5,9 +5,9 @@ from typing import Any
 import reflex as rx
 from pydantic import BaseModel
 
-from maven_app.bootstrap import Capabilities
+from maven_app.bootstrap import Capabilities, services
 from maven_app.domain.market import MARKETS, Market
-from maven_app.domain.messages import SOURCE_NAMES, ResearchLevel, SourceChoice, TurnOptions
+from maven_app.domain.messages import SOURCE_NAMES, ResearchLevel, SourceChoice, TurnOptions, serves
 from maven_app.state.payload import product_ids_in, text_in
 from maven_app.state.visitor import owner_in
 from maven_app.tools.evidence import DEPTHS
@@ -110,6 +110,7 @@ class ComposerState(rx.State):
         """Buy here from now on; what is not listed goes back to the market that is set."""
         owner_in(self)
         self.country = next((listed for listed in MARKETS if listed == country), "")
+        offer(self, services().capabilities)
 
     @rx.event
     def toggle_related(self) -> None:
@@ -119,17 +120,19 @@ class ComposerState(rx.State):
 
 
 def offer(composer: ComposerState, able: Capabilities) -> None:
-    """Offer what is switched on here; a choice that is off by now goes back to what is set.
+    """Offer what is switched on here and sells where the shopper buys; a choice that is off by now goes back to what is set.
 
     No method of the state: a browser could call that with anything.
     """
-    composer.sources = [Choice(id=choice, name=SOURCE_NAMES[choice]) for choice in able.sources]
+    here = MARKETS.get(str(composer.country), able.market)
+    serving = [choice for choice in able.sources if serves(choice, here.country)]
+    composer.sources = [Choice(id=choice, name=SOURCE_NAMES[choice]) for choice in serving]
     composer.models = [Choice(id=model.id, name=model.label) for model in able.models]
     composer.levels = _levels() if able.research else []
     composer.markets = _markets(able.market)
     composer.abilities = [Ability(name=line.name, on=line.on, here=line.here) for line in able.lines]
-    if not composer._chose_source or composer.source not in able.sources:
-        composer.source = "everything" if "everything" in able.sources else "catalogue"
+    if not composer._chose_source or composer.source not in serving:
+        composer.source = "everything" if "everything" in serving else "catalogue"
     composer.research = composer.research if able.research else "off"
     composer._choose_model(composer.model)
 

@@ -80,6 +80,26 @@ async def test_products_are_looked_for_everywhere_until_somebody_chooses(shops: 
         uninstall(built)
 
 
+async def test_marketplaces_are_offered_where_they_sell(shops: Bench) -> None:
+    every = ("catalogue", "global", "shopee", "tokopedia", "everything")
+    built = replace(services(), capabilities=replace(services().capabilities, sources=every))
+    install(built)
+    try:
+        async with Tab() as tab:
+            await tab.do(ChatState.open_new)
+            assert [source.id for source in tab.vars["composer.sources"]] == ["catalogue", "global", "everything"]
+
+            await tab.do(ComposerState.choose_market, country="id")
+            assert [source.id for source in tab.vars["composer.sources"]] == list(every)
+
+            await tab.do(ComposerState.choose_source, source="tokopedia")
+            await tab.do(ComposerState.choose_market, country="sg")
+            assert [source.id for source in tab.vars["composer.sources"]] == [s for s in every if s != "tokopedia"]
+            assert tab.vars["composer.source"] == "everything", "what does not sell there is not asked"
+    finally:
+        uninstall(built)
+
+
 async def test_where_only_the_catalogue_is_on_nothing_else_is_offered(bench: Bench) -> None:
     async with Tab() as tab:
         await tab.do(ChatState.open_new)
