@@ -6,7 +6,7 @@ Taking back needs no quote: a part is known by its code, and to require less is 
 from collections.abc import Callable, Collection, Iterable
 
 from maven_app.domain.categories import CATEGORIES
-from maven_app.domain.needs.changes import Part, is_new, lapsed_parts, parts_of
+from maven_app.domain.needs.changes import NeedPart, is_new, lapsed_parts, parts_of
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
@@ -101,7 +101,7 @@ def _restored(need: Need, before: Need, codes: Iterable[str]) -> Need:
     return _with_parts(need, (part for part in parts_of(before) if part.code in named))
 
 
-def _without(need: Need, taken: Collection[Part]) -> Need:
+def _without(need: Need, taken: Collection[NeedPart]) -> Need:
     return need.model_copy(
         update={
             "constraints": tuple(one for one in need.constraints if one not in taken),
@@ -112,13 +112,13 @@ def _without(need: Need, taken: Collection[Part]) -> Need:
     )
 
 
-def _misread(parts: Iterable[Part]) -> tuple[Misreading, ...]:
+def _misread(parts: Iterable[NeedPart]) -> tuple[Misreading, ...]:
     """What no query of a tool brings in again."""
     said = ((part, part.text if isinstance(part, Wish) else part.words) for part in parts)
     return tuple(Misreading(code=part.code, words=words) for part, words in said if not isinstance(part, Context))
 
 
-def _with_parts(need: Need, parts: Iterable[Part]) -> Need:
+def _with_parts(need: Need, parts: Iterable[NeedPart]) -> Need:
     """The need with these parts too, each in the place of one of its code."""
     parts = tuple(parts)
     codes = {part.code for part in parts}

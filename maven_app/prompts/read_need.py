@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from pydantic import BaseModel, Field
 
 from maven_app.domain.categories import category_of, spec_key
-from maven_app.domain.needs.changes import Part, is_new, lapsed_parts, parts_of
+from maven_app.domain.needs.changes import NeedPart, is_new, lapsed_parts, parts_of
 from maven_app.domain.needs.criteria import Use
 from maven_app.domain.needs.need import Context, Need, Relation, Wish
 from maven_app.domain.products import Product
@@ -223,7 +223,7 @@ def _use_told(use: Use) -> str:
     return f"{use.id} ({use.label.en}{'; rules out ' if ruled_out else ''}{', '.join(ruled_out)})"
 
 
-def _told(part: Part, code: str) -> str:
+def _told(part: NeedPart, code: str) -> str:
     match part:
         case Wish(text=text):
             return f"[{code}] wished, from {text!r}"

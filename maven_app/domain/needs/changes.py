@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from maven_app.domain.needs.need import Constraint, Context, Need, Wish
 
-Part = Constraint | Wish | Context
+NeedPart = Constraint | Wish | Context
 """One thing that a need holds, under a code of its own."""
 
 
@@ -15,23 +15,23 @@ def newly_required(need: Need, before: Need | None) -> tuple[Constraint, ...]:
     return tuple(limit for limit in need.constraints if is_new(limit, before))
 
 
-def parts_of(need: Need) -> Iterator[Part]:
+def parts_of(need: Need) -> Iterator[NeedPart]:
     """Its limits, wishes and context."""
     yield from need.constraints
     yield from need.wishes
     yield from need.context
 
 
-def lapsed_parts(need: Need, before: Need) -> tuple[Part, ...]:
+def lapsed_parts(need: Need, before: Need) -> tuple[NeedPart, ...]:
     """What `before` holds and `need` no longer does, or does otherwise: the budget that another has replaced."""
     held = {_identity(part) for part in parts_of(need)}
     return tuple(part for part in parts_of(before) if _identity(part) not in held)
 
 
-def is_new(part: Part, before: Need) -> bool:
+def is_new(part: NeedPart, before: Need) -> bool:
     """Whether `before` holds no such part, or holds it otherwise."""
     return _identity(part) not in {_identity(one) for one in parts_of(before)}
 
 
-def _identity(part: Part) -> tuple[str, str]:
+def _identity(part: NeedPart) -> tuple[str, str]:
     return (part.code, "" if isinstance(part, Wish | Context) else part.text)
