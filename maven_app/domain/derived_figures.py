@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from functools import cached_property
+from typing import NamedTuple
 
 from maven_app.domain.facts import Fact, are_comparable
 from maven_app.domain.money import REFERENCE_RATES, Money
@@ -26,13 +27,23 @@ _APART = re.compile(
 )
 
 
+class _Prices(NamedTuple):
+    """What is paid in one currency."""
+
+    of: dict[str, tuple[Decimal, ...]]
+    """By product id."""
+    budgets: tuple[Decimal, ...]
+    """The ends of the budgets."""
+
+
 class DerivedFigures:
     """What can be worked out of the products that a text cites, beside the others on the table and the shopper's budget."""
 
     def __init__(self, products: Iterable[Product], need: Need | None, numbered: Sequence[NumberedSource]) -> None:
         self._products = tuple(products)
         self._need = need
-        self._prices: dict[str, dict[str, tuple[Decimal, ...]]] = {}
+        self._prices: dict[str, _Prices] = {}
+        self._gaps: dict[tuple[str, str], tuple[Decimal, ...]] = {}
         self._numbers = {one.source.id: one.number for one in numbered}
 
     def explain(self, figure: StatedQuantity, sentence: str, numbers: Sequence[int] | None = None) -> bool:
@@ -59,20 +70,29 @@ class DerivedFigures:
         """The prices of `products` that are stated in other money."""
         for product in products:
             if product.price and product.price.currency != currency:
-                yield from self._prices_in(currency)[product.id]
+                yield from self._prices_in(currency).of[product.id]
 
     def _price_gaps(self, currency: str, products: Iterable[Product]) -> Iterator[Decimal]:
         """How far the prices of `products` lie from the other prices and from the budget."""
-        known = self._prices_in(currency)
-        against = [amount for amounts in known.values() for amount in amounts]
-        yield from (abs(one - other) for product in products for one in known[product.id] for other in against)
+        for product in products:
+            yield from self._once((currency, product.id), self._gaps_of_price(currency, product))
 
-    def _prices_in(self, currency: str) -> dict[str, tuple[Decimal, ...]]:
-        """By product, what it costs in `currency`; the ends of the budgets stand under ""."""
+    def _gaps_of_price(self, currency: str, product: Product) -> Iterator[Decimal]:
+        prices = self._prices_in(currency)
+        against = (*prices.budgets, *(amount for amounts in prices.of.values() for amount in amounts))
+        yield from (abs(one - other) for one in prices.of[product.id] for other in against)
+
+    def _once(self, key: tuple[str, str], gaps: Iterator[Decimal]) -> tuple[Decimal, ...]:
+        """The gaps of one product in one unit or currency, worked out the first time."""
+        if key not in self._gaps:
+            self._gaps[key] = tuple(dict.fromkeys(gaps))
+        return self._gaps[key]
+
+    def _prices_in(self, currency: str) -> "_Prices":
         if currency not in self._prices:
             of_products = {one.id: tuple(_amounts(one.price, currency)) for one in self._products}
-            bounds = tuple(amount for bound in self._bounds() for amount in _amounts(bound, currency))
-            self._prices[currency] = {**of_products, "": bounds}
+            budgets = tuple(amount for bound in self._bounds() for amount in _amounts(bound, currency))
+            self._prices[currency] = _Prices(of_products, budgets)
         return self._prices[currency]
 
     def _bounds(self) -> Iterator[Money]:
@@ -84,7 +104,11 @@ class DerivedFigures:
 
     def _fact_gaps(self, unit: str, products: Iterable[Product]) -> Iterator[Decimal]:
         """How far the values of `products` lie from those of the others, in `unit`."""
-        for fact in (fact for product in products for fact in product.specs):
+        for product in products:
+            yield from self._once((unit, product.id), self._gaps_of_facts(unit, product))
+
+    def _gaps_of_facts(self, unit: str, product: Product) -> Iterator[Decimal]:
+        for fact in product.specs:
             factor = units_in(fact.unit, unit) if fact.unit else None
             if factor and (mine := _number(fact)) is not None:
                 others = (
