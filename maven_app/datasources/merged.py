@@ -18,7 +18,7 @@ from maven_app.understanding.merging import are_one, merged
 
 log = logging.getLogger(__name__)
 
-_SIZES = 8
+_MOST_OF_A_NAME = 8
 """How many products of one name there may be in the catalogue, as of a TV in its sizes."""
 
 
@@ -46,7 +46,7 @@ class MergedSource:
     async def search(
         self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
     ) -> AsyncGenerator[Product, None]:
-        """What all sources that sell in the market find, each product once. A source that fails costs only its part, and a note says so."""
+        """What all sources that sell in the market find, each product once. One that fails costs only its part, which the tally tells."""
         country = (market or self._home).country
         serving = [source for source in self._sources if serves(source.name, country)]
         asked = (self._part(source, need, limit=limit, tally=tally, market=market) for source in serving)
@@ -98,7 +98,7 @@ class MergedSource:
 
     async def _named_like(self, product: Product) -> Sequence[NameMatch]:
         try:
-            return await self._catalogue.named(product.name, limit=_SIZES)
+            return await self._catalogue.named(product.name, limit=_MOST_OF_A_NAME)
         except CatalogueUnavailable:
             return ()  # its own search has told that it cannot be read
 
@@ -108,11 +108,10 @@ class MergedSource:
 
 
 def _failed(error: MavenError, source: ProductSource, own: Tally, tally: Tally | None) -> MavenError:
-    """`error`, told in the log and to the reader."""
+    """`error`, told in the log and to whoever counts what was asked."""
     log.warning("source=%s outcome=failed error=%s", source.name, error)
     own.lacking = True
     own.unanswered.append(source_name(source.name))
-    own.notes.append(f"“{source_name(source.name)}” did not answer; what it would have added is missing.")
     _told(own, tally)
     return error
 

@@ -1,5 +1,6 @@
 """Artifacts: what tools find, as data. Each kind has a head and items; the page, the terminal and the stream draw from the same record."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, computed_field, model_validator
@@ -46,6 +47,11 @@ class QueryNotes(BaseModel, frozen=True):
 
 MOST_MATCHES = 12
 """So many matches a list holds, however many there are."""
+
+
+def has_match(items: Sequence[FoundProduct]) -> bool:
+    """Whether one of them is a match; else the words of an answer speak of absence, and say themselves which sources did not answer."""
+    return any(item.fit == "match" for item in items)
 
 
 class ProductList(BaseModel, frozen=True):

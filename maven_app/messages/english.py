@@ -289,6 +289,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "guide.added": "Added: “{heading}”. The rest stands word for word.",
     "alternatives.ask": "Would one of these help?",
     "alternatives.need": "Tell me what it's for and what it may cost, and I'll pick from what I have.",
+    "recommend.none": "I found nothing close enough to recommend.",
+    "guide.none": "I found nothing that a guide could stand on. Say which kind of product it is for, or search first.",
     "outage.catalogue": "{sources} didn't respond, so I searched the catalogue instead.",
     "outage.part": "{sources} didn't respond, so nothing from there is included.",
     "step.failed": "That step failed. Try again or rephrase your question.",

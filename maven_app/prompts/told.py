@@ -173,13 +173,18 @@ def _as_stated(product: Product) -> Sequence[Fact]:
     return product.specs
 
 
+def _silent_told(sources: Sequence[str]) -> Sequence[str]:
+    """That sources did not answer, where no note on what was found says it."""
+    return (f"Did not answer, so that what they have is not known: {', '.join(sources)}.",) if sources else ()
+
+
 def artifact_told(artifact: Artifact, numbers: dict[str, int], order: FactOrder = _as_stated) -> str:
     """What a tool found, in lines; of the products of a list the first facts in this order."""
     match artifact:
-        case ProductList(items=items, query=query, need=found_for, notes=notes, check=check):
+        case ProductList(items=items, query=query, need=found_for, notes=notes, check=check, unanswered=silent):
             held = "; ".join(limit.text for limit in found_for.constraints) or "nothing"
             lines = [f"Products found for {query!r}. A match meets all of this, and nothing else was checked: {held}."]
-            lines += [*notes, *_check_told(check)]
+            lines += [*notes, *_check_told(check), *(() if notes else _silent_told(silent))]
             lines += [_found_told(item, numbers, order, found_for.currency) for item in items]
         case Alternatives(reason=reason, items=items, check=check):
             offered = "; ".join(item.label for item in items)
@@ -201,7 +206,8 @@ def artifact_told(artifact: Artifact, numbers: dict[str, int], order: FactOrder 
                 if picks
                 else []
             )
-            lines += [*notes, *(pick_told(pick, numbers, currency=wanted.currency) for pick in picks)]
+            lines += [*notes, *(_silent_told(artifact.unanswered) if not picks else ())]
+            lines += [pick_told(pick, numbers, currency=wanted.currency) for pick in picks]
             lines += [f"Looked at and not picked: {one.name} ({one.why})" for one in passed_over]
             lines += [f"Not in Maven's data, so nothing of it could be checked: {one.name}" for one in unverified]
         case Inquiry(asked=questions):

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.artifacts import Alternative, Alternatives, QueryNotes
 from maven_app.domain.plain_words import plain
-from maven_app.messages.catalogue import translate
-from maven_app.messages.realiser import joined
+from maven_app.ports.products import Tally
 from maven_app.prompts.check_query import QueryCheck
 from maven_app.tools.step import Step, StepEvent
 
@@ -43,12 +42,16 @@ async def alternatives(step: Step, query: str, check: QueryCheck) -> list[StepEv
 
 
 def instead(
-    step: Step, query: str, reason: str, items: Sequence[Alternative], check: QueryNotes | None = None
+    step: Step,
+    query: str,
+    reason: str,
+    items: Sequence[Alternative],
+    check: QueryNotes | None = None,
+    *,
+    tally: Tally | None = None,
 ) -> list[StepEvent]:
     """Why nothing was searched for, and what could be asked; that shops did not answer comes first."""
-    words = translate(step.need.language)
-    if step.unanswered:
-        reason = f"{words.say('outage.catalogue', sources=joined(step.unanswered, words.language))} {reason}"
+    reason = " ".join([*step.outage_notes(tally or Tally()), reason])
     head, shown = Alternatives(query=query, reason=reason, check=check), tuple(items)
     return [
         step.begin(head),

@@ -35,8 +35,8 @@ class GuideMaterial:
     sources: dict[str, Source] = field(default_factory=dict)
     """Of products and passages, by id."""
 
-    unanswered: tuple[str, ...] = ()
-    """Sources that were asked and did not answer, as the page names them."""
+    outage: tuple[str, ...] = ()
+    """Which sources were asked and did not answer, in words for the shopper."""
     texts: dict[str, str] = field(default_factory=dict)
     """What is held of pages whose whole text is not at hand any more, by source id."""
 
@@ -69,7 +69,7 @@ async def gather_products(step: Step, need: Need, ids: Sequence[str], material: 
     candidates = [await product_of(step, id) for id in dict.fromkeys(ids)]
     candidates = candidates or await _candidates(step, need, tally)
     step.stands_on_kept(tally.cached_at)
-    material.unanswered = (*step.unanswered, *tally.unanswered)
+    material.outage = step.outage_notes(tally)
     material.considered = len(candidates)
     material.products = tuple(candidates if ids else _best(candidates, need, step))[:MOST]
     material.sources |= {source.id: source for product in material.products for source in product.sources}

@@ -1,13 +1,12 @@
 """Named search: the product of a name, held against the need and shown whatever it misses; else that there is none, and what comes near."""
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
 from maven_app.domain.artifacts import Alternative, FoundProduct, ProductList
 from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.messages.catalogue import translate
-from maven_app.messages.realiser import joined
 from maven_app.ports.products import Tally
 from maven_app.tools.alternatives import instead
 from maven_app.tools.found_products import found
@@ -26,7 +25,7 @@ async def find_named(step: Step, name: str, *, renew: bool) -> AsyncGenerator[St
     meant = [] if step.source.is_closed else await _in_shops(step, name, tally)
     meant = meant or list(known.meant)
     if not meant:
-        for event in _none(step, name, known.near, tally.unanswered):
+        for event in _none(step, name, known.near, tally):
             yield event
         return
     need = _held_against(step.need, meant[0])
@@ -40,7 +39,7 @@ async def find_named(step: Step, name: str, *, renew: bool) -> AsyncGenerator[St
     told = {
         "items": tuple(items),
         "matching": sum(item.fit == "match" for item in items),
-        "notes": (*step.outage_notes, *tally.told),
+        "notes": (*step.outage_notes(tally), *tally.told),
         "unanswered": (*step.unanswered, *tally.unanswered),
         "cached": tally.cached_at is not None,
     }
@@ -66,11 +65,10 @@ def _shown(product: Product, need: Need, step: Step) -> FoundProduct:
     return item.model_copy(update={"fit": "near_miss"}) if item.fit == "alternative" else item
 
 
-def _none(step: Step, name: str, near: tuple[Product, ...], unanswered: Sequence[str]) -> list[StepEvent]:
+def _none(step: Step, name: str, near: tuple[Product, ...], tally: Tally) -> list[StepEvent]:
     words = translate(step.need.language)
-    lead = f"{words.say('outage.part', sources=joined(unanswered, words.language))} " if unanswered else ""
     items = [
         Alternative(label=product.name, message=words.say("missing.show", name=product.name), product_id=product.id)
         for product in near
     ]
-    return instead(step, name, f"{lead}{words.say('missing.alone', missing=name)}.", items)
+    return instead(step, name, f"{words.say('missing.alone', missing=name)}.", items, tally=tally)

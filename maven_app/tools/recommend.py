@@ -16,6 +16,7 @@ from maven_app.domain.needs.picks import as_picks, choosable
 from maven_app.domain.needs.scoring import FORMULA
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
+from maven_app.messages.catalogue import translate
 from maven_app.ports.products import Tally
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.tools.candidates import Candidates, named_candidates
@@ -55,6 +56,8 @@ class Gathered:
     notes: list[str] = field(default_factory=list)
     unanswered: tuple[str, ...] = ()
     """Sources that were asked and did not answer."""
+    outage: tuple[str, ...] = ()
+    """The same in words for the shopper."""
 
 
 async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[StepEvent, None]:
@@ -65,7 +68,7 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
             yield event
     candidates = gathered.products
     if not candidates and not gathered.unverified:
-        raise _nothing_found(gathered.unanswered)
+        raise _nothing_found(step, gathered.outage)
     yield step.progress("Scoring them against the need", done=len(candidates), total=len(candidates))
     ranked = step.matcher.rank(candidates, need, category=candidates)
     matching = [one for one in ranked if one.fit.is_match]
@@ -78,7 +81,12 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
         need=need,
         formula=FORMULA,
         considered=len(scored),
-        notes=(*choice.notes, *_notes(step, need, matching, candidates), *gathered.notes),
+        notes=(
+            *choice.notes,
+            *_notes(step, need, matching, candidates),
+            *(gathered.outage if picks else ()),
+            *gathered.notes,
+        ),
         unverified=gathered.unverified,
         passed_over=_passed_over(gathered, ranked, scored, choice.picked),
         unanswered=gathered.unanswered,
@@ -92,11 +100,10 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
     yield step.ready(head.model_copy(update={"items": picks}))
 
 
-def _nothing_found(unanswered: Sequence[str]) -> StepError:
+def _nothing_found(step: Step, outage: Sequence[str]) -> StepError:
     """That there is nothing to recommend, or that what could have been is not known."""
-    lead = f"{' and '.join(unanswered)} did not answer. " if unanswered else ""
-    public = f"{lead}I found nothing close enough to recommend."
-    return StepError("nothing to recommend from", public=public)
+    none = translate(step.need.language).say("recommend.none")
+    return StepError("nothing to recommend from", public=" ".join([*outage, none]))
 
 
 async def _gather(
@@ -118,7 +125,7 @@ async def _gather(
     gathered.products = list({product.id: product for product in (*found, *named.products)}.values())
     gathered.named = tuple(product.id for product in named.products)
     gathered.unverified = named.unverified
-    gathered.notes = [*step.outage_notes, *tally.told, *evidence.notes]
+    gathered.notes, gathered.outage = [*tally.told, *evidence.notes], step.outage_notes(tally)
     gathered.unanswered = (*step.unanswered, *tally.unanswered)
 
 

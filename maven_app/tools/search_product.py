@@ -8,7 +8,7 @@ from contextlib import aclosing
 from pydantic import BaseModel, Field
 from pydantic.json_schema import SkipJsonSchema
 
-from maven_app.domain.artifacts import MOST_MATCHES, FoundProduct, ProductList
+from maven_app.domain.artifacts import MOST_MATCHES, FoundProduct, ProductList, has_match
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.changes import newly_required
@@ -192,11 +192,16 @@ async def _gather(
         "items": tuple(ordered),
         "looked_at": max(tally.looked_at, len(complete)),
         "matching": _matching(tally, complete),
-        "notes": (*converted, *step.outage_notes, *tally.told),
+        "notes": (*converted, *_outage_notes(ordered, tally, step), *tally.told),
         "unanswered": (*step.unanswered, *tally.unanswered),
         "cached": tally.cached_at is not None,
     }
     yield step.ready(head.model_copy(update=told))
+
+
+def _outage_notes(items: Sequence[FoundProduct], tally: Tally, step: Step) -> tuple[str, ...]:
+    """Which sources did not answer, unless code's own words will say so; a model may forget it."""
+    return step.outage_notes(tally) if has_match(items) or not step.routed_by_rule else ()
 
 
 async def _completed(step: Step, need: Need, items: Sequence[FoundProduct]) -> list[FoundProduct]:

@@ -20,6 +20,8 @@ from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Transcript
 from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import Knowledge
+from maven_app.messages.catalogue import translate
+from maven_app.messages.realiser import joined
 from maven_app.ports.kept import ResultCache
 from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt, SourcesCited, Switched
 from maven_app.ports.pages import PageReader
@@ -167,15 +169,14 @@ class Step:
         self.source = self.stand_in
         return True
 
-    @property
-    def outage_code(self) -> str:
-        """The sentence for the shopper on sources that did not answer."""
-        return "outage.catalogue" if self.unanswered else "outage.part"
-
-    @property
-    def outage_notes(self) -> tuple[str, ...]:
-        """That the catalogue was searched in the place of what did not answer."""
-        return tuple(f"“{name}” did not answer, so the catalogue was searched instead." for name in self.unanswered)
+    def outage_notes(self, tally: Tally) -> tuple[str, ...]:
+        """Which sources did not answer, and in whose place the catalogue was searched, in the shopper's language."""
+        words, parts = translate(self.need.language), list(dict.fromkeys(tally.unanswered))
+        replaced = joined(self.unanswered, words.language)
+        return (
+            *((words.say("outage.catalogue", sources=replaced),) if replaced else ()),
+            *((words.say("outage.part", sources=joined(parts, words.language)),) if parts else ()),
+        )
 
     def stands_on_kept(self, at: datetime | None) -> None:
         """A part of what was found was kept from an earlier search, that of `at`; None: it was not."""

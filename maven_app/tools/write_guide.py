@@ -21,7 +21,6 @@ from maven_app.domain.guides import (
 from maven_app.domain.plain_words import plain
 from maven_app.domain.prose import citations
 from maven_app.messages.catalogue import translate
-from maven_app.messages.realiser import joined
 from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from maven_app.tools.guide_material import GuideMaterial, gather_passages, gather_products
@@ -56,11 +55,8 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> AsyncGenerator[S
         async for event in events:
             yield event
     if not material.products and not material.passages:
-        lead = f"{' and '.join(material.unanswered)} did not answer. " if material.unanswered else ""
-        raise StepError(
-            "nothing for a guide",
-            public=f"{lead}I found nothing that a guide could stand on. Say which kind of product it is for, or search first.",
-        )
+        none = translate(step.need.language).say("guide.none")
+        raise StepError("nothing for a guide", public=" ".join([*material.outage, none]))
     numbers = material.numbers(step)
     yield step.cite(*material.sources.values())
     title = plain(args.title, longest=MAX_TITLE) or plain_title(need, args.topic)
@@ -78,9 +74,8 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> AsyncGenerator[S
     async with aclosing(_written(step, head, prompt, held)) as events:
         async for event in events:
             yield event
-    if material.unanswered:
-        words = translate(step.need.language)
-        yield step.say(f"\n\n{words.say(step.outage_code, sources=joined(material.unanswered, words.language))}")
+    if material.outage:
+        yield step.say(f"\n\n{' '.join(material.outage)}")
 
 
 async def _written(step: Step, head: Guide, prompt: WriteGuide, held: HeldSources) -> AsyncGenerator[StepEvent, None]:

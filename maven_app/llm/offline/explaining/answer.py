@@ -149,11 +149,8 @@ def _step_answer(step: StepRecord, prompt: RouteTurn, context: AnswerContext) ->
             yield _failure(step, context)
         case ProductList() as found:
             outage = _outage(found, prompt, context)
-            if found.items:
-                yield from list_answer(found, context)
-                yield from filter(None, [outage])
-            else:
-                yield " ".join([*filter(None, [outage]), *list_answer(found, context)])
+            first, *more = list_answer(found, context)
+            yield from (f"{outage} {first}".lstrip(), *more)
         case Alternatives(reason=reason, items=items):
             said = as_words(reason)
             is_all = all(isinstance(other.artifact, Alternatives | None) for other in prompt.turn.steps)
@@ -192,8 +189,11 @@ def _failure(step: StepRecord, context: AnswerContext) -> str:
 
 
 def _outage(found: ProductList | Recommendation, prompt: RouteTurn, context: AnswerContext) -> str:
-    """That sources did not answer, so that what is not here may well be there; "" where all did."""
+    """That sources did not answer, so that what is not here may well be there; "" where all did, and where a note says it."""
     if not found.unanswered:
         return ""
-    code = "outage.part" if prompt.turn.options.source == "everything" else "outage.catalogue"
-    return context.words.say(code, sources=joined(found.unanswered, context.language))
+    sources = joined(found.unanswered, context.language)
+    said = [context.words.say(code, sources=sources) for code in ("outage.part", "outage.catalogue")]
+    if set(said) & set(found.notes):
+        return ""
+    return said[0] if prompt.turn.options.source == "everything" else said[1]
