@@ -149,8 +149,8 @@ def _step_answer(step: StepRecord, prompt: RouteTurn, context: AnswerContext) ->
             yield _failure(step, context)
         case ProductList() as found:
             outage = _outage(found, prompt, context)
-            first, *more = list_answer(found, context)
-            yield from (f"{outage} {first}".lstrip(), *more)
+            first, *more = list(list_answer(found, context)) or [""]
+            yield from filter(None, (f"{outage} {first}".strip(), *more))
         case Alternatives(reason=reason, items=items):
             said = as_words(reason)
             is_all = all(isinstance(other.artifact, Alternatives | None) for other in prompt.turn.steps)
