@@ -16,6 +16,7 @@ from maven_app.ports.llm import Element, Prompt, SourcesCited, ToolCall, ToolSpe
 from maven_app.prompts.check_query import QueryCheck
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.tools.registry import TOOLS
+from tests import patience
 from tests.contracts.language_models import (
     LIVE,
     Line,
@@ -252,14 +253,14 @@ async def test_letting_go_hangs_up_within_200_ms(
 
         task = asyncio.create_task(listen())
         if is_amid:
-            await asyncio.wait_for(heard.wait(), 5)
+            await asyncio.wait_for(heard.wait(), patience.SECONDS)
         while not server.asked:
             await asyncio.sleep(0.01)
         began = time.monotonic()
         if how == "cancelled" or not is_amid:
             task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        await asyncio.wait_for(server.hung_up.wait(), 5)
+        await asyncio.wait_for(server.hung_up.wait(), patience.SECONDS)
 
         assert time.monotonic() - began < 0.2
 

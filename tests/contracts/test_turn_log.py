@@ -23,6 +23,7 @@ from maven_app.domain.events import (
 from maven_app.domain.messages import CompareRequest, TurnOptions
 from maven_app.domain.usage import Usage
 from maven_app.ports.log import Lease, NewLine
+from tests import patience
 from tests.contracts.storage import TIME_TO_LIVE, Storage, words
 
 
@@ -162,7 +163,7 @@ async def test_whoever_reads_the_end_of_a_turn_may_begin_the_next_and_of_several
         ]
         await asyncio.sleep(0.02)
         [end] = await storage.append(lease, TurnFinished(seconds=1), last=True)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(patience.SECONDS):
             [lease] = [begun for begun in await asyncio.gather(*sends) if begun]
         after = end.position
 
@@ -244,7 +245,7 @@ async def test_a_read_with_a_wait_returns_at_once_when_there_are_lines(storage: 
     lease = await storage.lease()
     await storage.append(lease, *words("a"))
 
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(patience.SECONDS):
         assert len(await storage.log.read(lease.conversation_id, after=0, wait=60)) == 1
 
 
@@ -255,7 +256,7 @@ async def test_every_waiting_reader_is_woken_by_a_line(storage: Storage) -> None
 
     began = time.monotonic()
     await storage.append(lease, *words("a"))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(patience.SECONDS):
         read = await asyncio.gather(*readers)
 
     assert [len(lines) for lines in read] == [1, 1, 1]
@@ -271,7 +272,7 @@ async def test_a_line_of_another_process_reaches_a_waiting_reader(storage: Stora
 
     await other.append(lease, *words("a"))
 
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(patience.SECONDS):
         assert len(await reader) == 1
 
 
@@ -283,7 +284,7 @@ async def test_lines_of_another_process_reach_a_follower_one_after_another(stora
         reader = asyncio.create_task(storage.log.read(lease.conversation_id, after=seen, wait=60))
         await asyncio.sleep(0.3)
         await other.append(lease, *words("more"))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(patience.SECONDS):
             [line] = await reader
         seen = line.position
         assert seen == position
@@ -311,7 +312,7 @@ async def test_a_reader_that_is_cancelled_leaves_the_others_waiting(storage: Sto
     await asyncio.gather(gone, return_exceptions=True)
     await storage.append(lease, *words("a"))
 
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(patience.SECONDS):
         assert len(await stays) == 1
 
 

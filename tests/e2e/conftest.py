@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests import patience
 from tests.e2e.browser import ARGUMENTS, get_browser
 from tests.e2e.server import ROOT, Server
 from tests.e2e.shopper import Shopper
 
 _RESULTS = ROOT / "test-results"
 _failed = pytest.StashKey[bool]()
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=patience.MILLISECONDS)
 
 
 @pytest.fixture(scope="session")
@@ -58,7 +59,7 @@ def context(browser: Browser, server: Server, request: pytest.FixtureRequest) ->
     Whatever a test does, no script may break and nothing may be refused by the page's policy.
     """
     context = browser.new_context(base_url=server.url, viewport={"width": 1280, "height": 900})
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(patience.MILLISECONDS)
     faults = _faults_of(context)
     yield context
     if request.node.stash.get(_failed, False):

@@ -29,7 +29,7 @@ def test_only_a_tab_older_than_a_rebuild_asks_for_a_reload(shopper: Shopper, ser
     shopper.box.fill("a case for it")
     if rebuilt:
         shopper.page.route(f"{server.url}/", _rebuilt)
-    with shopper.page.expect_response(f"{server.url}/", timeout=60_000):
+    with shopper.page.expect_response(f"{server.url}/"):
         server.start()
     expect(lost).to_have_count(0)
 

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.e2e.paced_app import OUTAGE
 from tests.e2e.server import Server
-from tests.e2e.shopper import ANSWERED, NEED, Shopper
+from tests.e2e.shopper import NEED, Shopper
 
 LOST = "The connection is lost."
 _BOX = "document.querySelector('.follow__box')"
@@ -24,7 +24,7 @@ def server(slow_server: Server) -> Server:
 
 def _until_cards(shopper: Shopper) -> list[str]:
     """Wait until cards are there while the answer still runs."""
-    expect(shopper.cards.first).to_be_visible(timeout=ANSWERED)
+    expect(shopper.cards.first).to_be_visible()
     expect(shopper.stop_button).to_be_visible()
     return shopper.found()
 
@@ -82,7 +82,7 @@ def test_a_killed_server_loses_nothing_that_was_shown(shopper: Shopper, server: 
 
     server.restart()
 
-    expect(shopper.last.get_by_text("The answer was interrupted.")).to_be_visible(timeout=30_000)
+    expect(shopper.last.get_by_text("The answer was interrupted.")).to_be_visible()
     assert shopper.found()[: len(cards)] == cards
     shopper.page.reload()
     expect(shopper.last.get_by_text("The answer was interrupted.")).to_be_visible()
@@ -139,7 +139,7 @@ def test_a_connection_that_is_lost_is_said_and_comes_back(shopper: Shopper, serv
     shopper.box.fill("a case for it")
     server.start()
 
-    shopper.page.wait_for_function("words => !document.body.innerText.includes(words)", arg=LOST, timeout=30_000)
+    shopper.page.wait_for_function("words => !document.body.innerText.includes(words)", arg=LOST)
     shopper.box.press("Enter")  # at once: the page is connected, and its state is still to come
     shopper.until_answered(2)
     expect(shopper.box).to_have_value("")
@@ -176,7 +176,7 @@ def test_what_a_server_that_starts_again_refuses_stays_in_the_box(shopper: Shopp
     shopper.page.context.clear_cookies()
     server.start()
 
-    expect(shopper.page.get_by_role("alert")).to_contain_text("cookie", timeout=30_000)
+    expect(shopper.page.get_by_role("alert")).to_contain_text("cookie")
     expect(shopper.box).to_have_value("a case for it")
 
 
@@ -188,7 +188,7 @@ def _lost(shopper: Shopper) -> Locator:
 def _growing_guide(shopper: Shopper) -> Locator:
     """A guide that is being written, long enough to be scrolled."""
     shopper.open().write("write a buying guide to headphones for flights")
-    expect(shopper.page.locator(".guide__section").nth(2)).to_be_visible(timeout=ANSWERED)
+    expect(shopper.page.locator(".guide__section").nth(2)).to_be_visible()
     expect(shopper.stop_button).to_be_visible()
     return shopper.page.locator(".follow__box")
 

@@ -22,6 +22,7 @@ from maven_app.ports.products import ProductSource
 from maven_app.ports.web import WebSearch
 from maven_app.turns.runner import TurnRunner
 from maven_app.turns.transcripts import Transcripts
+from tests import patience
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.memory_log import (
@@ -119,7 +120,7 @@ class Bench:
 
     async def ended(self, conversation_id: str) -> Turn:
         """The last turn, once it has ended."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(patience.SECONDS):
             while True:
                 transcript = await Transcripts(self.log).read(conversation_id)
                 if transcript.last and not transcript.last.is_running:

@@ -14,6 +14,7 @@ from maven_app.bootstrap.sources import BuiltSources
 from maven_app.bootstrap.web_search import build_web_search
 from maven_app.domain.artifacts import Profile, Research
 from maven_app.domain.messages import AboutProduct, TextMessage
+from tests import patience
 from tests.fakes.gemini_server import SUGGESTIONS, GeminiServer
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.model_server import KEY, Asked, Page, Reply, Script
@@ -101,11 +102,11 @@ async def test_stop_hangs_up_on_a_search_of_the_models_own_within_200_ms(spoken:
     async with grounded_bench(answer) as (bench, server):
         conversation = await bench.conversation()
         await bench.runner.start(OWNER, conversation, TextMessage(text="news?"))
-        await asyncio.wait_for(searching.wait(), 5)
+        await asyncio.wait_for(searching.wait(), patience.SECONDS)
         await asyncio.sleep(0.05)
         began = time.monotonic()
         await bench.runner.stop(OWNER, conversation)
-        await asyncio.wait_for(server.hung_up.wait(), 5)
+        await asyncio.wait_for(server.hung_up.wait(), patience.SECONDS)
         seconds = time.monotonic() - began
         turn = await bench.ended(conversation)
 

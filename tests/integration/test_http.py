@@ -19,6 +19,7 @@ from maven_app.bootstrap import Services, running
 from maven_app.cli.preparation import prepare_data
 from maven_app.config import Settings
 from maven_app.domain.errors import CatalogueUnavailable, StorageFull
+from tests import patience
 
 NEED = "noise cancelling headphones under $300 for flights"
 
@@ -89,7 +90,7 @@ async def test_a_catalogue_that_cannot_be_read_says_what_to_do_and_works_once_it
             if file.is_file():
                 file.write_bytes(b"not a table")
 
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(patience.SECONDS):
         while (health := await client.get("/api/health")).status_code == 200:
             await asyncio.sleep(0.1)
     _, told = await _ask(client, "a laptop under $900", conversation_id)

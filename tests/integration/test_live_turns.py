@@ -12,6 +12,7 @@ from maven_app.domain.events import Logged, ModelSwitched, StepFailed, TextDelta
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.transcript import SwitchBlock
 from maven_app.state.usage import turn_used
+from tests import patience
 from tests.contracts.language_models import LIVE, always
 from tests.demo.assistant import shopkeeper
 from tests.fakes.model_server import KEY, Reply, Script, saying
@@ -180,7 +181,7 @@ async def test_stop_hangs_up_on_the_model_within_200_ms(kind: str) -> None:
             await asyncio.sleep(0.01)
         began = time.monotonic()
         await bench.runner.stop(OWNER, conversation)
-        await asyncio.wait_for(server.hung_up.wait(), 5)
+        await asyncio.wait_for(server.hung_up.wait(), patience.SECONDS)
         took = time.monotonic() - began
         turn = await bench.ended(conversation)
         events = await bench.events(conversation)

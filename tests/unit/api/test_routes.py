@@ -16,6 +16,7 @@ from maven_app.domain.messages import MAX_TEXT
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.ports.llm import ToolCall
 from maven_app.resilience.breaker import CircuitBreaker
+from tests import patience
 from tests.fakes.clock import StillClock
 from tests.fakes.turns import Bench
 from tests.unit.api.conftest import Visit
@@ -76,7 +77,7 @@ async def test_whoever_waits_hears_the_next_event_when_it_comes(scripted: Callab
 
         going.set()
 
-        assert (await asyncio.wait_for(waiting, 5))[0]["text"] == "second."
+        assert (await asyncio.wait_for(waiting, patience.SECONDS))[0]["text"] == "second."
 
 
 async def test_a_turn_is_followed_through_a_silence_that_is_longer_than_one_wait(

@@ -12,6 +12,7 @@ from maven_app.domain.products import Product
 from maven_app.domain.usage import Usage
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, ToolCall, Words
+from tests import patience
 from tests.fakes.clock import StillClock
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench, few
@@ -82,7 +83,7 @@ async def test_a_step_ends_with_the_time_of_its_turn(clock: StillClock) -> None:
     model = Slow([after(clock, 9.95), ToolCall("search_product", {"query": "some television"})], ["Without it."])
     bench = Bench(model, clock=clock, limits=TurnLimits(seconds=10))
 
-    turn = await asyncio.wait_for(bench.say("some television"), 5)
+    turn = await asyncio.wait_for(bench.say("some television"), patience.SECONDS)
 
     assert turn.steps[0].status == "failed" and turn.text == "Without it."
     assert turn.steps[0].public.startswith("The time for this answer was up, so the step was ended.")

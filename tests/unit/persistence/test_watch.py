@@ -15,6 +15,7 @@ from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlTurnRepository
 from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.log import Lease, NewLine
+from tests import patience
 from tests.fakes.clock import StillClock
 
 RHYTHM = 0.02
@@ -48,7 +49,7 @@ async def test_nobody_is_woken_again_while_nothing_moves(database: Database) -> 
     watch, waited_for = ConversationWatch(database, rhythm=RHYTHM), await conversation(database)
 
     with watch.waiting("lines", waited_for) as moved:
-        await asyncio.wait_for(moved.wait(), 5)
+        await asyncio.wait_for(moved.wait(), patience.SECONDS)
         moved.clear()
         await asyncio.sleep(RHYTHM * 10)
 
@@ -84,7 +85,7 @@ async def test_the_watch_goes_on_after_the_database_failed_to_answer(database: D
         with database.engine.begin() as connection:
             connection.exec_driver_sql("ALTER TABLE away RENAME TO conversations")
 
-        await asyncio.wait_for(moved.wait(), 5)
+        await asyncio.wait_for(moved.wait(), patience.SECONDS)
 
 
 async def test_who_follows_what_is_written_here_costs_no_query(database: Database) -> None:

@@ -12,6 +12,7 @@ from maven_app.domain.messages import TextMessage
 from maven_app.domain.sources import Source
 from maven_app.ports.llm import ToolCall
 from maven_app.tools.page_reading import Reading, read_best
+from tests import patience
 from tests.fakes.pages import local_pages
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench
@@ -77,7 +78,7 @@ async def test_stop_ends_the_reading_of_pages_at_once(site: WebServer) -> None:
     bench = Bench(model, web=WordSearch(pages_of(site, "p0", "p1", "p2")), pages=local_pages(site))
     conversation = await bench.conversation()
     await bench.runner.start(OWNER, conversation, TextMessage(text="research headphones"))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(patience.SECONDS):
         while not any(_reads(event) for event in await bench.events(conversation)):
             await asyncio.sleep(0.01)
 

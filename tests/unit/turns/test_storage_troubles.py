@@ -9,6 +9,7 @@ from maven_app.domain.errors import AnswerNotSaved, StorageBusy, StorageError
 from maven_app.domain.events import Logged
 from maven_app.domain.messages import TextMessage, TurnOptions
 from maven_app.ports.log import Lease, NewLine
+from tests import patience
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench
 
@@ -55,7 +56,7 @@ async def test_what_could_not_be_begun_is_taken_back_as_soon_as_storage_allows_i
         await bench.runner.start_new(OWNER, GO, TurnOptions(), address="")
     bench.database.is_busy, bench.runner._log = False, bench.log
 
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(patience.SECONDS):
         while any(one.running or one.id != conversation for one in await bench.conversations.list(OWNER)):
             await asyncio.sleep(0.01)
     assert (await bench.say("go", conversation)).text == "ok"
