@@ -15,6 +15,7 @@ from maven_app.pages.crashed import (
 from maven_app.state.chat import ChatState
 from maven_app.state.open_tabs import OpenTabs, TabLimits
 from maven_app.state.tabs import watch_tabs
+from maven_app.state.tickets import Tickets
 
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]
 _settings = load_settings()
@@ -59,6 +60,7 @@ app.add_page(
 )
 app.add_page(not_found.not_found_page, route="404", title=not_found.TITLE)
 
+app.add_middleware(Tickets())
 app.register_lifespan_task(running, settings=_settings)
 watch_tabs(
     app,

@@ -1,4 +1,5 @@
 import { createElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { ticketOf } from "./presses.js";
 
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 const icon = (name) => createElement("svg", { className: "icon", "aria-hidden": true }, createElement("use", { href: `/icons.svg#${name}` }));
@@ -8,14 +9,12 @@ const kept = {
   read(key) { try { return sessionStorage.getItem(key) || ""; } catch { return ""; } },
   write(key, text) { try { text ? sessionStorage.setItem(key, text) : sessionStorage.removeItem(key); } catch { /* no storage: the draft lives as long as the page */ } },
 };
-const newTicket = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 /**
- * The message's text. It stays in the browser until it is sent, and goes only once the server has taken it (`taken` is the ticket
- * it was sent with), so a send that fails, a reload, a change of page or a server that starts again loses nothing. The same words
- * keep their ticket, so that pressing Enter again sends them once.
+ * The message's text. It stays in the browser until it is sent, and goes only once the server has taken it (its ticket is among the
+ * `acks`), so a send that is refused, a reload, a change of page or a server that starts again loses nothing.
  */
-export function MessageBox({ taken, running, attached, limit, label, placeholder, draftKey, onSend, onStop, children }) {
+export function MessageBox({ acks, running, attached, limit, label, placeholder, draftKey, onSend, onStop, children }) {
   const area = useRef(null);
   const sent = useRef(null);
   const [text, setText] = useState("");
@@ -33,11 +32,12 @@ export function MessageBox({ taken, running, attached, limit, label, placeholder
   useEffect(() => { if (attached) area.current.focus(); }, [attached]);
 
   useEffect(() => {
-    if (sent.current?.ticket !== taken) return;
+    const ack = acks.find((one) => one.ticket === sent.current?.ticket);
+    if (!ack) return;
     const { words } = sent.current;
     sent.current = null;
-    setText((now) => { const left = now === words ? "" : now; kept.write(draftKey, left); return left; });
-  }, [taken, draftKey]);
+    if (!ack.refused) setText((now) => { const left = now === words ? "" : now; kept.write(draftKey, left); return left; });
+  }, [acks, draftKey]);
 
   useBeforePaint(() => {
     const el = area.current;
@@ -47,8 +47,7 @@ export function MessageBox({ taken, running, attached, limit, label, placeholder
 
   const send = () => {
     if (!ready) return;
-    if (sent.current?.words !== text) sent.current = { words: text, ticket: newTicket() };
-    onSend(text, sent.current.ticket);
+    sent.current = { words: text, ticket: ticketOf(() => onSend(text)) };
   };
   const onKeyDown = (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -36,6 +36,7 @@ from maven_app.ports.log import ConversationRepository, TurnLog
 from maven_app.ports.pictures import Gallery
 from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.idempotency import IdempotencyLedger
 from maven_app.turns.runner import TurnRunner
 from maven_app.vectors.lance_index import LanceProductIndex
 
@@ -60,6 +61,8 @@ class Services:
     """Shows pictures of the web on the page; None where nothing is fetched from there."""
     rehearse: Callable[[], Awaitable[None]] = nothing_to_rehearse
     """Reads what the first turn would otherwise wait for."""
+    presses: IdempotencyLedger = field(default_factory=IdempotencyLedger)
+    """What became of the presses of each visitor, by their tickets."""
     let_go: Callable[[], Awaitable[None]] = nothing_to_close
     """Closes the connections to models."""
 

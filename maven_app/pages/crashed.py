@@ -3,9 +3,12 @@
 import logging
 
 import reflex as rx
+from reflex.event import EventSpec
 from reflex_components_core.base.error_boundary import ErrorBoundary
 
 from maven_app.domain.errors import RequestError
+from maven_app.state.chat import ChatState
+from maven_app.state.tickets import TicketState
 from maven_app.ui.icon import icon
 
 log = logging.getLogger(__name__)
@@ -13,12 +16,13 @@ log = logging.getLogger(__name__)
 _LONGEST_TRACE = 2_000
 
 
-def log_exception(exception: Exception) -> None:
-    """A handler broke: the log has the trace, and the page stays as it is. A refusal is no fault and leaves none."""
+def log_exception(exception: Exception) -> EventSpec:
+    """A handler broke: the log has the trace, and whoever pressed hears of it. A refusal is no fault and leaves none."""
     if isinstance(exception, RequestError):
         log.info("refused: %s", exception)
-    else:
-        log.error("a handler broke", exc_info=exception)
+        return TicketState.settle()
+    log.error("a handler broke", exc_info=exception)
+    return ChatState.tell_broken()
 
 
 def log_page_exception(exception: Exception) -> None:

@@ -27,6 +27,7 @@ from maven_app.state.presence import end_with_tab, tab_is_here
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.sources_view import ShownSource, shown_sources
 from maven_app.state.thread_view import ThreadView
+from maven_app.state.tickets import move_press, refuse_press
 from maven_app.state.tray import TrayState
 from maven_app.state.turn_view import StepView, TurnView
 from maven_app.state.visitor import address_in, checked_id, owner_in
@@ -48,8 +49,6 @@ class ChatState(rx.State):
     """Why the last thing that was asked for could not be done; shown above the composer."""
     must_wait: bool = False
     """True when nothing is wrong with it but the time."""
-    taken: str = ""
-    """The ticket of the written message that was taken last: the composer that gave it empties itself."""
     _path: str = ""
     """The page that the vars were made for; none yet in the state of a server that has just started."""
 
@@ -122,19 +121,16 @@ class ChatState(rx.State):
         return composer
 
     @rx.event
-    async def send(self, text: str, ticket: str = "") -> Events:
-        """Send the composer's words, with what is attached to them. A ticket that was just taken is the same message again."""
+    async def send(self, text: str) -> Events:
+        """Send the composer's words, with what is attached to them."""
         composer = await self.get_state(ComposerState)
 
         async def start() -> Events:
-            given, id, name = text_in(ticket, 64), composer.attached_id, composer.attached_name
-            if given and given == self.taken:
-                return None
+            id, name = composer.attached_id, composer.attached_name
             events = await self._start(
                 AboutProduct(product_id=id, name=name, text=text_in(text)) if id else TextMessage(text=words_in(text))
             )
             composer.attached_id = composer.attached_name = ""
-            self.taken = given
             return events
 
         return await self._try(start)
@@ -239,6 +235,12 @@ class ChatState(rx.State):
         self.editing = checked_id(turn_id) if turn_id else ""
 
     @rx.event
+    def tell_broken(self) -> None:
+        """Say that something broke on our side: what was pressed last is not done."""
+        owner_in(self)
+        self.problem, self.must_wait = MavenError.public, False
+
+    @rx.event
     def dismiss_problem(self) -> None:
         """Put the notice above the composer away."""
         owner_in(self)
@@ -335,7 +337,8 @@ class ChatState(rx.State):
             return None
         info, _ = await runner.start_new(owner, message, composer.options, address=address)
         self.conversation_id, self.title = info.id, info.title
-        return [ChatState.follow, rx.redirect(f"/c/{info.id}", replace=True), SidebarState.refresh]
+        await move_press(self, address := f"/c/{info.id}")
+        return [ChatState.follow, rx.redirect(address, replace=True), SidebarState.refresh]
 
     async def _retry_step(self, call_id: str, **changed: bool) -> Events:
         """Run a step of the last turn again, with arguments that are `changed`."""
@@ -355,6 +358,7 @@ class ChatState(rx.State):
             self.editing = ""
         except MavenError as error:
             self.problem, self.must_wait = error.public, isinstance(error, TooManyTurns | TurnRunning | StorageBusy)
+            await refuse_press(self)
         return events
 
     async def _arrive(self) -> list[Any]:

@@ -113,10 +113,10 @@ class ComposerState(rx.State):
         offer(self, services().capabilities)
 
     @rx.event
-    def toggle_related(self) -> None:
+    def suggest_related(self, wanted: bool) -> None:
         """Suggest related questions, or not."""
         owner_in(self)
-        self.related = not self.related
+        self.related = wanted is True
 
 
 def offer(composer: ComposerState, able: Capabilities) -> None:

@@ -39,14 +39,13 @@ class TrayState(rx.State):
         return len(self.items) >= MAX_COMPARED
 
     @rx.event
-    def toggle(self, product_id: str, name: str, category: str) -> None:
-        """Put a product in, or take it out when it is in. A full tray, or words that no card says, change nothing."""
+    def put(self, product_id: str, name: str, category: str) -> None:
+        """Put a product in. A full tray, or words that no card says, change nothing."""
         owner_in(self)
-        if product_id in self.ids:
-            self.items = [item for item in self.items if item.id != product_id]
-        elif len(self.items) < MAX_COMPARED and all(
-            isinstance(word, str) and 0 < len(word) <= _LONGEST for word in (product_id, name, category)
-        ):
+        words = (product_id, name, category)
+        if not all(isinstance(word, str) and 0 < len(word) <= _LONGEST for word in words):
+            return
+        if product_id not in self.ids and len(self.items) < MAX_COMPARED:
             self.items = [*self.items, TrayItem(id=product_id, name=name, category=category)]
 
     @rx.event

@@ -9,10 +9,12 @@ from reflex_components_core.core.banner import has_connection_errors
 from maven_app.domain.messages import MAX_TEXT
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import Choice, ComposerState
+from maven_app.state.tickets import TicketState
 from maven_app.ui.closing import chip_closing, closing
 from maven_app.ui.icon import icon
 from maven_app.ui.message_box import message_box
 from maven_app.ui.newer_page import newer_page
+from maven_app.ui.presses import presses
 from maven_app.ui.seen import count_of
 from maven_app.ui.tray import tray
 
@@ -22,13 +24,14 @@ def composer() -> rx.Component:
     return rx.el.div(
         tray(),
         rx.cond(has_connection_errors, _lost()),
+        presses(is_lost=has_connection_errors),
         newer_page(away=has_connection_errors),
         rx.cond(ChatState.problem != "", _problem()),
         message_box(
             _options(),
             rx.cond(count_of(ComposerState.models) > 1, _model()),
             rx.cond(ComposerState.attached_id != "", _attached()),
-            taken=ChatState.taken,
+            acks=TicketState.acks,
             running=ChatState.running,
             attached=ComposerState.attached_id != "",
             limit=MAX_TEXT,
@@ -61,7 +64,7 @@ def _lost() -> rx.Component:
     return rx.el.div(
         rx.el.span(class_name="steps__pulse notice__pulse"),
         rx.el.p(
-            "The connection is lost. Nothing you see or write is lost, and the page carries on when it is back.",
+            "The connection is lost. Nothing you see, write or press is lost, and the page carries on when it is back.",
             class_name="notice__text",
         ),
         class_name="notice",
@@ -123,7 +126,7 @@ def _options() -> rx.Component:
                     type="checkbox",
                     role="switch",
                     checked=ComposerState.related,
-                    on_change=lambda _: ComposerState.toggle_related(),
+                    on_change=ComposerState.suggest_related,
                     class_name="toggle",
                 ),
                 class_name="option",

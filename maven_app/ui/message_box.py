@@ -2,9 +2,11 @@
 
 import reflex as rx
 
+from maven_app.state.tickets import Ack
 
-def _message(text: rx.Var[str], ticket: rx.Var[str]) -> tuple[rx.Var[str], rx.Var[str]]:
-    return text, ticket
+
+def _message(text: rx.Var[str]) -> tuple[rx.Var[str]]:
+    return (text,)
 
 
 class MessageBox(rx.Component):
@@ -13,8 +15,8 @@ class MessageBox(rx.Component):
     library = "$/public/components/message_box.jsx"
     tag = "MessageBox"
 
-    taken: rx.Var[str]
-    """The ticket of the message that was taken last; the box empties itself when it is the one it gave."""
+    acks: rx.Var[list[Ack]]
+    """The presses that have arrived; the box empties itself once its own is among them, and was not refused."""
     running: rx.Var[bool]
     attached: rx.Var[bool]
     """True when something else goes with the message, so that it may be sent without words."""

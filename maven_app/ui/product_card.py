@@ -184,7 +184,9 @@ def compare_button(product: Product) -> rx.Component:
         class_name="btn btn--small",
         aria_pressed=rx.cond(inside, "true", "false"),
         disabled=TrayState.full & ~inside,
-        on_click=TrayState.toggle(product.id, product.name, product.category),
+        on_click=rx.cond(
+            inside, TrayState.remove(product.id), TrayState.put(product.id, product.name, product.category)
+        ),
     )
 
 

@@ -12,7 +12,9 @@ from reflex_base.event.processor import BaseStateEventProcessor
 
 from maven_app.domain.visitors import COOKIE
 from maven_app.maven_app import app
+from maven_app.pages.crashed import log_exception
 from maven_app.state.sidebar import SidebarState
+from tests import patience
 
 VISITOR = f"{COOKIE}={'a' * 40}"
 STRANGER = f"{COOKIE}={'b' * 40}"
@@ -36,10 +38,19 @@ class Tab:
         """Where the handlers sent the page to."""
         self.faults: list[Exception] = []
         self._states = StateManagerMemory()
-        self._processor = BaseStateEventProcessor(backend_exception_handler=self.faults.append).configure(  # type: ignore[arg-type]
+        self._processor = BaseStateEventProcessor(middleware=app, backend_exception_handler=self._note_fault).configure(
             state_manager=self._states,
             event_namespace=self,  # type: ignore[arg-type]
         )
+
+    def _note_fault(self, fault: Exception) -> Any:
+        self.faults.append(fault)
+        return log_exception(fault)
+
+    @property
+    def taken(self) -> list[str]:
+        """Tickets of the presses that arrived and were not refused, oldest first."""
+        return [ack.ticket for ack in self.vars.get("ticket.acks", []) if not ack.refused]
 
     async def __aenter__(self) -> "Tab":
         assert app.event_namespace
@@ -86,11 +97,11 @@ class Tab:
             },
         )
         future = await self._processor.enqueue(self.token, event)
-        await asyncio.wait_for(asyncio.shield(future), 5)
+        await asyncio.wait_for(asyncio.shield(future), patience.SECONDS)
 
     async def until(self, seen: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """The vars, once they are as `seen` wants them."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(patience.SECONDS):
             while not seen(self.vars):
                 await asyncio.sleep(0.005)
         return self.vars

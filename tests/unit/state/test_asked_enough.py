@@ -57,7 +57,7 @@ async def test_what_was_written_and_attached_stays(bench: Bench) -> None:
         turn_id = await _asked(tab)
         await tab.do(ComposerState.attach, product_id="sony-wh-1000xm5", name="Sony WH-1000XM5")
         await tab.do(ChatState.send, text="is it loud?", ticket="t1")
-        assert (tab.vars["composer.attached_id"], tab.vars["chat.taken"]) == ("sony-wh-1000xm5", "")
+        assert (tab.vars["composer.attached_id"], tab.taken) == ("sony-wh-1000xm5", [])
         await tab.do(ChatState.start_editing, turn_id=turn_id)
         await tab.do(ChatState.edit_last, turn_id=turn_id, form_data={"text": "a tablet"})
         assert tab.vars["chat.editing"] == turn_id
@@ -66,7 +66,7 @@ async def test_what_was_written_and_attached_stays(bench: Bench) -> None:
 
         bench.clock.advance(60)
         await tab.do(ChatState.send, text="is it loud?", ticket="t1")
-        assert (tab.vars["chat.problem"], tab.vars["composer.attached_id"], tab.vars["chat.taken"]) == ("", "", "t1")
+        assert (tab.vars["chat.problem"], tab.vars["composer.attached_id"], tab.taken[-1]) == ("", "", "t1")
         await tab.do(ChatState.send, text=" ", ticket="t2")
         assert tab.vars["chat.problem"] and tab.vars["chat.must_wait"] is False
 
@@ -77,7 +77,7 @@ async def test_what_was_to_be_compared_stays_in_the_tray_until_it_is(bench: Benc
     async with Tab() as tab:
         await _asked(tab)
         for id in ids:
-            await tab.do(TrayState.toggle, product_id=id, name=id, category="headphones")
+            await tab.do(TrayState.put, product_id=id, name=id, category="headphones")
         await tab.do(ChatState.compare, product_ids=ids)
         assert tab.vars["tray.ids"] == ids and tab.vars["chat.problem"]
 

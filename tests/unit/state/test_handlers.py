@@ -11,13 +11,15 @@ from maven_app.state.composer import ComposerState
 from maven_app.state.guide import GuideState
 from maven_app.state.need import NeedState
 from maven_app.state.sidebar import SidebarState
+from maven_app.state.tickets import TicketState
 from maven_app.state.tray import TrayState
 
+_STATES = [ChatState, ComposerState, GuideState, NeedState, SidebarState, TicketState, TrayState]
 _OF_REFLEX = {"setvar"}
 """Calls a setter by its name; none is made here."""
 
 
-@pytest.mark.parametrize("state", [ChatState, ComposerState, GuideState, NeedState, SidebarState, TrayState])
+@pytest.mark.parametrize("state", _STATES)
 def test_a_browser_can_call_nothing_but_what_is_written_as_a_handler(state: type[rx.State]) -> None:
     """Reflex takes any public method for one; what other states call is a function beside the class."""
     handlers = {name: inspect.getsource(handler.fn) for name, handler in state.event_handlers.items()}
@@ -25,12 +27,12 @@ def test_a_browser_can_call_nothing_but_what_is_written_as_a_handler(state: type
     assert {name for name, source in handlers.items() if "@rx.event" not in source} <= _OF_REFLEX
 
 
-@pytest.mark.parametrize("state", [ChatState, ComposerState, GuideState, NeedState, SidebarState, TrayState])
+@pytest.mark.parametrize("state", _STATES)
 def test_a_browser_cannot_set_a_var_by_its_name(state: type[rx.State]) -> None:
     assert not [name for name in state.event_handlers if name.startswith("set_")]
 
 
-@pytest.mark.parametrize("state", [ChatState, ComposerState, GuideState, NeedState, SidebarState, TrayState])
+@pytest.mark.parametrize("state", _STATES)
 def test_no_figure_is_converted_before_it_is_checked(state: type[rx.State]) -> None:
     """Reflex writes what it cannot convert into the log as it came: lines of anybody's choice, of any length."""
     hints = {name: get_type_hints(handler.fn) for name, handler in state.event_handlers.items()}

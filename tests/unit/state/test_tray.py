@@ -16,7 +16,7 @@ def _tray(cookie: str = f"{COOKIE}={'a' * 40}") -> TrayState:
 
 def _put(tray: TrayState, *ids: str) -> None:
     for id in ids:
-        TrayState.toggle.fn(tray, id, f"Product {id}", "headphones")
+        TrayState.put.fn(tray, id, f"Product {id}", "headphones")
 
 
 def test_a_product_goes_in_once_and_comes_out_again() -> None:
@@ -27,6 +27,9 @@ def test_a_product_goes_in_once_and_comes_out_again() -> None:
     assert [item.name for item in tray.items] == ["Product a", "Product b"]
 
     _put(tray, "a")
+    assert tray.ids == ["a", "b"]
+
+    TrayState.remove.fn(tray, "a")
     assert tray.ids == ["b"]
 
 
@@ -61,15 +64,15 @@ def test_one_is_removed_and_all_are_cleared() -> None:
 def test_words_that_no_card_says_change_nothing(product_id: object, name: object) -> None:
     tray = _tray()
 
-    TrayState.toggle.fn(tray, product_id, name, "headphones")
+    TrayState.put.fn(tray, product_id, name, "headphones")
 
     assert tray.ids == []
 
 
-@pytest.mark.parametrize("act", ["toggle", "remove", "clear"])
+@pytest.mark.parametrize("act", ["put", "remove", "clear"])
 def test_a_tab_without_a_visitor_may_not_touch_it(act: str) -> None:
     tray = _tray(cookie="")
-    arguments = {"toggle": ("a", "Lamp", "headphones"), "remove": ("a",), "clear": ()}[act]
+    arguments = {"put": ("a", "Lamp", "headphones"), "remove": ("a",), "clear": ()}[act]
 
     with pytest.raises(RequestError):
         getattr(TrayState, act).fn(tray, *arguments)

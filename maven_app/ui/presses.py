@@ -1,0 +1,33 @@
+"""Presses: the notice of what was pressed and is not done yet, and the way by which every press is sent once."""
+
+import reflex as rx
+
+from maven_app.state.tickets import Ack, TicketState
+
+
+class PressesNotice(rx.Component):
+    """Hears which presses have arrived and when a connection is another one; see presses.js."""
+
+    library = "$/public/components/presses_notice.jsx"
+    tag = "PressesNotice"
+
+    acks: rx.Var[list[Ack]]
+    connection: rx.Var[str]
+    """Changes with every connection."""
+    is_lost: rx.Var[bool]
+    """True while another notice says that nothing can be sent."""
+    waiting: rx.Var[str]
+    moved: rx.Var[str]
+    label: rx.Var[str]
+
+
+def presses(*, is_lost: rx.Var[bool]) -> rx.Component:
+    """The notice, while there is a reason for it."""
+    return PressesNotice.create(
+        acks=TicketState.acks,
+        connection=rx.State.router.session.session_id,
+        is_lost=is_lost,
+        waiting="Still sending. Maven is slow to answer, and does what you pressed as soon as it can.",
+        moved="You left the page before what you pressed there could be sent. Nothing was done.",
+        label="Dismiss",
+    )

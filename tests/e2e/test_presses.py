@@ -1,0 +1,132 @@
+"""Presses: whatever is pressed is done once, waits where it can be seen, or is refused, also while the connection is away."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.line import Line
+from tests.e2e.shopper import NEED, Shopper
+
+WAITS = re.compile("The connection is lost|Still sending")
+
+
+def _form_answer(shopper: Shopper) -> Locator:
+    form = shopper.ask("help me choose a TV").locator("form")
+    form.get_by_role("textbox").fill("big and bright")
+    return form.get_by_role("button", name="Send", exact=True)
+
+
+def _compare(shopper: Shopper) -> Locator:
+    shopper.ask(NEED)
+    for name in shopper.found()[:2]:
+        shopper.press(f"Compare {name}", exact=True)
+    tray = shopper.page.get_by_role("region", name="Compare tray")
+    expect(tray).to_contain_text("2 of 6")
+    return tray.get_by_role("button", name="Compare", exact=True)
+
+
+def _related_question(shopper: Shopper) -> Locator:
+    return shopper.ask(NEED).locator(".related").get_by_role("button").first
+
+
+def _chip(shopper: Shopper) -> Locator:
+    return shopper.ask(NEED).get_by_role("button", name=re.compile("Leave out: ")).first
+
+
+CONTROLS = [_form_answer, _compare, _related_question, _chip]
+
+
+@pytest.fixture
+def line(shopper: Shopper) -> Line:
+    """The shopper's connection."""
+    return Line(shopper.page)
+
+
+def _expect_two_turns(shopper: Shopper) -> None:
+    """The press began one turn, here and in what is kept."""
+    shopper.until_answered(2)
+    shopper.page.reload()
+    shopper.until_ready().until_answered(2)
+
+
+@pytest.mark.parametrize("control", CONTROLS)
+def test_what_is_pressed_without_a_connection_waits_and_is_done_once_it_is_back(
+    shopper: Shopper, line: Line, control: Callable[[Shopper], Locator]
+) -> None:
+    button = control(shopper.open())
+    line.cut()
+    button.click()
+
+    expect(shopper.page.get_by_role("status").filter(has_text=WAITS)).to_be_visible()
+    expect(button).to_have_attribute("aria-busy", "true")
+    button.click()
+    line.mend()
+
+    _expect_two_turns(shopper)
+
+
+@pytest.mark.parametrize("control", CONTROLS)
+def test_what_is_pressed_into_a_dead_connection_is_sent_again(
+    shopper: Shopper, line: Line, control: Callable[[Shopper], Locator]
+) -> None:
+    button = control(shopper.open())
+    line.lose_what_is_sent()
+    button.click()
+
+    expect(shopper.page.get_by_role("status").filter(has_text=WAITS)).to_be_visible()
+    line.mend()
+
+    _expect_two_turns(shopper)
+
+
+@pytest.mark.parametrize("control", [_form_answer, _related_question])
+def test_what_was_done_unheard_is_not_done_again(
+    shopper: Shopper, line: Line, control: Callable[[Shopper], Locator]
+) -> None:
+    button = control(shopper.open())
+    line.lose_what_is_answered()
+    button.click()
+    expect(button).to_have_attribute("aria-busy", "true")
+    line.mend()
+
+    _expect_two_turns(shopper)
+
+
+def test_a_first_message_that_was_taken_unheard_leads_to_its_conversation(shopper: Shopper, line: Line) -> None:
+    shopper.open()
+    line.lose_what_is_answered()
+    shopper.write(NEED)
+    expect(shopper.page.get_by_role("status").filter(has_text=WAITS)).to_be_visible()
+    line.mend()
+
+    shopper.until_answered(1)
+    expect(shopper.box).to_have_value("")
+    talks = shopper.page.get_by_role("navigation", name="Your conversations")
+    expect(talks.get_by_role("link")).to_have_count(1)
+
+
+def test_what_was_pressed_on_a_page_that_was_left_is_refused(shopper: Shopper, line: Line) -> None:
+    question = _related_question(shopper.open())
+    line.cut()
+    question.click()
+    shopper.page.get_by_role("link", name="New conversation").first.click()
+    expect(shopper.page).to_have_url(re.compile(r":\d+/$"))
+    line.mend()
+
+    expect(shopper.page.get_by_role("alert")).to_contain_text("Nothing was done")
+    shopper.press("Dismiss")
+    expect(shopper.page.get_by_role("alert")).to_have_count(0)
+    shopper.page.go_back()
+    shopper.until_answered(1)
+
+
+def test_a_double_click_asks_once(shopper: Shopper) -> None:
+    question = _related_question(shopper.open())
+    words = question.inner_text()
+    question.dblclick()
+    shopper.until_answered(2)
+    shopper.ask("a tablet")
+
+    expect(shopper.page.get_by_role("heading", level=2, name=words)).to_have_count(1)
