@@ -34,8 +34,8 @@ ask: runtime ## Answer one question in the terminal: make ask Q="headphones unde
 
 test: development browser ## Run every test in two processes, those without a browser first
 	@failed=0; \
-	$(PY) -m pytest tests/unit tests/contracts tests/integration -n 2 --dist loadfile || failed=1; \
-	$(PY) -m pytest tests/e2e -n 2 --dist loadfile || failed=1; \
+	$(PY) -m pytest tests/unit tests/contracts tests/integration -n 2 --dist loadfile --no-loadscope-reorder || failed=1; \
+	$(PY) -m pytest tests/e2e -n 2 --dist loadfile --no-loadscope-reorder || failed=1; \
 	exit $$failed
 
 check: development ## Check format, lint, types, import contracts and migrations

@@ -2,6 +2,7 @@
 
 import ipaddress
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,16 @@ from hypothesis import settings
 
 _ORDER = ("unit", "contracts", "integration", "e2e")
 """End-to-end last also because Playwright keeps an event loop of its own in this thread from its first test on."""
+
+_LONGEST = (
+    "test_benchmarks.py",
+    "test_shutdown.py",
+    "test_turn_life.py",
+    "test_presses.py",
+    "test_live.py",
+    "test_storage.py",
+)
+"""Files that take longer than the number of their tests tells, the longest first."""
 
 
 class NetworkUsed(RuntimeError):
@@ -46,10 +57,15 @@ settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Quick suites first."""
-    items.sort(key=lambda item: _rank(item.path))
+    """Quick suites first; in each the files that take longest first, so that no process is left with one of them at the end."""
+    tests = Counter(item.path for item in items)
+    items.sort(key=lambda item: (_rank(item.path), _place(item.path), -tests[item.path], item.path))
 
 
 def _rank(path: Path) -> int:
     suite = path.relative_to(Path(__file__).parent).parts[0]
     return _ORDER.index(suite) if suite in _ORDER else len(_ORDER)
+
+
+def _place(path: Path) -> int:
+    return _LONGEST.index(path.name) if path.name in _LONGEST else len(_LONGEST)

@@ -1,8 +1,12 @@
 """Deadlines: who begins something has to go on with it; what is half sent is not waited for without end."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
 from socket import socket
+
+import pytest
 
 from tests.e2e.raw_client import (
     HALF_A_HEAD,
@@ -32,14 +36,43 @@ HANGING: dict[str, Callable[[Server], socket]] = {
 
 PATIENCE = 20.0
 """Seconds, of which the server needs ten."""
+STAYS = 12.0
+"""Seconds after which whoever was to be hung up on would have been."""
 
 
-def test_nobody_holds_a_connection_by_half_of_something(server: Server) -> None:
-    clients = [(name, begin(server)) for name, begin in HANGING.items() for _ in range(20)]
-    deadline = time.monotonic() + PATIENCE
+@dataclass(frozen=True)
+class Begun:
+    """Connections of a moment ago: they wait side by side, not one test after the other."""
+
+    at: float
+    hanging: list[tuple[str, socket]]
+    half_a_body: socket
+    staying: list[socket]
+
+
+@pytest.fixture(scope="module")
+def begun(running_server: Server) -> Iterator[Begun]:
+    """Everything that the tests look at, begun at once."""
+    if not running_server.running:
+        running_server.start()
+    with ExitStack() as opened:
+        staying = [opened.enter_context(begin(running_server)) for begin in (_joined, wait_for_news)]
+        hanging = [
+            (name, opened.enter_context(begin(running_server))) for name, begin in HANGING.items() for _ in range(20)
+        ]
+        half_a_body = opened.enter_context(connect(running_server, HALF_A_POST))
+        yield Begun(time.monotonic(), hanging, half_a_body, staying)
+
+
+def _joined(server: Server) -> socket:
+    return join_as_tab(server, "joined")
+
+
+def test_nobody_holds_a_connection_by_half_of_something(begun: Begun) -> None:
+    deadline = begun.at + PATIENCE
 
     open_still = set()
-    for name, client in clients:
+    for name, client in begun.hanging:
         client.settimeout(max(0.01, deadline - time.monotonic()))
         if not is_closed(client):
             open_still.add(name)
@@ -47,18 +80,16 @@ def test_nobody_holds_a_connection_by_half_of_something(server: Server) -> None:
     assert open_still == set()
 
 
-def test_half_a_body_is_told_what_is_wrong_with_it(server: Server) -> None:
-    with connect(server, HALF_A_POST) as client:
-        answer = read_answer(client)
+def test_half_a_body_is_told_what_is_wrong_with_it(begun: Begun) -> None:
+    answer = read_answer(begun.half_a_body)
 
     assert answer.status == 408
     assert b"took too long" in answer.body
 
 
-def test_who_has_joined_or_waits_for_news_stays(server: Server) -> None:
-    with join_as_tab(server, "joined") as tab, wait_for_news(server) as waiting:
-        time.sleep(12)
+def test_who_has_joined_or_waits_for_news_stays(begun: Begun) -> None:
+    time.sleep(max(0.0, begun.at + STAYS - time.monotonic()))
 
-        for client in (tab, waiting):
-            client.settimeout(0.5)
-            assert not is_closed(client)
+    for client in begun.staying:
+        client.settimeout(0.5)
+        assert not is_closed(client)

@@ -12,7 +12,7 @@ from tests.fakes.socket_tab import Refused, SocketTab, new_visitor
 NEED = "noise cancelling headphones under $300 for flights"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def bounded_server(running_server: Server) -> Iterator[Server]:
     """The same page, port and data, where a visitor has two tabs and four loads a minute; the other server rests meanwhile."""
     running_server.kill()
