@@ -291,11 +291,12 @@ class ChatState(rx.State):
             conversation_id, token = self.conversation_id, self.router.session.client_token
             owner = owner_in(self)
         end_with_tab(token)
-        await services().conversations.get(owner, conversation_id)
         view, transcript, flushed, said = ThreadView(Pictures(services().gallery)), Transcript(), 0.0, ""
+        is_theirs = False
         while tab_is_here(token):
             newest, said_before, said = transcript, said, ""
             try:
+                is_theirs = is_theirs or bool(await services().conversations.get(owner, conversation_id))
                 newest = await news(services().log, conversation_id, transcript, flushed)
             except StorageError as error:
                 said = error.public

@@ -270,6 +270,22 @@ async def test_sources_open_at_the_number_that_was_pressed(bench: Bench) -> None
         assert tab.vars["chat.panel_number"] == tab.vars["chat.live_sources"][2].number
 
 
+async def test_a_page_that_was_opened_while_storage_was_away_follows_its_conversation_once_it_is_back(
+    bench: Bench,
+) -> None:
+    async with Tab() as tab:
+        conversation_id = await _conversation(tab)
+        bench.database.is_away = True
+        following = asyncio.create_task(tab.do(ChatState.follow))
+        await tab.until(lambda vars: vars["chat.problem"] == StorageError.public)
+
+        bench.database.is_away = False
+        await bench.runner.start(str(owner_of(VISITOR)), conversation_id, TextMessage(text="a tablet"))
+        await tab.until(lambda vars: [turn.words for turn in vars["chat.live"]] == ["a tablet"])
+        assert tab.vars["chat.problem"] == ""
+        following.cancel()
+
+
 async def test_nobody_is_followed_for_once_the_tab_is_gone(bench: Bench) -> None:
     async with Tab() as tab:
         conversation_id = await _conversation(tab)
