@@ -194,10 +194,11 @@ def _count_rule(state: StateCore) -> None:
 
 def _cite_html(_: Any, tokens: Sequence[Token], at: int, __: Any, env: Any) -> str:
     number, fault = int(tokens[at].content), env["faults"].get(tokens[at].meta["index"])
-    words = f'<a href="#source-{number}">{number}</a>' if number in env["known"] else str(number)
+    name = f"[{number}]" if fault is None else f"[{number}?]"  # in brackets, or two of them read as one number
+    words = f'<a href="#source-{number}">{name}</a>' if number in env["known"] else name
     if fault is None:
         return f"<sup>{words}</sup>"
-    return f'<sup class="fault" title="{escape(_says(fault).capitalize())}">{words}?</sup>'
+    return f'<sup class="fault" title="{escape(_says(fault).capitalize())}">{words}</sup>'
 
 
 def _only_web(url: str) -> bool:

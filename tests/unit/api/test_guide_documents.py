@@ -4,6 +4,7 @@ import re
 from html.parser import HTMLParser
 
 import pytest
+from markdown_it import MarkdownIt
 
 from maven_app.api.guide_documents import as_markdown, as_page, file_name
 from maven_app.domain.artifacts import Guide, Section
@@ -110,8 +111,6 @@ def test_hostile_words_are_words_on_the_page(text: str) -> None:
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_words_are_words_in_the_markdown_for_a_program_that_allows_everything(text: str) -> None:
     """The most trusting reader there is: raw HTML on, no address refused."""
-    from markdown_it import MarkdownIt
-
     trusting = MarkdownIt("commonmark", {"html": True}).enable("table")
     trusting.validateLink = lambda url: True  # type: ignore[method-assign]
     for made in (
@@ -157,8 +156,21 @@ def test_a_citation_that_did_not_hold_is_marked_in_both_files_and_at_its_source(
     written, page = as_markdown(made, DAY), as_page(made, DAY)
     assert "[1] (not in this source: 99 hours), or so [7] (there is no such source)." in written
     assert "https://shop.example/a>, not in this source: 99 hours" in written
-    assert 'title="Not in this source: 99 hours"><a href="#source-1">1</a>?</sup>' in page
-    assert 'title="There is no such source">7?</sup>' in page
+    assert 'title="Not in this source: 99 hours"><a href="#source-1">[1?]</a></sup>' in page
+    assert 'title="There is no such source">[7?]</sup>' in page
+
+
+def test_citations_side_by_side_stay_apart_in_both_files_and_each_leads_to_its_own_source() -> None:
+    section = Section(heading="Battery", text="It lasts 40 hours [1][2].")
+    one = version("").sources[0]
+    two = NumberedSource(number=2, source=one.source.model_copy(update={"id": "b", "title": "Another page"}))
+    made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", (one, two))
+
+    page = as_page(made, DAY)
+    assert '<sup><a href="#source-1">[1]</a></sup><sup><a href="#source-2">[2]</a></sup>' in page
+    assert 'id="source-1"' in page and 'id="source-2"' in page
+    drawn = MarkdownIt("commonmark").render(as_markdown(made, DAY))
+    assert "It lasts 40 hours [1][2]." in drawn
 
 
 def test_what_stands_on_no_source_is_marked_in_both_files() -> None:
