@@ -1,151 +1,226 @@
-// A guide being edited in place. The words stay in the browser until the server has taken them: a refusal, a reload or a new
-// answer below loses nothing.
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+// One part of a guide being edited in its place: a section, a new one, or the title. The words stay in the browser until the server
+// has taken them: a refusal, a reload, a visit elsewhere or a new answer below loses nothing.
+import { useEffect, useRef, useState } from "react";
+import { drafts } from "./guide_drafts.js";
 
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 const PATIENCE = 4000;
-
-const kept = {
-  read(key) { try { return JSON.parse(sessionStorage.getItem(key)); } catch { return null; } },
-  write(key, draft) { try { sessionStorage.setItem(key, JSON.stringify(draft)); } catch { /* no storage: the draft lives as long as the page */ } },
-  drop(key) { try { sessionStorage.removeItem(key); } catch { /* as above */ } },
-};
+const NONE = [];
+const NEARLY = 0.9;
+const TITLE = -1, NEW = -2;
 
 function Icon({ name }) {
   return <svg className="icon icon--16" aria-hidden="true"><use href={`/icons.svg#${name}`} /></svg>;
 }
 
-function Tool({ name, label, turned, ...rest }) {
+/** Words as they are written, for where the editor cannot be had. */
+function Written({ label, source, focused, onChange }) {
   return (
-    <button type="button" className={turned ? "icon-btn icon-btn--small editing__up" : "icon-btn icon-btn--small"} aria-label={label} title={label} {...rest}>
-      <Icon name={name} />
-    </button>
+    <>
+      <textarea className="input editing__text" rows={6} autoFocus={focused} defaultValue={source} aria-label={label} onChange={(event) => onChange(event.target.value)} />
+      <p className="field__hint">The editor could not be loaded, so here are the words with their marks: **bold**, - for a list, [3] for source 3.</p>
+    </>
   );
 }
 
-/** Gives the keyboard to a field and brings it into view, once the thread has stopped following what grew. */
-function begin(field, place) {
-  field.focus({ preventScroll: true });
-  field.setSelectionRange(0, 0);
-  const timer = setTimeout(() => place.scrollIntoView({ block: "start" }), 80);
-  return () => clearTimeout(timer);
+/** The editor of formatted words, which is loaded when it is needed. */
+function Words(props) {
+  const [Rich, setRich] = useState(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    import("./rich_text.jsx").then((module) => { if (!gone) setRich(() => module.default); }, () => { if (!gone) setFailed(true); });
+    return () => { gone = true; };
+  }, []);
+  if (failed) return <Written {...props} />;
+  if (Rich) return <Rich {...props} onFailed={() => setFailed(true)} />;
+  return <p className="editing__coming" role="status">Opening the editor</p>;
 }
 
-function Words({ value, focused, ...rest }) {
-  const area = useRef(null);
-  useBeforePaint(() => {
-    if (CSS.supports("field-sizing", "content")) return;
-    area.current.style.height = "auto";
-    area.current.style.height = `${area.current.scrollHeight + 2}px`;
-  }, [value]);
-  useEffect(() => (focused ? begin(area.current, area.current.closest("fieldset")) : undefined), []);
-  return <textarea ref={area} className="input editing__text" rows={3} value={value} {...rest} />;
-}
-
-function SectionFields({ section, place, count, focused, longest, onChange, onMove, onRemove }) {
-  const name = section.heading || `section ${place + 1}`;
-  return (
-    <fieldset className="editing__section">
-      <legend className="sr-only">{`Section ${place + 1} of ${count}`}</legend>
-      <div className="editing__line">
-        <input className="input editing__heading" autoFocus={section.isNew} value={section.heading} maxLength={longest.heading} placeholder="Heading"
-          aria-label={`Heading of section ${place + 1}`} onChange={(event) => onChange({ ...section, heading: event.target.value })} />
-        <Tool name="chevron-down" turned label={`Move “${name}” up`} disabled={place === 0} onClick={() => onMove(-1)} />
-        <Tool name="chevron-down" label={`Move “${name}” down`} disabled={place === count - 1} onClick={() => onMove(1)} />
-        <Tool name="trash" label={`Remove “${name}”`} disabled={count === 1} onClick={onRemove} />
-      </div>
-      <Words value={section.text} focused={focused} maxLength={longest.text} aria-label={`Text of section ${place + 1}`}
-        onChange={(event) => onChange({ ...section, text: event.target.value })} />
-    </fieldset>
-  );
-}
-
-function Actions({ dirty, sent, asking, outdated, onCancel }) {
-  return (
-    <div className="editing__actions">
-      <span className="field__hint">Markdown. [3] cites source 3.</span>
-      <button type="button" className={asking ? "btn btn--small btn--danger" : "btn btn--small btn--quiet"} onClick={onCancel}>
-        {asking ? "Discard changes" : "Cancel"}
-      </button>
-      <button type="submit" className="btn btn--small btn--primary" disabled={!dirty || sent} title="Save (Ctrl+Enter)">
-        {sent ? "Saving" : outdated ? "Save on top" : "Save"}
-      </button>
-    </div>
-  );
-}
-
-let minted = 0;
-const keyed = (section) => ({ key: ++minted, heading: section.heading, text: section.text });
-const plain = (draft) => JSON.stringify([draft.title, draft.sections.map(({ heading, text }) => [heading, text])]);
-
-export function GuideEditor({ title, sections, version, at, refused, problem, outdated, draftKey, returnTo, longest, onSave, onCancel }) {
-  const began = useRef(null);
-  const [draft, setDraft] = useState(() => {
-    const fresh = { base: version, title, sections: sections.map(keyed) };
-    began.current = plain(fresh);
-    const old = kept.read(draftKey);
-    return old ? { ...old, sections: old.sections.map(keyed) } : fresh;
+/** What was begun with, what stands there now, and what changes it. */
+function useDraft({ guide, at, version, sections, was }) {
+  const [begun, setBegun] = useState(() => {
+    const old = drafts.find(guide, at, sections);
+    return old ? { ...old, isOld: true } : { key: drafts.keyOf(guide, version, at), base: version, at, was, now: was };
   });
+  const [now, setNow] = useState(begun.now);
+  const store = (next, ticket) => drafts.write({ key: begun.key, base: begun.base, at: begun.at, was: begun.was, now: next, ticket });
+  const dirty = JSON.stringify(now) !== JSON.stringify(begun.was);
+  const put = (part) => setNow((before) => {
+    const next = { ...before, ...part };
+    if (JSON.stringify(next) === JSON.stringify(begun.was)) drafts.drop(begun.key); else store(next);
+    return next;
+  });
+  const anew = () => { drafts.drop(begun.key); setBegun({ key: drafts.keyOf(guide, version, at), base: version, at, was, now: was }); setNow(was); };
+  return { ...begun, now, put, dirty, anew, drop: () => drafts.drop(begun.key), sending: (ticket) => store(now, ticket) };
+}
+
+/** Saving: one draft at a time, until the server has answered. */
+function useSaving({ draft, refused, outdated, now, nowAt, onSave }) {
   const [sent, setSent] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const leaving = useRef(false);
-  const heading = useRef(null);
-  const dirty = plain(draft) !== began.current;
-
-  const put = (next) => { setDraft(next); setAsking(false); kept.write(draftKey, next); };
-  const change = (place, section) => put({ ...draft, sections: draft.sections.map((one, n) => (n === place ? section : one)) });
-  const move = (place, by) => {
-    const next = [...draft.sections];
-    next.splice(place + by, 0, ...next.splice(place, 1));
-    put({ ...draft, sections: next });
-  };
-  const remove = (place) => put({ ...draft, sections: draft.sections.filter((_, n) => n !== place) });
-  const add = () => put({ ...draft, sections: [...draft.sections, { ...keyed({ heading: "", text: "" }), isNew: true }] });
-
-  useEffect(() => (at < 0 ? begin(heading.current, heading.current) : undefined), []);
-  useEffect(() => { setSent(false); leaving.current = false; }, [refused]);
+  useEffect(() => setSent(false), [refused]);
   useEffect(() => {
     if (!sent) return undefined;
     const timer = setTimeout(() => setSent(false), PATIENCE);
     return () => clearTimeout(timer);
   }, [sent]);
-  useEffect(() => () => {
-    if (leaving.current) kept.drop(draftKey);
-    requestAnimationFrame(() => document.getElementById(returnTo)?.focus({ preventScroll: true }));
-  }, []);
-
-  const save = (event) => {
-    event?.preventDefault();
-    if (!dirty || sent) return;
-    leaving.current = true;
+  useEffect(() => {
+    if (!draft.dirty || sent) return undefined;
+    const ask = (event) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [draft.dirty, sent]);
+  const from = outdated ? { base: now, at: nowAt } : { base: draft.base, at: draft.at };
+  const send = (edit) => {
+    if (sent) return;
+    const ticket = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
     setSent(true);
-    onSave({ base: outdated ? version : draft.base, title: draft.title, sections: draft.sections.map(({ heading, text }) => ({ heading, text })) });
+    draft.sending(ticket);
+    onSave({ ...edit, base: from.base, ...(edit.kind === "title" ? {} : { at: from.at < 0 ? null : from.at }) }, ticket);
   };
-  const cancel = () => {
-    if (dirty && !asking) return setAsking(true);
-    leaving.current = true;
-    return onCancel();
-  };
+  return { sent, send };
+}
+
+function Notice({ problem, outdated, gone, moved, isOld, onAnew, onDiscard }) {
+  if (problem) return (
+    <div role="alert" className="notice notice--failed">
+      <Icon name="alert" />
+      <div className="notice__text">
+        <p>{problem}{outdated && (gone ? " Saving puts it back." : " Saving puts yours over it.")}</p>
+        {outdated && <div className="notice__actions"><button type="button" className="btn btn--small" onClick={onDiscard}>Discard mine</button></div>}
+      </div>
+    </div>
+  );
+  const changed = "This guide has changed elsewhere in the meantime. Nothing is replaced without asking you.";
+  if (isOld) return (
+    <div role="status" className="notice">
+      <Icon name="clock" />
+      <div className="notice__text">
+        <p>These are changes that you had not saved.{moved && ` ${changed}`}</p>
+        <div className="notice__actions"><button type="button" className="btn btn--small" onClick={onAnew}>Start again</button></div>
+      </div>
+    </div>
+  );
+  return moved ? <p role="status" className="notice"><Icon name="info" /><span className="notice__text">{changed}</span></p> : null;
+}
+
+function Foot({ draft, saving, outdated, count, longest, asking, onCancel, children }) {
+  const over = count > longest;
+  return (
+    <div className="editing__actions">
+      {children}
+      <span className={over ? "field__hint editing__over" : "field__hint"} role="status">
+        {count > longest * NEARLY ? `${count.toLocaleString("en")} of ${longest.toLocaleString("en")} characters` : draft.dirty && !saving.sent ? "Not saved yet" : ""}
+      </span>
+      <button type="button" className={asking ? "btn btn--small btn--danger" : "btn btn--small btn--quiet"} onClick={onCancel}>
+        {asking ? "Discard changes" : "Cancel"}
+      </button>
+      <button type="submit" className="btn btn--small btn--primary" disabled={!draft.dirty || saving.sent || over} title="Save (Ctrl+Enter)">
+        {saving.sent ? "Saving" : outdated ? "Save over it" : "Save"}
+      </button>
+    </div>
+  );
+}
+
+/** The frame of an editor: its keys, its notices, and what asks before words are put away. */
+function Frame({ label, draft, saving, edit, count, longest, returnTo, tools, children, ...at }) {
+  const [asking, setAsking] = useState(false);
+  const form = useRef(null);
+  useEffect(() => setAsking(false), [draft.now]);
+  useEffect(() => {
+    const timer = setTimeout(() => form.current?.scrollIntoView({ block: "nearest" }), 80);
+    return () => { clearTimeout(timer); requestAnimationFrame(() => document.getElementById(returnTo)?.focus({ preventScroll: true })); };
+  }, []);
+  const save = (event) => { event.preventDefault(); if (draft.dirty && count <= longest) saving.send(edit()); };
+  const leave = () => { draft.drop(); at.onCancel(); };
+  const cancel = () => (draft.dirty && !asking ? setAsking(true) : leave());
   const onKeyDown = (event) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save(event);
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.stopPropagation(); save(event); }
     if (event.key === "Escape") { event.stopPropagation(); cancel(); }
   };
-
   return (
-    <form className="editing" aria-label={`Edit “${title}”`} onSubmit={save} onKeyDown={onKeyDown}>
-      <textarea ref={heading} className="input editing__title" rows={1} value={draft.title} maxLength={longest.title} aria-label="Title"
-        onChange={(event) => put({ ...draft, title: event.target.value.replace(/\s*\n\s*/g, " ") })} />
-      {draft.sections.map((section, place) => (
-        <SectionFields key={section.key} section={section} place={place} count={draft.sections.length} focused={place === at} longest={longest}
-          onChange={(next) => change(place, next)} onMove={(by) => move(place, by)} onRemove={() => remove(place)} />
-      ))}
-      <button type="button" className="btn btn--small btn--quiet editing__add" disabled={draft.sections.length >= longest.sections} onClick={add}>
-        <Icon name="plus" />Add a section
-      </button>
+    <form ref={form} className="editing" aria-label={label} onSubmit={save} onKeyDownCapture={onKeyDown}>
+      {children}
       <div className="editing__foot">
-        {problem && <p role="alert" className="notice notice--failed"><Icon name="alert" /><span className="notice__text">{problem}</span></p>}
-        <Actions dirty={dirty} sent={sent} asking={asking} outdated={outdated} onCancel={cancel} />
+        <Notice problem={at.problem} outdated={at.outdated} gone={at.nowAt === NEW && draft.at !== TITLE} moved={at.version !== draft.base}
+          isOld={draft.isOld} onAnew={draft.anew} onDiscard={leave} />
+        <Foot draft={draft} saving={saving} outdated={at.outdated} count={count} longest={longest} asking={asking} onCancel={cancel}>{tools}</Foot>
       </div>
     </form>
   );
+}
+
+/** Where the section goes among the others. */
+function Place({ at, place, sections, onChange }) {
+  const others = sections.filter((_, n) => n !== at);
+  if (!others.length) return null;
+  return (
+    <label className="editing__place">
+      <span className="field__hint">Place</span>
+      <select className="input" value={place} onChange={(event) => onChange(Number(event.target.value))}>
+        <option value={0}>First</option>
+        {others.map(({ heading }, n) => <option key={n} value={n + 1}>{`After ${heading || `section ${n + 1}`}`}</option>)}
+      </select>
+    </label>
+  );
+}
+
+export function SectionEditor({ at, heading = "", text = "", sections, sources, longest, ...rest }) {
+  const isNew = at < 0;
+  const home = isNew ? sections.length : at;
+  const draft = useDraft({ ...rest, at, sections, was: { heading, text, place: home } });
+  const saving = useSaving({ ...rest, draft });
+  const [removing, setRemoving] = useState(false);
+  const name = heading || (isNew ? "a new section" : `section ${at + 1}`);
+  const { now } = draft;
+  const edit = () => ({ kind: "section", heading: now.heading, text: now.text, place: now.place === draft.was.place ? null : now.place });
+  const remove = () => (removing ? saving.send({ kind: "removal" }) : setRemoving(true));
+  const tools = !isNew && sections.length > 1 && (
+    <button type="button" className={removing ? "btn btn--small btn--danger" : "btn btn--small btn--quiet"} disabled={saving.sent} onClick={remove} onBlur={() => setRemoving(false)}>
+      <Icon name="trash" />{removing ? "Press again to remove" : "Remove section"}
+    </button>
+  );
+  return (
+    <Frame label={isNew ? "Add a section" : `Edit “${name}”`} draft={draft} saving={saving} edit={edit} count={now.text.length} longest={longest.text} tools={tools} {...rest}>
+      <div className="editing__line">
+        <input className="input editing__heading" value={now.heading} maxLength={longest.heading} placeholder="Heading" aria-label="Heading"
+          autoFocus={isNew} onChange={(event) => draft.put({ heading: event.target.value })} />
+        <Place at={isNew ? NEW : at} place={now.place} sections={sections} onChange={(place) => draft.put({ place })} />
+      </div>
+      <Words key={draft.isOld ? "old" : "new"} label="Text of the section" source={now.text} sources={sources ?? NONE} focused={!isNew} onChange={(next) => draft.put({ text: next })} />
+    </Frame>
+  );
+}
+
+export function TitleEditor({ title, sections, longest, ...rest }) {
+  const draft = useDraft({ ...rest, at: TITLE, sections, was: { heading: title, text: "" } });
+  const saving = useSaving({ ...rest, draft });
+  return (
+    <Frame label="Edit the title" draft={draft} saving={saving} edit={() => ({ kind: "title", title: draft.now.heading })}
+      count={draft.now.heading.length} longest={longest.title} {...rest}>
+      <textarea className="input editing__title" rows={1} value={draft.now.heading} maxLength={longest.title} aria-label="Title" autoFocus
+        onChange={(event) => draft.put({ heading: event.target.value.replace(/\s*\n\s*/g, " ") })} />
+    </Frame>
+  );
+}
+
+/** What was written here and not saved, offered where nothing is being edited; what the server has taken is forgotten. */
+export function KeptDrafts({ guide, sections, version, editing, taken, onOpen }) {
+  const [, setSeen] = useState(0);
+  const again = () => setSeen((seen) => seen + 1);
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  useEffect(() => { drafts.dropTaken(guide, taken); again(); }, [guide, taken, editing]);
+  if (!here || editing) return null;
+  return drafts.all(guide).map((draft) => (
+    <div key={draft.key} role="status" className="notice">
+      <Icon name="pencil" />
+      <div className="notice__text">
+        <p>{`Changes of ${draft.at === TITLE ? "the title" : draft.was.heading || draft.now.heading || "a section"} are not saved.`}</p>
+        <div className="notice__actions">
+          <button type="button" className="btn btn--small" onClick={() => onOpen(drafts.placeOf(draft, sections), version)}>Continue</button>
+          <button type="button" className="btn btn--small btn--quiet" onClick={() => { drafts.drop(draft.key); again(); }}>Discard</button>
+        </div>
+      </div>
+    </div>
+  ));
 }

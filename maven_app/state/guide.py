@@ -4,15 +4,15 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import reflex as rx
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from maven_app.bootstrap import services
 from maven_app.domain.artifacts import Section
 from maven_app.domain.errors import MavenError, NotFound, Outdated, Rejected
+from maven_app.domain.guide_edits import GuideEdit, PartEdit, SectionDraft, SectionRemoval, TitleDraft, place_now
 from maven_app.domain.guides import (
     MAX_HEADING,
     MAX_SECTION,
-    MAX_SECTIONS,
     MAX_TITLE,
     DraftSection,
     GuideDraft,
@@ -25,11 +25,13 @@ from maven_app.state.chat import ChatState
 from maven_app.state.visitor import checked_id, owner_in
 from maven_app.turns.transcripts import Transcripts
 
-LIMITS = {"title": MAX_TITLE, "heading": MAX_HEADING, "text": MAX_SECTION, "sections": MAX_SECTIONS}
-"""The most that the fields of the editor take."""
+LIMITS = {"title": MAX_TITLE, "heading": MAX_HEADING, "text": MAX_SECTION}
+"""The most that the fields of the editors take."""
 
+TITLE, NEW_SECTION = -1, -2
+"""What is edited where no section of a guide is."""
 
-_ON_TOP = "Save yours as the newest version, or cancel and look at that one first."
+_PART_EDIT = TypeAdapter[SectionDraft | SectionRemoval | TitleDraft](PartEdit)
 
 
 class ShownVersion(BaseModel, frozen=True):
@@ -52,8 +54,10 @@ class GuideState(rx.State):
     """The conversation in which something was done with a guide last; what stands below speaks of its guides only."""
     editing: str = ""
     """Call id of the guide that is being edited."""
-    at: int = -1
-    """The section that editing begins in; -1 for the title."""
+    at: int = TITLE
+    """The section that is edited, TITLE or NEW_SECTION."""
+    base: int = 0
+    """The version in which `at` was found."""
     asked: str = ""
     """Call id of the guide that something was asked of last."""
     problem: str = ""
@@ -61,15 +65,21 @@ class GuideState(rx.State):
     refused: int = 0
     """How often that happened; the editor is free again when it grows."""
     outdated: bool = False
-    """True when there is a newer version than the one that was edited; saving again puts the words on top of that."""
+    """True when what was edited has changed elsewhere; saving again puts the words over it."""
+    now: int = 0
+    """The version in which it was found changed."""
+    now_at: int = TITLE
+    """Where the section stands there; NEW_SECTION when it is gone."""
+    taken: str = ""
+    """The ticket of the draft that was saved last; the browser may forget that one."""
     shown: ShownVersion = ShownVersion()
 
     @rx.event
-    async def start(self, call_id: str, at: Any) -> None:
-        """Open a guide for editing."""
+    async def start(self, call_id: str, at: Any, base: Any) -> None:
+        """Open one section of a guide for editing, its title, or a new section."""
         owner_in(self)
         await self._enter()
-        self.editing, self.at = checked_id(call_id), at if isinstance(at, int) else -1
+        self.editing, self.at, self.base = checked_id(call_id), _number(at, TITLE), _number(base, 0)
         self._calm()
         self.shown = ShownVersion()
 
@@ -81,12 +91,17 @@ class GuideState(rx.State):
         self._calm()
 
     @rx.event
-    async def save(self, call_id: str, draft: dict) -> None:
-        """Keep what the editor holds as the guide's next version."""
+    async def save(self, call_id: str, edit: dict, ticket: str) -> None:
+        """Keep what the editor holds in the guide's next version."""
 
         async def act() -> None:
-            await self._keep(checked_id(call_id), _draft_in(draft))
-            self.editing = ""
+            id, wanted = checked_id(call_id), _edit_in(edit)
+            try:
+                await self._keep(id, wanted)
+            except Outdated:
+                await self._look_again(id, wanted)
+                raise
+            self.editing, self.taken = "", str(ticket)[:64]
 
         await self._try(call_id, act)
 
@@ -113,8 +128,14 @@ class GuideState(rx.State):
 
         await self._try(call_id, act)
 
-    async def _keep(self, call_id: str, draft: GuideDraft) -> None:
-        await services().runner.edit_guide(owner_in(self), self.conversation_id, call_id, draft)
+    async def _keep(self, call_id: str, edit: GuideEdit) -> None:
+        await services().runner.edit_guide(owner_in(self), self.conversation_id, call_id, edit)
+
+    async def _look_again(self, call_id: str, edit: SectionDraft | SectionRemoval | TitleDraft) -> None:
+        """Find what was edited in the newest version, for who wants their words there nevertheless."""
+        versions = [one.guide for one in versions_of(await self._transcript(), call_id)]
+        at = None if isinstance(edit, TitleDraft) or edit.at is None else place_now(versions, edit.base, edit.at)
+        self.now, self.now_at = len(versions), NEW_SECTION if at is None else at
 
     async def _transcript(self) -> Transcript:
         """The conversation of this tab. Raises NotFound when it is not this visitor's."""
@@ -130,7 +151,7 @@ class GuideState(rx.State):
             await act()
         except MavenError as error:
             self.outdated = isinstance(error, Outdated)
-            self.problem = f"{error.public} {_ON_TOP}" if self.outdated else error.public
+            self.problem = error.public
             self.refused += 1
 
     async def _enter(self) -> None:
@@ -143,14 +164,18 @@ class GuideState(rx.State):
         self.problem, self.outdated = "", False
 
 
-def _draft_in(value: object) -> GuideDraft:
-    """`value` as a draft. Raises Rejected."""
+def _edit_in(value: object) -> SectionDraft | SectionRemoval | TitleDraft:
+    """`value` as a change of a guide. Raises Rejected."""
     try:
-        return GuideDraft.model_validate(value)
+        return _PART_EDIT.validate_python(value)
     except ValidationError as error:
         raise Rejected(
-            "no draft of a guide", public="This can't be saved: it is far too long, or not a guide."
+            "no edit of a guide", public="This can't be saved: it is far too long, or no part of a guide."
         ) from error
+
+
+def _number(value: object, default: int) -> int:
+    return value if isinstance(value, int) else default
 
 
 def _version_in(

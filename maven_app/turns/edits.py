@@ -1,8 +1,19 @@
 """Edits: what a person makes of a guide, checked, as the guide's next version."""
 
+from collections.abc import Sequence
+from typing import assert_never
+
 from maven_app.domain.artifacts import Guide, Section
 from maven_app.domain.citations import HeldSources
 from maven_app.domain.errors import NotFound, Outdated, Rejected
+from maven_app.domain.guide_edits import (
+    GuideEdit,
+    SectionDraft,
+    SectionRemoval,
+    TitleDraft,
+    place_now,
+    words_of_section,
+)
 from maven_app.domain.guide_sources import checked_section, held_sources, texts_before
 from maven_app.domain.guides import (
     MAX_GUIDE,
@@ -34,18 +45,12 @@ def turn_of_guide(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecor
     raise NotFound(f"no guide {call_id!r}", public="That guide is no longer in this conversation.")
 
 
-def edited(transcript: Transcript, call_id: str, draft: GuideDraft) -> Guide:
-    """The guide as `draft` wants it, in its next version. Raises NotFound, Outdated, Rejected; then nothing is to be kept."""
+def edited(transcript: Transcript, call_id: str, edit: GuideEdit) -> Guide:
+    """The guide as `edit` wants it, in its next version. Raises NotFound, Outdated, Rejected; then nothing is to be kept."""
     turn, step = turn_of_guide(transcript, call_id)
     guide = step.artifact
     assert isinstance(guide, Guide)  # noqa: S101 - guide_steps gives no others
-    if draft.base != guide.version:
-        raise Outdated(
-            f"guide {call_id} is in version {guide.version}, not {draft.base}",
-            public=f"This guide has changed in the meantime: there is now a version {guide.version}. Your text is still here.",
-        )
-    title, sections = _title(draft.title), tuple(_section(one) for one in draft.sections)
-    sections = tuple(one for one in sections if one.heading or one.text)
+    title, sections = _wanted(edit, [one.guide for one in versions_of(transcript, call_id)])
     _check_size(sections)
     if guide.version >= MAX_VERSIONS:
         raise Rejected(
@@ -53,10 +58,66 @@ def edited(transcript: Transcript, call_id: str, draft: GuideDraft) -> Guide:
         )
     if title == guide.title and _words(sections) == _words(guide.items):
         raise Rejected("unchanged", public="Nothing was changed, so there is no new version.")
-    known = {(one.heading, one.text): one for one in guide.items}
+    known = {words_of_section(one): one for one in guide.items}
     held = _held(transcript, turn, guide, call_id)
-    items = tuple(known.get((one.heading, one.text)) or checked_section(one, held) for one in sections)
+    items = tuple(known.get(words_of_section(one)) or checked_section(one, held) for one in sections)
     return guide.model_copy(update={"title": title, "version": guide.version + 1, "edited": True, "items": items})
+
+
+def _wanted(edit: GuideEdit, versions: Sequence[Guide]) -> tuple[str, tuple[Section, ...]]:
+    """Title and sections once `edit` is made on the newest version. Raises NotFound, Outdated, Rejected."""
+    newest = versions[-1]
+    if not 1 <= edit.base <= len(versions):
+        raise NotFound(f"no version {edit.base}", public="There is no such version of this guide.")
+    match edit:
+        case GuideDraft():
+            if edit.base != newest.version:
+                raise _outdated("This guide", newest)
+            sections = (_section(one) for one in edit.sections)
+            return _title(edit.title), tuple(one for one in sections if one.heading or one.text)
+        case TitleDraft():
+            if versions[edit.base - 1].title != newest.title:
+                raise _outdated("The title", newest)
+            return _title(edit.title), newest.items
+        case SectionDraft():
+            return newest.title, _with_section(edit, versions)
+        case SectionRemoval():
+            rest = list(newest.items)
+            del rest[_unchanged(versions, edit.base, edit.at)]
+            return newest.title, tuple(rest)
+        case _:
+            assert_never(edit)
+
+
+def _with_section(edit: SectionDraft, versions: Sequence[Guide]) -> tuple[Section, ...]:
+    """The newest sections with the edited one in its place. Raises NotFound, Outdated, Rejected."""
+    section, sections = _section(edit), list(versions[-1].items)
+    if not (section.heading or section.text):
+        raise Rejected("empty section", public="A section needs a heading or some words. To take it out, remove it.")
+    place = len(sections) if edit.at is None else _unchanged(versions, edit.base, edit.at)
+    del sections[place : place + 1]
+    sections.insert(place if edit.place is None else edit.place, section)
+    return tuple(sections)
+
+
+def _unchanged(versions: Sequence[Guide], base: int, at: int) -> int:
+    """Where a section of version `base` stands now. Raises NotFound, and Outdated when its words changed or it is gone."""
+    before, newest = versions[base - 1].items, versions[-1]
+    if at >= len(before):
+        raise NotFound(f"no section {at}", public="There is no such section in this guide.")
+    place = place_now(versions, base, at)
+    if place is None:
+        raise _outdated("This section", newest, "has been removed")
+    if words_of_section(newest.items[place]) != words_of_section(before[at]):
+        raise _outdated("This section", newest)
+    return place
+
+
+def _outdated(part: str, newest: Guide, fate: str = "has changed") -> Outdated:
+    return Outdated(
+        f"the guide is in version {newest.version}",
+        public=f"{part} {fate} in the meantime: there is now a version {newest.version}. Your text is still here.",
+    )
 
 
 def _held(transcript: Transcript, turn: Turn, guide: Guide, call_id: str) -> HeldSources:
@@ -66,8 +127,8 @@ def _held(transcript: Transcript, turn: Turn, guide: Guide, call_id: str) -> Hel
     return held_sources(guide, turn.sources, texts, said=words_of(turn.message))
 
 
-def _words(sections: tuple[Section, ...]) -> list[tuple[str, str]]:
-    return [(section.heading, section.text) for section in sections]
+def _words(sections: Sequence[Section]) -> list[tuple[str, str]]:
+    return [words_of_section(section) for section in sections]
 
 
 def _title(text: str) -> str:

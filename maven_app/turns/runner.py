@@ -28,7 +28,7 @@ from maven_app.domain.events import (
     TurnStarted,
     TurnStopped,
 )
-from maven_app.domain.guides import GuideDraft
+from maven_app.domain.guide_edits import GuideEdit
 from maven_app.domain.messages import Message, TextMessage, TurnOptions, title_of
 from maven_app.domain.transcript import Transcript, Turn, fold
 from maven_app.domain.usage import Usage, UsageMeter, counting_cut_off_calls
@@ -159,15 +159,15 @@ class TurnRunner:
         lease = Lease(conversation_id, turn.id, self._holder)
         await self._whole(self._reopen(Asker(owner, address), lease, call_id, changed))
 
-    async def edit_guide(self, owner: str, conversation_id: str, call_id: str, draft: GuideDraft) -> Guide:
-        """Keep `draft` as the guide's next version, which is returned; those before it are kept.
+    async def edit_guide(self, owner: str, conversation_id: str, call_id: str, edit: GuideEdit) -> Guide:
+        """Keep the guide as `edit` wants it as its next version, which is returned; those before it are kept.
 
-        Raises NotFound, TurnRunning, Outdated when `draft` is of an older version, Rejected, StorageFull.
+        Raises NotFound, TurnRunning, Outdated when what was edited has changed since, Rejected, StorageFull.
         """
         await self._conversations.get(owner, conversation_id)
         turn, _ = turn_of_guide(await self._transcripts.read(conversation_id), call_id)
         try:
-            return await self._whole(self._edit(Lease(conversation_id, turn.id, self._holder), call_id, draft))
+            return await self._whole(self._edit(Lease(conversation_id, turn.id, self._holder), call_id, edit))
         except TurnRunning as error:
             raise TurnRunning(str(error), public=WHILE_RUNNING) from error
 
@@ -228,9 +228,9 @@ class TurnRunner:
         context = TurnContext(before, after.turns[-1], after.calls)
         self._spawn(lease, place, context, again)
 
-    async def _edit(self, lease: Lease, call_id: str, draft: GuideDraft) -> Guide:
+    async def _edit(self, lease: Lease, call_id: str, edit: GuideEdit) -> Guide:
         async with self._begun(lease) as transcript:
-            guide = await asyncio.to_thread(edited, transcript, call_id, draft)
+            guide = await asyncio.to_thread(edited, transcript, call_id, edit)
             await self._tell(lease, transcript, ArtifactEdited(call_id=call_id, artifact=guide), last=True)
         return guide
 

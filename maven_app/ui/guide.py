@@ -7,9 +7,9 @@ import reflex as rx
 
 from maven_app.domain.artifacts import Guide, Section
 from maven_app.state.chat import ChatState
-from maven_app.state.guide import LIMITS, GuideState, ShownVersion
+from maven_app.state.guide import LIMITS, NEW_SECTION, TITLE, GuideState, ShownVersion
 from maven_app.ui.by_value import by_value
-from maven_app.ui.guide_editor import guide_editor
+from maven_app.ui.guide_editor import kept_drafts, section_editor, title_editor
 from maven_app.ui.icon import icon
 from maven_app.ui.place import Place
 from maven_app.ui.prose import prose
@@ -20,57 +20,122 @@ _CONTENTS_FROM = 5
 
 
 def guide(found: Guide, items: Sequence[Section], place: Place) -> rx.Component:
-    """The newest version, the editor in its place, or an older version."""
-    is_here = cast(Any, GuideState.conversation_id) == ChatState.conversation_id
-    edits = is_here & (cast(Any, GuideState.editing) == place.call_id)
-    looks_back = is_here & (cast(Any, GuideState.shown).call_id == place.call_id)
+    """The newest version, one part of it perhaps in its editor, or an older version."""
+    looks_back = _is_here() & (cast(Any, GuideState.shown).call_id == place.call_id)
     return rx.el.article(
-        rx.cond(
-            edits,
-            _editor(found, items, place),
-            rx.cond(looks_back, _older(found, place), _newest(found, items, place)),
-        ),
+        rx.cond(looks_back, _older(found, place), _newest(found, items, place)),
         id=_anchor(place, "guide"),
         class_name="guide rise",
     )
+
+
+def _is_here() -> Any:
+    """Whether the guide state speaks of this conversation."""
+    return cast(Any, GuideState.conversation_id) == ChatState.conversation_id
+
+
+def _is_edited(place: Place) -> Any:
+    return _is_here() & (cast(Any, GuideState.editing) == place.call_id)
 
 
 def _anchor(place: Place, part: Any) -> rx.Var[str]:
     return cast(rx.Var[str], rx.Var.create(f"{place.call_id}-{part}"))
 
 
-def _editor(found: Guide, items: Sequence[Section], place: Place) -> rx.Component:
-    return guide_editor(
-        title=found.title,
-        sections=items,
-        version=found.version,
-        at=GuideState.at,
-        refused=GuideState.refused,
-        problem=GuideState.problem,
-        outdated=GuideState.outdated,
-        draft_key=f"guide:{ChatState.conversation_id}:{place.call_id}",
-        return_to=_anchor(place, "edit"),
-        longest=LIMITS,
-        on_save=lambda draft: GuideState.save(place.call_id, draft),
-        on_cancel=GuideState.cancel,
+def _newest(found: Guide, items: Sequence[Section], place: Place) -> rx.Component:
+    """While it is being written, what comes next stands in its shape."""
+    is_edited = _is_edited(place)
+    can_edit = ~rx.Var.create(place.coming) & ~is_edited
+    at: Any = GuideState.at
+    new = is_edited & ((at == NEW_SECTION) | (at >= count_of(items)))
+    return rx.fragment(
+        rx.cond(
+            is_edited & (at == TITLE),
+            title_editor(title=found.title, return_to=_anchor(place, "title"), **_editing(found, items, place)),
+            _head(found.title, found.version, found.edited, _edit_title(found, place, can_edit)),
+        ),
+        rx.cond(count_of(items) >= _CONTENTS_FROM, _contents(items, place)),
+        kept_drafts(
+            guide=_draft_name(place),
+            sections=items,
+            version=found.version,
+            editing=is_edited | place.coming,
+            taken=GuideState.taken,
+            on_open=lambda at, version: GuideState.start(place.call_id, at, version),
+        ),
+        rx.foreach(items, lambda section, at: _part(found, items, seen(section), at, place, can_edit)),
+        rx.cond(
+            new,
+            section_editor(
+                at=GuideState.at,
+                sources=place.sources,
+                return_to=_anchor(place, "add"),
+                **_editing(found, items, place),
+            ),
+        ),
+        rx.cond(place.coming, _section_skeleton(), _actions(found, place, can_edit)),
+        rx.cond(is_edited, rx.fragment(), _problem(place)),
     )
 
 
-def _newest(found: Guide, items: Sequence[Section], place: Place) -> rx.Component:
-    """While it is being written, what comes next stands in its shape."""
-    can_edit = ~rx.Var.create(place.coming)
+def _draft_name(place: Place) -> str:
+    return f"{ChatState.conversation_id}:{place.call_id}"
+
+
+def _editing(found: Guide, items: Sequence[Section], place: Place) -> dict[str, Any]:
+    """What every editor of a part of this guide is told."""
+    return {
+        "guide": _draft_name(place),
+        "sections": items,
+        "version": found.version,
+        "refused": GuideState.refused,
+        "problem": GuideState.problem,
+        "outdated": GuideState.outdated,
+        "now": GuideState.now,
+        "now_at": GuideState.now_at,
+        "longest": LIMITS,
+        "on_save": lambda edit, ticket: GuideState.save(place.call_id, edit, ticket),
+        "on_cancel": GuideState.cancel,
+    }
+
+
+def _part(
+    found: Guide, items: Sequence[Section], section: Section, at: int, place: Place, can_edit: rx.Var[bool]
+) -> rx.Component:
+    """A section or its editor; once the guide has changed elsewhere both, for what is edited may be another one by now."""
+    is_edited = _is_edited(place) & (cast(Any, GuideState.at) == at)
     return rx.fragment(
-        _head(found.title, found.version, found.edited),
-        _body(items, place, place.turn_id, can_edit),
-        rx.cond(place.coming, _section_skeleton(), _actions(found, place)),
-        _problem(place),
+        rx.cond(
+            is_edited,
+            section_editor(
+                at=at,
+                heading=section.heading,
+                text=section.text,
+                sources=place.sources,
+                return_to=_anchor(place, f"edit-{at}"),
+                **_editing(found, items, place),
+            ),
+        ),
+        rx.cond(
+            is_edited & (cast(Any, GuideState.base) == found.version),
+            rx.fragment(),
+            guide_section(
+                section=section,
+                at=at,
+                turn_id=place.turn_id,
+                call_id=place.call_id,
+                version=found.version,
+                can_edit=can_edit,
+            ),
+        ),
+        key=f"{at}",
     )
 
 
 def _older(found: Guide, place: Place) -> rx.Component:
     shown = seen(cast(rx.Var[ShownVersion], GuideState.shown))
     return rx.fragment(
-        _head(shown.title, shown.number, shown.edited),
+        _head(shown.title, shown.number, shown.edited, rx.fragment()),
         rx.el.div(
             icon("clock", 16),
             rx.el.div(
@@ -95,7 +160,19 @@ def _older(found: Guide, place: Place) -> rx.Component:
             ),
             class_name="notice",
         ),
-        _body(shown.sections, place, shown.turn_id, rx.Var.create(False)),
+        rx.cond(count_of(shown.sections) >= _CONTENTS_FROM, _contents(shown.sections, place)),
+        rx.foreach(
+            shown.sections,
+            lambda section, at: guide_section(
+                section=section,
+                at=at,
+                turn_id=shown.turn_id,
+                call_id=place.call_id,
+                version=shown.number,
+                can_edit=False,
+                key=f"{at}",
+            ),
+        ),
         rx.el.footer(
             _versions(shown.number, found.version, place), *_downloads(place, shown.number), class_name="guide__actions"
         ),
@@ -103,9 +180,9 @@ def _older(found: Guide, place: Place) -> rx.Component:
     )
 
 
-def _head(title: str, version: int, edited: bool) -> rx.Component:
+def _head(title: str, version: int, edited: bool, edit: rx.Component) -> rx.Component:
     return rx.el.header(
-        rx.el.h3(title, class_name="guide__title"),
+        rx.el.div(rx.el.h3(title, class_name="guide__title"), edit, class_name="guide__line"),
         rx.el.p(
             "Buying guide",
             rx.cond(version > 1, rx.fragment(", version ", version)),
@@ -116,15 +193,21 @@ def _head(title: str, version: int, edited: bool) -> rx.Component:
     )
 
 
-def _body(items: Sequence[Section], place: Place, turn_id: str, can_edit: rx.Var[bool]) -> rx.Component:
-    return rx.fragment(
-        rx.cond(count_of(items) >= _CONTENTS_FROM, _contents(items, place)),
-        rx.foreach(
-            items,
-            lambda section, at: guide_section(
-                section=section, at=at, turn_id=turn_id, call_id=place.call_id, can_edit=can_edit, key=f"{at}"
-            ),
-        ),
+def _edit_title(found: Guide, place: Place, can_edit: rx.Var[bool]) -> rx.Component:
+    start = GuideState.start(place.call_id, TITLE, found.version)
+    return rx.cond(can_edit, _edit_button("Edit the title", _anchor(place, "title"), start))
+
+
+def _edit_button(label: str, id: str | rx.Var[str], start: Any) -> rx.Component:
+    """Words on it are those of its label's beginning, so that who speaks to the page can say them."""
+    return rx.el.button(
+        icon("pencil", 16),
+        "Edit",
+        id=id,
+        type="button",
+        aria_label=label,
+        class_name="btn btn--small btn--quiet guide__edit",
+        on_click=start,
     )
 
 
@@ -148,6 +231,7 @@ def guide_section(
     at: rx.Var[int],
     turn_id: rx.Var[str],
     call_id: rx.Var[str],
+    version: rx.Var[int],
     can_edit: rx.Var[bool],
 ) -> rx.Component:
     """One section, which the contents lead to."""
@@ -158,13 +242,8 @@ def guide_section(
             rx.cond(one.heading != "", rx.el.h4(one.heading, class_name="guide__heading")),
             rx.cond(
                 can_edit,
-                rx.el.button(
-                    icon("pencil", 16),
-                    type="button",
-                    aria_label=f"Edit the section {one.heading}",
-                    title="Edit this section",
-                    class_name="icon-btn icon-btn--small guide__pencil",
-                    on_click=GuideState.start(call_id, at),
+                _edit_button(
+                    f"Edit the section {one.heading}", f"{call_id}-edit-{at}", GuideState.start(call_id, at, version)
                 ),
             ),
             class_name="guide__line",
@@ -176,15 +255,18 @@ def guide_section(
     )
 
 
-def _actions(found: Guide, place: Place) -> rx.Component:
+def _actions(found: Guide, place: Place, can_edit: rx.Var[bool]) -> rx.Component:
     return rx.el.footer(
-        rx.el.button(
-            icon("pencil", 16),
-            "Edit",
-            id=_anchor(place, "edit"),
-            type="button",
-            class_name="btn btn--small",
-            on_click=GuideState.start(place.call_id, -1),
+        rx.cond(
+            can_edit,
+            rx.el.button(
+                icon("plus", 16),
+                "Add a section",
+                id=_anchor(place, "add"),
+                type="button",
+                class_name="btn btn--small",
+                on_click=GuideState.start(place.call_id, NEW_SECTION, found.version),
+            ),
         ),
         rx.cond(found.version > 1, _versions(found.version, found.version, place)),
         *_downloads(place, found.version),

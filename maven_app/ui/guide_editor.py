@@ -1,4 +1,4 @@
-"""Guide editor: a guide's title and sections as fields, in the place of the document."""
+"""Guide editor: one section of a guide as words to format, or its title, in the place of what is edited."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -6,37 +6,84 @@ from typing import Any
 import reflex as rx
 
 from maven_app.domain.artifacts import Section
+from maven_app.domain.sources import NumberedSource
+
+_MILKDOWN = "7.22.1"
+_PARTS = ("core", "plugin-clipboard", "plugin-history", "preset-commonmark", "preset-gfm", "prose", "utils")
 
 
-def _draft(draft: rx.Var[dict[str, Any]]) -> tuple[rx.Var[dict[str, Any]]]:
-    return (draft,)
+def _edit(edit: rx.Var[dict[str, Any]], ticket: rx.Var[str]) -> tuple[rx.Var[dict[str, Any]], rx.Var[str]]:
+    return edit, ticket
 
 
-class GuideEditor(rx.Component):
+def _opened(at: rx.Var[int], version: rx.Var[int]) -> tuple[rx.Var[int], rx.Var[int]]:
+    return at, version
+
+
+class _PartEditor(rx.Component):
     """Keeps the words in the browser until the server has taken them; see guide_editor.jsx."""
 
     library = "$/public/components/guide_editor.jsx"
-    tag = "GuideEditor"
+    lib_dependencies: list[str] = [f"@milkdown/{part}@{_MILKDOWN}" for part in _PARTS]
 
-    title: rx.Var[str]
+    guide: rx.Var[str]
+    """Tells this guide from all others."""
     sections: rx.Var[Sequence[Section]]
     version: rx.Var[int]
     """The newest version there is."""
-    at: rx.Var[int]
-    """The section that the keyboard begins in; -1 for the title."""
     refused: rx.Var[int]
     """Grows with every draft that was not taken."""
     problem: rx.Var[str]
     """Why it was not."""
     outdated: rx.Var[bool]
-    """True when there is a newer version; what is saved next goes on top of that."""
-    draft_key: rx.Var[str]
-    """Where the browser keeps the draft."""
+    """True when what is edited has changed elsewhere; what is saved next goes over that."""
+    now: rx.Var[int]
+    """The version in which it was found changed."""
+    now_at: rx.Var[int]
+    """Where the section stands in that version."""
     return_to: rx.Var[str]
     """Id of what has the keyboard afterwards."""
     longest: rx.Var[Mapping[str, int]]
-    on_save: rx.EventHandler[_draft]
+    on_save: rx.EventHandler[_edit]
     on_cancel: rx.EventHandler[rx.event.no_args_event_spec]
 
 
-guide_editor = GuideEditor.create
+class SectionEditor(_PartEditor):
+    """A section's heading, words and place."""
+
+    tag = "SectionEditor"
+
+    at: rx.Var[int]
+    """The section; below 0 for a new one."""
+    heading: rx.Var[str]
+    text: rx.Var[str]
+    sources: rx.Var[Sequence[NumberedSource]]
+    """What can be cited."""
+
+
+class TitleEditor(_PartEditor):
+    """A guide's title."""
+
+    tag = "TitleEditor"
+
+    title: rx.Var[str]
+
+
+class KeptDrafts(rx.Component):
+    """Offers what was written in this tab and not saved."""
+
+    library = "$/public/components/guide_editor.jsx"
+    tag = "KeptDrafts"
+
+    guide: rx.Var[str]
+    sections: rx.Var[Sequence[Section]]
+    version: rx.Var[int]
+    editing: rx.Var[bool]
+    taken: rx.Var[str]
+    """The ticket of the draft that the server took last."""
+    on_open: rx.EventHandler[_opened]
+
+
+section_editor = SectionEditor.create
+title_editor = TitleEditor.create
+kept_drafts = KeptDrafts.create

@@ -1,4 +1,4 @@
-"""A guide in a browser: written, edited in place, looked back at and downloaded."""
+"""A guide in a browser: written, looked back at, revised and downloaded."""
 
 import re
 
@@ -16,12 +16,8 @@ def guide(shopper: Shopper) -> Locator:
     """The guide that a shopper has just been written."""
     answer = shopper.open().ask(ASK)
     guide = answer.locator("article.guide")
-    expect(guide.get_by_role("button", name="Edit", exact=True)).to_be_visible()
+    expect(guide.get_by_role("button", name="Add a section")).to_be_visible()
     return guide
-
-
-def field(guide: Locator, name: str) -> Locator:
-    return guide.get_by_role("textbox", name=name, exact=True)
 
 
 def test_a_guide_is_a_document_with_contents_and_citations_that_open_their_source(guide: Locator, page: Page) -> None:
@@ -36,83 +32,6 @@ def test_a_guide_is_a_document_with_contents_and_citations_that_open_their_sourc
     expect(page.get_by_role("complementary", name="Sources")).to_be_visible()
 
 
-def test_a_guide_is_edited_in_place_kept_looked_back_at_and_brought_back(guide: Locator, page: Page) -> None:
-    first = guide.get_by_role("heading", level=3).inner_text()
-    guide.get_by_role("button", name="Edit", exact=True).click()
-    expect(field(guide, "Title")).to_be_focused()
-    field(guide, "Title").fill("What I found out")
-    field(guide, "Heading of section 1").fill("The short answer")
-    field(guide, "Text of section 1").fill("Buy the **first** one [1]. It lasts 999 h [1].")
-    guide.get_by_role("button", name="Remove “The picks”").click()
-    guide.get_by_role("button", name="Move “By budget” up").click()
-    guide.get_by_role("button", name="Add a section").click()
-    expect(guide.get_by_role("textbox", name=re.compile("Heading of section")).last).to_be_focused()
-    guide.get_by_role("textbox", name=re.compile("Heading of section")).last.fill("Mine")
-    guide.get_by_role("textbox", name=re.compile("Text of section")).last.fill("Small ears.")
-    page.keyboard.press("Control+Enter")
-
-    expect(guide.get_by_role("heading", name="What I found out", level=3)).to_be_visible()
-    expect(guide).to_contain_text("version 2, edited")
-    headings = guide.get_by_role("heading", level=4)
-    expect(headings).to_have_text(
-        ["The short answer", "By budget", "What to look at", "What is unknown", "Products in this guide", "Mine"]
-    )
-    expect(guide.get_by_role("link", name="Not in this source: 999 h")).to_have_count(1)
-    expect(guide.get_by_role("button", name="Edit", exact=True)).to_be_focused()
-
-    page.reload()
-    Shopper(page).until_ready()
-    expect(guide.get_by_role("heading", name="What I found out", level=3)).to_be_visible()
-    guide.get_by_role("button", name="Previous version").click()
-    expect(guide).to_contain_text("This is version 1 of 2")
-    expect(guide.get_by_role("heading", name=first, level=3)).to_be_visible()
-    guide.get_by_role("button", name="Restore this version").click()
-    expect(guide).to_contain_text("Version 3 of 3")
-    expect(guide.get_by_role("heading", name=first, level=3)).to_be_visible()
-    expect(guide.get_by_role("heading", name="The picks")).to_be_visible()
-
-
-def test_words_that_were_not_saved_outlast_a_reload_and_cancel_asks_first(guide: Locator, page: Page) -> None:
-    guide.get_by_role("button", name="Edit the section What to look at").click()
-    expect(field(guide, "Text of section 2")).to_be_focused()
-    field(guide, "Text of section 2").fill("Half a thought")
-    page.reload()
-    Shopper(page).until_ready()
-    edit = guide.get_by_role("button", name="Edit", exact=True)
-    expect(edit.or_(field(guide, "Title"))).to_be_visible()  # the server may have forgotten the tab
-    if edit.is_visible():
-        edit.click()
-    expect(field(guide, "Text of section 2")).to_have_value("Half a thought")
-    field(guide, "Text of section 2").press("Escape")
-    expect(guide.get_by_role("button", name="Discard changes")).to_be_visible()
-    guide.get_by_role("button", name="Discard changes").click()
-
-    expect(guide.get_by_role("heading", name="What to look at")).to_be_visible()
-    expect(guide).not_to_contain_text("Half a thought")
-    guide.get_by_role("button", name="Edit", exact=True).click()
-    expect(field(guide, "Text of section 2")).not_to_have_value("Half a thought")
-
-
-def test_of_two_tabs_the_second_is_told_and_loses_no_word(guide: Locator, context: BrowserContext, page: Page) -> None:
-    other = context.new_page()
-    Shopper(other).open(page.url)
-    second = other.locator("article.guide")
-    second.get_by_role("button", name="Edit", exact=True).click()
-    field(second, "Title").fill("Second")
-    guide.get_by_role("button", name="Edit", exact=True).click()
-    field(guide, "Title").fill("First")
-    guide.get_by_role("button", name="Save").click()
-    expect(guide.get_by_role("heading", name="First", level=3)).to_be_visible()
-
-    second.get_by_role("button", name="Save").click()
-    expect(second.get_by_role("alert")).to_contain_text("changed in the meantime")
-    expect(field(second, "Title")).to_have_value("Second")
-    second.get_by_role("button", name="Save on top").click()
-    for tab in (second, guide):
-        expect(tab.get_by_role("heading", name="Second", level=3)).to_be_visible()
-        expect(tab).to_contain_text("Version 3 of 3")
-
-
 def test_a_guide_is_downloaded_as_markdown_and_as_a_page_that_stands_alone(
     guide: Locator, context: BrowserContext, page: Page
 ) -> None:
@@ -122,6 +41,8 @@ def test_a_guide_is_downloaded_as_markdown_and_as_a_page_that_stands_alone(
     written = asked.value.path().read_text(encoding="utf-8")
     assert asked.value.suggested_filename.endswith("-v1.md")
     assert written.startswith("# ") and "## Sources" in written and "- **[1]**" in written
+    side_by_side = re.search(r"\[(\d+)\]\[(\d+)\]", written)
+    assert side_by_side is not None
     with page.expect_download() as asked:
         guide.get_by_role("link", name="Download as HTML").click()
     assert asked.value.suggested_filename.endswith("-v1.html")
@@ -131,6 +52,9 @@ def test_a_guide_is_downloaded_as_markdown_and_as_a_page_that_stands_alone(
     expect(alone.get_by_role("heading", name=title, level=1)).to_be_visible()
     expect(alone.get_by_role("heading", name="Sources")).to_be_visible()
     assert alone.locator("script").count() == 0
+    for number in side_by_side.groups():
+        cite = alone.get_by_role("link", name=f"[{number}]", exact=True).first
+        assert cite.get_attribute("href") == f"#source-{number}" and alone.locator(f"#source-{number}").count() == 1
 
 
 def test_a_message_makes_a_new_version_below_and_keeps_the_old_one(guide: Locator, shopper: Shopper) -> None:
@@ -141,18 +65,6 @@ def test_a_message_makes_a_new_version_below_and_keeps_the_old_one(guide: Locato
     assert len(shorter.inner_text()) < before
     shorter.get_by_role("button", name="Previous version").click()
     expect(shorter).to_contain_text("This is version 1 of 2")
-
-
-def test_a_guide_is_edited_on_a_phone(guide: Locator, page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    guide.get_by_role("button", name="Edit", exact=True).click()
-    expect(field(guide, "Title")).to_be_in_viewport()
-    expect(guide.get_by_role("button", name="Save")).to_be_in_viewport()
-    field(guide, "Title").fill("On the train")
-    guide.get_by_role("button", name="Save").click()
-
-    expect(guide.get_by_role("heading", name="On the train", level=3)).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 class TestWhileItIsWritten:
@@ -171,8 +83,8 @@ class TestWhileItIsWritten:
 
         expect(headings).to_have_count(1)
         expect(guide.locator(".guide__section--coming")).to_have_count(1)
-        expect(guide.get_by_role("button", name="Edit", exact=True)).to_have_count(0)
+        expect(guide.get_by_role("button", name=re.compile("^Edit"))).to_have_count(0)
         expect(headings).to_have_count(2)
         expect(headings).to_have_count(6, timeout=20_000)
-        expect(guide.get_by_role("button", name="Edit", exact=True)).to_be_visible()
+        expect(guide.get_by_role("button", name=re.compile("^Edit the section"))).to_have_count(6)
         expect(guide.locator(".guide__section--coming")).to_have_count(0)

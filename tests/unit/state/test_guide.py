@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from maven_app.domain.artifacts import Guide
-from maven_app.domain.guides import GuideDraft
+from maven_app.domain.guide_edits import SectionDraft, SectionRemoval
 from maven_app.domain.visitors import owner_of
 from maven_app.state.chat import ChatState
-from maven_app.state.guide import GuideState
+from maven_app.state.guide import NEW_SECTION, GuideState
 from tests.fakes.tab import STRANGER, VISITOR, Tab, step_of
 from tests.fakes.turns import Bench
 
@@ -21,8 +21,9 @@ async def asked(tab: Tab, text: str = ASK) -> str:
     return str(tab.vars["chat.conversation_id"])
 
 
-def draft(title: str = "Mine", base: int = 1) -> dict[str, Any]:
-    return {"base": base, "title": title, "sections": [{"heading": "One", "text": "Words [1]."}]}
+def draft(text: str = "Words [1].", base: int = 1, at: int | None = 0) -> dict[str, Any]:
+    """A section as the browser sends it."""
+    return {"kind": "section", "base": base, "at": at, "heading": "One", "text": text, "place": None}
 
 
 async def guide(bench: Bench, conversation_id: str) -> Guide:
@@ -33,39 +34,68 @@ async def guide(bench: Bench, conversation_id: str) -> Guide:
 
 async def test_an_edit_is_shown_and_the_editor_closes(bench: Bench) -> None:
     async with Tab() as tab:
-        await asked(tab)
-        await tab.do(GuideState.start, call_id="c1", at=2)
-        assert (tab.vars["guide.editing"], tab.vars["guide.at"]) == ("c1", 2)
-        await tab.do(GuideState.save, call_id="c1", draft=draft())
-        await tab.until(lambda vars: step_of(vars["chat.far"]).artifact.title == "Mine")
+        conversation_id = await asked(tab)
+        first = await guide(bench, conversation_id)
+        await tab.do(GuideState.start, call_id="c1", at=2, base=1)
+        assert (tab.vars["guide.editing"], tab.vars["guide.at"], tab.vars["guide.base"]) == ("c1", 2, 1)
+        await tab.do(GuideState.save, call_id="c1", edit=draft(at=2), ticket="t1")
+        await tab.until(lambda vars: step_of(vars["chat.far"]).items[2].heading == "One")
 
-        assert [item.heading for item in step_of(tab.vars["chat.far"]).items] == ["One"]
+        others = [item.heading for item in step_of(tab.vars["chat.far"]).items if item.heading != "One"]
+        assert others == [item.heading for place, item in enumerate(first.items) if place != 2]
         assert tab.vars["guide.editing"] == "" and not tab.vars["guide.problem"]
+        assert tab.vars["guide.taken"] == "t1"
         assert tab.faults == []
 
 
-async def test_what_was_edited_elsewhere_meanwhile_is_told_and_the_words_may_then_be_put_on_top(bench: Bench) -> None:
+async def test_what_was_edited_elsewhere_meanwhile_is_told_and_the_words_may_then_be_put_over_it(bench: Bench) -> None:
     async with Tab() as tab:
         conversation_id = await asked(tab)
-        await tab.do(GuideState.start, call_id="c1", at=-1)
-        owner = str(owner_of(VISITOR))
-        await bench.runner.edit_guide(owner, conversation_id, "c1", GuideDraft.model_validate(draft("Elsewhere")))
-        await tab.do(GuideState.save, call_id="c1", draft=draft("Here"))
+        await tab.do(GuideState.start, call_id="c1", at=0, base=1)
+        for change in (SectionDraft(base=1, at=0, text="Elsewhere"), SectionDraft(base=2, text="Before it", place=0)):
+            await bench.runner.edit_guide(str(owner_of(VISITOR)), conversation_id, "c1", change)
+        await tab.do(GuideState.save, call_id="c1", edit=draft("Here"), ticket="t1")
 
-        assert tab.vars["guide.editing"] == "c1" and tab.vars["guide.outdated"]
-        assert "there is now a version 2" in tab.vars["guide.problem"]
-        assert (await guide(bench, conversation_id)).title == "Elsewhere"
-        await tab.do(GuideState.save, call_id="c1", draft=draft("Here", base=2))
+        assert tab.vars["guide.editing"] == "c1" and tab.vars["guide.outdated"] and tab.vars["guide.taken"] == ""
+        assert "there is now a version 3" in tab.vars["guide.problem"]
+        assert (tab.vars["guide.now"], tab.vars["guide.now_at"]) == (3, 1)
+        assert (await guide(bench, conversation_id)).items[1].text == "Elsewhere"
+        await tab.do(GuideState.save, call_id="c1", edit=draft("Here", base=3, at=1), ticket="t2")
         assert tab.vars["guide.editing"] == "" and not tab.vars["guide.outdated"]
         newest = await guide(bench, conversation_id)
-        assert (newest.title, newest.version) == ("Here", 3)
+        assert (newest.items[1].text, newest.version) == ("Here", 4)
+
+
+async def test_a_section_that_was_removed_meanwhile_can_be_put_back(bench: Bench) -> None:
+    async with Tab() as tab:
+        conversation_id = await asked(tab)
+        await bench.runner.edit_guide(str(owner_of(VISITOR)), conversation_id, "c1", SectionRemoval(base=1, at=0))
+        await tab.do(GuideState.save, call_id="c1", edit=draft("Here"), ticket="t1")
+
+        assert "has been removed" in tab.vars["guide.problem"]
+        assert (tab.vars["guide.now"], tab.vars["guide.now_at"]) == (2, NEW_SECTION)
+        await tab.do(GuideState.save, call_id="c1", edit=draft("Here", base=2, at=None), ticket="t2")
+        assert (await guide(bench, conversation_id)).items[-1].text == "Here"
+
+
+async def test_on_a_full_disk_the_editor_stays_and_the_reason_is_said(bench: Bench) -> None:
+    async with Tab() as tab:
+        conversation_id = await asked(tab)
+        await tab.do(GuideState.start, call_id="c1", at=0, base=1)
+        bench.database.is_full = True
+        await tab.do(GuideState.save, call_id="c1", edit=draft(), ticket="t1")
+        bench.database.is_full = False
+
+        assert (tab.vars["guide.editing"], tab.vars["guide.refused"]) == ("c1", 1)
+        assert "disk is full" in tab.vars["guide.problem"] and not tab.vars["guide.outdated"]
+        assert (await guide(bench, conversation_id)).version == 1
 
 
 async def test_older_versions_are_read_and_brought_back(bench: Bench) -> None:
     async with Tab() as tab:
         conversation_id = await asked(tab)
         first = await guide(bench, conversation_id)
-        await tab.do(GuideState.save, call_id="c1", draft=draft())
+        await tab.do(GuideState.save, call_id="c1", edit=draft(), ticket="t1")
         await tab.do(GuideState.show, call_id="c1", number=1)
         shown = tab.vars["guide.shown"]
 
@@ -89,7 +119,7 @@ async def test_older_versions_are_read_and_brought_back(bench: Bench) -> None:
 async def test_what_is_open_in_one_conversation_is_not_in_another(bench: Bench) -> None:
     async with Tab() as tab:
         first = await asked(tab)
-        await tab.do(GuideState.start, call_id="c1", at=0)
+        await tab.do(GuideState.start, call_id="c1", at=0, base=1)
         await tab.do(ChatState.open_new)
         second = await asked(tab)
 
@@ -99,12 +129,23 @@ async def test_what_is_open_in_one_conversation_is_not_in_another(bench: Bench) 
 
 
 @pytest.mark.parametrize(
-    "bad", [None, 7, "text", [], {}, {"base": 1}, {**draft(), "sections": [7]}, {**draft(), "title": None}]
+    "bad",
+    [
+        None,
+        7,
+        "text",
+        [],
+        {},
+        {"base": 1},
+        {**draft(), "text": [7]},
+        {**draft(), "kind": "guide"},
+        {**draft(), "at": -1},
+    ],
 )
 async def test_what_is_no_draft_is_refused_with_a_sentence(bench: Bench, bad: object) -> None:
     async with Tab() as tab:
         conversation_id = await asked(tab)
-        await tab.do(GuideState.save, call_id="c1", draft=bad)
+        await tab.do(GuideState.save, call_id="c1", edit=bad, ticket="t1")
 
         assert tab.vars["guide.problem"] and tab.vars["guide.refused"] == 1
         assert (await guide(bench, conversation_id)).version == 1
@@ -129,7 +170,7 @@ async def test_a_stranger_sees_and_changes_nothing(bench: Bench) -> None:
         async with Tab(cookie=STRANGER, path=f"/c/{conversation_id}") as stranger:
             await stranger.do(ChatState.open_conversation)
             await stranger.do(GuideState.show, call_id="c1", number=1)
-            await stranger.do(GuideState.save, call_id="c1", draft=draft())
+            await stranger.do(GuideState.save, call_id="c1", edit=draft(), ticket="t1")
             await stranger.do(GuideState.restore, call_id="c1", number=1)
 
             assert stranger.vars["guide.problem"] and not stranger.vars["guide.shown"].sections
@@ -139,10 +180,10 @@ async def test_a_stranger_sees_and_changes_nothing(bench: Bench) -> None:
 async def test_without_a_cookie_no_handler_works(bench: Bench) -> None:
     async with Tab(cookie="") as tab:
         for handler, payload in [
-            (GuideState.start, {"call_id": "c1", "at": 0}),
+            (GuideState.start, {"call_id": "c1", "at": 0, "base": 1}),
             (GuideState.cancel, {}),
         ]:
             with pytest.raises(Exception, match="no visitor cookie"):
                 await tab.do(handler, **payload)
-        await tab.do(GuideState.save, call_id="c1", draft=draft())
+        await tab.do(GuideState.save, call_id="c1", edit=draft(), ticket="t1")
         assert "cookie" in tab.vars["guide.problem"]
