@@ -70,7 +70,7 @@ def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool =
         if ranged
         else None,
         rx.cond(product.sold_at, _shop(seen(cast(rx.Var[Offer], product.sold_at)))),
-        rx.cond(product.rated, _rating(seen(cast(rx.Var[Offer], product.rated)), sources)),
+        rx.cond(product.rated, _rating(product, seen(cast(rx.Var[Offer], product.rated)), sources)),
         class_name="product__cost",
     )
 
@@ -90,12 +90,13 @@ def _shop(offer: Offer) -> rx.Component:
     )
 
 
-def _rating(offer: Offer, sources: Sequence[NumberedSource]) -> rx.Component:
-    """What most buyers of one merchant gave it."""
+def _rating(product: Product, offer: Offer, sources: Sequence[NumberedSource]) -> rx.Component:
+    """What most buyers of one merchant gave it; whose, unless that is the shop above."""
+    shop = cast(Any, rx.Var.create(product.sold_at))
     return rx.el.p(
         icon("star", 14),
         sourced(offer.rating_text, [offer.source], sources),
-        rx.el.span("at ", offer.merchant),
+        rx.cond(shop & (shop.merchant == offer.merchant), None, rx.el.span(" at ", offer.merchant)),
         class_name="product__rating num",
     )
 

@@ -1,5 +1,6 @@
 """Turn: a message and its answer, alike while it runs and in history."""
 
+from collections.abc import Callable
 from typing import Any, cast
 
 import reflex as rx
@@ -13,7 +14,7 @@ from maven_app.ui.artifact import step_view
 from maven_app.ui.icon import icon
 from maven_app.ui.need_chips import need_chips
 from maven_app.ui.related import related
-from maven_app.ui.seen import count_of, last_made, seen
+from maven_app.ui.seen import count_of, gathered, has_key, seen
 from maven_app.ui.steps import steps_timeline
 from maven_app.ui.suggestions import suggestions
 from maven_app.ui.verdict import verdict_slot
@@ -35,18 +36,16 @@ def turn_row(
 ) -> rx.Component:
     """One turn. `growing` are the items so far of the artifact that is being filled; `newest` turns can be edited and retried."""
     view = seen(turn)
-    made = last_made(pieces)
     busy = view.status == "running"
+    behind = gathered(pieces, view.compares, busy)
     return rx.el.article(
         rest,
         rx.cond(editing, _editor(view), _message(view, newest)),
         steps_timeline(view, steps, doing),
         need_chips(view.understood, view.id, newest, busy),
         rx.el.div(
-            rx.foreach(
-                pieces,
-                lambda piece, place: _piece(piece, busy | (place < made), verdict, growing, sources, view, newest),
-            ),
+            rx.foreach(pieces, lambda piece: _piece(piece, behind, verdict, growing, sources, view, newest)),
+            _gathered_for(behind, lambda piece: _step(piece, growing, sources, view, newest, earlier=True)),
             tab_index=-1,
             role="group",
             aria_label="Answer",
@@ -104,7 +103,7 @@ def _editor(turn: TurnView) -> rx.Component:
 
 def _piece(
     piece: rx.Var[Piece],
-    before: rx.Var[bool],
+    behind: rx.Var[list[Any]],
     verdict: rx.Var[Verdict],
     growing: rx.Var[list[Item]],
     sources: rx.Var[list[NumberedSource]],
@@ -112,26 +111,52 @@ def _piece(
     newest: rx.Var[bool],
 ) -> rx.Component:
     union = cast(Any, piece)
-    step = union.to(StepPiece)
+    shown = _step(piece, growing, sources, turn, newest, earlier=False)
     return rx.match(
         union.kind,
         ("text", text_row(key=union.key, piece=union.to(TextPiece), turn_id=turn.id)),
-        (
-            "step",
-            step_view(
-                key=union.key,
-                piece=step,
-                items=rx.cond(step.growing, growing, step["items"].to(list[Item])),
-                turn_id=turn.id,
-                sources=sources,
-                newest=newest,
-                asked=turn.words,
-                earlier=before & turn.compares & ((union.tool == "search_product") | (union.tool == "product_details")),
-            ),
-        ),
+        ("step", rx.cond(has_key(behind, union.key), rx.fragment(), shown)),
         ("switch", _switch(union.to(SwitchPiece))),
         ("verdict", verdict_slot(key=union.key, verdict=verdict, turn_id=turn.id)),
         rx.fragment(),
+    )
+
+
+def _step(
+    piece: rx.Var[Piece],
+    growing: rx.Var[list[Item]],
+    sources: rx.Var[list[NumberedSource]],
+    turn: TurnView,
+    newest: rx.Var[bool],
+    *,
+    earlier: bool,
+) -> rx.Component:
+    step = cast(Any, piece).to(StepPiece)
+    return step_view(
+        key=step.key,
+        piece=step,
+        items=rx.cond(step.growing, growing, step["items"].to(list[Item])),
+        turn_id=turn.id,
+        sources=sources,
+        newest=newest,
+        asked=turn.words,
+        earlier=earlier,
+    )
+
+
+def _gathered_for(behind: rx.Var[list[Any]], drawn: Callable[[rx.Var[Piece]], rx.Component]) -> rx.Component:
+    """What was looked up for a comparison, in one line below it that opens."""
+    return rx.cond(
+        count_of(behind) > 0,
+        rx.el.details(
+            rx.el.summary(
+                icon("chevron-right", 16),
+                rx.cond(count_of(behind) == 1, "1 lookup behind this", f"{count_of(behind)} lookups behind this"),
+                class_name="fold__summary",
+            ),
+            rx.foreach(behind, drawn),
+            class_name="fold gathered",
+        ),
     )
 
 

@@ -110,6 +110,19 @@ def test_a_recommendation_keeps_apart_what_nobody_sells(shopper: Shopper) -> Non
     expect(picks.filter(has_text=UNKNOWN_PRODUCT)).to_have_count(0)
 
 
+def test_what_was_looked_up_for_a_comparison_stands_in_one_line_below_it(shopper: Shopper) -> None:
+    answer = _search(shopper, "Shops worldwide").ask("compare the Sony WH-1000XM5 and the Bose QuietComfort Ultra")
+    table, lookups = answer.locator(".compare__scroll"), answer.locator("details.gathered")
+
+    expect(lookups.locator("> summary")).to_have_text("4 lookups behind this")
+    above, below = table.bounding_box(), lookups.bounding_box()
+    assert above and below and above["y"] + above["height"] <= below["y"]
+    expect(lookups.get_by_text("Search for “Sony WH-1000XM5”")).to_be_hidden()
+    lookups.locator("> summary").click()
+    lookups.get_by_text("Search for “Sony WH-1000XM5”").click()
+    expect(lookups.get_by_role("article").filter(has_text="WH-1000XM5").first).to_be_visible()
+
+
 def test_a_guide_is_written_section_by_section_and_shortened_on_request(shopper: Shopper) -> None:
     shopper.open().ask("Write a buying guide for headphones on flights")
     expect(shopper.last.get_by_role("heading", name="What to look at")).to_be_visible()

@@ -27,7 +27,7 @@ from tests.e2e.shopper import Shopper
 _URL = "https://soundshop.example/p/xm5"
 _SOURCE = Source(id="web:1", kind="web", title="Sony WH-1000XM5", publisher="Sound Shop", url=_URL, named_only=True)
 _PRICE = Price(amount=Decimal(278), currency="USD", kind="offered", as_of="2026-11-24", sources=("web:1",))
-_OFFER = Offer(merchant="Sound Shop", price=_PRICE, url=_URL, source="web:1")
+_OFFER = Offer(merchant="Sound Shop", price=_PRICE, url=_URL, source="web:1", rating=4.6, rating_count=12_044)
 _PRODUCT = FoundProduct(
     id="web:sony-wh1000xm5",
     name="Sony WH-1000XM5",
@@ -61,3 +61,8 @@ def test_a_card_leads_to_the_shop_that_asks_its_price(
     shop = card.get_by_role("link", name="At Sound Shop")
     expect(shop).to_have_attribute("href", _URL)
     expect(shop).to_have_attribute("rel", "noopener noreferrer nofollow")
+    rating = card.locator(".product__rating")
+    expect(rating).to_contain_text("4.6 of 5, 12,044 ratings")
+    expect(rating).not_to_contain_text("at Sound Shop")  # which stands above it
+    star, words = (rating.locator(part).bounding_box() for part in (".icon", ".sourced"))
+    assert star and words and abs(star["y"] + star["height"] / 2 - words["y"] - words["height"] / 2) < 6
