@@ -12,7 +12,7 @@ import { setBlockType, toggleMark } from "@milkdown/prose/commands";
 import { redo, redoDepth, undo, undoDepth } from "@milkdown/prose/history";
 import { InputRule } from "@milkdown/prose/inputrules";
 import { liftListItem, wrapInList } from "@milkdown/prose/schema-list";
-import { Plugin } from "@milkdown/prose/state";
+import { Plugin, TextSelection } from "@milkdown/prose/state";
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isInTable } from "@milkdown/prose/tables";
 import { $inputRule, $node, $prose, $remark } from "@milkdown/utils";
 
@@ -144,7 +144,13 @@ function toggleList(type, other, item) {
 function insertTable(state, dispatch) {
   const { table, table_header_row: head, table_row: row, table_header: name, table_cell: cell } = state.schema.nodes;
   const filled = (line, one) => line.create(null, [one.createAndFill(), one.createAndFill()]);
-  dispatch(state.tr.replaceSelectionWith(table.create(null, [filled(head, name), filled(row, cell), filled(row, cell)])).scrollIntoView());
+  const made = table.create(null, [filled(head, name), filled(row, cell), filled(row, cell)]);
+  const tr = state.tr.replaceSelectionWith(made);
+  tr.doc.descendants((node, pos) => {
+    if (node === made) tr.setSelection(TextSelection.near(tr.doc.resolve(pos + 1)));
+    return node !== made;
+  });
+  dispatch(tr.scrollIntoView());
   return true;
 }
 

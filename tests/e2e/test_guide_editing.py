@@ -75,6 +75,13 @@ def written(page: Page) -> str:
     return page.request.get(f"{address(page)}.md").text()
 
 
+def test_the_editor_is_loaded_when_editing_begins(guide: Locator, page: Page) -> None:
+    loaded = "performance.getEntriesByType('resource').some(one => one.name.includes('rich_text'))"
+    assert page.evaluate(loaded) is False
+    edit(guide, "In short")
+    assert page.evaluate(loaded) is True
+
+
 def test_the_chosen_section_alone_is_edited_in_formatted_words_and_kept(guide: Locator, page: Page) -> None:
     edit(guide, "The picks")
     expect(words(guide)).to_be_focused()
@@ -141,7 +148,7 @@ def test_what_is_not_touched_comes_back_sign_for_sign_and_every_citation_stays(g
         "- two **bold**\n  - much deeper [2]",
         "1. first\n2. second [3]",
         "| Bose \\| x | unknown so far |",
-        "--: |\n| Sony |",
+        "-: |\n| Sony |",
         "[a link](https://example.com/x_y?a=1&b=2) [6].",
     ):
         assert line in now
