@@ -57,15 +57,14 @@ def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "") -> list[
 
 
 def _facts_of(source: Source, turn: Turn, pointed_at: str) -> str:
-    """The facts of the turn's products that the source states, where its own words are not held: "Weight: 250 g; ...".
-
-    What was pointed at comes first, then what the answer says.
+    """The facts of the turn's products that the source states, where its own words are not held: "Weight: 250 g; ...". What was
+    pointed at comes first.
     """
     if not _is_document(source):
         return ""
     products = (product for step in turn.steps if step.artifact for product in products_of(step.artifact))
     facts = (fact for product in products for fact in product.specs if source.id in fact.sources)
-    told = sorted(facts, key=lambda fact: (pointed_at not in (fact.label, fact.text), fact.text not in turn.text))
+    told = sorted(facts, key=lambda fact: pointed_at not in (fact.label, fact.text))
     lines = dict.fromkeys(f"{fact.label}: {fact.text}" for fact in told)
     return "; ".join(islice(lines, _MOST_FACTS))
 
