@@ -184,7 +184,7 @@ def artifact_told(artifact: Artifact, numbers: dict[str, int], order: FactOrder 
         case ProductList(items=items, query=query, need=found_for, notes=notes, check=check, unanswered=silent):
             held = "; ".join(limit.text for limit in found_for.constraints) or "nothing"
             lines = [f"Products found for {query!r}. A match meets all of this, and nothing else was checked: {held}."]
-            lines += [*notes, *_check_told(check), *(() if notes else _silent_told(silent))]
+            lines += [*(notes or _silent_told(silent)), *_check_told(check)]
             lines += [_found_told(item, numbers, order, found_for.currency) for item in items]
         case Alternatives(reason=reason, items=items, check=check):
             offered = "; ".join(item.label for item in items)
@@ -201,12 +201,8 @@ def artifact_told(artifact: Artifact, numbers: dict[str, int], order: FactOrder 
             ]
             lines += [difference.text for difference in differences]
         case Recommendation(need=wanted, items=picks, notes=notes, unverified=unverified, passed_over=passed_over):
-            lines = (
-                ["Picks, best first. A range of a score is what unknown facts leave open; price is no part of it."]
-                if picks
-                else []
-            )
-            lines += [*notes, *(_silent_told(artifact.unanswered) if not picks else ())]
+            head = "Picks, best first. A range of a score is what unknown facts leave open; price is no part of it."
+            lines = [head, *notes] if picks else [*notes, *_silent_told(artifact.unanswered)]
             lines += [pick_told(pick, numbers, currency=wanted.currency) for pick in picks]
             lines += [f"Looked at and not picked: {one.name} ({one.why})" for one in passed_over]
             lines += [f"Not in Maven's data, so nothing of it could be checked: {one.name}" for one in unverified]

@@ -202,17 +202,11 @@ class Matcher:
         return criteria is not None and is_modest_need(need, criteria)
 
     def _by_fact(self, assessed: list[RankedProduct], measure: Measure) -> list[RankedProduct]:
-        """Those first that have most of what was measured; of those that have as much, the better ones, and of equals the cheaper.
-
-        What was measured on another basis than most follows by itself.
-        """
-
+        """Those first that have most of what was measured; of those that have as much, the better ones, and of equals the cheaper."""
         apart = measure.bases_apart([one.product for one in assessed])
 
         def place(one: RankedProduct) -> tuple[bool, bool, int, float]:
-            cost, basis = measure.cost(one.product, self.rates), measure.basis_of(one.product)
-            group = apart.index(basis) + 1 if basis in apart else 0
-            return (not one.is_sensible, cost == math.inf, group, cost)
+            return (not one.is_sensible, *measure.place(one.product, self.rates, apart))
 
         alike = itertools.groupby(sorted(assessed, key=place), key=place)
         return [one for _, group in alike for one in _by_quality(list(group))]

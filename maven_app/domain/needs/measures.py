@@ -59,6 +59,11 @@ class Measure:
         value = self.value(product, rates)
         return math.inf if value is None else value if self.lower_is_better else -value
 
+    def place(self, product: Product, rates: Rates, apart: Sequence[str]) -> tuple[bool, int, float]:
+        """Where the product stands in order: unknown values last, those on the bases `apart` by themselves before them."""
+        cost, basis = self.cost(product, rates), self.basis_of(product)
+        return (cost == math.inf, apart.index(basis) + 1 if basis in apart else 0, cost)
+
     def text(self, product: Product) -> str:
         """The product's number as a person reads it."""
         if self.key == PRICE:

@@ -195,19 +195,17 @@ def _is_weak(one: RankedProduct, need: Need) -> bool:
 def _by_fact(candidates: Candidates, key: str, named: Phrase, context: AnswerContext) -> Phrase:
     """The product that a superlative named, its value, and the next one's; nothing where no word compares by it."""
     words, first, count = context.words, candidates.first.product, candidates.matching
-    direction: Literal["higher", "lower"] = (
-        "lower" if Measure.of(key, candidates.need.sort_end).lower_is_better else "higher"
-    )
+    measure = Measure.of(key, candidates.need.sort_end)
+    direction: Literal["higher", "lower"] = "lower" if measure.lower_is_better else "higher"
     superlative = fact_phrases(key, candidates.category).superlative(direction, context.language)
     value = _sorted_value(first, key, context)
     if not superlative or not value:
         return Phrase("")
-    noun = context.noun(candidates.category, count)
-    said = {"superlative": superlative, "noun": noun, "pick": named.text, "value": value.text}
-    text = context.opening("pick.superlative", count, **said)
-    sources = (*named.sources, *value.sources)
-    apart = Measure.of(key).bases_apart([one.product for one in candidates.ranked])
-    if len(candidates.ranked) > 1 and Measure.of(key).basis_of(other := candidates.ranked[1].product) not in apart:
+    said = {"superlative": superlative, "noun": context.noun(candidates.category, count)}
+    said |= {"pick": named.text, "value": value.text}
+    text, sources = context.opening("pick.superlative", count, **said), (*named.sources, *value.sources)
+    apart = measure.bases_apart([one.product for one in candidates.ranked])
+    if len(candidates.ranked) > 1 and measure.basis_of(other := candidates.ranked[1].product) not in apart:
         following = _sorted_value(other, key, context)
         than = fact_phrases(key, candidates.category).comparative(direction, context.language)
         if following.text == value.text and than:
