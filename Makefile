@@ -38,15 +38,8 @@ test: development browser ## Run every test in two processes, those without a br
 	$(PY) -m pytest tests/e2e -n 2 --dist loadfile --no-loadscope-reorder || failed=1; \
 	exit $$failed
 
-check: development ## Check format, lint, types, import contracts and migrations
-	@$(PY) -m ruff format --check .
-	@$(PY) -m ruff check .
-	@$(PY) -m mypy
-	@$(PY) -c 'import sys; from importlinter.cli import lint_imports_command; sys.exit(lint_imports_command())'
-	@scratch=$$(mktemp -d); trap 'rm -rf "$$scratch"' EXIT; \
-	for step in "upgrade head" "downgrade base" "upgrade head" "check"; do \
-	  $(PY) -m alembic -x url="sqlite:///$$scratch/maven.db" $$step || exit 1; \
-	done
+check: development ## Check format, lint, types, import contracts and migrations, two at a time
+	@$(MAKE) --no-print-directory --keep-going -j 2 check-types check-code check-imports check-migrations
 
 format: development ## Bring the code into its format
 	@$(PY) -m ruff format .
@@ -64,6 +57,26 @@ doctor: runtime ## Tell what is set up, what is on, and what is missing
 clean: ## Remove what was installed and built; conversations and catalogue stay
 	rm -rf .venv .web .build .states .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- What `make check` consists of, the longest first ---
+
+.PHONY: check-types check-code check-imports check-migrations
+
+check-types:
+	@$(PY) -m mypy
+
+check-code:
+	@$(PY) -m ruff format --check .
+	@$(PY) -m ruff check .
+
+check-imports:
+	@$(PY) -c 'import sys; from importlinter.cli import lint_imports_command; sys.exit(lint_imports_command())'
+
+check-migrations:
+	@scratch=$$(mktemp -d); trap 'rm -rf "$$scratch"' EXIT; \
+	for step in "upgrade head" "downgrade base" "upgrade head" "check"; do \
+	  $(PY) -m alembic -x url="sqlite:///$$scratch/maven.db" $$step || exit 1; \
+	done
 
 # --- Set-up -----------------------------------------------------------------------------------------------------------
 

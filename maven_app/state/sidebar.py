@@ -11,6 +11,7 @@ from maven_app.bootstrap import services
 from maven_app.domain.errors import MavenError
 from maven_app.ports.log import ConversationInfo
 from maven_app.state.payload import form_in, words_in
+from maven_app.state.tickets import refuse_press
 from maven_app.state.visitor import checked_id, owner_in
 
 Events = list[Any] | None
@@ -112,6 +113,7 @@ class SidebarState(rx.State):
             infos = await services().conversations.list(owner_in(self), query=self.query.strip())
         except MavenError as error:
             self.problem = error.public
+            await refuse_press(self)
             return
         self.rows = rows_of(infos, now=datetime.now(UTC))
 

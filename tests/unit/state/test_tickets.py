@@ -116,6 +116,19 @@ async def test_a_press_that_was_refused_is_tried_again(scripted: Callable[..., B
         assert len((await bench.transcript(tab.vars["chat.conversation_id"])).turns) == 2
 
 
+async def test_a_deletion_that_was_refused_is_tried_again(bench: Bench) -> None:
+    async with Tab() as tab:
+        conversation_id = await _asked(tab)
+        bench.database.is_full = True
+        await tab.do(SidebarState.delete, conversation_id=conversation_id, ticket="t1")
+        assert tab.vars["ticket.acks"] == [Ack(ticket="t1", refused=True)]
+
+        bench.database.is_full = False
+        await tab.do(SidebarState.delete, conversation_id=conversation_id, ticket="t1")
+        assert tab.vars["ticket.acks"] == [Ack(ticket="t1")]
+        assert await bench.conversations.list(str(owner_of(VISITOR))) == []
+
+
 async def test_another_visitors_ticket_is_not_known(bench: Bench) -> None:
     async with Tab() as tab:
         await tab.do(ChatState.ask, text=NEED, ticket="t1")
