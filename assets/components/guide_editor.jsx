@@ -57,10 +57,11 @@ function useDraft({ guide, at, version, sections, was }) {
 /** Saving: one draft at a time, until the server has answered. */
 function useSaving({ draft, refused, outdated, now, nowAt, onSave }) {
   const [sent, setSent] = useState(false);
-  useEffect(() => setSent(false), [refused]);
+  const [late, setLate] = useState(false);
+  useEffect(() => { setSent(false); setLate(false); }, [refused]);
   useEffect(() => {
     if (!sent) return undefined;
-    const timer = setTimeout(() => setSent(false), PATIENCE);
+    const timer = setTimeout(() => { setSent(false); setLate(true); }, PATIENCE);
     return () => clearTimeout(timer);
   }, [sent]);
   useEffect(() => {
@@ -74,10 +75,11 @@ function useSaving({ draft, refused, outdated, now, nowAt, onSave }) {
     if (sent) return;
     const ticket = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
     setSent(true);
+    setLate(false);
     draft.sending(ticket);
     onSave({ ...edit, base: from.base, ...(edit.kind === "title" ? {} : { at: from.at < 0 ? null : from.at }) }, ticket);
   };
-  return { sent, send };
+  return { sent, late, send };
 }
 
 function Notice({ problem, outdated, gone, moved, isOld, onAnew, onDiscard }) {
@@ -103,13 +105,19 @@ function Notice({ problem, outdated, gone, moved, isOld, onAnew, onDiscard }) {
   return moved ? <p role="status" className="notice"><Icon name="info" /><span className="notice__text">{changed}</span></p> : null;
 }
 
+function hintOf(draft, saving, count, longest) {
+  if (count > longest * NEARLY) return `${count.toLocaleString("en")} of ${longest.toLocaleString("en")} characters`;
+  if (saving.late) return "No answer yet. Your text is kept here.";
+  return draft.dirty && !saving.sent ? "Not saved yet" : "";
+}
+
 function Foot({ draft, saving, outdated, count, longest, asking, onCancel, children }) {
   const over = count > longest;
   return (
     <div className="editing__actions">
       {children}
       <span className={over ? "field__hint editing__over" : "field__hint"} role="status">
-        {count > longest * NEARLY ? `${count.toLocaleString("en")} of ${longest.toLocaleString("en")} characters` : draft.dirty && !saving.sent ? "Not saved yet" : ""}
+        {hintOf(draft, saving, count, longest)}
       </span>
       <button type="button" className={asking ? "btn btn--small btn--danger" : "btn btn--small btn--quiet"} onClick={onCancel}>
         {asking ? "Discard changes" : "Cancel"}

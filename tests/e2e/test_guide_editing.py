@@ -335,6 +335,20 @@ def test_without_its_editor_a_section_is_edited_as_it_is_written(guide: Locator,
     expect(guide.locator("strong").filter(has_text="this")).to_be_visible()
 
 
+def test_while_the_line_is_down_saving_says_so_and_keeps_the_words(guide: Locator, context: BrowserContext) -> None:
+    edit(guide, "In short").fill("On the train")
+    context.set_offline(True)
+    guide.get_by_role("button", name="Save", exact=True).click()
+    expect(guide.get_by_role("button", name="Saving")).to_be_disabled()
+    expect(guide).to_contain_text("No answer yet. Your text is kept here.")
+    expect(words(guide)).to_have_text("On the train")
+    context.set_offline(False)
+    save_button = guide.get_by_role("button", name=re.compile("^Save$"))
+    if save_button.is_visible():
+        save_button.click()
+    expect(guide.locator(".guide__section").first).to_contain_text("On the train")
+
+
 def test_a_section_is_edited_with_keys_alone(guide: Locator, page: Page) -> None:
     guide.get_by_role("button", name="Edit the section In short", exact=True).focus()
     page.keyboard.press("Enter")
