@@ -4,31 +4,40 @@ import asyncio
 import os
 import platform
 import sys
-from contextlib import ExitStack
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from statistics import median
 
 import click
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.benchmarks import answers, first_load, live, memory, search, streaming
-from tests.benchmarks.processes import BENCH, Served, floor, maven, product, tutorial
+from tests.benchmarks.messages import FAST, TABLE, TEXT
+from tests.benchmarks.processes import BENCH, WIRE_FORMATS, Served, floor, maven, model, product, tutorial, wired
 from tests.benchmarks.processes import live as live_maven
 from tests.benchmarks.report import Figure, print_table, with_earlier, write_json
 from tests.demo.standing import standing
 from tests.e2e.browser import ARGUMENTS, get_browser
 
-PARTS = ("text", "table", "answers", "load", "memory", "live", "search")
+PARTS = ("text", "table", "answers", "load", "start", "memory", "live", "search")
 _MOST_CALLS = 6.0
 _TURN_MS = 150.0
 """What an offline turn may take at the median."""
 _TEXT = {
-    "first_token_ms": ("first token after Enter", "ms", 16.4),
-    "behind_ms": ("last token behind the model", "ms", 60.0),
-    "browser_cpu_s": ("browser main thread, 1,000 tokens", "s", 1.3),
-    "server_cpu_s": ("server, 1,000 tokens", "s", 0.3),
-    "wire_kb": ("on the wire, 1,000 tokens", "kB", 130.0),
+    "first_token_ms": ("first token after Enter", "ms", 32.0),
+    "latency_p50_ms": ("a token's way to the page, p50", "ms", 15.0),
+    "latency_p95_ms": ("a token's way to the page, p95", "ms", 30.0),
+    "behind_ms": ("last token behind the model", "ms", 29.0),
+    "browser_cpu_s": ("browser main thread, 1,000 tokens", "s", 1.14),
+    "server_cpu_s": ("server, 1,000 tokens", "s", 0.58),
+    "wire_kb": ("on the wire, 1,000 tokens", "kB", 45.0),
+}
+_FAST = {
+    "behind_ms": ("last token of a text that comes at once", "ms", 150.0),
+    "browser_cpu_s": ("browser main thread, a text that comes at once", "s", None),
 }
 _TABLE = {
     "first_token_ms": ("first cell after Enter", "ms", None),
@@ -50,13 +59,23 @@ class Extent:
     loads: int = first_load.LOADS
     closed_tabs: int = 1_000
     waiting: float = memory.WAITING
+    starts: int = 3
     live_turns: int = live.TURNS
     catalogues: tuple[int, ...] = search.SIZES
     searches: int = search.ROUNDS
 
 
 _SMALLEST = Extent(
-    (0,), repeat=1, answers=1, loads=1, closed_tabs=5, waiting=1.0, live_turns=2, catalogues=(240,), searches=1
+    (0,),
+    repeat=1,
+    answers=1,
+    loads=1,
+    closed_tabs=5,
+    waiting=1.0,
+    starts=1,
+    live_turns=2,
+    catalogues=(240,),
+    searches=1,
 )
 
 
@@ -64,7 +83,7 @@ _SMALLEST = Extent(
 @click.option("--only", multiple=True, type=click.Choice(PARTS), help="Measure these parts only; may be given again.")
 @click.option("--repeat", default=3, show_default=True, help="Repetitions; medians are told.")
 @click.option("--smallest", is_flag=True, help="Only see that each part runs: its figures stand on next to nothing.")
-@click.option("--port", default=4500, show_default=True, help="The first of three ports.")
+@click.option("--port", default=4500, show_default=True, help="The first of five ports.")
 @click.option("--json", "path", type=click.Path(path_type=Path), default=BENCH / "figures.json", show_default=True)
 @click.option(
     "--before",
@@ -74,8 +93,12 @@ _SMALLEST = Extent(
 def main(only: tuple[str, ...], repeat: int, smallest: bool, port: int, path: Path, before: Path | None) -> None:
     """Measure, print a table and keep the figures as JSON. Ratios within one run are what can be compared."""
     parts, extent, figures = only or PARTS, _SMALLEST if smallest else Extent(repeat=repeat), list[Figure]()
-    if set(parts) - {"memory", "search", "live"}:
+    if "text" in parts:
+        figures += _texts(extent, port)
+    if {"table", "answers", "load"} & set(parts):
         figures += _served(parts, extent, port)
+    if "start" in parts:
+        figures += _starts(extent, port)
     if "memory" in parts:
         figures += _memory(extent, port)
     if "live" in parts:
@@ -95,43 +118,82 @@ def main(only: tuple[str, ...], repeat: int, smallest: bool, port: int, path: Pa
     click.echo(f"Kept in {path}. The machine's load at the end was {load:.1f} on {os.cpu_count()} processors.")
 
 
+@contextmanager
+def _browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=get_browser(), args=list(ARGUMENTS))
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def _texts(extent: Extent, port: int) -> list[Figure]:
+    """The real path in each wire format: from Enter through a model's server to the page."""
+    figures: list[Figure] = []
+    with ExitStack() as stack:
+        browser = stack.enter_context(_browser())
+        beside = stack.enter_context(floor(port + 1)), stack.enter_context(tutorial(port + 2))
+        stack.enter_context(model(port + 3))
+        for wire_format in WIRE_FORMATS:
+            with wired(port, BENCH / "data", wire_format, port + 3) as page:
+                streaming.measured(browser, page, TEXT)  # what is read once is not a token's cost
+                for earlier in extent.histories:
+                    title = f", {wire_format}, after {earlier} turns"
+                    figures += _streams(browser, (page, *beside), TEXT, _TEXT, title, earlier, extent.repeat)
+                figures += _streams(browser, (page, beside[0]), FAST, _FAST, f", {wire_format}", 0, extent.repeat)
+    return figures
+
+
 def _served(parts: tuple[str, ...], extent: Extent, port: int) -> list[Figure]:
     figures: list[Figure] = []
     with ExitStack() as stack:
-        playwright = stack.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(executable_path=get_browser(), args=list(ARGUMENTS))
-        stack.callback(browser.close)
+        browser = stack.enter_context(_browser())
         page = stack.enter_context(maven(port, BENCH / "data"))
         if "load" in parts:
             figures += _loads(browser, page, extent)
-        if {"text", "table"} & set(parts):
+        if "table" in parts:
             beside = stack.enter_context(floor(port + 1)), stack.enter_context(tutorial(port + 2))
-            histories = [("text", earlier) for earlier in extent.histories] if "text" in parts else []
-            for kind, earlier in [*histories, *([("table", 0)] if "table" in parts else [])]:
-                figures += _streams(browser, page, *beside, kind, earlier, extent.repeat)
+            figures += _streams(browser, (page, *beside), TABLE, _TABLE, "", 0, extent.repeat)
         if "answers" in parts:
             figures += _answers(page, extent)
     return figures
 
 
 def _streams(
-    browser: Browser, page: Served, bare: Served, pattern: Served, kind: str, earlier: int, repeat: int
+    browser: Browser,
+    pages: tuple[Served, ...],
+    message: str,
+    names: Mapping[str, tuple[str, str, float | None]],
+    title: str,
+    earlier: int,
+    repeat: int,
 ) -> list[Figure]:
-    """Each in turn, the slow pattern once; so that all meet the machine in the same mood."""
-    message = streaming.MESSAGES[kind]
-    runs: dict[str, list[streaming.Streamed]] = {bare.name: [], page.name: []}
-    for _ in range(repeat):
-        for served in (bare, page):
+    """Of Maven, the bare page and the pattern, each in turn, the slow pattern once; so that all meet the machine in the same mood."""
+    page, bare = pages[:2]
+    runs: dict[str, list[streaming.Streamed]] = {served.name: [] for served in pages}
+    for number in range(repeat):
+        for served in pages if number == 0 else (bare, page):
             runs[served.name].append(streaming.measured(browser, served, message, earlier))
-            _tell(served.name, kind, earlier, runs[served.name][-1])
-    once = streaming.measured(browser, pattern, message, earlier)
-    _tell(pattern.name, kind, earlier, once)
-    ours, floors, theirs = (streaming.medians(found) for found in (runs[page.name], runs[bare.name], [once]))
-    after = f", after {earlier} turns" if kind == "text" else ""
+            _tell(served.name, message, earlier, runs[served.name][-1])
+    ours, floors, *theirs = (streaming.medians(found) for found in runs.values())
     return [
-        Figure(f"{name}{after}", ours[field], unit, floors[field], theirs[field], target)
-        for field, (name, unit, target) in (_TEXT if kind == "text" else _TABLE).items()
+        Figure(f"{name}{title}", ours[field], unit, floors[field], theirs[0][field] if theirs else None, target)
+        for field, (name, unit, target) in names.items()
     ]
+
+
+def _starts(extent: Extent, port: int) -> list[Figure]:
+    """From the command to the served page, with nothing left to prepare, beside a server with one bare page."""
+    seconds: dict[str, list[float]] = {"product": [], "floor": []}
+    with product(port, BENCH / "data"):
+        pass
+    for _ in range(extent.starts):
+        for served in (product(port, BENCH / "data"), floor(port + 1)):
+            with served:
+                seconds[served.name].append(served.start_seconds)
+    ours, bare = (round(median(seconds[name]), 2) for name in ("product", "floor"))
+    return [Figure("start to serving", ours, "s", bare, target=1.2)]
 
 
 def _loads(browser: Browser, page: Served, extent: Extent) -> list[Figure]:
@@ -139,15 +201,15 @@ def _loads(browser: Browser, page: Served, extent: Extent) -> list[Figure]:
     return [
         Figure("scripts on first load, gzip", loaded["scripts_kb"], "kB", target=380.0),
         Figure("styles on first load, gzip", loaded["styles_kb"], "kB"),
-        Figure("first contentful paint", loaded["first_paint_ms"], "ms"),
+        Figure("first contentful paint", loaded["first_paint_ms"], "ms", target=250.0),
     ]
 
 
 def _memory(extent: Extent, port: int) -> list[Figure]:
-    with product(port, BENCH / "data") as served:
-        found = memory.measured(served, tabs=extent.closed_tabs, waiting=extent.waiting)
+    with product(port, BENCH / "data") as served, floor(port + 1) as bare:
+        found, floors = memory.measured(served, tabs=extent.closed_tabs, waiting=extent.waiting), bare.resident_mb
     return [
-        Figure("memory of the server after a page and a turn", found["idle_mb"], "MB", target=300.0),
+        Figure("memory of the server after a page and a turn", found["idle_mb"], "MB", floors, target=300.0),
         Figure("memory of the server per open tab, after 18 turns", found["tab_mb"], "MB", target=0.5),
         Figure(f"growth after {extent.closed_tabs:,} closed tabs", found["closed_percent"], "%", target=10.0),
     ]
@@ -167,9 +229,7 @@ def _live(extent: Extent, port: int) -> list[Figure]:
     """Each workflow is counted once: the made-up models always answer alike."""
     first = live.FirstBytes()
     with ExitStack() as stack:
-        playwright = stack.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(executable_path=get_browser(), args=list(ARGUMENTS))
-        stack.callback(browser.close)
+        browser = stack.enter_context(_browser())
         world = stack.enter_context(standing(first))
         page = stack.enter_context(live_maven(port, BENCH / "data", world.addresses, world.sites.port))
         spread, counted = live.added(browser, page, first, extent.live_turns), live.asked_for(page, world)
@@ -191,8 +251,9 @@ def _search(extent: Extent) -> list[Figure]:
     return figures
 
 
-def _tell(name: str, kind: str, earlier: int, run: streaming.Streamed) -> None:
-    print(f"{name:9} {kind} after {earlier:3} turns: {run}", file=sys.stderr, flush=True)
+def _tell(name: str, message: str, earlier: int, run: streaming.Streamed) -> None:
+    figures = ", ".join(f"{field} {value:.4g}" for field, value in asdict(run).items())
+    print(f"{name:9} {message} after {earlier:3} turns: {figures}", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,7 @@
-"""Maven under measurement: its built page, state, runner and log as a shopper has them, answered by a script.
+"""Maven under measurement: its built page, state, runner and log as a shopper has them, with a tool that follows a script.
 
 `python -m tests.benchmarks.app`, with the settings of Maven and the file for the time of the last token as its argument.
-A message "stream text" or "stream table" is answered by the script, "earlier" by one passage at once, all else by the
-offline engine.
+A message "stream table" is answered by the script, all else by the offline engine.
 """
 
 import sys
@@ -26,39 +25,31 @@ from maven_app.tools.compare_products import CompareArguments
 from maven_app.tools.registry import TOOLS, Tool
 from maven_app.tools.step import Step, StepEvent
 from tests.benchmarks import script
+from tests.benchmarks.messages import TABLE
 
 A = TypeVar("A")
-TEXT, TABLE, EARLIER = "stream text", "stream table", "earlier"
 _TOOL = "compare_by_script"
 
 
 class ScriptedEngine:
-    """The offline engine, except that the script's messages are answered by the script."""
+    """The offline engine, except that the script's message is answered by the script."""
 
     name = "script"
 
-    def __init__(self, engine: LanguageModel, told: Path) -> None:
+    def __init__(self, engine: LanguageModel) -> None:
         self._engine = engine
-        self._told = told
 
     async def stream(
         self, prompt: Prompt[A]
     ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
         """Answer `prompt`."""
-        said = words_of(prompt.turn.message) if isinstance(prompt, RouteTurn) else ""
-        if not isinstance(prompt, RouteTurn) or said not in (TEXT, TABLE, EARLIER):
+        if not isinstance(prompt, RouteTurn) or words_of(prompt.turn.message) != TABLE:
             async with aclosing(self._engine.stream(prompt)) as pieces:
                 async for piece in pieces:
                     yield piece
             return
         calls: tuple[ToolCall, ...] = ()
-        if said == TEXT:
-            async for token in script.paced(script.text_tokens(), self._told):
-                yield Words(token)
-        elif said == EARLIER:
-            for token in script.tokens_of(script.PASSAGE):
-                yield Words(token)
-        elif not prompt.turn.steps:
+        if not prompt.turn.steps:
             calls = (ToolCall(name=_TOOL, arguments={"product_ids": ["a", "b"]}),)
         yield Done(answer=RouteAnswer(calls=calls))
 
@@ -106,7 +97,7 @@ def main() -> None:
     from maven_app.maven_app import app
 
     TOOLS[_TOOL] = paced_comparison(told)
-    model = ScriptedEngine(OfflineEngine(build_index(settings)), told)
+    model = ScriptedEngine(OfflineEngine(build_index(settings)))
     app.register_lifespan_task(running, settings=settings, model=model, limited=False)
     serve(settings)
 

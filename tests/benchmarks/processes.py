@@ -12,19 +12,37 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 
+from tests.fakes.model_server import KEY
+
 ROOT = Path(__file__).parents[2]
 BENCH = ROOT / ".build" / "bench"
+WIRE_FORMATS = {"openai": "gpt-5.4", "gemini": "gemini-3.8-flash"}
+"""The formats in which models are asked, with the model that each names."""
 _START_TIMEOUT = 300.0
+_BOUNDS = ("TURNS_PER_MINUTE", "TURNS_PER_DAY", "TAB_LOADS_PER_MINUTE")
+_UNBOUNDED = {f"MAVEN_{who}{bound}": "0" for bound in _BOUNDS for who in ("", "ADDRESS_")}
 
 
 class Served:
     """A server in a process of its own, for as long as the context lasts."""
 
-    def __init__(self, name: str, port: int, *command: str, settings: dict[str, str] | None = None) -> None:
-        """`command` is what `python -m` runs."""
+    def __init__(
+        self,
+        name: str,
+        port: int,
+        *command: str,
+        settings: dict[str, str] | None = None,
+        told: str = "",
+        is_bare: bool = False,
+    ) -> None:
+        """`command` is what `python -m` runs, `told` the name of the process that keeps when it gave the tokens, if another does."""
         self.name = name
         self.url = f"http://localhost:{port}"
-        self.told = told_by(name)
+        self.told = told_by(told or name)
+        self.is_bare = is_bare
+        """Whether it is a page without conversations, which takes their number in its address."""
+        self.start_seconds = 0.0
+        """How long it took until it served its page."""
         self._command = [sys.executable, "-m", *command]
         self._settings = settings or {}
         self._log = BENCH / f"{name}.log"
@@ -41,12 +59,14 @@ class Served:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-        deadline = time.monotonic() + _START_TIMEOUT
+        began = time.monotonic()
+        deadline = began + _START_TIMEOUT
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > deadline:
                 self._end()
                 raise RuntimeError(f"{self.name} did not start; it said:\n{self._log.read_text(errors='replace')}")
-            time.sleep(0.1)
+            time.sleep(0.01)
+        self.start_seconds = time.monotonic() - began
         return self
 
     def __exit__(
@@ -66,9 +86,10 @@ class Served:
         pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
-    def last_token_at(self) -> float:
-        """When the script gave the last token, in milliseconds of the clock."""
-        return float(self.told.read_text(encoding="utf-8"))
+    def given_at(self) -> dict[str, float]:
+        """When the script gave the tokens that are marked and the last one, in milliseconds of the clock."""
+        given: dict[str, float] = json.loads(self.told.read_text(encoding="utf-8"))
+        return given
 
     def _answers(self) -> bool:
         try:
@@ -88,21 +109,38 @@ class Served:
 
 
 def told_by(name: str) -> Path:
-    """The file in which the script of a server keeps the time of its last token."""
-    return BENCH / f"{name}-last-token"
+    """The file in which the script of a server keeps when it gave its tokens."""
+    return BENCH / f"{name}-tokens"
 
 
 def maven(port: int, data: Path) -> Served:
-    """Maven, answered by the script."""
+    """Maven, with the script's tool."""
     settings = {**_settings(port, data), "MAVEN_MODEL": "offline"}
     return Served("maven", port, "tests.benchmarks.app", str(told_by("maven")), settings=settings)
 
 
 def product(port: int, data: Path) -> Served:
-    """Maven as it is run, except that its tabs may load as often as they like."""
-    unbounded = {"MAVEN_TAB_LOADS_PER_MINUTE": "0", "MAVEN_ADDRESS_TAB_LOADS_PER_MINUTE": "0"}
-    settings = {**_settings(port, data), "MAVEN_MODEL": "offline", **unbounded}
+    """Maven as it is run, except that its visitors may come as often as they like."""
+    settings = {**_settings(port, data), "MAVEN_MODEL": "offline", **_UNBOUNDED}
     return Served("product", port, "maven_app", "run", settings=settings)
+
+
+def model(port: int) -> Served:
+    """The script as a model's server; Gemini's format is at the next port."""
+    return Served("model", port, "tests.benchmarks.model", str(port), str(told_by("model")))
+
+
+def wired(port: int, data: Path, wire_format: str, models: int) -> Served:
+    """Maven as it is run, asking the model's server at the port `models` in this wire format."""
+    name, address = WIRE_FORMATS[wire_format], f"http://127.0.0.1:{models + (wire_format == 'gemini')}"
+    settings = {
+        **_settings(port, data),
+        **_UNBOUNDED,
+        "MAVEN_MODEL": f"{wire_format}:{name}",
+        f"{wire_format.upper()}_API_KEY": KEY,
+        f"{wire_format.upper()}_BASE_URL": f"{address}/v1" if wire_format == "openai" else address,
+    }
+    return Served(wire_format, port, "maven_app", "run", settings=settings, told="model")
 
 
 def live(port: int, data: Path, addresses: Mapping[str, str], site_port: int) -> Served:
@@ -113,12 +151,14 @@ def live(port: int, data: Path, addresses: Mapping[str, str], site_port: int) ->
 
 def tutorial(port: int) -> Served:
     """The chat tutorial's pattern."""
-    return Served("tutorial", port, "tests.benchmarks.tutorial_build", str(port), str(told_by("tutorial")))
+    return Served(
+        "tutorial", port, "tests.benchmarks.tutorial_build", str(port), str(told_by("tutorial")), is_bare=True
+    )
 
 
 def floor(port: int) -> Served:
     """The bare page."""
-    return Served("floor", port, "tests.benchmarks.floor", str(port), str(told_by("floor")))
+    return Served("floor", port, "tests.benchmarks.floor", str(port), str(told_by("floor")), is_bare=True)
 
 
 def _settings(port: int, data: Path) -> dict[str, str]:

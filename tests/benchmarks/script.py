@@ -1,9 +1,10 @@
 """Script: what every page under measurement is told, word for word and at the same pace."""
 
 import asyncio
+import json
 import re
 import time
-from collections.abc import AsyncGenerator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,6 +15,9 @@ COLUMNS = ("Alpha One", "Bravo Two", "Charlie Three", "Delta Four", "Echo Five")
 ROWS = CELLS // len(COLUMNS)
 FIRST, LAST = "Uno:", "finis."
 """The first and the last token; they stand nowhere else on a page."""
+MARK = re.compile(r"m\d{4}m")
+"""Every twentieth token: what is looked for on the page to tell how long a token takes."""
+_MARKED = 20
 
 PASSAGE = """These five are closest to what you asked for. The **Alpha One** lasts longest on a charge, 30 hours against 24 for
 the Bravo Two. The lightest is the Charlie Three, at 187 grams, and it folds into the smallest case of them all.
@@ -47,7 +51,15 @@ def text_tokens() -> list[str]:
     passages = PARAGRAPH.join([PASSAGE] * 8)
     cut = "".join(tokens_of(passages)[: TOKENS - 60])
     tokens = tokens_of(f"{FIRST} {cut[: cut.rfind(PARAGRAPH)]}{PARAGRAPH}Last of all:")
-    return [*tokens, *[" word"] * (TOKENS - 1 - len(tokens)), f" {LAST}"]
+    tokens += [" word"] * (TOKENS - 1 - len(tokens))
+    marked = [f" m{at:04}m" if _takes_mark(tokens, at) else token for at, token in enumerate(tokens)]
+    return [*marked, f" {LAST}"]
+
+
+def _takes_mark(tokens: Sequence[str], at: int) -> bool:
+    """Whether a mark may stand in a token's place: only where it is a whole plain word."""
+    token, following = tokens[at], tokens[at + 1] if at + 1 < len(tokens) else " "
+    return at % _MARKED == _MARKED - 1 and token.startswith(" ") and token[1:].isalpha() and following.startswith(" ")
 
 
 def table_rows() -> Iterator[tuple[str, list[str]]]:
@@ -62,16 +74,18 @@ def table_rows() -> Iterator[tuple[str, list[str]]]:
 
 
 async def paced(items: Sequence[T], told: Path, *, per_second: float = PER_SECOND) -> AsyncGenerator[T, None]:
-    """`items` at a steady pace by the clock, however slow the reader is; `told` keeps when the last one was given."""
-    began = time.monotonic()
+    """`items` at a steady pace by the clock, however slow the reader is; `told` keeps when the marked and the last were given."""
+    began, given = time.monotonic(), dict[str, float]()
     for number, item in enumerate(items):
         left = began + number / per_second - time.monotonic()
         if left > 0:
             await asyncio.sleep(left)
+        if mark := MARK.search(str(item)):
+            given[mark[0]] = time.time() * 1000
         if number == len(items) - 1:
-            _note_time(told)
+            _keep_times(told, {**given, LAST: time.time() * 1000})
         yield item
 
 
-def _note_time(told: Path) -> None:
-    told.write_text(f"{time.time() * 1000}", encoding="utf-8")
+def _keep_times(told: Path, given: Mapping[str, float]) -> None:
+    told.write_text(json.dumps(given), encoding="utf-8")

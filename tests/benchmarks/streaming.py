@@ -8,17 +8,20 @@ from statistics import median
 
 from playwright.sync_api import Browser, CDPSession, Page
 
-from tests.benchmarks.app import EARLIER, TABLE, TEXT
+from tests.benchmarks.messages import EARLIER
 from tests.benchmarks.processes import Served
-from tests.benchmarks.script import FIRST, LAST
+from tests.benchmarks.script import FIRST, LAST, MARK
 
 _PATIENCE = 180.0
-_WATCH = """
+_WATCH = (
+    f"const WORDS = {[FIRST, LAST]}, MARKS = /{MARK.pattern}/g;"
+    + """
 window.seenAt = {};
 window.received = 0;
 const now = () => performance.timeOrigin + performance.now();
 const look = (text) => {
-  for (const word of %s) if (!(word in seenAt) && text && text.includes(word)) seenAt[word] = now();
+  for (const word of WORDS) if (!(word in seenAt) && text && text.includes(word)) seenAt[word] = now();
+  for (const [mark] of (text || "").matchAll(MARKS)) seenAt[mark] ??= now();
 };
 document.addEventListener("keydown", (event) => { if (event.key === "Enter") seenAt.enter = now(); }, true);
 document.addEventListener("DOMContentLoaded", () => new MutationObserver((records) => {
@@ -33,7 +36,8 @@ window.WebSocket = class extends window.WebSocket {
     this.addEventListener("message", ({ data }) => { window.received += data.length; });
   }
 };
-""" % [FIRST, LAST]
+"""
+)
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,9 @@ class Streamed:
     """From the press of Enter to the first token on the page."""
     behind_ms: float
     """From the moment when the script gave the last token to when it stood on the page."""
+    latency_p50_ms: float
+    """From the moment when the script gave a marked token to when it stood on the page; 0 where none is marked."""
+    latency_p95_ms: float
     browser_cpu_s: float
     """Processor time of the page's main thread."""
     server_cpu_s: float
@@ -62,10 +69,13 @@ def measured(browser: Browser, served: Served, message: str, earlier: int = 0) -
             page.keyboard.press("Enter")
             _until(page, f"'{LAST}' in window.seenAt")
             page.wait_for_timeout(300)
-        seen = page.evaluate("window.seenAt")
+        seen, given = page.evaluate("window.seenAt"), served.given_at()
+        waits = sorted(seen[mark] - at for mark, at in given.items() if mark != LAST) or [0.0]
         return Streamed(
             first_token_ms=seen[FIRST] - seen["enter"],
-            behind_ms=seen[LAST] - served.last_token_at(),
+            behind_ms=seen[LAST] - given[LAST],
+            latency_p50_ms=waits[len(waits) // 2],
+            latency_p95_ms=waits[len(waits) * 19 // 20],
             **spent,
         )
     finally:
@@ -79,7 +89,7 @@ def medians(runs: list[Streamed]) -> dict[str, float]:
 
 def _opened(page: Page, served: Served, earlier: int) -> str:
     """Open the page with its earlier turns; where a message is written."""
-    if served.name != "maven":
+    if served.is_bare:
         page.goto(f"{served.url}/?earlier={earlier}")
         if served.name == "tutorial":
             page.wait_for_selector("#ready", state="attached")
@@ -140,6 +150,3 @@ def _counted(page: Page, served: Served) -> Iterator[dict[str, float]]:
 def _task_seconds(cdp: CDPSession) -> float:
     metrics = cdp.send("Performance.getMetrics")["metrics"]
     return float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
-
-
-MESSAGES = {"text": TEXT, "table": TABLE}

@@ -8,10 +8,13 @@ from pathlib import Path
 from tests.e2e.server import ROOT
 
 _OF_EACH_PART = (
-    "first token after Enter",
+    "first token after Enter, openai",
+    "first token after Enter, gemini",
+    "last token of a text that comes at once, openai",
     "first cell after Enter",
     "send to finished turn",
     "scripts on first load",
+    "start to serving",
     "memory of the server",
     "added to a model's first byte",
     "hybrid search, 240 products",

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -155,6 +155,12 @@ class ModelServer(LocalServer):
         """The answer to a question that is not answered in a stream; None for one that is."""
         return None
 
+    async def given(self, reply: Reply, frames: list[bytes | None]) -> AsyncGenerator[bytes | None, None]:
+        """The frames, each at its time."""
+        for frame in frames:
+            yield frame
+            await asyncio.sleep(0.05 if reply.misbehaves == "slow" else 0)
+
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         connection = _Connection(reader, writer)
         try:
@@ -218,13 +224,15 @@ class ModelServer(LocalServer):
         )
         listening = asyncio.create_task(self._hear_hang_up(connection.reader))
         try:
-            for frame in self._misbehaving(reply, self.frames(reply, asked)):
-                if frame is None:  # silence, for as long as the client bears it
-                    await asyncio.wait_for(self.hung_up.wait(), timeout=20)
-                    return False
-                connection.writer.write(f"{len(frame):x}\r\n".encode() + frame + b"\r\n")
-                await connection.writer.drain()
-                await asyncio.sleep(0.05 if reply.misbehaves == "slow" else 0)
+            async with contextlib.aclosing(
+                self.given(reply, self._misbehaving(reply, self.frames(reply, asked)))
+            ) as given:
+                async for frame in given:
+                    if frame is None:  # silence, for as long as the client bears it
+                        await asyncio.wait_for(self.hung_up.wait(), timeout=20)
+                        return False
+                    connection.writer.write(f"{len(frame):x}\r\n".encode() + frame + b"\r\n")
+                    await connection.writer.drain()
             if reply.misbehaves == "cut":
                 return False
             connection.writer.write(b"0\r\n\r\n")

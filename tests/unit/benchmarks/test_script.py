@@ -1,5 +1,6 @@
 """What every page under measurement is told."""
 
+import json
 import time
 from pathlib import Path
 
@@ -21,11 +22,14 @@ def test_the_table_has_a_thousand_cells_between_its_markers() -> None:
     assert (cells[0], cells[-1]) == (script.FIRST, script.LAST)
 
 
-async def test_the_moment_of_the_last_token_is_kept(tmp_path: Path) -> None:
+async def test_when_marked_tokens_and_the_last_one_were_given_is_kept(tmp_path: Path) -> None:
     told = tmp_path / "told"
     began = time.time() * 1000
 
-    given = [item async for item in script.paced(["a", "b", "c"], told, per_second=100)]
+    given = [item async for item in script.paced([" m0001m", "b", "c"], told, per_second=100)]
 
-    assert given == ["a", "b", "c"]
-    assert began + 20 <= float(told.read_text(encoding="utf-8")) <= time.time() * 1000
+    kept = json.loads(told.read_text(encoding="utf-8"))
+    assert given == [" m0001m", "b", "c"]
+    assert list(kept) == ["m0001m", script.LAST]
+    assert began <= kept["m0001m"] <= kept[script.LAST] - 15
+    assert began + 20 <= kept[script.LAST] <= time.time() * 1000
