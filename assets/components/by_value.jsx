@@ -1,6 +1,6 @@
 import { memo } from "react";
 
-function same(a, b) {
+export function same(a, b) {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;

@@ -37,8 +37,8 @@ _CANNOT = {400, 404, 422, 500, 501}
 """What servers answer to a form that they do not know."""
 
 
-class _Read(BaseModel, frozen=True, from_attributes=True):
-    """Read from what the SDK made of a chunk; servers leave out what they like."""
+class _Read(BaseModel, frozen=True):
+    """Read from a chunk; servers leave out what they like."""
 
 
 class _Delta(_Read):
@@ -182,9 +182,9 @@ class OpenAICompatibleModel:
     async def _chunks(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncIterator[_Chunk]:
         """The SDK's chunks, its errors named by who acts on them and rid of keys and pages."""
         try:
-            async with await self._client.chat.completions.create(**self._request(prompt, more)) as stream:
+            async with await self._streamed(self._request(prompt, more)) as stream:
                 async for chunk in stream:
-                    yield _Chunk.model_validate(chunk)  # the SDK passes on whatever came
+                    yield _Chunk.model_validate(chunk)
         # `from None` throughout: the causes hold raw bodies, and some of them the key.
         except openai.APIStatusError as error:
             if self._limit in error.message and prompt.max_tokens() and self._limit in _NEXT_LIMIT:
@@ -202,6 +202,11 @@ class OpenAICompatibleModel:
             raise ProviderUnavailable(f"{self.name}: connection lost: {type(error).__name__}") from None
         except (ValueError, TypeError, AttributeError) as error:  # not JSON, or JSON of another shape
             raise ProviderUnavailable(f"{self.name} sent a malformed chunk: {type(error).__name__}") from None
+
+    async def _streamed(self, request: dict[str, Any]) -> openai.AsyncStream[object]:
+        """The server's chunks as they are: the SDK's models of them would cost more than all else that a token costs."""
+        path, kind = "/chat/completions", openai.AsyncStream[object]
+        return await self._client.post(path, cast_to=object, body=request, stream=True, stream_cls=kind)
 
     def _request(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> dict[str, Any]:
         """What is sent: no temperature, a limit only where the prompt sets one, and nothing that only one server knows."""

@@ -22,10 +22,11 @@ from maven_app.state.composer import ComposerState, offer, take_up
 from maven_app.state.news import folded, news
 from maven_app.state.payload import answers_in, form_in, labels_in, product_ids_in, text_in, words_in
 from maven_app.state.pictures import Pictures
-from maven_app.state.pieces import Piece, Verdict
-from maven_app.state.presence import end_with_tab, tab_is_here
+from maven_app.state.pieces import Piece, TextPiece, Verdict
+from maven_app.state.presence import end_with_tab, send_words, tab_is_here
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.sources_view import ShownSource, shown_sources
+from maven_app.state.tab_updates import TabUpdates
 from maven_app.state.thread_view import ThreadView
 from maven_app.state.tickets import move_press, refuse_press
 from maven_app.state.tray import TrayState
@@ -60,8 +61,10 @@ class ChatState(rx.State):
     live_sources: list[NumberedSource] = []
     verdict: Verdict = Verdict()
     far: list[Piece] = []
-    near: list[Piece] = []
-    open: list[Piece] = []
+    near: list[TextPiece] = []
+    """The words below that, as they stood when `stream` began."""
+    stream: str = ""
+    """Which increments go on from the words in `verdict` and `near` (see word_stream)."""
     items_far: list[Any] = []
     items_near: list[Any] = []
     items_open: list[Any] = []
@@ -291,7 +294,7 @@ class ChatState(rx.State):
             conversation_id, token = self.conversation_id, self.router.session.client_token
             owner = owner_in(self)
         end_with_tab(token)
-        view, transcript, flushed, said = ThreadView(Pictures(services().gallery)), Transcript(), 0.0, ""
+        updates, transcript, flushed, said = TabUpdates(Pictures(services().gallery)), Transcript(), 0.0, ""
         is_theirs = False
         while tab_is_here(token):
             newest, said_before, said = transcript, said, ""
@@ -302,12 +305,15 @@ class ChatState(rx.State):
                 said = error.public
             if (newest is not transcript or said != said_before) and tab_is_here(token):
                 transcript, flushed = newest, time.monotonic()
-                async with self:
-                    if self.conversation_id != conversation_id:
-                        return
-                    self._show(view.vars_of(transcript))
-                    self._say(said, said_before)
-                    await self._take_up(transcript)
+                update = updates.of(transcript)
+                await send_words(token, update.stream, update.increments)
+                if update.vars or said != said_before:
+                    async with self:
+                        if self.conversation_id != conversation_id:
+                            return
+                        self._show(update.vars)
+                        self._say(said, said_before)
+                        await self._take_up(transcript)
             if said:
                 await asyncio.sleep(_AFTER_FAILURE)
 
@@ -320,7 +326,7 @@ class ChatState(rx.State):
     def _say(self, problem: str, before: str) -> None:
         """Show `problem`; without one, take back the one `before`, and that the conversation is answering once it is not."""
         is_over = self.problem == before or (self.problem == TurnRunning.public and not self.running)
-        if problem or is_over:
+        if self.problem != problem and (problem or is_over):
             self.problem = problem
 
     def _show(self, values: dict[str, Any]) -> None:

@@ -7,7 +7,7 @@ from maven_app.domain.errors import StorageError
 from maven_app.domain.transcript import Transcript, fold
 from maven_app.ports.log import TurnLog
 
-RHYTHM, IDLE = 0.040, 20.0
+RHYTHM, IDLE = 0.016, 20.0
 """Seconds: between two flushes at least, a little less than between two commits of words, and of one wait for news."""
 
 _PAGE = 1_000

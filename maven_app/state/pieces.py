@@ -115,6 +115,31 @@ def answer_of(turn: Turn, transcript: Transcript, pictures: Pictures) -> Answer:
     )
 
 
+def only_words_grew(before: Turn, after: Turn) -> bool:
+    """Whether nothing has changed between two states of a turn but the text of its last block."""
+    if len(before.blocks) != len(after.blocks) or not after.blocks or not isinstance(after.blocks[-1], TextBlock):
+        return False
+    others = all(getattr(before, name) is getattr(after, name) for name in Turn.model_fields if name != "blocks")
+    return others and all(a is b for a, b in zip(before.blocks[:-1], after.blocks[:-1], strict=True))
+
+
+def grown(answer: Answer, turn: Turn) -> Answer | None:
+    """The `answer`, once the text of the turn's last block has grown; None where it is to be cut anew."""
+    index, block = len(turn.blocks) - 1, turn.blocks[-1]
+    if turn.citations or "://" in turn.text or not isinstance(block, TextBlock):
+        return None
+    texts, of_block = _texts_of(index, block, ()), f"t{index}-"
+    others = tuple(piece for piece in answer.pieces if not piece.key.startswith(of_block))
+    if not any(_is_explained(piece) for piece in others):
+        return Answer(pieces=(*others, *texts))
+    words = _verdict_in(texts)
+    is_apart = any(isinstance(piece, VerdictPiece) for piece in others)
+    if not words or not is_apart or not all(piece.key.startswith(of_block) for piece in answer.verdict.words):
+        return None
+    growing = turn.is_running and len(words) == len(texts)
+    return Answer(pieces=(*others, *texts[len(words) :]), verdict=Verdict(words=words, growing=growing))
+
+
 def _is_explained(piece: Piece) -> bool:
     return isinstance(piece, StepPiece) and piece.tool in _WITH_VERDICT
 
@@ -138,17 +163,22 @@ def pieces_of(turn: Turn, transcript: Transcript, pictures: Pictures) -> tuple[P
     cited = _cited_addresses(turn)
     for index, block in enumerate(turn.blocks):
         match block:
-            case TextBlock(text=text):
-                pieces += [
-                    TextPiece(key=f"t{index}-{i}", text=part, links=tuple(url for url in cited if url in part))
-                    for i, part in enumerate(blocks_of(text))
-                ]
+            case TextBlock():
+                pieces += _texts_of(index, block, cited)
             case SwitchBlock():
                 pieces.append(SwitchPiece(key=f"s{index}", text=switched_text(block)))
             case StepBlock(call_id=call_id):
                 step = turn.step(call_id)
                 pieces += [_step_piece(step, turn, transcript, pictures)] if step else []
     return _marked(pieces, turn) if turn.citations else tuple(pieces)
+
+
+def _texts_of(index: int, block: TextBlock, cited: Sequence[str]) -> list[TextPiece]:
+    """The pieces of the turn's block of this index, each with those of the `cited` addresses that stand in it."""
+    return [
+        TextPiece(key=f"t{index}-{place}", text=part, links=tuple(url for url in cited if url in part))
+        for place, part in enumerate(blocks_of(block.text))
+    ]
 
 
 def _cited_addresses(turn: Turn) -> tuple[str, ...]:

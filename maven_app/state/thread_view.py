@@ -1,22 +1,20 @@
 """Thread view: a transcript as the vars of the page, cut so that a flush sends only what grew.
 
-A changed var is sent whole. So what is finished stands in vars that rest (`older`, `recent`, `far`), what has just been finished
-in a short one (`near`), and only what is being written in `open`.
+A changed var is sent whole. So what is finished stands in vars that rest (`older`, `recent`, `far`), and the words below it apart
+(`near`): while they are written they grow by increments (`word_stream.py`).
 """
 
+from itertools import takewhile
 from typing import Any
 
 from maven_app.domain.artifacts import Item
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.state.pictures import Pictures
-from maven_app.state.pieces import Answer, Piece, StepPiece, answer_of
+from maven_app.state.pieces import Answer, Piece, StepPiece, TextPiece, answer_of, grown, only_words_grew
 from maven_app.state.turn_view import TurnView, doing_now, head_of, steps_of, view_of
 
 RECENT = 8
 """Turns that may gather in `recent` before they move to `older`."""
-
-NEAR = 8
-"""Finished text pieces that may gather in `near` before they move to `far`."""
 
 GROUP, GROUPS = 4, 32
 """Items of a growing artifact: a group is finished at four, and rests for good with the thirty-two it belongs to."""
@@ -30,15 +28,28 @@ class ThreadView:
         self._older: int | None = None
         self._before: tuple[Turn, ...] = ()
         self._views: list[TurnView] = []
+        self._last: Turn | None = None
+        self._answer = Answer()
+        self._vars: dict[str, Any] = {}
 
     def vars_of(self, transcript: Transcript) -> dict[str, Any]:
-        """Each var by its name."""
+        """Each var by its name. While only words come, what does not depend on them is as it was."""
+        before, last = self._last, transcript.last
+        if before and last and only_words_grew(before, last) and (answer := grown(self._answer, last)):
+            self._last, self._answer = last, answer
+            self._vars = {**self._vars, "verdict": answer.verdict, **_cut(list(answer.pieces))}
+        else:
+            self._last = last
+            self._answer = answer_of(last, transcript, self._pictures) if last else Answer()
+            self._vars = self._all_of(transcript, self._answer)
+        return self._vars
+
+    def _all_of(self, transcript: Transcript, answer: Answer) -> dict[str, Any]:
         before, last = transcript.turns[:-1], transcript.last
         if self._older is None or len(before) - self._older > RECENT:
             self._older = len(before)
         self._older = min(self._older, len(before))
         views = self._views_of(before, transcript)
-        answer = answer_of(last, transcript, self._pictures) if last else Answer()
         return {
             "older": views[: self._older],
             "recent": views[self._older :],
@@ -48,7 +59,7 @@ class ThreadView:
             "running": last is not None and last.is_running,
             "doing": doing_now(last),
             "verdict": answer.verdict,
-            **_cut(list(answer.pieces), running=bool(last and last.is_running)),
+            **_cut(list(answer.pieces)),
         }
 
     def _views_of(self, before: tuple[Turn, ...], transcript: Transcript) -> list[TurnView]:
@@ -58,21 +69,18 @@ class ThreadView:
         return self._views
 
 
-def _cut(pieces: list[Piece], *, running: bool) -> dict[str, Any]:
-    """The pieces as far, near and open ones; of a growing artifact, its finished items apart."""
-    writes = running and bool(pieces) and not isinstance(pieces[-1], StepPiece)
-    closed, opened = (pieces[:-1], pieces[-1:]) if writes else (pieces, [])
+def _cut(pieces: list[Piece]) -> dict[str, Any]:
+    """The words at the end apart from the pieces above them; of a growing artifact, its finished items apart."""
+    words = len(list(takewhile(lambda piece: isinstance(piece, TextPiece), reversed(pieces))))
+    far, near = pieces[: len(pieces) - words], pieces[len(pieces) - words :]
     items: tuple[Item, ...] = ()
-    if closed and isinstance(closed[-1], StepPiece) and closed[-1].growing:
-        items = closed[-1].items
-        closed = [*closed[:-1], closed[-1].model_copy(update={"items": ()})]
-    after_step = max((i + 1 for i, piece in enumerate(closed) if isinstance(piece, StepPiece)), default=0)
-    rests = after_step + (len(closed) - after_step) // NEAR * NEAR
+    if far and not near and isinstance(far[-1], StepPiece) and far[-1].growing:
+        items = far[-1].items
+        far = [*far[:-1], far[-1].model_copy(update={"items": ()})]
     filled, resting = len(items) // GROUP * GROUP, len(items) // GROUPS * GROUPS
     return {
-        "far": closed[:rests],
-        "near": closed[rests:],
-        "open": opened,
+        "far": far,
+        "near": near,
         "items_far": list(items[:resting]),
         "items_near": list(items[resting:filled]),
         "items_open": list(items[filled:]),

@@ -12,7 +12,7 @@ from maven_app.domain.usage import UsageMeter
 
 log = logging.getLogger(__name__)
 
-RHYTHM = 0.05
+RHYTHM = 0.02
 """Seconds between two commits at least, while nothing begins or ends."""
 
 _GOES_ON = (TextDelta, ItemAdded, StepProgressed)
@@ -23,7 +23,7 @@ class Gathering:
     """The events of one turn on their way to the log.
 
     What begins or ends something is taken at once, with all that waits before it; more words and more items wait for the
-    rhythm. A model that gives 200 tokens a second then costs 20 commits, and a reader sees no difference: the page draws in
+    rhythm. A model that gives 200 tokens a second then costs 50 commits, and a reader sees no difference: the page draws in
     the same rhythm.
     """
 

@@ -8,7 +8,8 @@ from maven_app.domain.citations import CitationFault
 from maven_app.state.chat import ChatState
 
 
-def _number(number: rx.Var[int]) -> tuple[rx.Var[int]]:
+def number_of(number: rx.Var[int]) -> tuple[rx.Var[int]]:
+    """What is told of a citation that is pressed."""
     return (number,)
 
 
@@ -24,7 +25,7 @@ class Prose(rx.Component):
     """Of its citations, those that did not hold."""
     links: rx.Var[Sequence[str]]
     """The addresses in it that may be followed; not given, all of them."""
-    on_cite: rx.EventHandler[_number]
+    on_cite: rx.EventHandler[number_of]
 
 
 def prose(text: str, faults: Sequence[CitationFault], turn_id: str, links: Sequence[str] | None = None) -> rx.Component:

@@ -12,6 +12,7 @@ from maven_app.ui.icon import icon
 from maven_app.ui.seen import count_of
 from maven_app.ui.turn import turn_row
 from maven_app.ui.welcome import welcome
+from maven_app.ui.words import NO_WORDS
 
 
 def thread(*, fresh: bool) -> rx.Component:
@@ -43,7 +44,9 @@ def _turn(turn: rx.Var[TurnView]) -> rx.Component:
     return turn_row(
         key=view.id,
         turn=turn,
-        pieces=rx.cond(newest, ChatState.far + ChatState.near + ChatState.open, view.pieces),
+        pieces=rx.cond(newest, ChatState.far, view.pieces),
+        words=rx.cond(newest, ChatState.near, NO_WORDS),
+        stream=rx.cond(newest, ChatState.stream, ""),
         verdict=rx.cond(newest, ChatState.verdict, view.verdict),
         growing=rx.cond(newest, growing.to(list[Item]), view.related.to(list[Item])),
         steps=rx.cond(newest, ChatState.live_steps, view.steps),

@@ -18,7 +18,7 @@ from maven_app.ui.seen import count_of, gathered, has_key, seen
 from maven_app.ui.steps import steps_timeline
 from maven_app.ui.suggestions import suggestions
 from maven_app.ui.verdict import verdict_slot
-from maven_app.ui.words import text_row
+from maven_app.ui.words import answer_words, one_block
 
 
 @rx.memo
@@ -26,6 +26,8 @@ def turn_row(
     rest: rx.RestProp,
     turn: rx.Var[TurnView],
     pieces: rx.Var[list[Piece]],
+    words: rx.Var[list[TextPiece]],
+    stream: rx.Var[str],
     verdict: rx.Var[Verdict],
     growing: rx.Var[list[Item]],
     steps: rx.Var[list[StepView]],
@@ -34,7 +36,9 @@ def turn_row(
     newest: rx.Var[bool],
     editing: rx.Var[bool],
 ) -> rx.Component:
-    """One turn. `growing` are the items so far of the artifact that is being filled; `newest` turns can be edited and retried."""
+    """One turn. `words` stand below its pieces, with those that `stream` brings; `growing` are the items so far of the artifact that
+    is being filled; `newest` turns can be edited and retried.
+    """
     view = seen(turn)
     busy = view.status == "running"
     behind = gathered(pieces, view.compares, busy)
@@ -44,7 +48,8 @@ def turn_row(
         steps_timeline(view, steps, doing),
         need_chips(view.understood, view.id, newest, busy),
         rx.el.div(
-            rx.foreach(pieces, lambda piece: _piece(piece, behind, verdict, growing, sources, view, newest)),
+            rx.foreach(pieces, lambda piece: _piece(piece, behind, verdict, stream, growing, sources, view, newest)),
+            answer_words(words, view.id, stream, grows=True),
             _gathered_for(behind, lambda piece: _step(piece, growing, sources, view, newest, earlier=True)),
             tab_index=-1,
             role="group",
@@ -105,6 +110,7 @@ def _piece(
     piece: rx.Var[Piece],
     behind: rx.Var[list[Any]],
     verdict: rx.Var[Verdict],
+    stream: rx.Var[str],
     growing: rx.Var[list[Item]],
     sources: rx.Var[list[NumberedSource]],
     turn: TurnView,
@@ -114,10 +120,10 @@ def _piece(
     shown = _step(piece, growing, sources, turn, newest, earlier=False)
     return rx.match(
         union.kind,
-        ("text", text_row(key=union.key, piece=union.to(TextPiece), turn_id=turn.id)),
+        ("text", one_block(union, turn.id, key=union.key)),
         ("step", rx.cond(has_key(behind, union.key), rx.fragment(), shown)),
         ("switch", _switch(union.to(SwitchPiece))),
-        ("verdict", verdict_slot(key=union.key, verdict=verdict, turn_id=turn.id)),
+        ("verdict", verdict_slot(key=union.key, verdict=verdict, turn_id=turn.id, stream=stream)),
         rx.fragment(),
     )
 

@@ -1,12 +1,10 @@
 """Verdict: the first paragraph of an answer, above what was found, in a place that is reserved before it comes."""
 
-from typing import Any, cast
-
 import reflex as rx
 
-from maven_app.state.pieces import TextPiece, Verdict
+from maven_app.state.pieces import Verdict
 from maven_app.ui.seen import count_of, seen
-from maven_app.ui.words import text_row
+from maven_app.ui.words import answer_words
 
 
 class VerdictSlot(rx.Component):
@@ -22,16 +20,14 @@ class VerdictSlot(rx.Component):
 
 
 @rx.memo
-def verdict_slot(rest: rx.RestProp, verdict: rx.Var[Verdict], turn_id: rx.Var[str]) -> rx.Component:
+def verdict_slot(
+    rest: rx.RestProp, verdict: rx.Var[Verdict], turn_id: rx.Var[str], stream: rx.Var[str]
+) -> rx.Component:
     """The words so far, or the lines that wait for them."""
     said = seen(verdict)
     return VerdictSlot.create(
         rest,
-        rx.foreach(cast(Any, said.words).to(list[TextPiece]), lambda piece: _paragraph(piece, turn_id)),
+        answer_words(said.words, seen(turn_id), stream),
         waiting=count_of(said.words) == 0,
         growing=said.growing,
     )
-
-
-def _paragraph(piece: rx.Var[TextPiece], turn_id: rx.Var[str]) -> rx.Component:
-    return text_row(key=cast(Any, piece).key, piece=piece, turn_id=turn_id)

@@ -2,10 +2,12 @@
 
 `python -m tests.e2e.paced_app` serves what `python -m maven_app run` serves: the same page, port and data folder, and the
 offline engine, which rests before each answer and between the pieces of one. Whoever wants a guide to an OUTAGE meets one: the
-first time that guide is written, the model is away. A page that connects waits for its state, so that whoever is quick outruns it.
+first time that guide is written, the model is away. Who asks for words AT_LENGTH is given them one by one, a few seconds long. A
+page that connects waits for its state, so that whoever is quick outruns it.
 """
 
 import asyncio
+import re
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Any
@@ -18,8 +20,10 @@ from maven_app.cli.preparation import prepare
 from maven_app.cli.serving import serve, take_built_page
 from maven_app.config import Settings, load_settings
 from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.messages import words_of
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCited, Switched, Words
+from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.prompts.write_guide import WriteGuide
 
 REST = 1.0
@@ -29,6 +33,25 @@ PAUSE = 0.3
 """Seconds between a page's connection and its state."""
 
 OUTAGE = "outage"
+
+AT_LENGTH = "say it at length"
+NUMBERED = tuple(f"no{number}" for number in range(1, 121))
+LENGTHY = f"""Take **the lighter one** 🎧, it *folds* [7].
+
+## Why
+
+1. It folds
+
+2. It lasts `30 h`
+
+| | one | other |
+|---|---|---|
+| Weight | 250 g | 254 g |
+
+{" ".join(NUMBERED)}
+
+That is 🎉 all."""
+_BETWEEN_WORDS = 0.03
 
 
 class PacedModel:
@@ -44,6 +67,12 @@ class PacedModel:
     ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
         """What the model inside says, with rests."""
         await asyncio.sleep(REST)
+        if isinstance(prompt, RouteTurn) and words_of(prompt.turn.message) == AT_LENGTH:
+            for word in re.findall(r"\s*\S+", LENGTHY):
+                yield Words(word)
+                await asyncio.sleep(_BETWEEN_WORDS)
+            yield Done(answer=RouteAnswer())
+            return
         if isinstance(prompt, WriteGuide) and OUTAGE in prompt.topic and prompt.topic not in self._was_away:
             self._was_away.add(prompt.topic)
             raise ProviderUnavailable("the model is away")

@@ -16,7 +16,7 @@ from maven_app.domain.events import (
 )
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.transcript import Transcript, fold
-from maven_app.state.thread_view import GROUP, NEAR, RECENT, ThreadView
+from maven_app.state.thread_view import GROUP, RECENT, ThreadView
 from tests.fixtures import sample_turns
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
@@ -39,41 +39,27 @@ class _Telling:
         self.transcript = fold(self.transcript, lines)
 
 
-def test_a_running_turn_is_cut_into_finished_paragraphs_and_the_open_one() -> None:
+def test_the_words_of_a_running_turn_are_cut_into_paragraphs() -> None:
     told = _Telling()
     told.begin("t1")
     told.tell(TextDelta(text="One.\n\nTwo.\n\nThr"))
 
     vars = ThreadView().vars_of(told.transcript)
 
-    assert [piece.text for piece in vars["near"]] == ["One.", "Two."]
-    assert [piece.text for piece in vars["open"]] == ["Thr"]
+    assert [piece.text for piece in vars["near"]] == ["One.", "Two.", "Thr"]
     assert vars["doing"] == "Writing"
 
 
 def test_a_paragraph_keeps_its_key_wherever_it_stands() -> None:
     told, view, keys = _Telling(), ThreadView(), set()
     told.begin("t1")
-    for number in range(3 * NEAR):
+    for number in range(24):
         told.tell(TextDelta(text=f"Paragraph {number}.\n\n"))
         vars = view.vars_of(told.transcript)
-        first = [*vars["far"], *vars["near"], *vars["open"]][0]
+        first = [*vars["far"], *vars["near"]][0]
         keys.add((first.key, first.text))
 
     assert keys == {("t0-0", "Paragraph 0.")}
-
-
-def test_what_was_finished_earlier_rests_while_paragraphs_come() -> None:
-    told, view, sent = _Telling(), ThreadView(), []
-    told.begin("t1")
-    for number in range(3 * NEAR):
-        told.tell(TextDelta(text=f"Paragraph {number}.\n\n"))
-        vars = view.vars_of(told.transcript)
-        assert len(vars["near"]) <= NEAR
-        if not sent or sent[-1] != vars["far"]:
-            sent.append(vars["far"])
-
-    assert len(sent) == 3
 
 
 def test_a_growing_artifact_sends_only_the_group_that_is_being_filled() -> None:
@@ -106,7 +92,7 @@ def test_a_whole_artifact_rests_before_its_step_has_ended_and_does_not_change_wh
     told.tell(StepFinished(call_id="c1", seconds=0.4))
 
     assert before["far"][-1].items == artifact.items
-    assert (before["open"], before["items_open"]) == ([], [])
+    assert (before["near"], before["items_open"]) == ([], [])
     assert view.vars_of(told.transcript)["far"] == before["far"]
 
 
@@ -124,7 +110,7 @@ def test_a_verdict_that_is_being_written_sends_nothing_else_and_rests_when_it_is
     assert {name for name in first if first[name] != second[name]} == {"verdict"}
     assert third["verdict"].words == second["verdict"].words and not third["verdict"].growing
     assert third["far"] == first["far"]
-    assert [piece.text for piece in third["open"]] == ["It is light"]
+    assert [piece.text for piece in third["near"]] == ["It is light"]
 
 
 def test_older_turns_rest_while_recent_ones_gather_and_join_them_when_they_are_many() -> None:
@@ -155,6 +141,6 @@ def test_a_turn_is_in_history_what_it_was_when_it_ended() -> None:
     told.begin("t2")
     turn = view.vars_of(told.transcript)["recent"][0]
 
-    assert list(turn.pieces) == [*live["far"], *live["near"], *live["open"]]
+    assert list(turn.pieces) == [*live["far"], *live["near"]]
     assert list(turn.steps) == live["live_steps"]
     assert turn.summary == live["live"][0].summary

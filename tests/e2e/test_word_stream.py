@@ -1,0 +1,106 @@
+"""The words of a running turn grow by increments, and end as they were kept, whatever happens to the tab on the way."""
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.e2e.paced_app import AT_LENGTH, NUMBERED
+from tests.e2e.server import Server
+from tests.e2e.shopper import ANSWERED, Shopper
+
+_HALFWAY, _LATER = 30, 60
+_SOCKETS = """
+window.sockets = [];
+window.toLose = 0;
+window.lost = 0;
+window.WebSocket = class extends window.WebSocket {
+  constructor(...args) { super(...args); window.sockets.push(this); }
+  set onmessage(hear) {
+    super.onmessage = (event) => {
+      if (window.toLose > 0 && String(event.data).includes('["words"')) { window.toLose -= 1; window.lost += 1; return; }
+      hear(event);
+    };
+  }
+};
+"""
+
+
+@pytest.fixture
+def server(slow_server: Server) -> Server:
+    """With a model that gives words one by one."""
+    if not slow_server.running:
+        slow_server.start()
+    return slow_server
+
+
+@pytest.fixture
+def writing(shopper: Shopper) -> Shopper:
+    """A shopper whose answer is being written."""
+    shopper.page.add_init_script(_SOCKETS)
+    shopper.open().write(AT_LENGTH)
+    _until(shopper, _HALFWAY)
+    expect(shopper.page).to_have_url(re.compile("/c/"))
+    return shopper
+
+
+def _until(shopper: Shopper, number: int) -> None:
+    """Wait until so many numbered words are there, while others are still to come."""
+    expect(shopper.last).to_contain_text(f"{NUMBERED[number - 1]} ", timeout=ANSWERED)
+    assert NUMBERED[-1] not in shopper.last.inner_text()
+
+
+def _numbers(shopper: Shopper) -> list[str]:
+    return re.findall(r"\bno\d+\b", shopper.last.inner_text())
+
+
+def _answer(shopper: Shopper) -> list[str]:
+    """What stands in the blocks of the answer, each as it is marked up."""
+    blocks = shopper.until_answered(1).locator(".answer__text")
+    return [re.sub(r"cite-\w+-", "", html) for html in blocks.evaluate_all("(all) => all.map((one) => one.innerHTML)")]
+
+
+def _as_kept(context: BrowserContext, shopper: Shopper) -> list[str]:
+    """The same answer in a tab that is opened afterwards."""
+    return _answer(Shopper(context.new_page()).open(shopper.page.url))
+
+
+def test_words_that_came_one_by_one_end_as_they_were_kept(writing: Shopper, context: BrowserContext) -> None:
+    answer = _answer(writing)
+
+    assert answer == _as_kept(context, writing)
+    assert len(answer) == 6
+    assert _numbers(writing) == list(NUMBERED)
+
+
+def test_a_reload_amid_the_words_goes_on_with_them(writing: Shopper, context: BrowserContext) -> None:
+    writing.page.reload()
+    _until(writing, _LATER)
+
+    assert _numbers(writing)[:_LATER] == list(NUMBERED[:_LATER])
+    assert _answer(writing) == _as_kept(context, writing)
+
+
+def test_a_second_tab_amid_the_words_shows_the_same(writing: Shopper, context: BrowserContext) -> None:
+    second = Shopper(context.new_page()).open(writing.page.url)
+    _until(second, _LATER)
+
+    assert _numbers(second)[:_LATER] == list(NUMBERED[:_LATER])
+    assert _answer(second) == _answer(writing) == _as_kept(context, writing)
+
+
+def test_a_connection_that_breaks_amid_the_words_goes_on_with_them(writing: Shopper, context: BrowserContext) -> None:
+    writing.page.evaluate("window.sockets.forEach((socket) => socket.close())")
+    _until(writing, _LATER)
+
+    assert _numbers(writing)[:_LATER] == list(NUMBERED[:_LATER])
+    assert _answer(writing) == _as_kept(context, writing)
+
+
+def test_an_increment_that_is_lost_is_asked_for(writing: Shopper, context: BrowserContext) -> None:
+    writing.page.evaluate("window.toLose = 2")
+    _until(writing, _LATER)
+
+    assert writing.page.evaluate("window.lost") == 2
+    assert _numbers(writing)[:_LATER] == list(NUMBERED[:_LATER])
+    assert _answer(writing) == _as_kept(context, writing)
