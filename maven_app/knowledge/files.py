@@ -1,6 +1,7 @@
 """Knowledge files: those that ship, with the tables of a shop's owner laid over them."""
 
 import importlib.resources
+import threading
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -21,10 +22,15 @@ _forget: list[Callable[[], None]] = []
 
 
 def while_in_force(read: Callable[[], T]) -> Callable[[], T]:
-    """Keep what `read` makes of the files until others are laid over those that ship."""
-    cached = cache(read)
+    """Keep what `read` makes of the files until others are laid over those that ship. Who asks meanwhile waits for who reads."""
+    cached, reading = cache(read), threading.RLock()
     _forget.append(cached.cache_clear)
-    return cached
+
+    def kept() -> T:
+        with reading:
+            return cached()
+
+    return kept
 
 
 def set_overrides(overrides: Path | None) -> Path | None:
@@ -79,9 +85,8 @@ def _shipped() -> Iterator[str]:
     yield from _OF_ALL
 
 
-@cache
 def _shipped_tables(name: str) -> Tables:
-    """A file as it ships, which nobody changes: an owner's tables are laid over a copy."""
+    """A file as it ships. What is made of it is kept, and not the tables."""
     folder = "" if "/" in name or name in _OF_ALL else "categories/"
     entry = importlib.resources.files("maven_app.knowledge").joinpath(f"{folder}{name}")
     return tomllib.loads(entry.read_text(encoding="utf-8"))

@@ -1,6 +1,6 @@
 """Loading: the knowledge files that ship, with what the owner of a shop puts over them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -112,6 +112,8 @@ def lay_over(overrides: Path | None) -> None:
     if overrides is not None and not overrides.is_dir():
         raise SetupError(public=f"There is no folder {overrides}: MAVEN_KNOWLEDGE_DIR names one with TOML files.")
     before = files.set_overrides(overrides)
+    if overrides is None:  # what ships is as it should be, and is read when it is first asked for
+        return
     try:
         shipped_knowledge()
         all_phrases()
@@ -131,4 +133,17 @@ def shipped_knowledge() -> Knowledge:
 @files.while_in_force
 def shipped_matcher() -> Matcher:
     """Holds products against needs by the knowledge and the rates that ship."""
-    return Matcher(REFERENCE_RATES, shipped_knowledge().criteria)
+    return Matcher(REFERENCE_RATES, _CriteriaInForce())
+
+
+class _CriteriaInForce(Mapping[str, CategoryCriteria]):
+    """What scoring needs by category, read when something is scored: a matcher is made with each source at the start."""
+
+    def __getitem__(self, category: str) -> CategoryCriteria:
+        return shipped_knowledge().criteria[category]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(shipped_knowledge().criteria)
+
+    def __len__(self) -> int:
+        return len(shipped_knowledge().criteria)

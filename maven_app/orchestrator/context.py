@@ -54,7 +54,6 @@ class TurnServices:
     rates: Rates
     clock: Clock
     limits: TurnLimits = field(default_factory=TurnLimits)
-    knowledge: Knowledge = field(default_factory=shipped_knowledge)
     market: Market = field(default_factory=Market)
     """Where a shopper buys who has not said so."""
     pages: PageReader | None = None
@@ -67,6 +66,11 @@ class TurnServices:
     """Those that a shopper may choose instead of `model`, by their id in the registry."""
     left_alone: Callable[[], tuple[str, ...]] = tuple
     """The providers that are not asked at the moment, because they failed again and again."""
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """What is known of buying; read when it is first asked for, which takes a second."""
+        return shipped_knowledge()
 
     def model_for(self, options: TurnOptions) -> LanguageModel:
         """The model that answers a turn of these options."""

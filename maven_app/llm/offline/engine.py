@@ -9,10 +9,8 @@ from maven_app.domain.comparison import rank_rows
 from maven_app.domain.errors import ProviderRejected
 from maven_app.domain.language.words import language_of
 from maven_app.domain.messages import words_of
-from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.matching import Matcher
 from maven_app.domain.usage import Usage
-from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
 from maven_app.llm.offline.answering.answer import answer_question
 from maven_app.llm.offline.answering.parts import question_parts
 from maven_app.llm.offline.answering.question import asks_if_enough
@@ -69,15 +67,11 @@ class OfflineEngine:
 
     name = "offline"
 
-    def __init__(
-        self, index: ProductIndex, knowledge: Knowledge | None = None, *, embedder: TextEmbedder | None = None
-    ) -> None:
+    def __init__(self, index: ProductIndex, *, embedder: TextEmbedder | None = None) -> None:
         """`embedder` must be the one of this machine, which the classifier was taught with; None takes it."""
         self._index = index
         self._embedder = embedder or local_embedder()
         self._classifier = IntentClassifier(self._embedder)
-        self._knowledge = knowledge or shipped_knowledge()
-        self._matcher = Matcher(REFERENCE_RATES, self._knowledge.criteria)
 
     async def stream(
         self, prompt: Prompt[Any]
@@ -97,7 +91,7 @@ class OfflineEngine:
             case ChoosePicks(candidates=candidates, limit=limit):
                 answer = ChosenPicks(product_ids=tuple(pick.product.id for pick in candidates[:limit]))
             case SuggestRelated():
-                answer = await asyncio.to_thread(suggest_related, prompt, self._knowledge)
+                answer = await asyncio.to_thread(suggest_related, prompt, shipped_knowledge())
             case WriteGuide() | ReviseGuide():
                 answer = await asyncio.to_thread(self._guide, prompt)
                 for section in answer.sections:
@@ -133,9 +127,9 @@ class OfflineEngine:
         plain, category = " ".join(text.split()), prompt.products[0].category
         implied = next(iter(await implied_wishes([plain], category, self._embedder)), None)
         language = _language_of(prompt)
-        return await asyncio.to_thread(answer_question, prompt, plain, language, self._knowledge, meanings, implied)
+        return await asyncio.to_thread(answer_question, prompt, plain, language, shipped_knowledge(), meanings, implied)
 
     def _guide(self, prompt: WriteGuide | ReviseGuide) -> WrittenGuide | RevisedGuide:
         if isinstance(prompt, WriteGuide):
-            return written_guide(prompt, self._matcher)
-        return revised_guide(prompt, self._matcher)
+            return written_guide(prompt, shipped_matcher())
+        return revised_guide(prompt, shipped_matcher())
