@@ -9,7 +9,7 @@ from maven_app.domain.transcript import Transcript, Turn, apply
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.turn import run_turn
-from maven_app.resilience.memory import give_back
+from maven_app.resilience.memory import settle
 
 _MESSAGES = ("headphones under $200 for flights", "does it have a cable?")
 """A search and a question on what it shows: between them they use the catalogue, the knowledge, the classifiers and the embedder."""
@@ -30,4 +30,4 @@ async def rehearse(services: TurnServices) -> None:
             async for event in events:
                 turn = apply(turn, event)
         transcript = transcript.model_copy(update={"turns": (*transcript.turns, turn)})
-    await asyncio.to_thread(give_back)
+    await asyncio.to_thread(settle)

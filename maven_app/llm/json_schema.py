@@ -1,6 +1,8 @@
 """JSON schema: a pydantic model as providers take it, without references, titles and defaults."""
 
 import inspect
+import json
+from functools import lru_cache
 from typing import Any
 
 from pydantic import BaseModel
@@ -13,8 +15,15 @@ _LEFT_OUT = {"title", "default", "$defs"}
 
 def plain_schema(model: type[BaseModel]) -> dict[str, Any]:
     """The model's schema with its references written out."""
+    schema: dict[str, Any] = json.loads(_written_schema(model))
+    return schema
+
+
+@lru_cache(maxsize=64)
+def _written_schema(model: type[BaseModel]) -> str:
+    """Made once: making those of the tools takes longer than all else between a message and its request."""
     schema = model.model_json_schema()
-    return _object(_plain(schema, schema.get("$defs", {})))
+    return json.dumps(_object(_plain(schema, schema.get("$defs", {}))))
 
 
 def strict_schema(model: type[BaseModel]) -> dict[str, Any]:
