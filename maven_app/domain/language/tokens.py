@@ -1,6 +1,7 @@
 """Tokens: a message cut into words, figures and signs, with what stood between them."""
 
 import re
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -99,14 +100,14 @@ def words_in(text: str) -> tuple[str, ...]:
     if text.isascii() and text.replace(" ", "").isalpha() and len(text) <= MAX_READ:
         words = text.lower().split()
         if IN_FULL.keys().isdisjoint(words):
-            return tuple(words)
+            return tuple(map(sys.intern, words))  # the lexicons say the same words over and over
     return _words_of(text)
 
 
 @lru_cache(maxsize=16_384)
 def _words_of(text: str) -> tuple[str, ...]:
     """Kept, since many phrases stand in several lexicons: "70 years old"."""
-    return tuple(token.word for token in tokenise(text))
+    return tuple(sys.intern(token.word) for token in tokenise(text))
 
 
 def _cut(match: "re.Match[str]", joint: str) -> Iterable[Token]:
