@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 
 from maven_app.domain.errors import SetupError
+from maven_app.knowledge import files
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import lay_over, load_knowledge, shipped_knowledge, shipped_matcher
@@ -203,3 +204,13 @@ def test_an_owners_mistake_is_said_with_its_place(owner: Path) -> None:
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="MAVEN_KNOWLEDGE_DIR"):
         lay_over(tmp_path / "nowhere")
+
+
+def test_a_matcher_reads_nothing_before_something_is_scored(owner: Path) -> None:
+    (owner / "headphones.toml").write_text("no = ", encoding="utf-8")
+    files.set_overrides(owner)
+
+    matcher = shipped_matcher()
+
+    with pytest.raises(tomllib.TOMLDecodeError):
+        matcher.criteria["headphones"]
