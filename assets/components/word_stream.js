@@ -26,11 +26,12 @@ function take(stream, parts) {
   watchers.forEach((tell) => tell());
 }
 
-/** Every socket of the page hears words from its first connection on: Reflex keeps its socket to itself. */
-const connect = Socket.prototype.connect;
-Socket.prototype.connect = function connectAndHear() {
-  if (!this.hasListeners(EVENT)) this.on(EVENT, take);
-  return connect.call(this);
+/** Reflex keeps its socket to itself, and may connect it before this is loaded: so words are heard where every socket takes its events. */
+const onevent = Socket.prototype.onevent;
+Socket.prototype.onevent = function heard(packet) {
+  const [event, stream, parts] = packet.data ?? [];
+  if (event === EVENT) take(stream, parts);
+  else onevent.call(this, packet);
 };
 
 /** Call `tell` whenever words came; what comes back ends that. */
