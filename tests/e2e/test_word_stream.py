@@ -89,6 +89,17 @@ def test_a_second_tab_amid_the_words_shows_the_same(writing: Shopper, context: B
     assert _answer(second) == _answer(writing) == _as_kept(context, writing)
 
 
+def test_words_are_heard_on_a_socket_that_was_there_before_the_scripts(
+    writing: Shopper, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.route(re.compile(r"/assets/chat-.*\.js"), lambda route: (page.wait_for_timeout(700), route.continue_()))
+    late = Shopper(page).open(writing.page.url)
+    _until(late, _LATER)
+
+    assert _answer(late) == _as_kept(context, writing)
+
+
 def test_a_connection_that_breaks_amid_the_words_goes_on_with_them(writing: Shopper, context: BrowserContext) -> None:
     writing.page.evaluate("window.sockets.forEach((socket) => socket.close())")
     _until(writing, _LATER)
