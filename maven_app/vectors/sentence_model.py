@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import threadpoolctl
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
@@ -47,6 +48,8 @@ class SentenceModel:
     """States of the last layer for batches of tokens. Raises KeyError for a file that holds another model."""
 
     def __init__(self, path: Path) -> None:
+        # Its matrices are small: threads of the linear algebra would wait for each other ten times as long as they compute.
+        threadpoolctl.threadpool_limits(limits=1, user_api="blas")
         with path.open("rb") as file:
             found = dict(_tensors(memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))))
         self._plain = {name.removeprefix("inner."): tensor for name, tensor in found.items()}
