@@ -95,10 +95,23 @@ def bases_agree(one: str, other: str) -> bool:
     return len(bases) == 1 or ("" in bases and not bases & OWN_MEASURES)
 
 
+_OPPOSED = frozenset({frozenset({"anc_on", "anc_off"}), frozenset({"always_on_display", "always_on_display_off"})})
+
+
+def bases_sort_together(one: str, other: str) -> bool:
+    """Whether values on these two bases have a place in one order: those of other uses do ("mixed use" and "smartwatch mode"), those with
+    a function on and off do not.
+    """
+    bases = frozenset({one, other})
+    return len(bases) == 1 or not (bases & OWN_MEASURES or bases in _OPPOSED)
+
+
 def common_basis(facts: Sequence[Fact]) -> str:
-    """The basis on which the most of the facts of one key can be held against each other; of as many, that of the first."""
+    """The basis with which the most of the facts of one key have a place in one order; of as many, that of the first."""
     bases = [fact.basis for fact in facts]
-    shared = {basis: sum(bases_agree(other, basis) if basis else not other for other in bases) for basis in bases}
+    shared = {
+        basis: sum(bases_sort_together(other, basis) if basis else not other for other in bases) for basis in bases
+    }
     return max(shared, key=lambda basis: shared[basis], default="")
 
 

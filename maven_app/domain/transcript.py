@@ -304,9 +304,9 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
         case TurnFailed(public=public, usage=usage):
             return _ended(turn, "failed", public=public, usage=usage)
         case TurnStopped(usage=usage):
-            return _ended(turn, "stopped", usage=usage)
+            return _ended(turn, "stopped", usage=_told(usage, turn))
         case TurnInterrupted(usage=usage):
-            return _ended(turn, "interrupted", usage=usage)
+            return _ended(turn, "interrupted", usage=_told(usage, turn))
         case _:
             assert_never(event)
 
@@ -392,6 +392,11 @@ def _reopened(turn: Turn, call_id: str) -> Turn:
             blocks.append(block)
     reopened = _with(turn, status="running", public="", related=(), citations=None, blocks=tuple(blocks))
     return _with_step(reopened, call_id, status="running", public="", artifact=None, earlier=(), complete=False)
+
+
+def _told(usage: Usage, turn: Turn) -> Usage:
+    """What a turn used: by its end, or where that tells nothing (whoever used it is gone), by an end before."""
+    return turn.usage if usage == Usage() else usage
 
 
 def _ended(turn: Turn, status: TurnStatus, **changed: Any) -> Turn:

@@ -83,6 +83,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "contrast.same": "No, about the same: the {name} {facts}, the {other} {other_facts}",
     "contrast.little": "A little: the {name} {facts}, the {other} {other_facts}",
     "contrast.reverse": "No, the other way round: the {name} {facts}, the {other} {other_facts}",
+    "answer.all_measured_apart": "These are measured differently, so I wouldn't rank them: {products}",
     "answer.measured_apart": "Measured differently, so not ranked with these: {products}",
     "contrast.bases": "The two are measured differently: the {name} {facts}, the {other} {other_facts}",
     "contrast.for": "for {use}",

@@ -11,8 +11,12 @@ from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
 
 _WORD = re.compile(r"[^\W_]+")
 _MODEL = re.compile(r"\b(?=[A-Za-z0-9-]*\d)(?=[A-Za-z0-9-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
-_INCHES = r"in(?:ch(?:es|i)?|ci)|(?<=[\d-])in|in(?=\s+(?:class|tv|monitor|screen)\b)"
-"""A bare "in" only where it hangs on the figure or a screen follows: "iPhone 15 in black" has no 15 inches."""
+_SCREEN_WORDS = (
+    r"class|tvs?|monitor|screen|display|laptop|notebook|chromebook|tablet|[458]k|uhd|fhd|qhd|wqhd|full|hd|hdr|[qw]?oled|qd|qled|mini|led|lcd|"
+    r"smart|curved|ips|va|ultrawide|gaming|touch\w*|fire|google|roku|android"
+)
+_INCHES = rf"in(?:ch(?:es|i)?|ci)|(?<=[\d-])in|in(?=\.|\W*$|\s+(?:{_SCREEN_WORDS})\b)"
+"""A bare "in" only where it hangs on the figure, ends the name or a word for screens follows: "iPhone 15 in black" has no 15 inches."""
 _AMOUNT = re.compile(rf"(\d+(?:\.\d+)?)\s*-?\s*(gb|tb|mb|mm|cm|{_INCHES}|hz|mp|mah|wh|w|ml|kg|k)\b", re.I)
 _SIZE = re.compile(rf"(?<![\w.])(\d{{2,3}}(?:\.\d+)?)\s*-?\s*(?:(?:{_INCHES})\b|[\"\u2033\u201d])", re.I)
 _COMES_IN_SIZES, _ONE_SIZE = 20, 0.7

@@ -27,7 +27,7 @@ def title_facts(title: str, source: str, *, category: str | None = None) -> Iter
         value = limit.equals if is_said else _figure(limit, title)
         if value is not None:
             stated.add(limit.key)
-            basis = stated_basis(limit.key, title)
+            basis = stated_basis(limit.key, _clause_of(limit.words, title))
             yield Fact(key=limit.key, value=value, unit=spec.unit, basis=basis, sources=(source,))
 
 
@@ -53,3 +53,8 @@ def _figure(limit: SpecLimit, title: str) -> float | int | None:
     value = int(limit.at_least) if limit.at_least == int(limit.at_least) else limit.at_least
     written = re.sub(r"\W", "", value_text(value, spec.unit)).lower()
     return value if written in re.sub(r"\W", "", title).lower() else None
+
+
+def _clause_of(words: str, title: str) -> str:
+    """The part of the title between its commas and brackets in which the words stand: the HDR of "HDR, 500 nits" is no basis."""
+    return next((clause for clause in re.split(r"[,;|()/]", title) if words.casefold() in clause.casefold()), words)

@@ -7,7 +7,7 @@ from typing import Literal, Self
 
 from maven_app.domain.categories import spec_key
 from maven_app.domain.dates import date_text
-from maven_app.domain.facts import bases_agree, common_basis
+from maven_app.domain.facts import bases_sort_together, common_basis
 from maven_app.domain.money import Rates
 from maven_app.domain.products import Product
 
@@ -52,7 +52,7 @@ class Measure:
         """The bases of numbers that cannot be held against those of most of the `products`."""
         facts = [fact for product in products if (fact := product.fact(self.key))]
         common = common_basis(facts)
-        return tuple(sorted({fact.basis for fact in facts if not bases_agree(fact.basis, common)}))
+        return tuple(sorted({fact.basis for fact in facts if not bases_sort_together(fact.basis, common)}))
 
     def cost(self, product: Product, rates: Rates) -> float:
         """A number that is the smaller the better the product does; without end when its value is unknown."""

@@ -3,13 +3,15 @@
 from dataclasses import replace
 
 from maven_app.domain.language.tokens import Phrases, listed, word_set
+from maven_app.understanding.parsing.lexicon import BREAKS
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.wish_words import ADULT, is_use_of_children
 
 _CHILD = word_set(
-    "son sons daughter daughters kid kids child children boy girl nephew niece grandson granddaughter anak anakku anaknya cucu keponakan"
+    "son daughter kid child boy girl nephew niece grandson granddaughter anak anakku anaknya cucu keponakan"
 )
-_OFFSPRING = _CHILD | word_set("my our his her their for a the and saya aku buat untuk")
+_CHILDREN = word_set("sons daughters kids children boys girls")
+_OFFSPRING = _CHILD | _CHILDREN | word_set("my our his her their for a the and saya aku buat untuk")
 """Words that tell whose child somebody is and not how old: a "toddler" stays one."""
 _GROWN = Phrases(
     (phrase, True)
@@ -22,8 +24,14 @@ _GROWN = Phrases(
         """
     )
 )
-_AGE_AWAY = 5
-"""Words at most between an age and whose it is: "my son, who turned 25 last year"."""
+_AWAY = 8
+"""Words at most between a child and what tells its age: "my son, who turned 25 last year"."""
+_WHOSE = word_set("saya aku kami gue gua")
+_OTHERS = word_set(
+    "i i'm im i've i'll i'd we we're they wife husband mom mum mother dad father parents grandma grandpa friend saya aku kami kita suami"
+    " istri ibu ayah mama papa"
+)
+"""Of whom an age or a work is told behind them, and not of the child."""
 _OLDEST_CHILD = 70
 
 
@@ -34,17 +42,26 @@ def leave_out_grown_children(state: ParseState) -> None:
 
 
 def _is_grown(state: ParseState) -> bool:
-    return any(_GROWN.at(state.words, place) or _is_adult_age(state, place) for place in range(len(state.words)))
+    """Whether an age or a stage of life is told of a child that the message names."""
+    places = range(len(state.words))
+    signs = [place for place in places if _GROWN.at(state.words, place) or _is_adult_age(state, place)]
+    return any(_is_told_of(state, child, sign) for sign in signs for child in places if state.words[child] in _CHILD)
+
+
+def _is_told_of(state: ParseState, child: int, sign: int) -> bool:
+    behind = child + 1 + (state.word(child + 1) in _WHOSE)  # "anak [saya]"
+    begin = behind if child < sign else sign + 1
+    between = state.words[begin : max(child, sign)]
+    is_near = len(between) <= _AWAY and _OTHERS.isdisjoint(between)
+    return is_near and (child < sign or BREAKS.isdisjoint(between))
 
 
 def _is_adult_age(state: ParseState, place: int) -> bool:
-    """ "My [25] year old daughter", "my son is [30]"."""
+    """ "My [25] year old daughter", "my son is [30]", and not the 25 of "budget 25"."""
     word = state.word(place)
     if not word.isdigit() or not ADULT <= int(word) < _OLDEST_CHILD or state.is_free(place, place + 1):
         return False
-    if any(span.constraint is not None and span.first <= place < span.last for span in state.spans):  # "budget 25"
-        return False
-    return not _CHILD.isdisjoint(state.words[max(0, place - _AGE_AWAY) : place + _AGE_AWAY])
+    return all(span.constraint is None or not span.first <= place < span.last for span in state.spans)
 
 
 def _says_only_offspring(state: ParseState, span: Span) -> bool:

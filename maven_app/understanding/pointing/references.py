@@ -102,7 +102,7 @@ def _places(text: str, shown: Shown) -> tuple[list[Product], list[int]]:
         return list(shown.products[: pointer.first_count]), []
     wanted = [place if place > 0 else len(shown.products) + 1 + place for place in pointer.places]
     here = [shown.products[place - 1] for place in dict.fromkeys(wanted) if 0 < place <= len(shown.products)]
-    return here, [place for place in wanted if not 0 < place <= len(shown.products)]
+    return here, [place for place in wanted if place > len(shown.products)]
 
 
 _NUMBER_OF_ONE = re.compile(r"\b(?:is|isn't|isnt|does|doesn't|doesnt|has|was)\s+(the\s+\d{1,3})\b", re.IGNORECASE)

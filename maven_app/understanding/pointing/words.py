@@ -23,7 +23,7 @@ _ORDINAL = "|".join(_ORDINALS)
 _NUMBER = "|".join(_NUMBERS)
 _NOT_A_PLACE = (
     r"(?!\s*-?(?:hand|kind|type|sort|gen|generation|monitor|screen|phone|laptop|device|time|thing|place|of all|impression|year|week|"
-    r"month|class|party|thoughts?|resort|minute|sim|side|handed|ear|home|house|language|budget|orang|kali|hari|now|question))"
+    r"month|class|party|thoughts?|resort|minute|sim|side|handed|ear|home|house|language|budget|orang|kali|hari|now|question|\d))"
 )
 _NOUN = "one|option|pick|choice|card|product|result|column|pilihan|produk"
 _LISTING = r"\b(?:and|or|vs|dan|atau)\b"
@@ -57,7 +57,8 @@ _FIRST_COUNT = re.compile(
     _FLAGS,
 )
 _LAST_COUNT = re.compile(
-    rf"\blast\s+(\d|{_NUMBER})\b(?!\s*(?:inch|year|day|hour|week|month|gb|tb|k\b|%))|\b(\d|{_NUMBER})\s+(?:yang\s+)?terakhir\b",
+    rf"\b(?:the|these|those|your|and|or|vs)\s+last\s+(\d|{_NUMBER})\b(?!\s*(?:\w+\s+)?(?:inch|year|day|hour|week|month|minute|second|night|"
+    rf"flight|shift|trip|charge|time|generation|gb|tb|k\b|%))|\b(\d|{_NUMBER})\s+(?:yang\s+)?terakhir\b",
     _FLAGS,
 )
 _NUMBER_LIST = re.compile(

@@ -201,7 +201,9 @@ def test_sizes_of_one_model_number_are_kept_apart() -> None:
 
 def test_a_colour_after_a_model_number_is_no_size() -> None:
     assert key_of("Apple iPhone 15 in black") == key_of("Apple iPhone 15 in blue") == key_of("Apple iPhone 15")
-    assert key_of("LG C4 55 in TV") != key_of("LG C4 65 in TV")
+    for screen in ("TV", "4K TV", "OLED", "UHD Smart TV"):
+        assert key_of(f"LG C4 55 in {screen}") != key_of(f"LG C4 65 in {screen}")
+    assert key_of("LG C4 55 in. Class TV") == key_of('LG C4 55" TV')
 
 
 async def test_the_lowest_offer_is_of_the_currency_that_the_best_ranked_one_asks(

@@ -15,6 +15,7 @@ from maven_app.domain.events import (
     TextDelta,
     TurnEvent,
     TurnFinished,
+    TurnInterrupted,
     TurnReopened,
     TurnStarted,
     TurnStopped,
@@ -24,6 +25,7 @@ from maven_app.domain.events import (
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import Transcript, fold
+from maven_app.domain.usage import Usage
 
 NOW = datetime(2025, 1, 1, tzinfo=UTC)
 LIST = ProductList(query="lamp", need=Need())
@@ -59,6 +61,18 @@ def test_after_an_end_nothing_but_reopening_counts() -> None:
     ).turns[0]
 
     assert turn.status == "stopped" and turn.text == ""
+
+
+def test_an_end_that_tells_of_no_use_leaves_what_was_used_before() -> None:
+    usage = Usage(model="m", calls=5, cost=0.2)
+    turn = folded(
+        ("t", started()),
+        ("t", TurnFinished(seconds=1, usage=usage)),
+        ("t", TurnReopened(call_id="c1")),
+        ("t", TurnInterrupted()),
+    ).turns[0]
+
+    assert (turn.status, turn.usage) == ("interrupted", usage)
 
 
 def test_a_reopened_turn_tells_its_explanation_anew() -> None:

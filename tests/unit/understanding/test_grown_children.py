@@ -26,6 +26,11 @@ def test_a_grown_son_or_daughter_is_no_child(said: str) -> None:
         "laptop for my 9 year old daughter",
         "I am 40 years old, phone for my son",
         "a laptop for my kids",
+        "headphones for my kids, I am 35 years old",
+        "tablet for my daughter, my wife is a nurse",
+        "tablet for my son, I work at a university",
+        "I work at a university, tablet for my son",
+        "tablet buat anak, suami sudah kerja",
     ],
 )
 def test_others_are(said: str) -> None:

@@ -131,6 +131,9 @@ def test_words_point_at_one_of_two(text: str, letters: str) -> None:
         "what is LDAC?",
         "show me beats instead",
         "second hand phones",
+        "will the battery last two flights?",
+        "for the last 3 nights",
+        "is the battery good, does one last 8 to 10 hours",
     ],
 )
 def test_ordinary_words_point_at_nothing(text: str) -> None:

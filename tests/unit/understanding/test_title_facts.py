@@ -11,8 +11,9 @@ from maven_app.understanding.title_facts import title_facts
         ('Dell 27 inch monitor 27" 144 Hz', {("screen_size", "27″"), ("refresh_rate", "144 Hz")}),
         ("Sony wireless headphones without noise cancelling", {("wireless", "Yes")}),
         ("Samsung S90 TV 1500 nits HDR peak brightness", {("brightness", "1,500 nits (HDR peak)")}),
+        ("Acer Swift laptop, HDR, 500 nits", {("brightness", "500 nits")}),
     ],
-    ids=["each key once", "what it lacks is no fact", "the basis of a value"],
+    ids=["each key once", "what it lacks is no fact", "the basis of a value", "words of another part are no basis"],
 )
 def test_a_title_states_its_figures_and_features(title: str, stated: set[tuple[str, str]]) -> None:
     facts = list(title_facts(title, "source"))

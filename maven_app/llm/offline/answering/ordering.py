@@ -22,6 +22,8 @@ def order_by_fact(question: ProductQuestion, products: Sequence[Product], contex
     unknown = [product for product in products if not is_known(product, key)]
     if not known:
         return [not_stated(key, products, context)]
+    if apart and len(known) == 1:
+        return [_all_apart(key, [known[0][1], *apart], context)]
     known.sort(key=lambda entry: -entry[0] if question.direction == "higher" else entry[0])
     best = [product for value, product in known if value == known[0][0]]
     if len(best) > 1 and len(best) == len(known):
@@ -40,11 +42,20 @@ def order_by_fact(question: ProductQuestion, products: Sequence[Product], contex
 
 
 def _apart(key: str, products: Sequence[Product], context: AnswerContext) -> str:
-    """Whose value was measured in another way, so that it has no place in the order."""
+    """The products whose value was measured in another way, so that they have no place in the order."""
+    return _values(key, products, context, "answer.measured_apart")
+
+
+def _all_apart(key: str, products: Sequence[Product], context: AnswerContext) -> str:
+    """The values of products of which no two were measured alike, so that none goes furthest."""
+    return _values(key, products, context, "answer.all_measured_apart")
+
+
+def _values(key: str, products: Sequence[Product], context: AnswerContext, code: str) -> str:
     shown = [(context.name(product), value_of(product, key, context)) for product in products[:_NAMED]]
     values = joined([f"{name} {value.text}" for name, value in shown], context.language)
     sources = tuple(source for _, value in shown for source in value.sources)
-    return context.sentence(context.words.say("answer.measured_apart", products=values), sources)
+    return context.sentence(context.words.say(code, products=values), sources)
 
 
 def _unknown_of(key: str, unknown: Sequence[Product], context: AnswerContext) -> str:

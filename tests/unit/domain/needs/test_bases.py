@@ -5,6 +5,7 @@ import pytest
 from maven_app.domain.facts import Fact, common_basis
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.matching import Matcher
+from maven_app.domain.needs.measures import Measure
 from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.domain.products import Product
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -31,6 +32,7 @@ def of_type(type: str) -> Fact:
         (["one_earbud", "one_earbud", ""], "one_earbud"),
         (["", "anc_on", "anc_off"], "anc_on"),
         (["anc_off", "anc_off", "anc_on", ""], "anc_off"),
+        (["mixed_use", "smartwatch_mode", "anc_on"], "mixed_use"),
         ([], ""),
     ],
     ids=str,
@@ -46,6 +48,8 @@ def test_the_common_basis_is_that_on_which_most_can_be_compared(bases: list[str]
         ("headphones", "battery", "over-ear", fact("battery_life", 30, "anc_on"), None),
         ("monitors", "smoothness", "", fact("response_time", 1, "gtg"), fact("response_time", 1, "mprt")),
         ("tvs", "bright_room", "", fact("brightness", 1000, "hdr_peak"), fact("brightness", 1000, "sdr")),
+        ("tvs", "bright_room", "", fact("brightness", 1000), fact("brightness", 1000, "sdr")),
+        ("smartphones", "screen", "", fact("brightness", 2600, "hdr_peak"), None),
     ],
 )
 def test_a_value_is_scored_on_its_own_basis_or_counts_as_unknown(
@@ -98,3 +102,10 @@ def test_what_is_sorted_by_weight_has_one_earbud_after_the_headsets_and_unknown_
         "bigger bud",
         "unknown",
     ]
+
+
+def test_batteries_in_other_uses_have_a_place_in_one_order() -> None:
+    hours = [("watch", 18, "mixed_use"), ("tracker", 672, "smartwatch_mode"), ("old", 20, "")]
+    products = [product(id, "smartwatches", fact("battery_life", value, basis)) for id, value, basis in hours]
+
+    assert Measure.of("battery_life").bases_apart(products) == ()
