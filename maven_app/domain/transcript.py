@@ -304,9 +304,9 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
         case TurnFailed(public=public, usage=usage):
             return _ended(turn, "failed", public=public, usage=usage)
         case TurnStopped(usage=usage):
-            return _ended(turn, "stopped", usage=_told(usage, turn))
+            return _ended(turn, "stopped", usage=usage)
         case TurnInterrupted(usage=usage):
-            return _ended(turn, "interrupted", usage=_told(usage, turn))
+            return _ended(turn, "interrupted", usage=usage)
         case _:
             assert_never(event)
 
@@ -394,11 +394,7 @@ def _reopened(turn: Turn, call_id: str) -> Turn:
     return _with_step(reopened, call_id, status="running", public="", artifact=None, earlier=(), complete=False)
 
 
-def _told(usage: Usage, turn: Turn) -> Usage:
-    """What a turn used: by its end, or where that tells nothing (whoever used it is gone), by an end before."""
-    return turn.usage if usage == Usage() else usage
-
-
 def _ended(turn: Turn, status: TurnStatus, **changed: Any) -> Turn:
     steps = tuple(s.model_copy(update={"status": "stopped"}) if s.status == "running" else s for s in turn.steps)
-    return _with(turn, status=status, steps=steps, **changed)
+    told = {name: value for name, value in changed.items() if value != Usage()}  # an end before may have told the use
+    return _with(turn, status=status, steps=steps, **told)
