@@ -27,5 +27,9 @@ export const drafts = {
   keyOf: (guide, version, at) => `${PREFIX}${guide}:${version}:${at}`,
   write({ key, ...draft }) { try { sessionStorage.setItem(key, JSON.stringify(draft)); } catch { /* no storage: the draft lives as long as the page */ } },
   drop(key) { try { sessionStorage.removeItem(key); } catch { /* as above */ } },
-  dropTaken(guide, ticket) { all(guide).filter((draft) => ticket && draft.ticket === ticket).forEach(({ key }) => drafts.drop(key)); },
+  /** A draft's ticket is that of the press that sent it as it stands. */
+  dropTaken(guide, acks) {
+    const taken = acks.filter(({ refused }) => !refused).map(({ ticket }) => ticket);
+    all(guide).filter(({ ticket }) => taken.includes(ticket)).forEach(({ key }) => drafts.drop(key));
+  },
 };

@@ -2,6 +2,7 @@
 // has taken them: a refusal, a reload, a visit elsewhere or a new answer below loses nothing.
 import { useEffect, useRef, useState } from "react";
 import { drafts } from "./guide_drafts.js";
+import { ticketOf } from "./presses.js";
 
 const PATIENCE = 4000;
 const NONE = [];
@@ -54,32 +55,31 @@ function useDraft({ guide, at, version, sections, was }) {
   return { ...begun, now, put, dirty, anew, drop: () => drafts.drop(begun.key), sending: (ticket) => store(now, ticket) };
 }
 
-/** Saving: one draft at a time, until the server has answered. */
-function useSaving({ draft, refused, outdated, now, nowAt, onSave }) {
-  const [sent, setSent] = useState(false);
+/** Saving: one draft at a time, until the server has answered. The press is kept and sent again by presses.js, so there is never a second. */
+function useSaving({ draft, acks, outdated, now, nowAt, onSave }) {
+  const [ticket, setTicket] = useState("");
   const [late, setLate] = useState(false);
-  useEffect(() => { setSent(false); setLate(false); }, [refused]);
+  useEffect(() => { if (acks.some((ack) => ack.ticket === ticket)) setTicket(""); }, [acks, ticket]);
   useEffect(() => {
-    if (!sent) return undefined;
-    const timer = setTimeout(() => { setSent(false); setLate(true); }, PATIENCE);
-    return () => clearTimeout(timer);
-  }, [sent]);
+    if (!ticket) return undefined;
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => { clearTimeout(timer); setLate(false); };
+  }, [ticket]);
   useEffect(() => {
-    if (!draft.dirty || sent) return undefined;
+    if (!draft.dirty || (ticket && !late)) return undefined;
     const ask = (event) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [draft.dirty, sent]);
+  }, [draft.dirty, ticket, late]);
   const from = outdated ? { base: now, at: nowAt } : { base: draft.base, at: draft.at };
   const send = (edit) => {
-    if (sent) return;
-    const ticket = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-    setSent(true);
-    setLate(false);
-    draft.sending(ticket);
-    onSave({ ...edit, base: from.base, ...(edit.kind === "title" ? {} : { at: from.at < 0 ? null : from.at }) }, ticket);
+    if (ticket) return;
+    const part = edit.kind === "title" ? {} : { at: from.at < 0 ? null : from.at };
+    const given = ticketOf(() => onSave({ ...edit, base: from.base, ...part }));
+    setTicket(given);
+    draft.sending(given);
   };
-  return { sent, late, send };
+  return { sent: Boolean(ticket), late, send };
 }
 
 function Notice({ problem, outdated, gone, moved, isOld, onAnew, onDiscard }) {
@@ -212,12 +212,12 @@ export function TitleEditor({ title, sections, longest, ...rest }) {
 }
 
 /** What was written here and not saved, offered where nothing is being edited; what the server has taken is forgotten. */
-export function KeptDrafts({ guide, sections, version, editing, taken, onOpen }) {
+export function KeptDrafts({ guide, sections, version, editing, acks, onOpen }) {
   const [, setSeen] = useState(0);
   const again = () => setSeen((seen) => seen + 1);
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
-  useEffect(() => { drafts.dropTaken(guide, taken); again(); }, [guide, taken, editing]);
+  useEffect(() => { drafts.dropTaken(guide, acks); again(); }, [guide, acks, editing]);
   if (!here || editing) return null;
   return drafts.all(guide).map((draft) => (
     <div key={draft.key} role="status" className="notice">

@@ -22,6 +22,7 @@ from maven_app.domain.guides import (
 )
 from maven_app.domain.transcript import Transcript
 from maven_app.state.chat import ChatState
+from maven_app.state.tickets import refuse_press
 from maven_app.state.visitor import checked_id, owner_in
 from maven_app.turns.transcripts import Transcripts
 
@@ -62,16 +63,12 @@ class GuideState(rx.State):
     """Call id of the guide that something was asked of last."""
     problem: str = ""
     """Why the last thing that was asked for could not be done; shown in the guide."""
-    refused: int = 0
-    """How often that happened; the editor is free again when it grows."""
     outdated: bool = False
     """True when what was edited has changed elsewhere; saving again puts the words over it."""
     now: int = 0
     """The version in which it was found changed."""
     now_at: int = TITLE
     """Where the section stands there; NEW_SECTION when it is gone."""
-    taken: str = ""
-    """The ticket of the draft that was saved last; the browser may forget that one."""
     shown: ShownVersion = ShownVersion()
 
     @rx.event
@@ -91,7 +88,7 @@ class GuideState(rx.State):
         self._calm()
 
     @rx.event
-    async def save(self, call_id: str, edit: dict, ticket: str) -> None:
+    async def save(self, call_id: str, edit: dict) -> None:
         """Keep what the editor holds in the guide's next version."""
 
         async def act() -> None:
@@ -101,7 +98,7 @@ class GuideState(rx.State):
             except Outdated:
                 await self._look_again(id, wanted)
                 raise
-            self.editing, self.taken = "", str(ticket)[:64]
+            self.editing = ""
 
         await self._try(call_id, act)
 
@@ -152,7 +149,7 @@ class GuideState(rx.State):
         except MavenError as error:
             self.outdated = isinstance(error, Outdated)
             self.problem = error.public
-            self.refused += 1
+            await refuse_press(self)
 
     async def _enter(self) -> None:
         """Take up the conversation of this tab; what was left open in another one is put away, its words are kept."""

@@ -8,6 +8,7 @@ import reflex as rx
 from maven_app.domain.artifacts import Guide, Section
 from maven_app.state.chat import ChatState
 from maven_app.state.guide import LIMITS, NEW_SECTION, TITLE, GuideState, ShownVersion
+from maven_app.state.tickets import TicketState
 from maven_app.ui.by_value import by_value
 from maven_app.ui.guide_editor import kept_drafts, section_editor, title_editor
 from maven_app.ui.icon import icon
@@ -60,7 +61,7 @@ def _newest(found: Guide, items: Sequence[Section], place: Place) -> rx.Componen
             sections=items,
             version=found.version,
             editing=is_edited | place.coming,
-            taken=GuideState.taken,
+            acks=TicketState.acks,
             on_open=lambda at, version: GuideState.start(place.call_id, at, version),
         ),
         rx.foreach(items, lambda section, at: _part(found, items, seen(section), at, place, can_edit)),
@@ -88,13 +89,13 @@ def _editing(found: Guide, items: Sequence[Section], place: Place) -> dict[str, 
         "guide": _draft_name(place),
         "sections": items,
         "version": found.version,
-        "refused": GuideState.refused,
+        "acks": TicketState.acks,
         "problem": GuideState.problem,
         "outdated": GuideState.outdated,
         "now": GuideState.now,
         "now_at": GuideState.now_at,
         "longest": LIMITS,
-        "on_save": lambda edit, ticket: GuideState.save(place.call_id, edit, ticket),
+        "on_save": lambda edit: GuideState.save(place.call_id, edit),
         "on_cancel": GuideState.cancel,
     }
 

@@ -7,13 +7,14 @@ import reflex as rx
 
 from maven_app.domain.artifacts import Section
 from maven_app.domain.sources import NumberedSource
+from maven_app.state.tickets import Ack
 
 _MILKDOWN = "7.22.1"
 _PARTS = ("core", "plugin-clipboard", "plugin-history", "preset-commonmark", "preset-gfm", "prose", "utils")
 
 
-def _edit(edit: rx.Var[dict[str, Any]], ticket: rx.Var[str]) -> tuple[rx.Var[dict[str, Any]], rx.Var[str]]:
-    return edit, ticket
+def _edit(edit: rx.Var[dict[str, Any]]) -> tuple[rx.Var[dict[str, Any]]]:
+    return (edit,)
 
 
 def _opened(at: rx.Var[int], version: rx.Var[int]) -> tuple[rx.Var[int], rx.Var[int]]:
@@ -31,10 +32,10 @@ class _PartEditor(rx.Component):
     sections: rx.Var[Sequence[Section]]
     version: rx.Var[int]
     """The newest version there is."""
-    refused: rx.Var[int]
-    """Grows with every draft that was not taken."""
+    acks: rx.Var[list[Ack]]
+    """The presses that have arrived; saving ends once its own is among them."""
     problem: rx.Var[str]
-    """Why it was not."""
+    """Why the draft was not taken."""
     outdated: rx.Var[bool]
     """True when what is edited has changed elsewhere; what is saved next goes over that."""
     now: rx.Var[int]
@@ -79,8 +80,8 @@ class KeptDrafts(rx.Component):
     sections: rx.Var[Sequence[Section]]
     version: rx.Var[int]
     editing: rx.Var[bool]
-    taken: rx.Var[str]
-    """The ticket of the draft that the server took last."""
+    acks: rx.Var[list[Ack]]
+    """The presses that have arrived; drafts that went with one of them, and were not refused, are forgotten."""
     on_open: rx.EventHandler[_opened]
 
 

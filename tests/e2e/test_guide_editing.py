@@ -342,11 +342,29 @@ def test_while_the_line_is_down_saving_says_so_and_keeps_the_words(guide: Locato
     expect(guide.get_by_role("button", name="Saving")).to_be_disabled()
     expect(guide).to_contain_text("No answer yet. Your text is kept here.")
     expect(words(guide)).to_have_text("On the train")
+    expect(guide.get_by_role("button", name="Saving")).to_be_disabled()
     context.set_offline(False)
-    save_button = guide.get_by_role("button", name=re.compile("^Save$"))
-    if save_button.is_visible():
-        save_button.click()
     expect(guide.locator(".guide__section").first).to_contain_text("On the train")
+    expect(guide).to_contain_text("Version 2 of 2")
+    expect(guide.get_by_text("are not saved")).to_have_count(0)
+
+
+def test_a_section_that_is_saved_again_while_the_line_is_down_is_added_once(
+    guide: Locator, context: BrowserContext, page: Page
+) -> None:
+    guide.get_by_role("button", name="Add a section").click()
+    page.keyboard.type("Mine")
+    words(guide).fill("Small ears.")
+    context.set_offline(True)
+    page.keyboard.press("Control+Enter")
+    expect(guide).to_contain_text("No answer yet. Your text is kept here.")
+    page.keyboard.press("Control+Enter")
+    context.set_offline(False)
+    expect(guide.locator("form.editing")).to_have_count(0)
+
+    expect(guide).to_contain_text("Version 2 of 2")
+    expect(guide.get_by_role("heading", name="Mine")).to_have_count(1)
+    expect(guide.get_by_text("are not saved")).to_have_count(0)
 
 
 def test_a_section_is_edited_with_keys_alone(guide: Locator, page: Page) -> None:

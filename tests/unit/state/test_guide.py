@@ -9,6 +9,7 @@ from maven_app.domain.guide_edits import SectionDraft, SectionRemoval
 from maven_app.domain.visitors import owner_of
 from maven_app.state.chat import ChatState
 from maven_app.state.guide import NEW_SECTION, GuideState
+from maven_app.state.tickets import Ack
 from tests.fakes.tab import STRANGER, VISITOR, Tab, step_of
 from tests.fakes.turns import Bench
 
@@ -44,7 +45,7 @@ async def test_an_edit_is_shown_and_the_editor_closes(bench: Bench) -> None:
         others = [item.heading for item in step_of(tab.vars["chat.far"]).items if item.heading != "One"]
         assert others == [item.heading for place, item in enumerate(first.items) if place != 2]
         assert tab.vars["guide.editing"] == "" and not tab.vars["guide.problem"]
-        assert tab.vars["guide.taken"] == "t1"
+        assert tab.taken == ["t1"]
         assert tab.faults == []
 
 
@@ -56,7 +57,7 @@ async def test_what_was_edited_elsewhere_meanwhile_is_told_and_the_words_may_the
             await bench.runner.edit_guide(str(owner_of(VISITOR)), conversation_id, "c1", change)
         await tab.do(GuideState.save, call_id="c1", edit=draft("Here"), ticket="t1")
 
-        assert tab.vars["guide.editing"] == "c1" and tab.vars["guide.outdated"] and tab.vars["guide.taken"] == ""
+        assert tab.vars["guide.editing"] == "c1" and tab.vars["guide.outdated"] and tab.taken == []
         assert "there is now a version 3" in tab.vars["guide.problem"]
         assert (tab.vars["guide.now"], tab.vars["guide.now_at"]) == (3, 1)
         assert (await guide(bench, conversation_id)).items[1].text == "Elsewhere"
@@ -86,9 +87,22 @@ async def test_on_a_full_disk_the_editor_stays_and_the_reason_is_said(bench: Ben
         await tab.do(GuideState.save, call_id="c1", edit=draft(), ticket="t1")
         bench.database.is_full = False
 
-        assert (tab.vars["guide.editing"], tab.vars["guide.refused"]) == ("c1", 1)
+        assert (tab.vars["guide.editing"], tab.vars["ticket.acks"]) == ("c1", [Ack(ticket="t1", refused=True)])
         assert "disk is full" in tab.vars["guide.problem"] and not tab.vars["guide.outdated"]
         assert (await guide(bench, conversation_id)).version == 1
+        await tab.do(GuideState.save, call_id="c1", edit=draft(), ticket="t1")
+        assert (tab.vars["guide.editing"], tab.vars["guide.problem"], tab.taken) == ("", "", ["t1"])
+        assert (await guide(bench, conversation_id)).version == 2
+
+
+async def test_a_section_that_is_sent_twice_is_added_once(bench: Bench) -> None:
+    async with Tab() as tab:
+        conversation_id = await asked(tab)
+        for _ in range(2):
+            await tab.do(GuideState.save, call_id="c1", edit=draft(at=None), ticket="t1")
+
+        assert [one.heading for one in (await guide(bench, conversation_id)).items].count("One") == 1
+        assert (tab.taken, tab.vars["guide.problem"]) == (["t1"], "")
 
 
 async def test_older_versions_are_read_and_brought_back(bench: Bench) -> None:
@@ -145,9 +159,9 @@ async def test_what_is_open_in_one_conversation_is_not_in_another(bench: Bench) 
 async def test_what_is_no_draft_is_refused_with_a_sentence(bench: Bench, bad: object) -> None:
     async with Tab() as tab:
         conversation_id = await asked(tab)
-        await tab.do(GuideState.save, call_id="c1", edit=bad, ticket="t1")
+        await tab.do(GuideState.save, call_id="c1", edit=bad)
 
-        assert tab.vars["guide.problem"] and tab.vars["guide.refused"] == 1
+        assert tab.vars["guide.problem"]
         assert (await guide(bench, conversation_id)).version == 1
         assert tab.faults == []
 

@@ -11,7 +11,7 @@ from maven_app.state.composer import ComposerState
 from maven_app.state.guide import GuideState
 from maven_app.state.need import NeedState
 from maven_app.state.sidebar import SidebarState
-from maven_app.state.tickets import TicketState
+from maven_app.state.tickets import FIELD, TicketState
 from maven_app.state.tray import TrayState
 
 _STATES = [ChatState, ComposerState, GuideState, NeedState, SidebarState, TicketState, TrayState]
@@ -38,3 +38,11 @@ def test_no_figure_is_converted_before_it_is_checked(state: type[rx.State]) -> N
     hints = {name: get_type_hints(handler.fn) for name, handler in state.event_handlers.items()}
 
     assert not [name for name, told in hints.items() if {int, float} & set(told.values())]
+
+
+@pytest.mark.parametrize("state", _STATES)
+def test_no_handler_has_a_parameter_that_every_press_overwrites(state: type[rx.State]) -> None:
+    """A press carries its ticket under that name, which is taken out before the handler is called."""
+    parameters = {name: inspect.signature(handler.fn).parameters for name, handler in state.event_handlers.items()}
+
+    assert not [name for name, told in parameters.items() if FIELD in told]
