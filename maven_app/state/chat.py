@@ -9,13 +9,7 @@ import reflex as rx
 
 from maven_app.bootstrap import services
 from maven_app.domain.errors import MavenError, NotFound, StorageBusy, StorageError, TooManyTurns, TurnRunning
-from maven_app.domain.messages import (
-    AboutProduct,
-    CompareRequest,
-    FormAnswer,
-    Message,
-    TextMessage,
-)
+from maven_app.domain.messages import AboutProduct, CompareRequest, FormAnswer, Message, TextMessage
 from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import Transcript
 from maven_app.state.composer import ComposerState, offer, take_up
@@ -356,15 +350,28 @@ class ChatState(rx.State):
         )
 
     async def _try(self, act: Callable[[], Awaitable[Any]]) -> Events:
-        """Do `act` where the address points; when it cannot be done the reason is said above the composer, and nothing is lost."""
-        self.problem, self.must_wait, events = "", False, list[Any]()
+        """Do `act`; when it cannot be done the reason is said above the composer."""
+
+        async def act_and_close() -> Any:
+            done = await act()
+            self.editing = ""
+            return done
+
+        def say(error: MavenError) -> None:
+            self.problem, self.must_wait = error.public, isinstance(error, TooManyTurns | TurnRunning | StorageBusy)
+
+        self.problem, self.must_wait = "", False
+        return await self._attempt(act_and_close, say)
+
+    async def _attempt(self, act: Callable[[], Awaitable[Any]], say: Callable[[MavenError], None]) -> list[Any]:
+        """Do `act` where the address points; what refuses it is handed to `say`, the press may come again, and nothing is lost."""
+        events = list[Any]()
         try:
             events += await self._arrive()
             done = await act()
             events += done if isinstance(done, list) else []
-            self.editing = ""
         except MavenError as error:
-            self.problem, self.must_wait = error.public, isinstance(error, TooManyTurns | TurnRunning | StorageBusy)
+            say(error)
             await refuse_press(self)
         return events
 

@@ -21,8 +21,7 @@ from maven_app.domain.guides import (
     versions_of,
 )
 from maven_app.domain.transcript import Transcript
-from maven_app.state.chat import ChatState
-from maven_app.state.tickets import refuse_press
+from maven_app.state.chat import ChatState, Events
 from maven_app.state.visitor import checked_id, owner_in
 from maven_app.turns.transcripts import Transcripts
 
@@ -72,13 +71,15 @@ class GuideState(rx.State):
     shown: ShownVersion = ShownVersion()
 
     @rx.event
-    async def start(self, call_id: str, at: Any, base: Any) -> None:
+    async def start(self, call_id: str, at: Any, base: Any) -> Events:
         """Open one section of a guide for editing, its title, or a new section."""
-        owner_in(self)
-        await self._enter()
-        self.editing, self.at, self.base = checked_id(call_id), _number(at, TITLE), _number(base, 0)
-        self._calm()
-        self.shown = ShownVersion()
+
+        async def act() -> None:
+            owner_in(self)
+            self.editing, self.at, self.base = checked_id(call_id), _number(at, TITLE), _number(base, 0)
+            self.shown = ShownVersion()
+
+        return await self._try(call_id, act)
 
     @rx.event
     def cancel(self) -> None:
@@ -88,7 +89,7 @@ class GuideState(rx.State):
         self._calm()
 
     @rx.event
-    async def save(self, call_id: str, edit: dict) -> None:
+    async def save(self, call_id: str, edit: dict) -> Events:
         """Keep what the editor holds in the guide's next version."""
 
         async def act() -> None:
@@ -100,20 +101,20 @@ class GuideState(rx.State):
                 raise
             self.editing = ""
 
-        await self._try(call_id, act)
+        return await self._try(call_id, act)
 
     @rx.event
-    async def show(self, call_id: str, number: Any) -> None:
+    async def show(self, call_id: str, number: Any) -> Events:
         """Read version `number` of a guide; the newest puts older ones away."""
 
         async def act() -> None:
             versions, version = _version_in(await self._transcript(), call_id, number)
             self.shown = ShownVersion() if version is versions[-1] else _shown(version, call_id, number)
 
-        await self._try(call_id, act)
+        return await self._try(call_id, act)
 
     @rx.event
-    async def restore(self, call_id: str, number: Any) -> None:
+    async def restore(self, call_id: str, number: Any) -> Events:
         """Make an older version the newest one."""
 
         async def act() -> None:
@@ -123,7 +124,7 @@ class GuideState(rx.State):
             await self._keep(call_id, GuideDraft(base=len(versions), title=guide.title, sections=sections))
             self.shown = ShownVersion()
 
-        await self._try(call_id, act)
+        return await self._try(call_id, act)
 
     async def _keep(self, call_id: str, edit: GuideEdit) -> None:
         await services().runner.edit_guide(owner_in(self), self.conversation_id, call_id, edit)
@@ -139,23 +140,25 @@ class GuideState(rx.State):
         info = await services().conversations.get(owner_in(self), self.conversation_id)
         return await Transcripts(services().log).read(info.id)
 
-    async def _try(self, call_id: object, act: Callable[[], Awaitable[None]]) -> None:
-        """Do `act`; when it cannot be done the reason is said in the guide."""
-        self._calm()
-        await self._enter()
-        self.asked = str(call_id)[:64]
-        try:
-            await act()
-        except MavenError as error:
-            self.outdated = isinstance(error, Outdated)
-            self.problem = error.public
-            await refuse_press(self)
-
-    async def _enter(self) -> None:
-        """Take up the conversation of this tab; what was left open in another one is put away, its words are kept."""
+    async def _try(self, call_id: object, act: Callable[[], Awaitable[None]]) -> Events:
+        """Do `act` in the conversation that the address points at; when it cannot be done the reason is said in the guide."""
         chat = await self.get_state(ChatState)
-        if self.conversation_id != chat.conversation_id:
-            self.conversation_id, self.editing, self.shown = chat.conversation_id, "", ShownVersion()
+
+        async def act_here() -> None:
+            self._enter(chat.conversation_id)
+            await act()
+
+        def say(error: MavenError) -> None:
+            self.problem, self.outdated = error.public, isinstance(error, Outdated)
+
+        self._calm()
+        self.asked = str(call_id)[:64]
+        return await chat._attempt(act_here, say)
+
+    def _enter(self, conversation_id: str) -> None:
+        """Take up the conversation of this tab; what was left open in another one is put away, its words are kept."""
+        if self.conversation_id != conversation_id:
+            self.conversation_id, self.editing, self.shown = conversation_id, "", ShownVersion()
 
     def _calm(self) -> None:
         self.problem, self.outdated = "", False

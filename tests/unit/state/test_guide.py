@@ -95,6 +95,30 @@ async def test_on_a_full_disk_the_editor_stays_and_the_reason_is_said(bench: Ben
         assert (await guide(bench, conversation_id)).version == 2
 
 
+@pytest.mark.parametrize(
+    ("handler", "payload", "version"),
+    [
+        (GuideState.start, {"at": 0, "base": 1}, 2),
+        (GuideState.save, {"edit": draft("Again", base=2)}, 3),
+        (GuideState.show, {"number": 1}, 2),
+        (GuideState.restore, {"number": 1}, 3),
+    ],
+)
+async def test_what_arrives_at_a_server_that_forgot_the_tab_before_the_page_is_loaded_there_is_done(
+    bench: Bench, handler: Any, payload: dict[str, Any], version: int
+) -> None:
+    async with Tab() as tab:
+        conversation_id = await asked(tab)
+        await tab.do(GuideState.save, call_id="c1", edit=draft(), ticket="t1")
+        tab.path = tab.addresses[-1]
+        tab.forget()
+        await tab.do(handler, call_id="c1", **payload, ticket="t2")
+
+        assert tab.vars["guide.conversation_id"] == tab.vars["chat.conversation_id"] == conversation_id
+        assert (tab.vars["guide.problem"], tab.taken, tab.faults) == ("", ["t2"], [])
+        assert (await guide(bench, conversation_id)).version == version
+
+
 async def test_a_section_that_is_sent_twice_is_added_once(bench: Bench) -> None:
     async with Tab() as tab:
         conversation_id = await asked(tab)
@@ -193,11 +217,9 @@ async def test_a_stranger_sees_and_changes_nothing(bench: Bench) -> None:
 
 async def test_without_a_cookie_no_handler_works(bench: Bench) -> None:
     async with Tab(cookie="") as tab:
-        for handler, payload in [
-            (GuideState.start, {"call_id": "c1", "at": 0, "base": 1}),
-            (GuideState.cancel, {}),
-        ]:
-            with pytest.raises(Exception, match="no visitor cookie"):
-                await tab.do(handler, **payload)
-        await tab.do(GuideState.save, call_id="c1", edit=draft(), ticket="t1")
-        assert "cookie" in tab.vars["guide.problem"]
+        with pytest.raises(Exception, match="no visitor cookie"):
+            await tab.do(GuideState.cancel)
+        for handler, payload in [(GuideState.start, {"at": 0, "base": 1}), (GuideState.save, {"edit": draft()})]:
+            await tab.do(handler, call_id="c1", **payload)
+            assert "cookie" in tab.vars["guide.problem"] and not tab.vars["guide.editing"]
+            tab.vars["guide.problem"] = ""
