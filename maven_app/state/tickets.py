@@ -3,6 +3,7 @@
 `assets/components/presses.js` gives them, and sends a press again under its ticket after a connection was lost.
 """
 
+import asyncio
 import logging
 import re
 
@@ -46,10 +47,16 @@ class TicketState(rx.State):
 class Tickets(rx.Middleware):
     """Takes the ticket off every event that has one: a press that was done is acknowledged, and not done again."""
 
+    def __init__(self) -> None:
+        self._failed: dict[str, list[str]] = {}
+        """By tab: the tickets whose handlers failed and of which it has not heard."""
+
     async def preprocess(self, app: rx.App, state: BaseState, event: Event) -> StateUpdate | None:
         """None when the event is to be handled."""
         tickets = await state.get_state(TicketState)
-        tickets._current = ""
+        tickets._current, tab = "", state.router.session.client_token
+        for failed in self._failed.pop(tab, ()):
+            _acknowledge(tickets, Ack(ticket=failed, refused=True))
         if not isinstance(event.payload, dict) or FIELD not in event.payload:
             return None
         ticket = event.payload.pop(FIELD)
@@ -62,10 +69,23 @@ class Tickets(rx.Middleware):
         if answered_at is None:
             tickets._current = ticket
             ledger.record(sender, ticket)
+            self._undo_if_it_fails(tab, sender, ticket)
             return None
         moves = answered_at not in ("", state.router.url.path)
         leads = [rx.redirect(answered_at, replace=True)] if moves else []
         return StateUpdate(events=Event.from_event_type([TicketState.settle(), *leads]))
+
+    def _undo_if_it_fails(self, tab: str, sender: str, ticket: str) -> None:
+        """A handler that raises has not done its press; the event that Reflex sends after that tells the page so."""
+        ledger = services().presses
+
+        def look(ended: asyncio.Task[object]) -> None:
+            if not ended.cancelled() and ended.exception():
+                ledger.forget(sender, ticket)
+                self._failed.setdefault(tab, []).append(ticket)
+
+        if handling := asyncio.current_task():
+            handling.add_done_callback(look)
 
 
 async def refuse_press(state: rx.State) -> None:

@@ -156,7 +156,8 @@ async def test_the_page_hears_of_a_press_that_its_handler_would_not_take(bench: 
         with pytest.raises(Rejected):
             await tab.do(ComposerState.attach, product_id="", name="a", ticket="t1")
 
-        await tab.until(lambda vars: bool(vars["ticket.acks"]))
+        seen = await tab.until(lambda vars: bool(vars["ticket.acks"]))
+        assert seen["ticket.acks"] == [Ack(ticket="t1", refused=True)]
 
 
 async def test_a_press_whose_handler_broke_is_told_of(bench: Bench) -> None:
@@ -167,4 +168,17 @@ async def test_a_press_whose_handler_broke_is_told_of(bench: Bench) -> None:
         seen = await tab.until(lambda vars: bool(vars["ticket.acks"]))
 
         assert "Something went wrong on our side" in seen["chat.problem"]
+        assert seen["ticket.acks"] == [Ack(ticket="t1", refused=True)]
         assert len(tab.faults) == 1
+
+
+async def test_a_press_whose_handler_broke_is_tried_again(bench: Bench) -> None:
+    async with Tab() as tab:
+        products, bench.index._products = bench.index._products, None  # type: ignore[assignment]
+        with pytest.raises(TypeError):
+            await tab.do(ChatState.compare, product_ids=PAIR, ticket="t1")
+        bench.index._products = products
+        await tab.do(ChatState.compare, product_ids=PAIR, ticket="t1")
+        await _answered(tab)
+
+        assert tab.vars["ticket.acks"] == [Ack(ticket="t1")]
