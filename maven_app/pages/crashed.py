@@ -4,6 +4,7 @@ import logging
 
 import reflex as rx
 from reflex.event import EventSpec
+from reflex_base.utils.imports import ImportDict
 from reflex_components_core.base.error_boundary import ErrorBoundary
 
 from maven_app.domain.errors import RequestError
@@ -30,9 +31,17 @@ def log_page_exception(exception: Exception) -> None:
     log.error("a page broke: %r", str(exception)[:_LONGEST_TRACE])
 
 
+class _Boundary(ErrorBoundary):
+    """Stands around every page."""
+
+    def add_imports(self) -> ImportDict:
+        """What hears the socket, which every page connects: also one that has no other use for it."""
+        return {"": [f"$/public/components/{name}" for name in ("presses.js", "word_stream.js")]}
+
+
 def error_boundary(*_: object, **__: object) -> rx.Component:
     """Catches what breaks while a page is drawn; our words in its place."""
-    return ErrorBoundary.create(fallback_render=rx.Var.create(_words()))
+    return _Boundary.create(fallback_render=rx.Var.create(_words()))
 
 
 def _words() -> rx.Component:
