@@ -1,7 +1,7 @@
 import { createElement, memo, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { same } from "./by_value.jsx";
 import { Prose } from "./prose.jsx";
-import { appended, begunIn, runsOf, watch } from "./word_stream.js";
+import { appended, keysOf, runsOf, watch } from "./word_stream.js";
 
 const nothing = () => undefined;
 const still = () => nothing;
@@ -30,11 +30,11 @@ const Block = memo(function Block({ piece, stream, onCite, onGap }) {
 /** A block that began after the page was told of the others. */
 const begun = (key) => ({ key, text: "", faults: [], own: false, links: [] });
 
-/** The blocks of an answer's words, and with `grows` those that its stream begins. */
-export function AnswerWords({ pieces, stream = "", grows = false, onCite, onGap }) {
+/** The blocks of an answer's words, and with `grows` those of its stream that stand neither here nor `elsewhere`. */
+export function AnswerWords({ pieces, stream = "", grows = false, elsewhere = [], onCite, onGap }) {
   const cite = useSteady(onCite), gap = useSteady(onGap);
-  const keys = useSyncExternalStore(watchFor(stream), () => (grows ? begunIn(stream) : ""));
-  const known = new Set(pieces.map(({ key }) => key));
+  const keys = useSyncExternalStore(watchFor(stream), () => (grows ? keysOf(stream) : ""));
+  const known = new Set([...pieces, ...elsewhere].map(({ key }) => key));
   const later = keys.split(" ").filter((key) => key && !known.has(key));
   return [...pieces, ...later.map(begun)].map((piece) => createElement(Block, { key: piece.key, piece, stream, onCite: cite, onGap: gap }));
 }

@@ -44,8 +44,8 @@ export function watch(tell) {
 const NONE = [];
 export const runsOf = (stream, key) => streams.get(stream)?.get(key) ?? NONE;
 
-/** The keys of the blocks that began in the stream, in their order, as one word. */
-export const begunIn = (stream) => [...(streams.get(stream) ?? [])].filter(([, runs]) => runs[0].at === 0).map(([key]) => key).join(" ");
+/** The keys of the blocks of the stream, in their order, as one word: also of those whose beginning is missing. */
+export const keysOf = (stream) => [...(streams.get(stream)?.keys() ?? [])].join(" ");
 
 /** `text` with the runs appended, or null where something between them is missing. */
 export function appended(text, runs) {

@@ -49,7 +49,7 @@ def turn_row(
         need_chips(view.understood, view.id, newest, busy),
         rx.el.div(
             rx.foreach(pieces, lambda piece: _piece(piece, behind, verdict, stream, growing, sources, view, newest)),
-            answer_words(words, view.id, stream, grows=True),
+            answer_words(words, view.id, stream, grows=True, elsewhere=seen(verdict).words),
             _gathered_for(behind, lambda piece: _step(piece, growing, sources, view, newest, earlier=True)),
             tab_index=-1,
             role="group",

@@ -31,6 +31,8 @@ class AnswerWords(rx.Component):
     """Which increments go on from these blocks; none for words that are whole."""
     grows: rx.Var[bool]
     """True where the blocks that begin in the stream belong."""
+    elsewhere: rx.Var[Sequence[TextPiece]]
+    """Blocks of the stream that stand in another place."""
     on_cite: rx.EventHandler[number_of]
     on_gap: rx.EventHandler[rx.event.no_args_event_spec]
     """An increment is missing."""

@@ -7,18 +7,23 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.e2e.paced_app import AT_LENGTH, NUMBERED
 from tests.e2e.server import Server
-from tests.e2e.shopper import ANSWERED, Shopper
+from tests.e2e.shopper import Shopper
 
 _HALFWAY, _LATER = 30, 60
 _SOCKETS = """
 window.sockets = [];
 window.toLose = 0;
+window.lostFrom = "";
 window.lost = 0;
+window.sent = [];
 window.WebSocket = class extends window.WebSocket {
   constructor(...args) { super(...args); window.sockets.push(this); }
+  send(data) { window.sent.push(String(data)); super.send(data); }
   set onmessage(hear) {
     super.onmessage = (event) => {
-      if (window.toLose > 0 && String(event.data).includes('["words"')) { window.toLose -= 1; window.lost += 1; return; }
+      const data = String(event.data);
+      if (window.lostFrom && data.includes(window.lostFrom)) { window.lostFrom = ""; window.toLose = 1; }
+      if (window.toLose > 0 && data.includes('["words"')) { window.toLose -= 1; window.lost += 1; return; }
       hear(event);
     };
   }
@@ -35,10 +40,17 @@ def server(slow_server: Server) -> Server:
 
 
 @pytest.fixture
-def writing(shopper: Shopper) -> Shopper:
-    """A shopper whose answer is being written."""
+def watched(shopper: Shopper) -> Shopper:
+    """A shopper whose connection loses what a test tells it to."""
     shopper.page.add_init_script(_SOCKETS)
-    shopper.open().write(AT_LENGTH)
+    return shopper
+
+
+@pytest.fixture
+def writing(watched: Shopper) -> Shopper:
+    """A shopper whose answer is being written."""
+    shopper = watched.open()
+    shopper.write(AT_LENGTH)
     _until(shopper, _HALFWAY)
     expect(shopper.page).to_have_url(re.compile("/c/"))
     return shopper
@@ -46,7 +58,7 @@ def writing(shopper: Shopper) -> Shopper:
 
 def _until(shopper: Shopper, number: int) -> None:
     """Wait until so many numbered words are there, while others are still to come."""
-    expect(shopper.last).to_contain_text(f"{NUMBERED[number - 1]} ", timeout=ANSWERED)
+    expect(shopper.last).to_contain_text(f"{NUMBERED[number - 1]} ")
     assert NUMBERED[-1] not in shopper.last.inner_text()
 
 
@@ -115,3 +127,31 @@ def test_an_increment_that_is_lost_is_asked_for(writing: Shopper, context: Brows
     assert writing.page.evaluate("window.lost") == 2
     assert _numbers(writing)[:_LATER] == list(NUMBERED[:_LATER])
     assert _answer(writing) == _as_kept(context, writing)
+
+
+def test_asking_for_a_lost_increment_is_no_press(writing: Shopper) -> None:
+    writing.page.evaluate("window.toLose = 2")
+    _until(writing, _LATER)
+    asked = [said for said in writing.page.evaluate("window.sent") if "chat_state.follow" in said]
+
+    assert asked
+    assert not [said for said in asked if '"ticket"' in said]
+
+
+def test_a_block_whose_beginning_is_lost_is_asked_for(watched: Shopper, context: BrowserContext) -> None:
+    watched.open()
+    watched.page.evaluate("""window.lostFrom = ',0,"no1'""")
+    watched.write(AT_LENGTH)
+    _until(watched, _LATER)
+
+    assert watched.page.evaluate("window.lost") == 1
+    assert _numbers(watched)[:_LATER] == list(NUMBERED[:_LATER])
+    assert _answer(watched) == _as_kept(context, watched)
+
+
+def test_words_are_heard_by_a_page_that_was_entered_at_a_missing_address(shopper: Shopper) -> None:
+    shopper.page.goto("/nowhere")
+    shopper.page.get_by_role("link", name="Go to the start page").click()
+    shopper.until_ready().write(AT_LENGTH)
+    _until(shopper, _HALFWAY)
+    _until(shopper, _LATER)
