@@ -43,8 +43,3 @@ class TabUpdates:
 
 def _is_other(value: object, before: object) -> bool:
     return value is not before and value != before
-
-
-def _turn_in(values: dict[str, Any]) -> tuple[list[str], bool] | None:
-    """Which turn is the newest, and whether it runs; None where nothing was given yet."""
-    return ([turn.id for turn in values["live"]], values["running"]) if values else None
