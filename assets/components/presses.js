@@ -9,24 +9,32 @@ const listeners = new Set();
 let pass = eventLoop.addEvents;
 let last = { ticket: "", same: "" };
 let connection = "";
-let wasMoved = false;
+let left = ""; // what became of the presses of a page that was left: "undone", "unsure" or ""
 
 const newTicket = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 const tell = () => listeners.forEach((listener) => listener());
 
-/** What is typed is no press: the words that come later stand for those before. */
-const isPress = (event, actions) => event?.name?.startsWith(`${app.state_name}.maven_app`)
+/** What is typed is no press: the words that come later stand for those before. Nor is what no control caused. */
+const isPress = (event, args, actions) => causeOf(args) && event?.name?.startsWith(`${app.state_name}.maven_app`)
   && !Object.keys({ ...event.event_actions, ...actions }).some((action) => action === "debounce" || action === "throttle");
 
+const reactEvent = (args) => [args].flat().find((arg) => arg?.nativeEvent);
+
+/** The event of the page from which it came: null for a message, a timer or a connection. */
+function causeOf(args) {
+  const cause = reactEvent(args)?.nativeEvent ?? window.event;
+  return cause?.target instanceof Node ? cause : null;
+}
+
 function controlOf(args) {
-  const event = [args].flat().find((arg) => arg?.nativeEvent);
-  const control = event?.nativeEvent.submitter ?? event?.currentTarget;
+  const control = causeOf(args)?.submitter ?? reactEvent(args)?.currentTarget;
   return control instanceof Element ? control : document.activeElement;
 }
 
 /** Hand it to Reflex, unless it would keep it until there is a connection: that is done here, so that it goes where it was meant, once. */
-function send(press) {
-  pass([press.event], press.args, { ...press.actions, temporal: true });
+function send(made, event = made.event, args = made.args) {
+  const handed = pass([event], args, { ...made.actions, temporal: true }); // undefined without a connection
+  made.wasHanded ||= handed !== undefined;
   pass([], [], {}); // wakes a connection that the server has closed
 }
 
@@ -43,9 +51,9 @@ function press(event, args, actions) {
   last = { ticket: before ?? newTicket(), same };
   if (before) return;
   const ticketed = { ...event, payload: { ...event.payload, ticket: last.ticket } };
-  const made = { ...last, event: ticketed, args, actions, path: window.location.pathname, control: controlOf(args), since: Date.now() };
+  const made = { ...last, event: ticketed, args, actions, wasHanded: false, path: window.location.pathname, control: controlOf(args), since: Date.now() };
   waiting.set(made.ticket, made);
-  wasMoved = false;
+  left = "";
   setTimeout(() => { if (waiting.has(made.ticket)) made.control?.setAttribute("aria-busy", "true"); }, BUSY);
   setTimeout(tell, LATE);
   send(made);
@@ -61,7 +69,7 @@ Object.defineProperty(eventLoop, "addEvents", {
   set: (given) => { pass = given; },
   get: () => (events, args, actions) => {
     const all = [events].flat(Infinity).filter(Boolean);
-    const presses = all.filter((event) => isPress(event, actions));
+    const presses = all.filter((event) => isPress(event, args, actions));
     presses.forEach((event) => press(event, args, actions));
     return presses.length && presses.length === all.length ? undefined : pass(all.filter((event) => !presses.includes(event)), args, actions);
   },
@@ -84,14 +92,15 @@ export function connectAs(session) {
   if (!session || session === connection) return;
   connection = session;
   [...waiting.values()].forEach((made) => {
-    if (made.path === window.location.pathname) send({ ...made, event: { ...made.event, router_data: undefined }, args: [] });
-    else { forget(made); wasMoved = true; }
+    if (made.path === window.location.pathname) return send(made, { ...made.event, router_data: undefined }, []);
+    forget(made);
+    left = made.wasHanded || left === "unsure" ? "unsure" : "undone";
   });
   tell();
 }
 
-/** What is to be said of the presses: "waiting", "moved" or "". */
-export const standing = () => ([...waiting.values()].some((made) => Date.now() - made.since >= LATE) ? "waiting" : wasMoved ? "moved" : "");
+/** What is to be said of the presses: "waiting", "undone", "unsure" or "". */
+export const standing = () => ([...waiting.values()].some((made) => Date.now() - made.since >= LATE) ? "waiting" : left);
 
 export function listen(listener) {
   listeners.add(listener);
@@ -99,6 +108,6 @@ export function listen(listener) {
 }
 
 export function dismiss() {
-  wasMoved = false;
+  left = "";
   tell();
 }

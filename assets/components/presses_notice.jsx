@@ -2,13 +2,13 @@
 import { createElement, useEffect, useSyncExternalStore } from "react";
 import { acknowledge, connectAs, dismiss, listen, standing } from "./presses.js";
 
-export function PressesNotice({ acks, connection, isLost, waiting, moved, label }) {
+export function PressesNotice({ acks, connection, isLost, waiting, undone, unsure, label }) {
   const state = useSyncExternalStore(listen, standing, () => "");
   useEffect(() => connectAs(connection), [connection]); // before the acks that come with a connection: who sends again is led to the answer
   useEffect(() => acknowledge(acks), [acks]);
-  if (state === "moved") {
+  if (state === "undone" || state === "unsure") {
     return createElement("div", { className: "notice notice--differ rise", role: "alert" },
-      createElement("p", { className: "notice__text" }, moved),
+      createElement("p", { className: "notice__text" }, state === "undone" ? undone : unsure),
       createElement("button", { type: "button", className: "btn btn--small", onClick: dismiss }, label));
   }
   return state === "waiting" && !isLost && createElement("div", { className: "notice rise", role: "status" },

@@ -17,7 +17,10 @@ class PressesNotice(rx.Component):
     is_lost: rx.Var[bool]
     """True while another notice says that nothing can be sent."""
     waiting: rx.Var[str]
-    moved: rx.Var[str]
+    undone: rx.Var[str]
+    """Said of a press that was never sent, once its page was left."""
+    unsure: rx.Var[str]
+    """Said of one that was sent, and of which nothing was heard."""
     label: rx.Var[str]
 
 
@@ -27,7 +30,8 @@ def presses(*, is_lost: rx.Var[bool]) -> rx.Component:
         acks=TicketState.acks,
         connection=rx.State.router.session.session_id,
         is_lost=is_lost,
-        waiting="Still sending. Maven is slow to answer, and does what you pressed as soon as it can.",
-        moved="You left the page before what you pressed there could be sent. Nothing was done.",
+        waiting="Still sending. This is taking longer than usual.",
+        undone="You left that page before your last action could be sent. Nothing was done.",
+        unsure="You left that page before your last action was confirmed. It may or may not have been done.",
         label="Dismiss",
     )

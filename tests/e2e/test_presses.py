@@ -122,6 +122,20 @@ def test_what_was_pressed_on_a_page_that_was_left_is_refused(shopper: Shopper, l
     shopper.until_answered(1)
 
 
+def test_what_may_have_been_done_on_a_page_that_was_left_is_not_called_undone(shopper: Shopper, line: Line) -> None:
+    question = _related_question(shopper.open())
+    line.lose_what_is_answered()
+    question.click()
+    expect(question).to_have_attribute("aria-busy", "true")
+    shopper.page.get_by_role("link", name="New conversation").first.click()
+    expect(shopper.page).to_have_url(re.compile(r":\d+/$"))
+    line.mend()
+
+    expect(shopper.page.get_by_role("alert")).to_contain_text("may or may not")
+    shopper.page.go_back()
+    shopper.until_answered(2)
+
+
 def test_a_double_click_asks_once(shopper: Shopper) -> None:
     question = _related_question(shopper.open())
     words = question.inner_text()
