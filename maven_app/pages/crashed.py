@@ -4,7 +4,7 @@ import logging
 
 import reflex as rx
 from reflex.event import EventSpec
-from reflex_base.utils.imports import ImportDict
+from reflex_base.utils.imports import ImportDict, ImportVar
 from reflex_components_core.base.error_boundary import ErrorBoundary
 
 from maven_app.domain.errors import RequestError
@@ -31,12 +31,13 @@ def log_page_exception(exception: Exception) -> None:
     log.error("a page broke: %r", str(exception)[:_LONGEST_TRACE])
 
 
-class _Boundary(ErrorBoundary):
+class _Boundary(ErrorBoundary):  # type: ignore[misc]  # its package gives no types
     """Stands around every page."""
 
     def add_imports(self) -> ImportDict:
         """What hears the socket, which every page connects: also one that has no other use for it."""
-        return {"": [f"$/public/components/{name}" for name in ("presses.js", "word_stream.js")]}
+        hearers: list[str | ImportVar] = [f"$/public/components/{name}.js" for name in ("presses", "word_stream")]
+        return {"": hearers}
 
 
 def error_boundary(*_: object, **__: object) -> rx.Component:
