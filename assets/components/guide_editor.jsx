@@ -157,16 +157,20 @@ function Frame({ label, draft, saving, edit, count, longest, returnTo, tools, ch
   );
 }
 
-/** Where the section goes among the others. */
-function Place({ at, place, sections, onChange }) {
-  const others = sections.filter((_, n) => n !== at);
+/** Where the section goes: behind one of those that stood in the version `base`, where it was chosen. */
+function Place({ at, place, sections, version, onChange }) {
+  const others = sections.map(({ heading }, n) => ({ n, name: heading || `section ${n + 1}` })).filter(({ n }) => n !== at);
   if (!others.length) return null;
+  const home = at < 0 ? sections.length - 1 : at - 1;
+  const isOld = place && place.base !== version;
+  const choose = (after) => onChange(after === home ? null : { base: version, after: after < 0 ? null : after });
   return (
     <label className="editing__place">
       <span className="field__hint">Place</span>
-      <select className="input" value={place} onChange={(event) => onChange(Number(event.target.value))}>
-        <option value={0}>First</option>
-        {others.map(({ heading }, n) => <option key={n} value={n + 1}>{`After ${heading || `section ${n + 1}`}`}</option>)}
+      <select className="input" value={isOld ? "chosen" : place ? place.after ?? -1 : home} onChange={(event) => choose(Number(event.target.value))}>
+        {isOld && <option value="chosen">As chosen</option>}
+        <option value={-1}>First</option>
+        {others.map(({ n, name }) => <option key={n} value={n}>{`After ${name}`}</option>)}
       </select>
     </label>
   );
@@ -174,13 +178,12 @@ function Place({ at, place, sections, onChange }) {
 
 export function SectionEditor({ at, heading = "", text = "", sections, sources, longest, ...rest }) {
   const isNew = at < 0;
-  const home = isNew ? sections.length : at;
-  const draft = useDraft({ ...rest, at, sections, was: { heading, text, place: home } });
+  const draft = useDraft({ ...rest, at, sections, was: { heading, text, place: null } });
   const saving = useSaving({ ...rest, draft });
   const [removing, setRemoving] = useState(false);
   const name = heading || (isNew ? "a new section" : `section ${at + 1}`);
   const { now } = draft;
-  const edit = () => ({ kind: "section", heading: now.heading, text: now.text, place: now.place === draft.was.place ? null : now.place });
+  const edit = () => ({ kind: "section", heading: now.heading, text: now.text, place: now.place });
   const remove = () => (removing ? saving.send({ kind: "removal" }) : setRemoving(true));
   const tools = !isNew && sections.length > 1 && (
     <button type="button" className={removing ? "btn btn--small btn--danger" : "btn btn--small btn--quiet"} disabled={saving.sent} onClick={remove} onBlur={() => setRemoving(false)}>
@@ -192,7 +195,7 @@ export function SectionEditor({ at, heading = "", text = "", sections, sources, 
       <div className="editing__line">
         <input className="input editing__heading" value={now.heading} maxLength={longest.heading} placeholder="Heading" aria-label="Heading"
           autoFocus={isNew} onChange={(event) => draft.put({ heading: event.target.value })} />
-        <Place at={isNew ? NEW : at} place={now.place} sections={sections} onChange={(place) => draft.put({ place })} />
+        <Place at={isNew ? NEW : at} place={now.place} sections={sections} version={rest.version} onChange={(place) => draft.put({ place })} />
       </div>
       <Words key={draft.isOld ? "old" : "new"} label="Text of the section" source={now.text} sources={sources ?? NONE} focused={!isNew} onChange={(next) => draft.put({ text: next })} />
     </Frame>

@@ -13,6 +13,14 @@ _At = Annotated[int, Field(ge=0, lt=4 * MAX_SECTIONS, strict=True)]
 _Base = Annotated[int, Field(ge=1, strict=True, description="The version that was edited")]
 
 
+class Place(BaseModel, frozen=True):
+    """Behind which section another one goes."""
+
+    base: _Base
+    after: _At | None = None
+    """The section in that version; None for the first place."""
+
+
 class SectionDraft(DraftSection, frozen=True):
     """One section as a person wants it to be from now on."""
 
@@ -20,8 +28,8 @@ class SectionDraft(DraftSection, frozen=True):
     base: _Base
     at: _At | None = None
     """Its place in that version; None for a new section."""
-    place: _At | None = None
-    """Where it goes among the sections of the newest version; None leaves it where it is, and puts a new one last."""
+    place: Place | None = None
+    """None leaves it where it is, and puts a new one last."""
 
 
 class SectionRemoval(BaseModel, frozen=True):

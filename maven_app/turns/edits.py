@@ -8,6 +8,7 @@ from maven_app.domain.citations import HeldSources
 from maven_app.domain.errors import NotFound, Outdated, Rejected
 from maven_app.domain.guide_edits import (
     GuideEdit,
+    Place,
     SectionDraft,
     SectionRemoval,
     TitleDraft,
@@ -94,10 +95,23 @@ def _with_section(edit: SectionDraft, versions: Sequence[Guide]) -> tuple[Sectio
     section, sections = _section(edit), list(versions[-1].items)
     if not (section.heading or section.text):
         raise Rejected("empty section", public="A section needs a heading or some words. To take it out, remove it.")
-    place = len(sections) if edit.at is None else _unchanged(versions, edit.base, edit.at)
-    del sections[place : place + 1]
-    sections.insert(place if edit.place is None else edit.place, section)
+    own = len(sections) if edit.at is None else _unchanged(versions, edit.base, edit.at)
+    place = own if edit.place is None else _behind(edit.place, versions, own)
+    del sections[own : own + 1]
+    sections.insert(place, section)
     return tuple(sections)
+
+
+def _behind(place: Place, versions: Sequence[Guide], own: int) -> int:
+    """Where the section at `own` goes in the newest version; it stays when the one before it is gone. Raises NotFound."""
+    if place.after is None:
+        return 0
+    if place.base > len(versions) or place.after >= len(versions[place.base - 1].items):
+        raise NotFound(f"no section {place.after}", public="There is no such section in this guide.")
+    before = place_now(versions, place.base, place.after)
+    if before is None or before == own:
+        return own
+    return before if own < before else before + 1
 
 
 def _unchanged(versions: Sequence[Guide], base: int, at: int) -> int:

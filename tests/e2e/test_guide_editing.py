@@ -269,6 +269,21 @@ def test_a_section_that_goes_elsewhere_while_the_last_one_is_edited_costs_no_wor
     expect(guide.locator(".guide__section").last).to_contain_text("Mine")
 
 
+def test_a_new_section_goes_behind_the_one_that_was_chosen_whatever_moved_in_the_meantime(
+    guide: Locator, page: Page
+) -> None:
+    put(page, ("One", "1."), ("Two", "2."))
+    guide.get_by_role("button", name="Add a section").click()
+    guide.get_by_role("textbox", name="Heading").fill("Mine")
+    place = guide.get_by_role("combobox", name="Place")
+    place.select_option(label="After One")
+    put(page, ("Zero", "0."), ("One", "1."), ("Two", "2."), base=2)
+    expect(place.locator("option:checked")).to_have_text("As chosen")
+    save(guide)
+
+    expect(guide.get_by_role("heading", level=4)).to_have_text(["Zero", "One", "Mine", "Two"])
+
+
 def test_of_two_tabs_in_one_section_the_second_is_told_and_loses_no_word(
     guide: Locator, context: BrowserContext, page: Page
 ) -> None:
@@ -353,7 +368,7 @@ def test_a_section_that_is_saved_again_while_the_line_is_down_is_added_once(
     guide: Locator, context: BrowserContext, page: Page
 ) -> None:
     guide.get_by_role("button", name="Add a section").click()
-    page.keyboard.type("Mine")
+    guide.get_by_role("textbox", name="Heading").fill("Mine")
     words(guide).fill("Small ears.")
     context.set_offline(True)
     page.keyboard.press("Control+Enter")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from maven_app.domain.artifacts import Guide
-from maven_app.domain.guide_edits import SectionDraft, SectionRemoval
+from maven_app.domain.guide_edits import Place, SectionDraft, SectionRemoval
 from maven_app.domain.visitors import owner_of
 from maven_app.state.chat import ChatState
 from maven_app.state.guide import NEW_SECTION, GuideState
@@ -53,7 +53,10 @@ async def test_what_was_edited_elsewhere_meanwhile_is_told_and_the_words_may_the
     async with Tab() as tab:
         conversation_id = await asked(tab)
         await tab.do(GuideState.start, call_id="c1", at=0, base=1)
-        for change in (SectionDraft(base=1, at=0, text="Elsewhere"), SectionDraft(base=2, text="Before it", place=0)):
+        for change in (
+            SectionDraft(base=1, at=0, text="Elsewhere"),
+            SectionDraft(base=2, text="Before it", place=Place(base=2)),
+        ):
             await bench.runner.edit_guide(str(owner_of(VISITOR)), conversation_id, "c1", change)
         await tab.do(GuideState.save, call_id="c1", edit=draft("Here"), ticket="t1")
 
