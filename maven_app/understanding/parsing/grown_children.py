@@ -59,7 +59,8 @@ def _is_told_of(state: ParseState, child: int, sign: int) -> bool:
 def _is_adult_age(state: ParseState, place: int) -> bool:
     """ "My [25] year old daughter", "my son is [30]", and not the 25 of "budget 25"."""
     word = state.word(place)
-    if not word.isdigit() or not ADULT <= int(word) < _OLDEST_CHILD or state.is_free(place, place + 1):
+    is_age = len(word) == 2 and word.isascii() and word.isdigit() and ADULT <= int(word) < _OLDEST_CHILD
+    if not is_age or state.is_free(place, place + 1):
         return False
     return all(span.constraint is None or not span.first <= place < span.last for span in state.spans)
 

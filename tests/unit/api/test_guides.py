@@ -47,7 +47,7 @@ async def test_a_guide_comes_as_a_page_that_loads_and_runs_nothing(client: httpx
     assert "<script" not in file.text and "src=" not in file.text and "@import" not in file.text
     assert "@media print" in file.text and "prefers-color-scheme: dark" in file.text
     assert f"<h2>{told['items'][0]['heading']}</h2>" in file.text
-    assert '<sup><a href="#source-1">1</a></sup>' in file.text and 'id="source-1" value="1"' in file.text
+    assert '<sup><a href="#source-1">[1]</a></sup>' in file.text and 'id="source-1" value="1"' in file.text
 
 
 async def test_an_edit_is_the_next_version_and_the_one_before_it_can_still_be_had(client: httpx.AsyncClient) -> None:
