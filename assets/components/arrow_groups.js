@@ -19,6 +19,19 @@ function nextInColumn(cell, way) {
   return null;
 }
 
+/** The control beside it in the row of a table, however near the rows are over which a head may lie. */
+function nextInRow(cell, from, way) {
+  const inside = controls(cell);
+  const beside = inside[inside.indexOf(from) + way];
+  if (beside) return beside;
+  const { cells } = cell.parentElement;
+  for (let at = cell.cellIndex + way; cells[at]; at += way) {
+    const others = controls(cells[at]);
+    if (others.length) return others.at(way > 0 ? 0 : -1);
+  }
+  return null;
+}
+
 /**
  * The control of the group that an arrow leads to, or none: the nearest that lies straight ahead. Where a line ends, left and right go on
  * as the words do, and up and down to what is nearest.
@@ -26,6 +39,8 @@ function nextInColumn(cell, way) {
 function nextTowards(group, from, [axis, way]) {
   const cell = from.closest("td, th");
   if (cell && axis === "top") return nextInColumn(cell, way);
+  const inRow = cell && nextInRow(cell, from, way);
+  if (inRow) return inRow;
   const [along, across] = axis === "left" ? [SPANS.left, SPANS.top] : [SPANS.top, SPANS.left];
   const here = from.getBoundingClientRect();
   const all = controls(group);
