@@ -100,7 +100,7 @@ export function connectAs(session) {
 }
 
 /** What is to be said of the presses: "waiting", "undone", "unsure" or "". */
-export const standing = () => ([...waiting.values()].some((made) => Date.now() - made.since >= LATE) ? "waiting" : left);
+export const pressesState = () => ([...waiting.values()].some((made) => Date.now() - made.since >= LATE) ? "waiting" : left);
 
 export function listen(listener) {
   listeners.add(listener);

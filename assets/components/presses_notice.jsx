@@ -1,9 +1,9 @@
 // Says what waits to be sent, and what was not sent, above the message.
 import { createElement, useEffect, useSyncExternalStore } from "react";
-import { acknowledge, connectAs, dismiss, listen, standing } from "./presses.js";
+import { acknowledge, connectAs, dismiss, listen, pressesState } from "./presses.js";
 
 export function PressesNotice({ acks, connection, isLost, waiting, undone, unsure, label }) {
-  const state = useSyncExternalStore(listen, standing, () => "");
+  const state = useSyncExternalStore(listen, pressesState, () => "");
   useEffect(() => connectAs(connection), [connection]); // before the acks that come with a connection: who sends again is led to the answer
   useEffect(() => acknowledge(acks), [acks]);
   if (state === "undone" || state === "unsure") {

@@ -1,4 +1,4 @@
-"""Maker sites: the address at which a maker has been at home for years, by the name under which its specifications are cited."""
+"""Maker sites: the home page of the maker, or whoever else published specifications, by the name under which they are cited."""
 
 from collections.abc import Mapping
 

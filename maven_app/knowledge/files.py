@@ -5,7 +5,7 @@ import pickle
 import threading
 import tomllib
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -27,11 +27,12 @@ def while_in_force(read: Callable[[], T]) -> Callable[[], T]:
     cached, reading = cache(read), threading.RLock()
     _forget.append(cached.cache_clear)
 
-    def kept() -> T:
+    @wraps(read)
+    def read_once() -> T:
         with reading:
             return cached()
 
-    return kept
+    return read_once
 
 
 def set_overrides(overrides: Path | None) -> Path | None:

@@ -20,13 +20,14 @@ from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.changes import is_new, lapsed_parts, parts_of
+from maven_app.domain.needs.demands import is_plain_figure
 from maven_app.domain.needs.fit import fit
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_before, need_of
 from maven_app.orchestrator.parts_settled import settled_need
-from maven_app.orchestrator.reading_acceptance import is_plain_figure, is_said, with_reading
+from maven_app.orchestrator.reading_acceptance import is_said, with_reading
 from maven_app.ports.llm import Done
 from maven_app.ports.products import Vocabulary
 from maven_app.prompts.read_need import NeedReading, ReadNeed

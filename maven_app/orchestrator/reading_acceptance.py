@@ -5,11 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from maven_app.domain.needs.need import (
     BrandIs,
-    BudgetLimit,
     Constraint,
     Context,
     Need,
-    ReleasedIn,
     SpecLimit,
     Wish,
 )
@@ -99,18 +97,6 @@ def _with(
     new = {limit.code: limit for limit in added}
     rest = [new.pop(limit.code, limit) for limit in before if not isinstance(limit, BrandIs)]
     return (*rest[:place], *makers, *rest[place:], *new.values())
-
-
-def is_plain_figure(limit: Constraint) -> bool:
-    """Whether it is a price, a year or a measure that was said: the rules' reading of those stands."""
-    match limit:
-        case BudgetLimit() | ReleasedIn():
-            return not limit.is_relative
-        case SpecLimit():
-            is_number = isinstance(limit.equals, int | float) and not isinstance(limit.equals, bool)
-            return (is_number or (limit.at_least, limit.at_most) != (None, None)) and not limit.is_relative
-        case _:
-            return False
 
 
 def _once(wishes: Iterable[Wish]) -> tuple[Wish, ...]:

@@ -170,7 +170,7 @@ def _edit_in(value: object) -> SectionDraft | SectionRemoval | TitleDraft:
         return _PART_EDIT.validate_python(value)
     except ValidationError as error:
         raise Rejected(
-            "no edit of a guide", public="This can't be saved: it is far too long, or no part of a guide."
+            "no edit of a guide", public="This can't be saved: it's too long, or it isn't part of a guide."
         ) from error
 
 

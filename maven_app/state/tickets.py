@@ -20,6 +20,8 @@ log = logging.getLogger(__name__)
 FIELD = "ticket"
 """Of an event's payload; taken out before the handler is called."""
 _TICKET = re.compile(r"[A-Za-z0-9-]{1,64}")
+_FAILED_TABS = 1_000
+"""Tabs at most whose failed presses are remembered; one that has left never asks."""
 _ACKS = 8
 """Presses that the page is told of; those that it heard nothing of it sends again."""
 
@@ -83,6 +85,8 @@ class Tickets(rx.Middleware):
             if not ended.cancelled() and ended.exception():
                 ledger.forget(sender, ticket)
                 self._failed.setdefault(tab, []).append(ticket)
+                if len(self._failed) > _FAILED_TABS:
+                    del self._failed[next(iter(self._failed))]
 
         if handling := asyncio.current_task():
             handling.add_done_callback(look)

@@ -5,8 +5,9 @@ from functools import partial
 
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.messages import FormAnswer, TextMessage, words_of
+from maven_app.domain.needs.demands import is_plain_figure
 from maven_app.domain.needs.narrowing import narrow_need
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.tools.step import Step
 from maven_app.understanding.category_changes import in_category
 from maven_app.understanding.need_parser import parse_need
@@ -27,7 +28,7 @@ async def need_of_query(step: Step, words: str) -> Need:
     elif query.category not in {other.category for other in need.also}:  # of several things a query names its own
         query = await asyncio.to_thread(read, words, category=need.category)
     narrowed = narrow_need(need, query)
-    return narrowed if step.routed_by_rule else _with_own_figures_hoped_for(step, narrowed)
+    return narrowed if step.routed_by_rule else _with_own_figures_soft(step, narrowed)
 
 
 def _category_named(need: Need, query: Need) -> CategoryIs | None:
@@ -40,26 +41,16 @@ def _category_named(need: Need, query: Need) -> CategoryIs | None:
     return None if any(misreading.is_again(named) for misreading in need.misread) else named
 
 
-def _with_own_figures_hoped_for(step: Step, narrowed: Need) -> Need:
-    """The need with those figures softened that the query brought in and that stand in none of the shopper's messages."""
+def _with_own_figures_soft(step: Step, narrowed: Need) -> Need:
+    """The need with those figures made soft that the query brought in and that stand in none of the shopper's messages."""
     held = {limit.code for part in (step.need, *step.need.also) for limit in part.constraints}
     said = [
         words_of(turn.message) for turn in step.transcript.turns if isinstance(turn.message, TextMessage | FormAnswer)
     ]
     limits = tuple(
         limit.model_copy(update={"soft": True})
-        if limit.code not in held and _is_figure(limit) and not any(is_quoted(limit.words, text) for text in said)
+        if limit.code not in held and is_plain_figure(limit) and not any(is_quoted(limit.words, text) for text in said)
         else limit
         for limit in narrowed.constraints
     )
     return narrowed.model_copy(update={"constraints": limits})
-
-
-def _is_figure(limit: Constraint) -> bool:
-    match limit:
-        case BudgetLimit() | ReleasedIn():
-            return True
-        case SpecLimit():
-            return (limit.at_least, limit.at_most) != (None, None)
-        case _:
-            return False

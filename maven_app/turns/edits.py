@@ -55,7 +55,8 @@ def edited(transcript: Transcript, call_id: str, edit: GuideEdit) -> Guide:
     _check_size(sections)
     if guide.version >= MAX_VERSIONS:
         raise Rejected(
-            "too many versions", public=f"Of one guide {MAX_VERSIONS} versions are kept, and this one has them all."
+            "too many versions",
+            public=f"This guide already has {MAX_VERSIONS} versions, which is the most that are kept.",
         )
     if title == guide.title and _words(sections) == _words(guide.items):
         raise Rejected("unchanged", public="Nothing was changed, so there is no new version.")

@@ -172,13 +172,19 @@ async def test_a_model_that_repeats_a_failing_call_is_answered_for_once(kind: st
     assert turn.text.count(failed[0].public) <= 1 and "Sony WH-1000XM5" in turn.text
 
 
+async def heard_first_words(bench: Bench) -> str:
+    """A conversation whose first answer has begun to be told."""
+    conversation = await bench.conversation()
+    await bench.runner.start(OWNER, conversation, TextMessage(text="hello"))
+    while not any(isinstance(event, TextDelta) for event in await bench.events(conversation)):
+        await asyncio.sleep(0.01)
+    return conversation
+
+
 @pytest.mark.parametrize("kind", LIVE)
 async def test_stop_hangs_up_on_the_model_within_200_ms(kind: str) -> None:
     async with live_bench(kind, always(Reply(["One. "], misbehaves="stall")), model_silence=20) as (bench, server):
-        conversation = await bench.conversation()
-        await bench.runner.start(OWNER, conversation, TextMessage(text="hello"))
-        while not any(isinstance(event, TextDelta) for event in await bench.events(conversation)):
-            await asyncio.sleep(0.01)
+        conversation = await heard_first_words(bench)
         began = time.monotonic()
         await bench.runner.stop(OWNER, conversation)
         await asyncio.wait_for(server.hung_up.wait(), patience.SECONDS)
@@ -194,10 +200,7 @@ async def test_stop_hangs_up_on_the_model_within_200_ms(kind: str) -> None:
 async def test_a_stopped_turn_tells_what_it_used_as_far_as_it_was_told(kind: str) -> None:
     script = Script(Reply(calls=[SEARCH]), Reply(["One. "], misbehaves="stall"))
     async with live_bench(kind, script, model_silence=20) as (bench, server):
-        conversation = await bench.conversation()
-        await bench.runner.start(OWNER, conversation, TextMessage(text="hello"))
-        while not any(isinstance(event, TextDelta) for event in await bench.events(conversation)):
-            await asyncio.sleep(0.01)
+        conversation = await heard_first_words(bench)
         await bench.runner.stop(OWNER, conversation)
         turn = await bench.ended(conversation)
 
@@ -212,10 +215,7 @@ async def test_a_stopped_turn_tells_what_it_used_as_far_as_it_was_told(kind: str
 @pytest.mark.parametrize("kind", LIVE)
 async def test_a_turn_that_is_stopped_in_its_first_request_does_not_know_what_it_used(kind: str) -> None:
     async with live_bench(kind, always(Reply(["One. "], misbehaves="stall")), model_silence=20) as (bench, _):
-        conversation = await bench.conversation()
-        await bench.runner.start(OWNER, conversation, TextMessage(text="hello"))
-        while not any(isinstance(event, TextDelta) for event in await bench.events(conversation)):
-            await asyncio.sleep(0.01)
+        conversation = await heard_first_words(bench)
         await bench.runner.stop(OWNER, conversation)
         turn = await bench.ended(conversation)
 

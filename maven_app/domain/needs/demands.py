@@ -7,7 +7,7 @@ from functools import lru_cache
 from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.needs.criteria import CategoryCriteria, Prerequisite, Use
 from maven_app.domain.needs.named_uses import uses_named
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, SpecLimit
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, ReleasedIn, SpecLimit
 
 
 @dataclass(frozen=True)
@@ -99,6 +99,19 @@ def is_band(constraint: Constraint) -> bool:
     if not isinstance(constraint, BudgetLimit) or not constraint.soft:
         return False
     return None not in (constraint.lowest, constraint.highest)
+
+
+def is_plain_figure(constraint: Constraint) -> bool:
+    """Whether it is a price, a year or a measure, and not one that another product gives: "lighter"."""
+    match constraint:
+        case BudgetLimit() | ReleasedIn():
+            return not constraint.is_relative
+        case SpecLimit():
+            is_number = isinstance(constraint.equals, int | float) and not isinstance(constraint.equals, bool)
+            has_bounds = (constraint.at_least, constraint.at_most) != (None, None)
+            return (is_number or has_bounds) and not constraint.is_relative
+        case _:
+            return False
 
 
 def _is_firm(constraint: Constraint) -> bool:

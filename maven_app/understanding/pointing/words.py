@@ -61,10 +61,12 @@ _LAST_COUNT = re.compile(
     rf"flight|shift|trip|charge|time|generation|gb|tb|k\b|%))|\b(\d|{_NUMBER})\s+(?:yang\s+)?terakhir\b",
     _FLAGS,
 )
+"""How many from the end; the verb "last" counts nothing: "will it last two flights?"."""
 _NUMBER_LIST = re.compile(
     rf"(?:\b{_NUMBERED}\s*|#|\b{_COMPARE}\s+)(\d{{1,2}}(?:\s*(?:,\s*{_AND}|,|{_AND})\s*#?\d{{1,2}}){{2,}})\b{_NOT_AN_AMOUNT}",
     _FLAGS,
 )
+"""Three places or more by their numbers: "compare 1, 2 and 5"."""
 _JOINED = re.compile(rf"\W*(?:{_AND}|,)?\W*(?:{_AND})?\W*(?:the|yang|yg|nomor)?\W*", _FLAGS)
 """What stands between places that are named together: "the first two [and the] third"."""
 _BOTH = re.compile(r"\b(?:both|keduanya|kedua-duanya|dua-duanya|duanya|either(?: of them)?|neither|the two)\b", _FLAGS)
@@ -144,11 +146,11 @@ def places_in(text: str) -> Pointer:
     return Pointer(first_count=len(places)) if places == tuple(range(1, len(places) + 1)) else Pointer(places=places)
 
 
-_Named = tuple[int, int, tuple[int, ...]]
+_NamedPlaces = tuple[int, int, tuple[int, ...]]
 """Where words that name places begin and end, and the places."""
 
 
-def _counts_in(text: str) -> Iterator[_Named]:
+def _counts_in(text: str) -> Iterator[_NamedPlaces]:
     """ "The first two", "the last three": how many from one end."""
     for match in _FIRST_COUNT.finditer(text):
         yield *match.span(), tuple(range(1, _number(match.group(1) or match.group(2)) + 1))
@@ -158,12 +160,12 @@ def _counts_in(text: str) -> Iterator[_Named]:
         yield *match.span(), tuple(int(number) for number in re.findall(r"\d+", match.group(1)))
 
 
-def _are_joined(text: str, one: _Named, other: _Named) -> bool:
+def _are_joined(text: str, one: _NamedPlaces, other: _NamedPlaces) -> bool:
     between = text[min(one[1], other[1]) : max(one[0], other[0])]
     return _JOINED.fullmatch(between) is not None
 
 
-def _in_order(named: Sequence[_Named]) -> tuple[int, ...]:
+def _in_order(named: Sequence[_NamedPlaces]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(place for _, _, places in sorted(named) for place in places))
 
 

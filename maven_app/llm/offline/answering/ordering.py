@@ -23,7 +23,7 @@ def order_by_fact(question: ProductQuestion, products: Sequence[Product], contex
     if not known:
         return [not_stated(key, products, context)]
     if apart and len(known) == 1:
-        return [_all_apart(key, [known[0][1], *apart], context)]
+        return [_measured_apart("answer.all_measured_apart", key, [known[0][1], *apart], context)]
     known.sort(key=lambda entry: -entry[0] if question.direction == "higher" else entry[0])
     best = [product for value, product in known if value == known[0][0]]
     if len(best) > 1 and len(best) == len(known):
@@ -37,21 +37,12 @@ def order_by_fact(question: ProductQuestion, products: Sequence[Product], contex
         lead = _first(known[0][1], others, key, question.direction, context, is_pair=len(products) == 2)
         if products.index(known[0][1]) >= _VISIBLE:
             lead = f"{lead} {_first_visible(known, products[:_VISIBLE], question, context)}".strip()
-    told = [lead, *([_apart(key, apart, context)] if apart else [])]
+    told = [lead, *([_measured_apart("answer.measured_apart", key, apart, context)] if apart else [])]
     return [*told, *([_unknown_of(key, unknown, context)] if unknown and len(unknown) < len(products) else [])]
 
 
-def _apart(key: str, products: Sequence[Product], context: AnswerContext) -> str:
-    """The products whose value was measured in another way, so that they have no place in the order."""
-    return _values(key, products, context, "answer.measured_apart")
-
-
-def _all_apart(key: str, products: Sequence[Product], context: AnswerContext) -> str:
-    """The values of products of which no two were measured alike, so that none goes furthest."""
-    return _values(key, products, context, "answer.all_measured_apart")
-
-
-def _values(key: str, products: Sequence[Product], context: AnswerContext, code: str) -> str:
+def _measured_apart(code: str, key: str, products: Sequence[Product], context: AnswerContext) -> str:
+    """The values of products that were measured in another way, in the sentence of this code."""
     shown = [(context.name(product), value_of(product, key, context)) for product in products[:_NAMED]]
     values = joined([f"{name} {value.text}" for name, value in shown], context.language)
     sources = tuple(source for _, value in shown for source in value.sources)
