@@ -1,0 +1,37 @@
+"""Which product goes furthest in a fact, where values were measured in several ways."""
+
+from maven_app.domain.facts import Fact
+from maven_app.domain.needs.need import Need
+from maven_app.domain.products import Product
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.llm.offline.answering.ordering import order_by_fact
+from maven_app.llm.offline.answering.question import read_question
+from maven_app.llm.offline.explaining.context import AnswerContext
+
+CONTEXT = AnswerContext(need=Need(), numbers={"s": 1})
+
+
+def lasting(name: str, category: str, hours: float, basis: str) -> Product:
+    fact = Fact(key="battery_life", value=hours, unit="h", basis=basis, sources=("s",))
+    return Product(id=name.lower(), name=name, category=category, specs=(fact,))
+
+
+def told(*products: Product) -> list[str]:
+    known = shipped_knowledge().categories[products[0].category]
+    return order_by_fact(read_question("which lasts longest?", products, known, "en"), products, CONTEXT)
+
+
+def test_of_two_measured_in_opposite_ways_none_goes_furthest() -> None:
+    with_it = lasting("Alpha", "headphones", 30, "anc_on")
+    without = lasting("Beta", "headphones", 60, "anc_off")
+
+    for sentence in (*told(with_it, without), *told(without, with_it)):
+        assert sentence.startswith("These are measured differently") and "longest" not in sentence
+
+
+def test_batteries_in_other_uses_are_put_in_order() -> None:
+    lead, *rest = told(
+        lasting("Clock", "smartwatches", 18, "mixed_use"), lasting("Tracker", "smartwatches", 672, "smartwatch_mode")
+    )
+
+    assert "**Tracker**" in lead.split(",")[0] and rest == []
