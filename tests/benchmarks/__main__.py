@@ -1,4 +1,4 @@
-"""`python -m tests.benchmarks`: measure Maven beside a bare page and the chat tutorial's pattern, in turn, in one run."""
+"""`python -m tests.benchmarks`: measure Maven beside a bare page, in turn, in one run."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.benchmarks import answers, first_load, live, memory, search, streaming
 from tests.benchmarks.messages import FAST, TABLE, TEXT
-from tests.benchmarks.processes import BENCH, WIRE_FORMATS, Served, floor, maven, model, product, tutorial, wired
+from tests.benchmarks.processes import BENCH, WIRE_FORMATS, Address, Served, floor, maven, model, product, wired
 from tests.benchmarks.processes import live as live_maven
 from tests.benchmarks.report import Figure, print_table, with_earlier, write_json
 from tests.demo.standing import standing
@@ -83,26 +83,40 @@ _SMALLEST = Extent(
 @click.option("--only", multiple=True, type=click.Choice(PARTS), help="Measure these parts only; may be given again.")
 @click.option("--repeat", default=3, show_default=True, help="Repetitions; medians are told.")
 @click.option("--smallest", is_flag=True, help="Only see that each part runs: its figures stand on next to nothing.")
-@click.option("--port", default=4500, show_default=True, help="The first of five ports.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where Maven's own page is served.")
+@click.option("--port", default=4500, show_default=True, help="Its port, for which the page is built.")
+@click.option(
+    "--beside", default=4501, show_default=True, help="The first of three ports for what is measured with it."
+)
 @click.option("--json", "path", type=click.Path(path_type=Path), default=BENCH / "figures.json", show_default=True)
 @click.option(
     "--before",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
     help="The JSON of an earlier run, as of an older commit on the same machine; its figures are shown beside.",
 )
-def main(only: tuple[str, ...], repeat: int, smallest: bool, port: int, path: Path, before: Path | None) -> None:
+def main(
+    only: tuple[str, ...],
+    repeat: int,
+    smallest: bool,
+    host: str,
+    port: int,
+    beside: int,
+    path: Path,
+    before: Path | None,
+) -> None:
     """Measure, print a table and keep the figures as JSON. Ratios within one run are what can be compared."""
     parts, extent, figures = only or PARTS, _SMALLEST if smallest else Extent(repeat=repeat), list[Figure]()
+    at = Address(port, host)
     if "text" in parts:
-        figures += _texts(extent, port)
+        figures += _texts(extent, at, beside)
     if {"table", "answers", "load"} & set(parts):
-        figures += _served(parts, extent, port)
+        figures += _served(parts, extent, at, beside)
     if "start" in parts:
-        figures += _starts(extent, port)
+        figures += _starts(extent, at, beside)
     if "memory" in parts:
-        figures += _memory(extent, port)
+        figures += _memory(extent, at, beside)
     if "live" in parts:
-        figures += _live(extent, port)
+        figures += _live(extent, at)
     if "search" in parts:
         figures += _search(extent)
     load = os.getloadavg()[0]
@@ -128,33 +142,33 @@ def _browser() -> Iterator[Browser]:
             browser.close()
 
 
-def _texts(extent: Extent, port: int) -> list[Figure]:
+def _texts(extent: Extent, at: Address, port: int) -> list[Figure]:
     """The real path in each wire format: from Enter through a model's server to the page."""
     figures: list[Figure] = []
     with ExitStack() as stack:
         browser = stack.enter_context(_browser())
-        beside = stack.enter_context(floor(port + 1)), stack.enter_context(tutorial(port + 2))
-        stack.enter_context(model(port + 3))
+        bare = stack.enter_context(floor(port))
+        stack.enter_context(model(port + 1))
         for wire_format in WIRE_FORMATS:
-            with wired(port, BENCH / "data", wire_format, port + 3) as page:
+            with wired(at, BENCH / "data", wire_format, port + 1) as page:
                 streaming.measured(browser, page, TEXT)  # what is read once is not a token's cost
                 for earlier in extent.histories:
                     title = f", {wire_format}, after {earlier} turns"
-                    figures += _streams(browser, (page, *beside), TEXT, _TEXT, title, earlier, extent.repeat)
-                figures += _streams(browser, (page, beside[0]), FAST, _FAST, f", {wire_format}", 0, extent.repeat)
+                    figures += _streams(browser, (page, bare), TEXT, _TEXT, title, earlier, extent.repeat)
+                figures += _streams(browser, (page, bare), FAST, _FAST, f", {wire_format}", 0, extent.repeat)
     return figures
 
 
-def _served(parts: tuple[str, ...], extent: Extent, port: int) -> list[Figure]:
+def _served(parts: tuple[str, ...], extent: Extent, at: Address, port: int) -> list[Figure]:
     figures: list[Figure] = []
     with ExitStack() as stack:
         browser = stack.enter_context(_browser())
-        page = stack.enter_context(maven(port, BENCH / "data"))
+        page = stack.enter_context(maven(at, BENCH / "data"))
         if "load" in parts:
             figures += _loads(browser, page, extent)
         if "table" in parts:
-            beside = stack.enter_context(floor(port + 1)), stack.enter_context(tutorial(port + 2))
-            figures += _streams(browser, (page, *beside), TABLE, _TABLE, "", 0, extent.repeat)
+            bare = stack.enter_context(floor(port))
+            figures += _streams(browser, (page, bare), TABLE, _TABLE, "", 0, extent.repeat)
         if "answers" in parts:
             figures += _answers(page, extent)
     return figures
@@ -162,34 +176,33 @@ def _served(parts: tuple[str, ...], extent: Extent, port: int) -> list[Figure]:
 
 def _streams(
     browser: Browser,
-    pages: tuple[Served, ...],
+    pages: tuple[Served, Served],
     message: str,
     names: Mapping[str, tuple[str, str, float | None]],
     title: str,
     earlier: int,
     repeat: int,
 ) -> list[Figure]:
-    """Of Maven, the bare page and the pattern, each in turn, the slow pattern once; so that all meet the machine in the same mood."""
-    page, bare = pages[:2]
+    """Of Maven and of the bare page, in turn, so that both meet the machine in the same mood."""
     runs: dict[str, list[streaming.Streamed]] = {served.name: [] for served in pages}
-    for number in range(repeat):
-        for served in pages if number == 0 else (bare, page):
+    for _ in range(repeat):
+        for served in pages:
             runs[served.name].append(streaming.measured(browser, served, message, earlier))
             _tell(served.name, message, earlier, runs[served.name][-1])
-    ours, floors, *theirs = (streaming.medians(found) for found in runs.values())
+    ours, floors = (streaming.medians(found) for found in runs.values())
     return [
-        Figure(f"{name}{title}", ours[field], unit, floors[field], theirs[0][field] if theirs else None, target)
+        Figure(f"{name}{title}", ours[field], unit, floors[field], target)
         for field, (name, unit, target) in names.items()
     ]
 
 
-def _starts(extent: Extent, port: int) -> list[Figure]:
+def _starts(extent: Extent, at: Address, port: int) -> list[Figure]:
     """From the command to the served page, with nothing left to prepare, beside a server with one bare page."""
     seconds: dict[str, list[float]] = {"product": [], "floor": []}
-    with product(port, BENCH / "data"):
+    with product(at, BENCH / "data"):
         pass
     for _ in range(extent.starts):
-        for served in (product(port, BENCH / "data"), floor(port + 1)):
+        for served in (product(at, BENCH / "data"), floor(port)):
             with served:
                 seconds[served.name].append(served.start_seconds)
     ours, bare = (round(median(seconds[name]), 2) for name in ("product", "floor"))
@@ -205,8 +218,8 @@ def _loads(browser: Browser, page: Served, extent: Extent) -> list[Figure]:
     ]
 
 
-def _memory(extent: Extent, port: int) -> list[Figure]:
-    with product(port, BENCH / "data") as served, floor(port + 1) as bare:
+def _memory(extent: Extent, at: Address, port: int) -> list[Figure]:
+    with product(at, BENCH / "data") as served, floor(port) as bare:
         found, floors = memory.measured(served, tabs=extent.closed_tabs, waiting=extent.waiting), bare.resident_mb
     return [
         Figure("memory of the server after a page and a turn", found["idle_mb"], "MB", floors, target=300.0),
@@ -225,13 +238,13 @@ def _answers(page: Served, extent: Extent) -> list[Figure]:
     ]
 
 
-def _live(extent: Extent, port: int) -> list[Figure]:
+def _live(extent: Extent, at: Address) -> list[Figure]:
     """Each workflow is counted once: the made-up models always answer alike."""
     first = live.FirstBytes()
     with ExitStack() as stack:
         browser = stack.enter_context(_browser())
         world = stack.enter_context(standing(first))
-        page = stack.enter_context(live_maven(port, BENCH / "data", world.addresses, world.sites.port))
+        page = stack.enter_context(live_maven(at, BENCH / "data", world.addresses, world.sites.port))
         spread, counted = live.added(browser, page, first, extent.live_turns), live.asked_for(page, world)
     figures = [Figure(f"added to a model's first byte, {name[:3]}", value, "ms") for name, value in spread.items()]
     for name, (calls, tokens) in counted.items():

@@ -9,6 +9,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
@@ -23,13 +24,26 @@ _BOUNDS = ("TURNS_PER_MINUTE", "TURNS_PER_DAY", "TAB_LOADS_PER_MINUTE")
 _UNBOUNDED = {f"MAVEN_{who}{bound}": "0" for bound in _BOUNDS for who in ("", "ADDRESS_")}
 
 
+@dataclass(frozen=True)
+class Address:
+    """Where something is served on this machine."""
+
+    port: int
+    host: str = "127.0.0.1"
+
+    @property
+    def url(self) -> str:
+        """What a browser is sent to."""
+        return f"http://{f'[{self.host}]' if ':' in self.host else self.host}:{self.port}"
+
+
 class Served:
     """A server in a process of its own, for as long as the context lasts."""
 
     def __init__(
         self,
         name: str,
-        port: int,
+        address: "Address",
         *command: str,
         settings: dict[str, str] | None = None,
         told: str = "",
@@ -37,7 +51,7 @@ class Served:
     ) -> None:
         """`command` is what `python -m` runs, `told` the name of the process that keeps when it gave the tokens, if another does."""
         self.name = name
-        self.url = f"http://localhost:{port}"
+        self.url = address.url
         self.told = told_by(told or name)
         self.is_bare = is_bare
         """Whether it is a page without conversations, which takes their number in its address."""
@@ -113,55 +127,48 @@ def told_by(name: str) -> Path:
     return BENCH / f"{name}-tokens"
 
 
-def maven(port: int, data: Path) -> Served:
+def maven(at: Address, data: Path) -> Served:
     """Maven, with the script's tool."""
-    settings = {**_settings(port, data), "MAVEN_MODEL": "offline"}
-    return Served("maven", port, "tests.benchmarks.app", str(told_by("maven")), settings=settings)
+    settings = {**_settings(at, data), "MAVEN_MODEL": "offline"}
+    return Served("maven", at, "tests.benchmarks.app", str(told_by("maven")), settings=settings)
 
 
-def product(port: int, data: Path) -> Served:
+def product(at: Address, data: Path) -> Served:
     """Maven as it is run, except that its visitors may come as often as they like."""
-    settings = {**_settings(port, data), "MAVEN_MODEL": "offline", **_UNBOUNDED}
-    return Served("product", port, "maven_app", "run", settings=settings)
+    settings = {**_settings(at, data), "MAVEN_MODEL": "offline", **_UNBOUNDED}
+    return Served("product", at, "maven_app", "run", settings=settings)
 
 
 def model(port: int) -> Served:
     """The script as a model's server; Gemini's format is at the next port."""
-    return Served("model", port, "tests.benchmarks.model", str(port), str(told_by("model")))
+    return Served("model", Address(port), "tests.benchmarks.model", str(port), str(told_by("model")))
 
 
-def wired(port: int, data: Path, wire_format: str, models: int) -> Served:
+def wired(at: Address, data: Path, wire_format: str, models: int) -> Served:
     """Maven as it is run, asking the model's server at the port `models` in this wire format."""
     name, address = WIRE_FORMATS[wire_format], f"http://127.0.0.1:{models + (wire_format == 'gemini')}"
     settings = {
-        **_settings(port, data),
+        **_settings(at, data),
         **_UNBOUNDED,
         "MAVEN_MODEL": f"{wire_format}:{name}",
         f"{wire_format.upper()}_API_KEY": KEY,
         f"{wire_format.upper()}_BASE_URL": f"{address}/v1" if wire_format == "openai" else address,
     }
-    return Served(wire_format, port, "maven_app", "run", settings=settings, told="model")
+    return Served(wire_format, at, "maven_app", "run", settings=settings, told="model")
 
 
-def live(port: int, data: Path, addresses: Mapping[str, str], site_port: int) -> Served:
+def live(at: Address, data: Path, addresses: Mapping[str, str], site_port: int) -> Served:
     """Maven with keys, on a made-up world."""
     command = ("tests.benchmarks.live_app", json.dumps(dict(addresses)), str(site_port), str(told_by("live")))
-    return Served("live", port, *command, settings=_settings(port, data))
-
-
-def tutorial(port: int) -> Served:
-    """The chat tutorial's pattern."""
-    return Served(
-        "tutorial", port, "tests.benchmarks.tutorial_build", str(port), str(told_by("tutorial")), is_bare=True
-    )
+    return Served("live", at, *command, settings=_settings(at, data))
 
 
 def floor(port: int) -> Served:
     """The bare page."""
-    return Served("floor", port, "tests.benchmarks.floor", str(port), str(told_by("floor")), is_bare=True)
+    return Served("floor", Address(port), "tests.benchmarks.floor", str(port), str(told_by("floor")), is_bare=True)
 
 
-def _settings(port: int, data: Path) -> dict[str, str]:
-    """The settings of a Maven at this port; no other setting or key of this machine reaches it."""
+def _settings(at: Address, data: Path) -> dict[str, str]:
+    """The settings of a Maven at this address; no other setting or key of this machine reaches it."""
     plain = {name: "" for name in os.environ if name.startswith("MAVEN_") or name.endswith("_API_KEY")}
-    return {**plain, "MAVEN_PORT": str(port), "MAVEN_DATA_DIR": str(data)}
+    return {**plain, "MAVEN_HOST": at.host, "MAVEN_PORT": str(at.port), "MAVEN_DATA_DIR": str(data)}

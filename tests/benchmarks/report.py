@@ -18,8 +18,6 @@ class Figure:
     unit: str
     floor: float | None = None
     """What the bare page took in the same run."""
-    pattern: float | None = None
-    """What the chat tutorial's pattern took in the same run."""
     target: float | None = None
     """At most this, on the machine that the targets are for. None: no target is set."""
     before: float | None = None
@@ -53,7 +51,7 @@ def print_table(figures: list[Figure]) -> None:
     """Show every figure of a run."""
     table = Table(title="What the page and the search cost")
     table.add_column("figure", overflow="fold")
-    for name in ("maven", "before", "floor", "ratio", "tutorial", "target", "met"):
+    for name in ("maven", "before", "floor", "ratio", "target", "met"):
         table.add_column(name, justify="right")
     for figure in figures:
         table.add_row(
@@ -62,7 +60,6 @@ def print_table(figures: list[Figure]) -> None:
             _number(figure.before),
             _number(figure.floor),
             _number(figure.ratio),
-            _number(figure.pattern),
             _number(figure.target),
             {True: "[green]yes[/green]", False: "[red]no[/red]", None: ""}[figure.met],
         )

@@ -91,8 +91,6 @@ def _opened(page: Page, served: Served, earlier: int) -> str:
     """Open the page with its earlier turns; where a message is written."""
     if served.is_bare:
         page.goto(f"{served.url}/?earlier={earlier}")
-        if served.name == "tutorial":
-            page.wait_for_selector("#ready", state="attached")
         page.wait_for_timeout(800)
         return "#message"
     page.goto(served.url)

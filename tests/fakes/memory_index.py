@@ -22,6 +22,7 @@ class MemoryIndex:
 
     def __init__(self, products: Sequence[Product] = ()) -> None:
         self._products = {product.id: product for product in products}
+        self._read: _Read | None = None
         self.broken = False
 
     async def search(self, need: Need, *, limit: int) -> Sequence[Product]:
@@ -35,12 +36,12 @@ class MemoryIndex:
         products = self._all()
         return [
             NameMatch(product=products[id], score=score)
-            for id, score in NameSpans(self._table()).closest(text, limit=limit)
+            for id, score in NameSpans(self._known().names).closest(text, limit=limit)
         ]
 
     async def names_in(self, text: str) -> Sequence[NameSpan]:
         products = self._all()
-        spans = NameSpans(self._table()).find(text)
+        spans = NameSpans(self._known().names).find(text)
         return with_products(spans, {id: products[id] for id in ids_of(spans)})
 
     async def products(self, ids: Sequence[str]) -> dict[str, Product]:
@@ -48,7 +49,7 @@ class MemoryIndex:
         return {id: products[id] for id in ids if id in products}
 
     async def vocabulary(self) -> Vocabulary:
-        return _read(tuple(self._all().values())).vocabulary
+        return self._known().vocabulary
 
     async def upsert(self, products: Sequence[Product]) -> int:
         kept = self._all()
@@ -57,6 +58,7 @@ class MemoryIndex:
             id: product for id, product in newest.items() if id not in kept or digest(kept[id]) != digest(product)
         }
         self._products.update(changed)
+        self._read = None
         return len(changed)
 
     async def settle(self) -> None:
@@ -67,8 +69,10 @@ class MemoryIndex:
             raise CatalogueUnavailable("the fake was told to be broken")
         return self._products
 
-    def _table(self) -> NameTable:
-        return _read(tuple(self._all().values())).names
+    def _known(self) -> "_Read":
+        products = self._all()
+        self._read = self._read or _read(tuple(products.values()))
+        return self._read
 
     def _ranked(self, need: Need) -> list[Product]:
         narrowing = need.model_copy(

@@ -75,6 +75,7 @@ class Bench:
     def __post_init__(self) -> None:
         self.conversations = MemoryConversationRepository(self.database, clock=self.clock)
         self.log = MemoryTurnLog(self.database)
+        self._transcripts = Transcripts(self.log)
         self.stops = MemoryStopSignals(self.database)
         self.turns = MemoryTurnRepository(self.database, clock=self.clock)
         self.services = TurnServices(
@@ -122,14 +123,14 @@ class Bench:
         """The last turn, once it has ended."""
         async with asyncio.timeout(patience.SECONDS):
             while True:
-                transcript = await Transcripts(self.log).read(conversation_id)
+                transcript = await self._transcripts.read(conversation_id)
                 if transcript.last and not transcript.last.is_running:
                     return transcript.last
                 await asyncio.sleep(0.005)
 
     async def transcript(self, conversation_id: str) -> Transcript:
         """The conversation as it stands."""
-        return await Transcripts(self.log).read(conversation_id)
+        return await self._transcripts.read(conversation_id)
 
     async def events(self, conversation_id: str) -> list[TurnEvent]:
         """Everything that was kept, in order."""

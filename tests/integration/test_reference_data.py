@@ -13,7 +13,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.feeds.reference_data import fingerprint, load_reference, reference_products
-from maven_app.vectors.embedder import MiniLmEmbedder
+from maven_app.vectors.embedder import local_embedder
 from maven_app.vectors.lance_index import LanceProductIndex
 from tests.fakes.word_embedder import WordEmbedder
 from tests.fixtures.shelf import product, shelf
@@ -100,9 +100,9 @@ async def test_words_and_meaning_find_what_a_person_expects(loaded: LanceProduct
 @pytest.fixture(scope="module")
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> LanceProductIndex:
     folder = tmp_path_factory.mktemp("catalogue")
-    index = LanceProductIndex(str(folder / "db"), MiniLmEmbedder())
+    index = LanceProductIndex(str(folder / "db"), local_embedder())
     asyncio.run(load_reference(index, marker=folder / "db" / "reference"))
-    return LanceProductIndex(str(folder / "db"), MiniLmEmbedder())
+    return LanceProductIndex(str(folder / "db"), local_embedder())
 
 
 async def test_a_missing_folder_says_so_and_is_not_made_by_looking(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -30,22 +30,28 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+@dataclass(frozen=True)
+class Parsed:
+    """What the rules ask of a module; the tree itself of them all would be half a gigabyte."""
+
+    functions: tuple[tuple[str, int], ...]
+    """Every function with its length in lines."""
+    names_read: frozenset[str]
+    imports: frozenset[str]
+    """The statements, as Python writes them."""
+
+
 @cache
-def nodes_of(path: Path) -> list[ast.AST]:
-    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-
-
-def functions_of(path: Path) -> Iterator[tuple[str, int]]:
-    """Every function of a module with its length in lines."""
-    for node in nodes_of(path):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno is not None:
-            yield node.name, node.end_lineno - node.lineno + 1
-
-
-def names_read_in(path: Path) -> set[str]:
-    attributes = {node.attr for node in nodes_of(path) if isinstance(node, ast.Attribute)}
-    imported = {alias.name for node in nodes_of(path) if isinstance(node, ast.ImportFrom) for alias in node.names}
-    return attributes | imported
+def parsed(path: Path) -> Parsed:
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    defined = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    attributes = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    imported = {alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names}
+    return Parsed(
+        tuple((node.name, node.end_lineno - node.lineno + 1) for node in defined if node.end_lineno is not None),
+        frozenset(attributes | imported),
+        frozenset(ast.unparse(node) for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)),
+    )
 
 
 def test_every_module_says_in_its_first_line_what_it_holds() -> None:
@@ -64,7 +70,7 @@ def test_a_function_fits_on_a_screen() -> None:
     too_long = {
         f"{name_of(path)}: {name}": lines
         for path in CODE
-        for name, lines in functions_of(path)
+        for name, lines in parsed(path).functions
         if lines > (LONGEST_COMPONENT if {"ui", "pages"} & set(path.parts) else LONGEST_FUNCTION)
     }
 
@@ -78,7 +84,7 @@ def test_a_module_is_named_after_something() -> None:
 
 
 def test_only_config_reads_the_environment() -> None:
-    readers = {name_of(path) for path in CODE if names_read_in(path) & ENVIRONMENT}
+    readers = {name_of(path) for path in CODE if parsed(path).names_read & ENVIRONMENT}
 
     assert readers == TOUCHES_THE_ENVIRONMENT
 
@@ -88,10 +94,7 @@ def test_nothing_is_left_for_later() -> None:
 
 
 def test_tests_neither_mock_nor_skip() -> None:
-    modules = {
-        name_of(path): {ast.unparse(node) for node in nodes_of(path) if isinstance(node, ast.Import | ast.ImportFrom)}
-        for path in TESTS
-    }
+    modules = {name_of(path): parsed(path).imports for path in TESTS}
     skips = re.compile(r"pytest\.(mark\.)?(skip|skipif|xfail|importorskip)\b")
     skipping = {name_of(path) for path in TESTS if skips.search(path.read_text(encoding="utf-8"))}
 
