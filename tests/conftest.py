@@ -1,4 +1,7 @@
-"""What holds for every test: no network but loopback, and the quick suites first."""
+"""What holds for every test: no network but loopback, and an order that keeps two processes busy to the end.
+
+End-to-end tests come last also because Playwright keeps an event loop of its own in this thread from its first test on.
+"""
 
 import ipaddress
 import sys
@@ -9,10 +12,15 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-_ORDER = ("unit", "contracts", "integration", "e2e")
-"""End-to-end last also because Playwright keeps an event loop of its own in this thread from its first test on."""
-
 _LONGEST = (
+    "test_ingest_pc_parts.py",
+    "test_live_turns.py",
+    "test_ask.py",
+    "test_reference_data.py",
+    "test_intents.py",
+    "test_doctor.py",
+    "test_implied_wishes.py",
+    "test_page_worker.py",
     "test_benchmarks.py",
     "test_shutdown.py",
     "test_turn_life.py",
@@ -20,7 +28,7 @@ _LONGEST = (
     "test_live.py",
     "test_storage.py",
 )
-"""Files that take longer than the number of their tests tells, the longest first."""
+"""Files that take longer than the number of their tests tells, the longest first: no process is left with one of them at the end."""
 
 
 class NetworkUsed(RuntimeError):
@@ -57,14 +65,13 @@ settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Quick suites first; in each the files that take longest first, so that no process is left with one of them at the end."""
+    """The files that take longest first, end-to-end ones after all others."""
     tests = Counter(item.path for item in items)
-    items.sort(key=lambda item: (_rank(item.path), _place(item.path), -tests[item.path], item.path))
+    items.sort(key=lambda item: (_is_end_to_end(item.path), _place(item.path), -tests[item.path], item.path))
 
 
-def _rank(path: Path) -> int:
-    suite = path.relative_to(Path(__file__).parent).parts[0]
-    return _ORDER.index(suite) if suite in _ORDER else len(_ORDER)
+def _is_end_to_end(path: Path) -> bool:
+    return path.relative_to(Path(__file__).parent).parts[0] == "e2e"
 
 
 def _place(path: Path) -> int:

@@ -55,6 +55,8 @@ class Extent:
     histories: tuple[int, ...] = (0, 20, 100)
     """Earlier turns in the conversations to which a text is streamed."""
     repeat: int = 3
+    warms_up: bool = True
+    """Whether a text is streamed before those that count: what is read once is not a token's cost."""
     answers: int = answers.ROUNDS
     loads: int = first_load.LOADS
     closed_tabs: int = 1_000
@@ -68,6 +70,7 @@ class Extent:
 _SMALLEST = Extent(
     (0,),
     repeat=1,
+    warms_up=False,
     answers=1,
     loads=1,
     closed_tabs=5,
@@ -151,7 +154,8 @@ def _texts(extent: Extent, at: Address, port: int) -> list[Figure]:
         stack.enter_context(model(port + 1))
         for wire_format in WIRE_FORMATS:
             with wired(at, BENCH / "data", wire_format, port + 1) as page:
-                streaming.measured(browser, page, TEXT)  # what is read once is not a token's cost
+                if extent.warms_up:
+                    streaming.measured(browser, page, TEXT)
                 for earlier in extent.histories:
                     title = f", {wire_format}, after {earlier} turns"
                     figures += _streams(browser, (page, bare), TEXT, _TEXT, title, earlier, extent.repeat)
