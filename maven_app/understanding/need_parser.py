@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import STOP, is_indonesian
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, Need, Waiver, Wish
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, Waiver, Wish
 from maven_app.domain.quantities.glued_signs import with_parted_signs
 from maven_app.domain.quantities.number_words import with_figures
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
@@ -62,7 +62,7 @@ from maven_app.understanding.parsing.wish_words import wish_words
 from maven_app.understanding.parsing.wishes import find_wishes
 from maven_app.understanding.parsing.word_correction import corrected
 
-__all__ = ["model_numbers", "parse_need", "unknown_things"]
+__all__ = ["limits_in_name", "model_numbers", "parse_need", "unknown_things"]
 
 
 def parse_need(
@@ -124,6 +124,14 @@ def _parsed(
         state.spans.append(Span(0, 0, kind))
         return _need_of(_understood(state, makers, categories, shop, kind.category))
     return need
+
+
+def limits_in_name(name: str, *, category: str | None = None) -> tuple[Constraint, ...]:
+    """What the name of a product says of it: as `parse_need`, without what only a person says who wants something."""
+    shop = _of_brands(())
+    state, makers, categories = _opened(name, shop, "USD", shipped_knowledge(), _this_year(), category)
+    _read_limits(state, makers, categories, shop, category)
+    return combined([span.constraint for span in state.spans if span.constraint is not None])
 
 
 @lru_cache(maxsize=8)
@@ -232,6 +240,28 @@ def _understood(
     shop: Vocabulary,
     category: str | None = None,
 ) -> ParseState:
+    _read_limits(state, makers, categories, shop, category)
+    find_wishes(state)
+    leave_out_grown_children(state)
+    leave_open_asked(state)
+    find_priorities(state)
+    require_demanded(state)
+    soften(state)
+    insist(state)
+    share_budget(state)
+    divide_budget(state)
+    take_back(state)
+    return state
+
+
+def _read_limits(
+    state: ParseState,
+    makers: list[BrandMention],
+    categories: list[CategoryMention],
+    shop: Vocabulary,
+    category: str | None,
+) -> None:
+    """What the words say of the thing itself."""
     keep_category(state, categories, category)
     find_lens_mounts(state)
     find_contexts(state, makers, categories)
@@ -253,17 +283,6 @@ def _understood(
     find_counts(state)
     find_limits(state)
     find_price_covers(state)
-    find_wishes(state)
-    leave_out_grown_children(state)
-    leave_open_asked(state)
-    find_priorities(state)
-    require_demanded(state)
-    soften(state)
-    insist(state)
-    share_budget(state)
-    divide_budget(state)
-    take_back(state)
-    return state
 
 
 def _this_year() -> int:

@@ -7,14 +7,14 @@ from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.facts import Fact, normalise, value_text
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.quantities.reading import quantities_in
-from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.need_parser import limits_in_name
 from maven_app.understanding.value_bases import stated_basis
 
 
 def title_facts(title: str, source: str, *, category: str | None = None) -> Iterator[Fact]:
     """The facts that `title` states, each key once, cited from `source`; of a known category only those that it has."""
     keys, stated = category_of(category).specs if category else (), set[str]()
-    for limit in parse_need(title, category=category).constraints:
+    for limit in limits_in_name(title, category=category):
         if (
             not isinstance(limit, SpecLimit)
             or limit.excluded

@@ -309,12 +309,14 @@ def things_not_carried(
     names: list[str] = []
     index = 0
     while index < len(state.words):
-        used = max((use[0] for one in known if (use := wish_words(one).uses.at(state.words, index))), default=0)
+        is_of_use = bool(given) or state.word(index - 1) in FOR
+        uses = (wish_words(one).uses.at(state.words, index) for one in known) if is_of_use else ()
+        used = max((use[0] for use in uses if use), default=0)
         wished = (
             wish_words(known[0]).criteria.at(state.words, index) if given else None
         )  # "with a cable", of headphones
         used = max(used, wished[0] if wished else 0)
-        if used and (given or (used > 1 and state.word(index - 1) in FOR)):
+        if used and (given or used > 1):
             index += used
             continue
         is_verb = state.word(index - 1).endswith(_NOT) or state.word(index - 1) in _MODALS  # "can't stand it"

@@ -12,8 +12,15 @@ from maven_app.understanding.title_facts import title_facts
         ("Sony wireless headphones without noise cancelling", {("wireless", "Yes")}),
         ("Samsung S90 TV 1500 nits HDR peak brightness", {("brightness", "1,500 nits (HDR peak)")}),
         ("Acer Swift laptop, HDR, 500 nits", {("brightness", "500 nits")}),
+        ("Logitech wireless keyboard and mouse combo", {("wireless", "Yes")}),
     ],
-    ids=["each key once", "what it lacks is no fact", "the basis of a value", "words of another part are no basis"],
+    ids=[
+        "each key once",
+        "what it lacks is no fact",
+        "the basis of a value",
+        "words of another part are no basis",
+        "a set is of neither type",
+    ],
 )
 def test_a_title_states_its_figures_and_features(title: str, stated: set[tuple[str, str]]) -> None:
     facts = list(title_facts(title, "source"))
