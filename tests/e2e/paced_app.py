@@ -3,13 +3,15 @@
 `python -m tests.e2e.paced_app` serves what `python -m maven_app run` serves: the same page, port and data folder, and the
 offline engine, which rests before each answer and between the pieces of one. Whoever wants a guide to an OUTAGE meets one: the
 first time that guide is written, the model is away. Who asks for words AT_LENGTH is given them one by one, a few seconds long. A
-page that connects waits for its state, so that whoever is quick outruns it.
+page that connects waits for its state, so that whoever is quick outruns it. A test that looks at half an answer holds the model
+there with `hold`, however long it takes to look.
 """
 
 import asyncio
 import re
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from pathlib import Path
 from typing import Any
 
 import reflex as rx
@@ -51,15 +53,32 @@ LENGTHY = f"""Take **the lighter one** 🎧, it *folds* [7].
 {" ".join(NUMBERED)}
 
 That is 🎉 all."""
+WORDS = tuple(re.findall(r"\s*\S+", LENGTHY))
 _BETWEEN_WORDS = 0.03
+_LOOKS = 0.05
+
+
+def hold(data_dir: Path, pieces: int) -> None:
+    """Let the model give so many pieces of an answer, and no more until `release`."""
+    _held(data_dir).write_text(str(pieces), encoding="utf-8")
+
+
+def release(data_dir: Path) -> None:
+    """Let the model go on."""
+    _held(data_dir).unlink(missing_ok=True)
+
+
+def _held(data_dir: Path) -> Path:
+    return data_dir / "held"
 
 
 class PacedModel:
     """A `LanguageModel` that answers as the one inside does, slowly, and is away once for each guide to an OUTAGE."""
 
-    def __init__(self, inner: LanguageModel) -> None:
+    def __init__(self, inner: LanguageModel, data_dir: Path) -> None:
         self.name = inner.name
         self._inner = inner
+        self._held = _held(data_dir)
         self._was_away: set[str] = set()
 
     async def stream(
@@ -68,19 +87,27 @@ class PacedModel:
         """What the model inside says, with rests."""
         await asyncio.sleep(REST)
         if isinstance(prompt, RouteTurn) and words_of(prompt.turn.message) == AT_LENGTH:
-            for word in re.findall(r"\s*\S+", LENGTHY):
+            for number, word in enumerate(WORDS, start=1):
                 yield Words(word)
-                await asyncio.sleep(_BETWEEN_WORDS)
+                await self._rest(_BETWEEN_WORDS, number)
             yield Done(answer=RouteAnswer())
             return
         if isinstance(prompt, WriteGuide) and OUTAGE in prompt.topic and prompt.topic not in self._was_away:
             self._was_away.add(prompt.topic)
             raise ProviderUnavailable("the model is away")
+        number = 0
         async with aclosing(self._inner.stream(prompt)) as pieces:
             async for piece in pieces:
                 yield piece
                 if isinstance(piece, Words | Element):
-                    await asyncio.sleep(REST)
+                    number += 1
+                    await self._rest(REST, number)
+
+    async def _rest(self, seconds: float, given: int) -> None:
+        """Rest after a piece, and for as long as no more than those `given` may be."""
+        await asyncio.sleep(seconds)
+        while self._held.exists() and given >= int(self._held.read_text(encoding="utf-8")):
+            await asyncio.sleep(_LOOKS)
 
 
 class PacedStart(rx.Middleware):
@@ -106,7 +133,8 @@ def _pace(settings: Settings) -> None:
     from maven_app.maven_app import app
 
     app.add_middleware(PacedStart())
-    app.register_lifespan_task(running, settings=settings, model=PacedModel(OfflineEngine(build_index(settings))))
+    model = PacedModel(OfflineEngine(build_index(settings)), settings.data_dir)
+    app.register_lifespan_task(running, settings=settings, model=model)
 
 
 if __name__ == "__main__":

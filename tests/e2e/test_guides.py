@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.e2e.paced_app import hold, release
 from tests.e2e.server import Server
 from tests.e2e.shopper import Shopper
 
@@ -76,7 +77,8 @@ class TestWhileItIsWritten:
             slow_server.start()
         return slow_server
 
-    def test_sections_come_one_by_one_and_cannot_be_edited_yet(self, shopper: Shopper) -> None:
+    def test_sections_come_one_by_one_and_cannot_be_edited_yet(self, server: Server, shopper: Shopper) -> None:
+        hold(server.data_dir, 1)
         shopper.open().write(ASK)
         guide = shopper.page.locator("article.guide")
         headings = guide.get_by_role("heading", level=4)
@@ -84,7 +86,9 @@ class TestWhileItIsWritten:
         expect(headings).to_have_count(1)
         expect(guide.locator(".guide__section--coming")).to_have_count(1)
         expect(guide.get_by_role("button", name=re.compile("^Edit"))).to_have_count(0)
+        hold(server.data_dir, 2)
         expect(headings).to_have_count(2)
+        release(server.data_dir)
         expect(headings).to_have_count(6, timeout=20_000)
         expect(guide.get_by_role("button", name=re.compile("^Edit the section"))).to_have_count(6)
         expect(guide.locator(".guide__section--coming")).to_have_count(0)

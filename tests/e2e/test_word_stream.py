@@ -1,15 +1,17 @@
 """The words of a running turn grow by increments, and end as they were kept, whatever happens to the tab on the way."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.e2e.paced_app import AT_LENGTH, NUMBERED
+from tests.e2e.paced_app import AT_LENGTH, NUMBERED, WORDS, hold, release
 from tests.e2e.server import Server
 from tests.e2e.shopper import Shopper
 
 _HALFWAY, _LATER = 30, 60
+HELD = WORDS.index(" no80")
 _SOCKETS = """
 window.sockets = [];
 window.toLose = 0;
@@ -47,19 +49,22 @@ def watched(shopper: Shopper) -> Shopper:
 
 
 @pytest.fixture
-def writing(watched: Shopper) -> Shopper:
-    """A shopper whose answer is being written."""
+def writing(watched: Shopper, server: Server) -> Iterator[Shopper]:
+    """A shopper whose answer is being written, and stays unfinished until that is no longer looked at."""
     shopper = watched.open()
+    hold(server.data_dir, HELD)
     shopper.write(AT_LENGTH)
-    _until(shopper, _HALFWAY)
+    expect(shopper.last).to_contain_text(f"{NUMBERED[_HALFWAY - 1]} ")
     expect(shopper.page).to_have_url(re.compile("/c/"))
-    return shopper
+    yield shopper
+    release(server.data_dir)
 
 
-def _until(shopper: Shopper, number: int) -> None:
-    """Wait until so many numbered words are there, while others are still to come."""
+def _until(server: Server, shopper: Shopper, number: int) -> None:
+    """Wait until so many numbered words are there, while others are still to come; then they come."""
     expect(shopper.last).to_contain_text(f"{NUMBERED[number - 1]} ")
     assert NUMBERED[-1] not in shopper.last.inner_text()
+    release(server.data_dir)
 
 
 def _numbers(shopper: Shopper) -> list[str]:
@@ -77,7 +82,10 @@ def _as_kept(context: BrowserContext, shopper: Shopper) -> list[str]:
     return _answer(Shopper(context.new_page()).open(shopper.page.url))
 
 
-def test_words_that_came_one_by_one_end_as_they_were_kept(writing: Shopper, context: BrowserContext) -> None:
+def test_words_that_came_one_by_one_end_as_they_were_kept(
+    server: Server, writing: Shopper, context: BrowserContext
+) -> None:
+    release(server.data_dir)
     answer = _answer(writing)
 
     assert answer == _as_kept(context, writing)
@@ -85,73 +93,79 @@ def test_words_that_came_one_by_one_end_as_they_were_kept(writing: Shopper, cont
     assert _numbers(writing) == list(NUMBERED)
 
 
-def test_a_reload_amid_the_words_goes_on_with_them(writing: Shopper, context: BrowserContext) -> None:
+def test_a_reload_amid_the_words_goes_on_with_them(server: Server, writing: Shopper, context: BrowserContext) -> None:
     writing.page.reload()
-    _until(writing, _LATER)
+    _until(server, writing, _LATER)
 
     assert _numbers(writing)[:_LATER] == list(NUMBERED[:_LATER])
     assert _answer(writing) == _as_kept(context, writing)
 
 
-def test_a_second_tab_amid_the_words_shows_the_same(writing: Shopper, context: BrowserContext) -> None:
+def test_a_second_tab_amid_the_words_shows_the_same(server: Server, writing: Shopper, context: BrowserContext) -> None:
     second = Shopper(context.new_page()).open(writing.page.url)
-    _until(second, _LATER)
+    _until(server, second, _LATER)
 
     assert _numbers(second)[:_LATER] == list(NUMBERED[:_LATER])
     assert _answer(second) == _answer(writing) == _as_kept(context, writing)
 
 
 def test_words_are_heard_on_a_socket_that_was_there_before_the_scripts(
-    writing: Shopper, context: BrowserContext
+    server: Server, writing: Shopper, context: BrowserContext
 ) -> None:
     page = context.new_page()
     page.route(re.compile(r"/assets/chat-.*\.js"), lambda route: (page.wait_for_timeout(700), route.continue_()))
     late = Shopper(page).open(writing.page.url)
-    _until(late, _LATER)
+    _until(server, late, _LATER)
 
     assert _answer(late) == _as_kept(context, writing)
 
 
-def test_a_connection_that_breaks_amid_the_words_goes_on_with_them(writing: Shopper, context: BrowserContext) -> None:
+def test_a_connection_that_breaks_amid_the_words_goes_on_with_them(
+    server: Server, writing: Shopper, context: BrowserContext
+) -> None:
     writing.page.evaluate("window.sockets.forEach((socket) => socket.close())")
-    _until(writing, _LATER)
+    _until(server, writing, _LATER)
 
     assert _numbers(writing)[:_LATER] == list(NUMBERED[:_LATER])
     assert _answer(writing) == _as_kept(context, writing)
 
 
-def test_an_increment_that_is_lost_is_asked_for(writing: Shopper, context: BrowserContext) -> None:
+def test_an_increment_that_is_lost_is_asked_for(server: Server, writing: Shopper, context: BrowserContext) -> None:
     writing.page.evaluate("window.toLose = 2")
-    _until(writing, _LATER)
+    _until(server, writing, _LATER)
 
     assert writing.page.evaluate("window.lost") == 2
     assert _numbers(writing)[:_LATER] == list(NUMBERED[:_LATER])
     assert _answer(writing) == _as_kept(context, writing)
 
 
-def test_asking_for_a_lost_increment_is_no_press(writing: Shopper) -> None:
+def test_asking_for_a_lost_increment_is_no_press(server: Server, writing: Shopper) -> None:
     writing.page.evaluate("window.toLose = 2")
-    _until(writing, _LATER)
+    _until(server, writing, _LATER)
     asked = [said for said in writing.page.evaluate("window.sent") if "chat_state.follow" in said]
 
     assert asked
     assert not [said for said in asked if '"ticket"' in said]
 
 
-def test_a_block_whose_beginning_is_lost_is_asked_for(watched: Shopper, context: BrowserContext) -> None:
+def test_a_block_whose_beginning_is_lost_is_asked_for(
+    server: Server, watched: Shopper, context: BrowserContext
+) -> None:
     watched.open()
     watched.page.evaluate("""window.lostFrom = ',0,"no1'""")
+    hold(server.data_dir, HELD)
     watched.write(AT_LENGTH)
-    _until(watched, _LATER)
+    _until(server, watched, _LATER)
 
     assert watched.page.evaluate("window.lost") == 1
     assert _numbers(watched)[:_LATER] == list(NUMBERED[:_LATER])
     assert _answer(watched) == _as_kept(context, watched)
 
 
-def test_words_are_heard_by_a_page_that_was_entered_at_a_missing_address(shopper: Shopper) -> None:
+def test_words_are_heard_by_a_page_that_was_entered_at_a_missing_address(server: Server, shopper: Shopper) -> None:
     shopper.page.goto("/nowhere")
     shopper.page.get_by_role("link", name="Go to the start page").click()
+    hold(server.data_dir, HELD)
     shopper.until_ready().write(AT_LENGTH)
-    _until(shopper, _HALFWAY)
-    _until(shopper, _LATER)
+    expect(shopper.last).to_contain_text(f"{NUMBERED[_HALFWAY - 1]} ")
+    _until(server, shopper, _LATER)
