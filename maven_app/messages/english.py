@@ -174,8 +174,10 @@ SENTENCES: Mapping[str, str | Plural] = {
     "picks.unverified": "I found no source for {names}, so I can't recommend them",
     # Comparisons
     "compare.better": "The better all-rounder is the {one}: it {facts}",
+    "compare.best": "The best all-rounder is the {one}: it {facts}",
     "compare.take": "All in all I'd take the {one}: it {facts}",
     "compare.better_for": "The better one for {use} is the {one}: it {facts}",
+    "compare.best_for": "The best one for {use} is the {one}: it {facts}",
     "compare.for_better": "For {use} I'd take the {one}: it {facts}",
     "compare.equal": "The {one} and the {other} are about equal",
     "compare.equal_again": "There is little between the {one} and the {other}",
@@ -187,6 +189,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "compare.spared": "Take the {one}: the {other} has what you want to avoid",
     "compare.spared_maker": "Take the {one}: the {other} is made by {maker}, which you want to avoid",
     "compare.costs": "is cheaper ({price})",
+    "compare.costs_less": "costs less ({price})",
     "compare.goes_with": "works best with what you have",
     "compare.different": "These are different kinds of things ({nouns}), so there is no better one; the table shows what they share",
     "compare.misses": "{name}: {lacking}",

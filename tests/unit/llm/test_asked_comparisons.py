@@ -1,5 +1,7 @@
 """Asked comparisons: what is set side by side, and what the question wants to know first."""
 
+import re
+
 import pytest
 
 from maven_app.domain.artifacts import Comparison, ProductList, products_of
@@ -251,3 +253,33 @@ async def test_asked_which_of_an_earbud_and_a_headset_is_lighter_both_bases_are_
     text = (await said(shown, "is the first one lighter than the second?")).text
 
     assert "measured differently" in text and "5.9 g per earbud" in text and "250 g" in text, text
+
+
+@pytest.mark.parametrize(
+    ("question", "said_of_them", "unsaid"),
+    [
+        (
+            "compare Bose QuietComfort Ultra Headphones, Sony WH-1000XM5 and Soundcore Space One",
+            "best all-rounder|All in all",
+            "better all-rounder",
+        ),
+        (
+            "compare Bose QuietComfort Ultra Headphones, Sony WH-1000XM5 and Soundcore Space One for flights",
+            "best one for long flights|For long flights",
+            "better one",
+        ),
+        (
+            "compare iPhone 16 Pro, iPhone 16 and Galaxy A55",
+            r"iPhone 16[*]* costs less \(",
+            r"iPhone 16[*]* is cheaper",
+        ),
+        ("compare Bose QuietComfort Ultra Headphones and Sony WH-1000XM5", "better all-rounder|All in all", "best all"),
+    ],
+)
+async def test_one_of_three_is_the_best_and_only_the_cheapest_of_all_is_cheaper(
+    question: str, said_of_them: str, unsaid: str
+) -> None:
+    text = (await said(question)).text
+
+    assert re.search(said_of_them, text), text
+    assert not re.search(unsaid, text), text

@@ -205,8 +205,8 @@ def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext,
     words, first, second = context.words, scored[0], scored[1]
     use = context.use_of(need, first.product.category)
     equal = _points(first, need, context) - _points(second, need, context) < ABOUT_EQUAL
-    ahead = _advantages(first, second, context, limit=3 if not equal else 2, without=without)
-    behind = _advantages(second, first, context, limit=2, without=without)
+    ahead = _advantages(first, second, context, limit=3 if not equal else 2, without=without, among=scored)
+    behind = _advantages(second, first, context, limit=2, without=without, among=scored)
     if goes := _goes_with(first, second, need, context):
         ahead = joined_predicates([goes, *([ahead] if ahead else [])], context.language)
     names = {"one": context.name(first.product), "other": context.name(second.product)}
@@ -224,6 +224,8 @@ def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext,
         lead = context.sentence(context.opening("compare.overall", **names), context.source_of(first.product))
         return f"{lead} {_does(second, behind, context)}" if behind else lead
     codes = ("compare.better_for", "compare.for_better") if use else ("compare.better", "compare.take")
+    if len(scored) > 2:
+        codes = ("compare.best_for", "compare.for_better") if use else ("compare.best", "compare.take")
     texts = {code: words.say(code, use=use, facts=ahead.text, **names) for code in codes}
     lead = context.sentence(
         texts[openings.next_opening(codes, context.before, texts, seed=names["one"])], ahead.sources
@@ -253,14 +255,20 @@ def _advantages(
     *,
     limit: int,
     without: frozenset[str] = frozenset(),
+    among: Sequence[RankedProduct] = (),
 ) -> Phrase:
-    """What `one` is ahead in, as predicates: "weighs 198 g and lasts 24 hours"; nothing of the facts of `without`."""
+    """What `one` is ahead in, as predicates: "weighs 198 g and lasts 24 hours"; nothing of the facts of `without`.
+
+    It is only called cheaper where none `among` those compared costs less.
+    """
     every = advantages(one, other, limit=limit + 2 + len(without), least=_SLIGHTLY)
     ahead = [fact for fact in every if fact.key not in without and not _is_alike(fact.key, one, other)][:limit]
     able = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
     if one.price and other.price and one.price < _CHEAPER * other.price and one.product.price:
+        is_cheapest = not any(each.price and each.price < one.price for each in among)
         price = context.money(one.product.price)
-        able.append(Phrase(context.words.say("compare.costs", price=price), one.product.price.sources[:1]))
+        costs = context.words.say("compare.costs" if is_cheapest else "compare.costs_less", price=price)
+        able.append(Phrase(costs, one.product.price.sources[:1]))
     kept = [phrase for phrase in able if phrase]
     return joined_predicates(kept, context.language) if kept else Phrase("")
 
@@ -306,7 +314,7 @@ def _rest(best: Sequence[RankedProduct], one: RankedProduct, context: AnswerCont
     """What a further product has over the first that the second has not as well, or where it is behind the first."""
     first, second = best
     shared = frozenset(fact.key for fact in one.product.specs if _is_alike(fact.key, one, second))
-    ahead = _advantages(one, first, context, limit=1, without=shared)
+    ahead = _advantages(one, first, context, limit=1, without=shared, among=best)
     if ahead:
         return _does(one, ahead, context, code="compare.does")
     if (first.match.score or 0) - (one.match.score or 0) < ABOUT_EQUAL:
