@@ -53,7 +53,7 @@ def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories:
     named = [
         (
             m.first,
-            _with_year(state, _named_on(state, name_end(state, m), m.role), m.role),
+            _with_year(state, _named_on(state, _thing_end(state, m), m.role), m.role),
             _role_beside_category(state, m),
         )
         for m in brands
@@ -70,6 +70,12 @@ def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories:
         last, relation = (gone, "replaces") if gone else (last, relation)
         state.add(Span(begin, last, context=Context(words=state.raw(begin, last), relation=relation, name=name)))
     _keep_recipients(state)
+
+
+def _thing_end(state: ParseState, mention: BrandMention) -> int:
+    """ "I have an Apple [Pencil]": where the name of a thing ends that begins with its maker's."""
+    end, called = name_end(state, mention), wish_words(state.known).at(state.words, mention.first)
+    return max(end, mention.first + called[0]) if called and mention.role in ("owned", "companion") else end
 
 
 def _named_on(state: ParseState, end: int, role: str) -> int:

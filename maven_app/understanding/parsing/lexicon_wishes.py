@@ -117,10 +117,10 @@ noise less
 """
 
 OPPOSITES = {
-    "heavy": "light", "bulky": "compact", "big": "small", "large": "small", "huge": "small", "small": "big", "tiny": "big", "thick": "thin", "slow": "fast",
+    "heavy": "light", "bulky": "compact", "big": "small", "large": "small", "huge": "small", "giant": "small", "massive": "small", "enormous": "small", "gigantic": "small", "small": "big", "tiny": "big", "thick": "thin", "slow": "fast",
     "expensive": "cheap", "pricey": "cheap", "loud": "quiet", "noisy": "quiet", "dim": "bright", "dark": "bright", "old": "newest", "outdated": "newest",
     "uncomfortable": "comfortable", "glossy": "matte", "shiny": "matte", "mengkilap": "matte", "fragile": "durable", "flimsy": "durable", "complicated": "simple", "costly": "cheap",
-    "berat": "ringan", "besar": "kecil", "kecil": "besar", "tebal": "tipis", "lambat": "cepat", "lemot": "cepat", "mahal": "murah", "berisik": "senyap",
+    "berat": "ringan", "besar": "kecil", "gede": "kecil", "kecil": "besar", "tebal": "tipis", "lambat": "cepat", "lemot": "cepat", "mahal": "murah", "berisik": "senyap",
     "bising": "senyap", "redup": "terang", "ribet": "mudah", "boros": "awet",
 }  # fmt: skip
 """The quality that is wished for when this one is ruled out: "not heavy", "too slow"."""

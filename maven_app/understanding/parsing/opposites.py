@@ -5,6 +5,7 @@ from dataclasses import replace
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Wish
 from maven_app.understanding.parsing.complaints import complaint_end
+from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.lexicon import NEGATIONS
 from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES, OPPOSITES, TOO
 from maven_app.understanding.parsing.parse_state import ParseState
@@ -25,6 +26,13 @@ _DEGREES = word_set(
     "too so very that terlalu yang be overly crazy insanely super terribly ridiculously really particularly stupidly silly"
 )
 """Words between a negation and the quality that it rules out: "nothing [crazy] expensive"."""
+_POINTING = word_set("these those all the modern today's current nowadays")
+"""Words between a negation and the many that it is said of: "I hate [these] huge screens"."""
+_SIZED = word_set(
+    "screen screens display displays slab slabs brick bricks thing things one ones layar layarnya ukuran ukurannya bodi bodinya"
+)
+"""What has a size, where the size is that of what is sought: "huge [screens]"."""
+_SIZES = frozenset({"small", "big", "kecil", "besar"})
 _HATING = word_set("hate hates hated annoyed annoys annoying tired sick fed benci sebel kesel males malas capek bosan")
 _BEING = word_set("is are be being gets get how so too when kalau kalo kalo itu pas")
 """Words between what is hated and how it is: "I hate it [when] the keyboard [is] loud"."""
@@ -46,14 +54,25 @@ def opposite_at(state: ParseState, index: int) -> int:
     if found is None or state.words[index] in _LEADS or not state.is_free(index, index + found[0]):
         return 0
     place = index + found[0]
-    while state.word(place) in _DEGREES:
+    while state.word(place) in _DEGREES | _POINTING:
         place += 1
+    place += state.word(place) in _SIZED and state.word(place + 1) in OPPOSITES  # "benci [layar] gede"
     opposite = OPPOSITES.get(state.word(place))
     if opposite is None or not state.is_free(place, place + 1):
         return 0
     end = place + 1 + (state.word(place + 1) == state.words[place])  # "jangan gede-gede"
+    end += state.word(end) in _SIZED and state.is_free(end, end + 1)
+    if opposite in _SIZES and _is_of_part(state, end):
+        return 0
     _keep_opposite(state, index, end, opposite, is_too_much=state.words[index] in _TOO_MUCH)
     return end - index
+
+
+def _is_of_part(state: ParseState, last: int) -> bool:
+    """ "No huge [bezels]": whether a word that nothing could be made of goes on behind a size, which is then that of a part."""
+    is_next = last < len(state.words) and state.tokens[last].is_word and state.tokens[last].joint == " "
+    is_named = last in state.categories_named or not state.is_free(last, last + 1)
+    return is_next and not is_named and state.words[last] not in understood_words()
 
 
 def _end_of_hated(state: ParseState, index: int) -> int:

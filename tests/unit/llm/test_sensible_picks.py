@@ -2,15 +2,20 @@
 
 import pytest
 
-from maven_app.domain.artifacts import ProductList, Recommendation
+from maven_app.domain.artifacts import ProductList, Recommendation, products_of
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Turn
 from tests.unit.llm.test_offline_answers import said
 
 
 def _first(turn: Turn) -> Product:
-    found = next(step.artifact for step in turn.steps if isinstance(step.artifact, ProductList | Recommendation))
-    return found.items[0] if isinstance(found, ProductList) else found.items[0].product
+    return _shown(turn)[0]
+
+
+def _shown(turn: Turn) -> tuple[Product, ...]:
+    return products_of(
+        next(step.artifact for step in turn.steps if isinstance(step.artifact, ProductList | Recommendation))
+    )
 
 
 @pytest.mark.parametrize(
@@ -46,3 +51,20 @@ async def test_55ish_is_the_size_of_a_tv_and_no_price() -> None:
     size = _first(turn).fact("screen_size")
 
     assert size is not None and 49 < float(size.value) < 62
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["android phone i can use with one hand, max 800", "hp android yang enak dipakai satu tangan, maks 10 juta"],
+)
+async def test_no_screen_that_takes_two_hands_is_shown_for_one(asked: str) -> None:
+    sizes = [size.value for one in _shown(await said(asked)) if (size := one.fact("screen_size"))]
+
+    assert sizes and all(isinstance(size, int | float) and size <= 6.5 for size in sizes)
+
+
+@pytest.mark.parametrize(
+    "asked", ["tablet for my son to draw on, he has an apple pencil", "tablet buat nyatet, udah punya apple pencil"]
+)
+async def test_who_has_an_apple_pencil_is_shown_ipads(asked: str) -> None:
+    assert {one.brand for one in _shown(await said(asked))} == {"Apple"}

@@ -30,3 +30,26 @@ def test_what_gets_hot_fast_is_not_wanted_fast() -> None:
 
 def test_not_crap_asks_for_nothing() -> None:
     assert parse_need("not too expensive headphones, but not crap either").unused == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a phone, i hate these huge screens",
+        "can't stand giant displays, need a phone",
+        "phone, tired of massive ones",
+        "fed up with all the enormous slabs, which phone?",
+        "hp buat mama, benci layar gede",
+    ],
+)
+def test_whoever_dislikes_large_ones_wants_a_small_one(text: str) -> None:
+    need = parse_need(text, infer=True)
+
+    assert ([wish.criterion for wish in need.wishes if wish.criterion], need.unused) == (["compact"], ())
+
+
+@pytest.mark.parametrize(
+    "text", ["monitor 27 inch, don't like the big bezels", "speaker, no giant box", "no huge lens, camera"]
+)
+def test_a_size_that_is_refused_of_a_part_asks_for_nothing_small(text: str) -> None:
+    assert parse_need(text).wishes == ()

@@ -91,3 +91,26 @@ def test_a_body_for_a_camera_takes_its_lenses() -> None:
         c.equals for c in with_mount_of(need, camera, "suits").constraints if getattr(c, "key", "") == "lens_mount"
     ] == ["Sony E"]
     assert with_mount_of(owned, camera, "owned") == owned
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tablet to draw on, she already has an apple pencil (the usb-c one)",
+        "tablet for drawing, we have an Apple Pencil lying around",
+        "which tablet should i get, i've already got an apple pencil",
+        "tablet buat gambar, udah punya apple pencil",
+        "tablet for drawing that works with my apple pencil",
+    ],
+)
+def test_a_pen_that_is_there_already_asks_for_a_tablet_that_takes_it(text: str) -> None:
+    need = parse_need(text, vocabulary=SHOP)
+
+    assert "apple_pencil" in [wish.use for wish in need.wishes]
+    assert "apple pencil" in [one.name.casefold() for one in need.context if one.relation in ("owned", "suits")]
+
+
+def test_a_pen_that_is_only_compared_asks_for_nothing() -> None:
+    need = parse_need("tablet for drawing, is the s pen better than the apple pencil?", vocabulary=SHOP)
+
+    assert [wish.use for wish in need.wishes] == ["drawing"]
