@@ -13,7 +13,7 @@ from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.changes import newly_required
 from maven_app.domain.needs.fit import excess_of
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript
@@ -246,6 +246,8 @@ def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, s
         return True
     if any(other.fit == "match" for other in items):
         return False
+    if _keeps_what_is_new(item, items, need, step):
+        return True
     first = next((other for other in items if other.fit == "alternative"), None)
     if first is not None and _lacking(first, need, step) != _lacking(item, need, step):
         return _stays_within_budget(item, items, need, step)
@@ -254,6 +256,18 @@ def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, s
         return False
     budget = need.budget
     return budget is None or item.price is None or excess_of(item.price, budget, step.rates) is None
+
+
+def _keeps_what_is_new(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:
+    """Whether `item` is the first that keeps what was just said of the thing itself, by the maker who was named and at a price within
+    reach: nobody who asks for 16 GB is helped by what they were shown before.
+    """
+    new = {limit.text for limit in newly_required(need, _need_before(step)) if isinstance(limit, SpecLimit)}
+    kept = new | {limit.text for limit in need.constraints if isinstance(limit, BrandIs)}
+    if not new or item.price is None or not kept.isdisjoint(_lacking(item, need, step)):
+        return False
+    is_first = all(not new.isdisjoint(_lacking(other, need, step)) for other in items)
+    return is_first and not step.matcher.fit(item, need).is_out_of_reach
 
 
 def _stays_within_budget(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:

@@ -2,11 +2,14 @@
 
 import pytest
 
-from maven_app.domain.artifacts import ProductList
+from maven_app.domain.artifacts import ProductList, products_of
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.fit import fit
 from maven_app.domain.needs.need import Need
 from maven_app.domain.transcript import Turn
+from maven_app.llm.offline.engine import OfflineEngine
+from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.turns import Bench, catalogue
 from tests.unit.llm.test_offline_answers import said
 
 NEEDS = (
@@ -95,3 +98,16 @@ async def test_where_nothing_has_a_bigger_battery_nothing_far_dearer_is_shown() 
 )
 async def test_where_only_money_stands_in_the_way_it_is_said_plainly(message: str, begins: str) -> None:
     assert (await said(message)).text.startswith(begins)
+
+
+async def test_what_keeps_what_was_just_said_is_shown_in_place_of_what_was_shown_before() -> None:
+    names = ("Lenovo Flex 5i Chromebook Plus 14", "Acer Chromebook Plus 515 (CB515-2H)", "ASUS Zenbook A14 (UX3407)")
+    index = MemoryIndex([one for one in catalogue() if one.name in names])
+    bench = Bench(OfflineEngine(index), index=index)
+    conversation = await bench.conversation()
+    await bench.say("chromebook under 900", conversation)
+
+    turn = await bench.say("with 32 gb of memory", conversation)
+
+    shown = [one.name for step in turn.steps if step.artifact for one in products_of(step.artifact)]
+    assert shown == ["ASUS Zenbook A14 (UX3407)"]
