@@ -41,6 +41,7 @@ def with_reading(
     limits = _first_by_code((*(() if replaces else need.constraints), *_limits(need, reading, known, currency)))
     limits = _first_by_code((*limits, *need.constraints, *_demanded(reading.criteria, known)))
     added = [limit for limit in limits if limit != held.get(limit.code)]
+    added += _in_their_clause(need.constraints, added, _demanded(reading.criteria, known))
     read = list(_wishes(need, reading, known, is_final=replaces))
     context = [_context(one) for one in reading.context]
     quotes = [*(c.words for c in (*added, *makers)), *(one.quote for one, _ in read), *(c.words for c in context)]
@@ -150,6 +151,17 @@ def _demanded(reads: Iterable[WishRead], known: CategoryKnowledge | None) -> Ite
         criterion = known.criteria.get(read.id) if known and read.demanded else None
         if criterion and (limit := criterion.demanded_in(read.quote)):
             yield limit
+
+
+def _in_their_clause(
+    held: Sequence[Constraint], added: Sequence[Constraint], demanded: Iterable[SpecLimit]
+) -> Iterator[Constraint]:
+    """The limits of `held` that a clause demands once more, in the words of all of it: what else it says is said of them."""
+    clauses = {limit.code: limit.words for limit in demanded}
+    for limit in held:
+        clause = clauses.get(limit.code, "")
+        if limit.words and limit.words in clause and limit not in added:
+            yield limit.model_copy(update={"words": clause})
 
 
 def _context(read: ContextRead) -> Context:

@@ -28,7 +28,7 @@ from maven_app.understanding.parsing.combining import combined
 from maven_app.understanding.parsing.complaints import rule_out_complaints, rule_out_failed, with_complaints
 from maven_app.understanding.parsing.contexts import find_contexts
 from maven_app.understanding.parsing.counts import divide_budget, find_counts
-from maven_app.understanding.parsing.coverage import unused_words
+from maven_app.understanding.parsing.coverage import left_open_words, unused_words
 from maven_app.understanding.parsing.demands import require_demanded, unread_demands
 from maven_app.understanding.parsing.features import find_features
 from maven_app.understanding.parsing.floor_areas import find_floor_areas
@@ -144,6 +144,7 @@ def _need_of(state: ParseState) -> Need:
     stated = [span.constraint for span in state.spans if span.constraint is not None]
     constraints = combined(stated)
     waived = [span.waiver for span in state.spans if span.waiver is not None]
+    waived += [Waiver(words=words) for words in left_open_words(state)]
     kept = ", ".join(constraint.words for constraint in constraints)
     waived += [Waiver(words=c.words, code=c.code) for c in stated if c.words not in kept]  # "wired or wireless"
     return Need(

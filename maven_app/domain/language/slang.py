@@ -77,6 +77,7 @@ sekalian: skalian
 gampang: gmpang
 sering: srg
 kemarin: kmrn
+though: tho
 something: smth smthg sth smthn
 without: w/o wo
 with: w/

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import BrandIs, BudgetLimit
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Wish
 from maven_app.domain.quantities.context import ReadingContext
 from maven_app.domain.quantities.number_words import NUMBER_WORDS
 from maven_app.domain.quantities.units import unit_after
@@ -11,7 +11,7 @@ from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNIT
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.lexicon import BREAKS
 from maven_app.understanding.parsing.lexicon_amounts import BEFORE, BETWEEN
-from maven_app.understanding.parsing.parse_state import ParseState
+from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _PIECES = word_set(
     "unit units piece pieces pcs pc set sets pair pairs buah biji pasang seats licences licenses employees staff karyawan"
@@ -35,7 +35,8 @@ def find_counts(state: ParseState) -> None:
         if not figure.isdigit() or len(figure) > _LONGEST:
             continue
         if begin := _pack_before(state, index):
-            state.taken.update(range(begin[0], index + 1))
+            pack = Wish(text=state.raw(begin[0], index + 1))  # which no fact tells
+            state.add(Span(begin[0], index + 1, wish=pack, keeps_words=True))
             state.pieces = max(state.pieces, int(figure))
             continue
         if state.is_free(index, index + 1) and _begins_count(state, index) and (last := _counted_end(state, index + 1)):

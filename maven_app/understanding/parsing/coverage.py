@@ -65,7 +65,7 @@ _TALK = word_set(
     masih mbak namanya nanti opsi pas pengennya punyaku rasanya sambil sehari sejenis sekalian sekarang selalu sesuai setiap spesifikasi
     tahu tau teman ternyata terus tetep tetap tiap tolongin usul versi hari duanya totalnya pindah
     nothing something thing things way place part point reason reasons case matter matters problem problems issue issues
-    drop remove ignore skip without     lupakan hapus kembali balik dulu tadi itu ini budgetnya harganya
+    real actual genuine drop remove ignore skip without     lupakan hapus kembali balik dulu tadi itu ini budgetnya harganya
     """
 )
 """Words of courtesy and of the conversation itself: they are understood and ask for nothing."""
@@ -132,10 +132,22 @@ def _conjunction_words(state: ParseState) -> set[int]:
 
 def unused_words(state: ParseState) -> tuple[str, ...]:
     """The words that nothing could be made of, as they were written; neighbours stand together."""
+    runs = [run for run in _unread_runs(state) if not _is_left_open(state, run[0])]
+    said = ((_asked_from(state, first) if _is_whole(state, last) else first, last) for first, last in runs)
+    return tuple(dict.fromkeys(state.raw(first, last) for first, last in said if not unneeded_end(state, last)))
+
+
+def left_open_words(state: ParseState) -> tuple[str, ...]:
+    """The words of what nothing is known of and the shopper can do without, as they were written: "[ga usah bawa] hp"."""
+    return tuple(dict.fromkeys(state.raw(*run) for run in _unread_runs(state) if _is_left_open(state, run[0])))
+
+
+def _unread_runs(state: ParseState) -> list[Extent]:
+    """The content words that nothing was made of, neighbours together, each with the words by which it is refused."""
     understood = understood_words() | DEEDS.get(state.category or "", frozenset())
     used = state.taken | {place for span in state.spans for place in range(span.first, span.last)} | _names(state)
     used |= _signature(state) | _conjunction_words(state)
-    runs: list[tuple[int, int]] = []
+    runs: list[Extent] = []
     for index, token in enumerate(state.tokens):
         is_content = token.is_number or (token.is_word and token.word not in understood) or _is_condition(state, index)
         if index in used or not is_content or _is_small_count(state, index):
@@ -144,9 +156,7 @@ def unused_words(state: ParseState) -> tuple[str, ...]:
             runs[-1] = (runs[-1][0], index + 1)
         else:
             runs.append((_begin(state, index), index + 1))
-    runs = [run for run in runs if not _is_left_open(state, run[0])]
-    said = ((_asked_from(state, first) if _is_whole(state, last) else first, last) for first, last in runs)
-    return tuple(dict.fromkeys(state.raw(first, last) for first, last in said if not unneeded_end(state, last)))
+    return runs
 
 
 def _is_left_open(state: ParseState, first: int) -> bool:

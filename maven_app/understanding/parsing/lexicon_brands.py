@@ -116,7 +116,7 @@ MISSPELT = {
     "phoen": "phone", "fone": "phone", "pone": "phone", "delll": "dell", "lenvo": "lenovo", "honour": "honor", "sumsung": "samsung", "logitec": "logitech",
     "gede": "besar", "gedean": "besar", "enteng": "ringan", "kenceng": "kencang", "batre": "baterai", "batere": "baterai", "layarnya": "layar",
     "baterainya": "baterai", "batrenya": "baterai", "kameranya": "kamera", "suaranya": "suara", "gambarnya": "gambar",
-    "u": "you",
+    "u": "you", "vacum": "vacuum", "vaccum": "vacuum", "vacumm": "vacuum", "vaccuum": "vacuum",
 }  # fmt: skip
 """Mistakes that the speller cannot see: too short, another first letter, or a word of its own."""
 
@@ -125,7 +125,7 @@ SHORTENED = {
     "sy": "saya", "blm": "belum", "sdh": "sudah", "udh": "sudah", "tpi": "tapi", "klo": "kalau",
     "klu": "kalau", "jd": "jadi", "org": "orang", "skrg": "sekarang", "bgt": "banget", "dlm": "dalam", "bwt": "buat",
     "batt": "battery", "hrg": "harga", "brp": "berapa", "gmn": "gimana", "knp": "kenapa", "diputer": "diputar", "puter": "putar", "dicharge": "dicas",
-    "dicharger": "dicas", "dichas": "dicas", "bs": "bisa", "tho": "though", "ur": "your", "n": "and",
+    "dicharger": "dicas", "dichas": "dicas", "bs": "bisa", "ur": "your", "n": "and",
 }  # fmt: skip
 """What is shortened in messages, in full."""
 

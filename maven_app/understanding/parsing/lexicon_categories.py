@@ -68,7 +68,7 @@ keyboards_mice type=mouse: mouse, mice, tetikus, computer mouse, mouse gaming, g
 keyboards_mice type=trackball: trackball, trackball mouse, mouse trackball
 keyboards_mice: keyboard mouse, mouse keyboard
 robot_vacuums: robot, robot vacuum, robot vacuum cleaner, robotic vacuum, robovac, robo vac, robo vacuum, robo hoover, hoover robot, vacuum robot, robot vac, robot hoover, robot cleaner, vacuum cleaner,
-    vacuum, hoover, vacuum cleaner robot, robot vakum, robot penyedot debu, penyedot debu robot, penyedot debu, vakum, vacum, vaccum
+    vacuum, hoover, vacuum cleaner robot, robot vakum, robot penyedot debu, penyedot debu robot, penyedot debu, vakum
 robot_vacuums mop: robot mop, robot pel, vacuum and mop, vacuum mop, robot vacuum and mop, robot vacuum mop
 processors: processor, cpu, prosesor, desktop processor, desktop cpu
 graphics_cards: graphics card, graphic card, gpu, video card, kartu grafis, vga, vga card

@@ -105,6 +105,15 @@ def _so_that_nothing_works(state: ParseState, index: int) -> tuple[int, bool] | 
     return (1, True) if state.words[index] == "so" and not _UNABLE.isdisjoint(behind) else None
 
 
+def _add_to_price(state: ParseState, first: int, last: int) -> None:
+    """ "[Too expensive], under 200": the price says what it should cost, and its words say both."""
+    for place, span in enumerate(state.spans):
+        if isinstance(span.constraint, BudgetLimit):
+            words = f"{state.raw(first, last)}, {span.constraint.words}"
+            state.spans[place] = replace(span, constraint=span.constraint.model_copy(update={"words": words}))
+    state.taken.update(range(first, last))
+
+
 def _keep_opposite(state: ParseState, first: int, last: int, opposite: str, *, is_too_much: bool = False) -> None:
     """Keep a wish for the opposite; for less than what is shown has, where that is [too] much: "too expensive"."""
     target = wish_words(state.known).at((opposite,), 0)
@@ -114,7 +123,7 @@ def _keep_opposite(state: ParseState, first: int, last: int, opposite: str, *, i
         keep_quality(state, first, last, replace(quality[1], degree="comparative"), None)
         return
     if is_too_much and is_priced and quality and "price" in quality[1].keys:
-        state.taken.update(range(first, last))  # "too expensive, under 200": the price says what it should cost
+        _add_to_price(state, first, last)
         return
     specs = known_keys(state, quality[1].keys) if quality else ()
     keep_wish(state, first, last, target[1].wish("") if target else Wish(text="", specs=specs), keeps_words=False)

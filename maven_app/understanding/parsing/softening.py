@@ -3,9 +3,9 @@
 from dataclasses import replace
 from decimal import Decimal
 
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, SpecLimit
-from maven_app.understanding.parsing.lexicon import HEDGES, INSISTING
-from maven_app.understanding.parsing.parse_state import ParseState, Span
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, SpecLimit
+from maven_app.understanding.parsing.lexicon import DETERMINERS, HEDGES, INSISTING
+from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
 _NOT_INSISTED = frozenset({"not", "n't", "doesn't", "don't", "tidak", "gak", "ga", "nggak"})
 _INSISTED_WITHIN = 6
@@ -67,7 +67,7 @@ def _soften_beside(state: ParseState, first: int, last: int, side: str) -> None:
     else:
         chosen = []
     for span in chosen:
-        _soften(state, span, state.raw(first, last))
+        _soften(state, span, (first, last))
     if chosen:
         state.taken.update(range(first, last))
 
@@ -86,14 +86,20 @@ def _linked(state: ParseState, spans: list[Span]) -> list[Span]:
     return chosen
 
 
-def _soften(state: ParseState, span: Span, hedge: str) -> None:
+def _soften(state: ParseState, span: Span, hedge: Extent) -> None:
     constraint = span.constraint
     if constraint is None:
         return
-    place = state.spans.index(span)
-    state.spans[place] = replace(span, constraint=_hedged(constraint, hedge), keeps_words=True)
+    place, words = state.spans.index(span), _words_with(state, span, constraint.words, hedge)
+    softened = constraint.model_copy(update={"soft": True, "words": words})
+    state.spans[place] = replace(span, constraint=softened, keeps_words=True)
 
 
-def _hedged(constraint: Constraint, hedge: str) -> Constraint:
-    words = f"{hedge} {constraint.words}" if constraint.words else hedge
-    return constraint.model_copy(update={"soft": True, "words": words})
+def _words_with(state: ParseState, span: Span, words: str, hedge: Extent) -> str:
+    """The words of a limit with those of its hedge: as they stand where they are neighbours, else both."""
+    first, last = min(span.first, hedge[0]), max(span.last, hedge[1])
+    together, said = state.raw(first, last), state.raw(*hedge)
+    between = together.replace(words, " ", 1).replace(said, " ", 1).casefold().split()
+    if words in together and DETERMINERS.issuperset(between):
+        return together
+    return ", ".join(filter(None, (said, words)))

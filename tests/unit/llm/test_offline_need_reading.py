@@ -99,3 +99,22 @@ async def test_what_one_fact_meets_is_not_wished_for_too() -> None:
 
     assert [limit.key for limit in read.constraints if isinstance(limit, SpecLimit)] == ["headphone_jack"]
     assert read.wishes == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tablet with sim slot to send reports from site",
+        "ereader that has chunky page buttons",
+        "laptop that has a numpad to bash out invoices",
+    ],
+)
+async def test_what_a_clause_says_beside_a_limit_that_it_demands_is_not_lost(text: str) -> None:
+    prompt = asked(text)
+
+    read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), [text], shipped_knowledge())
+
+    said = " ".join(
+        [*(limit.words for limit in read.constraints), *read.unused, *(one.clause + one.text for one in read.wishes)]
+    )
+    assert all(word in said for unread in prompt.need.unused for word in unread.split())

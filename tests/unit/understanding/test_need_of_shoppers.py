@@ -433,3 +433,43 @@ def test_the_sims_are_a_game_and_no_sim_cards() -> None:
         wish.use for wish in parse_need("a laptop for my daughter, she likes sims and minecraft").wishes
     }
     assert "mobile_data" not in {wish.criterion for wish in parse_need("a laptop for the sims").wishes}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("maybe an ipad instead, my wife loves hers", "maybe an ipad"),
+        ("a phone, preferably a samsung", "preferably a samsung"),
+        ("a samsung if possible, phone for mum", "samsung if possible"),
+        ("kalau bisa yang samsung, hp buat mama", "kalau bisa yang samsung"),
+    ],
+)
+def test_a_hedge_is_quoted_where_it_stands(text: str, words: str) -> None:
+    assert words in {constraint.words for constraint in parse_need(text, brands=("Apple", "Samsung")).constraints}
+
+
+@pytest.mark.parametrize(
+    "text", ["both are too expensive, anything under 1000?", "still too pricey, 300 max", "kelewat mahal, maks 2 juta"]
+)
+def test_a_complaint_of_the_price_stands_in_the_words_of_the_price(text: str) -> None:
+    budget = parse_need(text, category="smartphones").budget
+
+    assert budget and budget.words.startswith(("too expensive, ", "too pricey, ", "kelewat mahal, "))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("jam buat lari yang ada gps, jadi ga usah bawa hp", "ga usah bawa hp"),
+        ("laptop for my gran, doesn't have to be fancy", "doesn't have to be fancy"),
+    ],
+)
+def test_what_the_shopper_can_do_without_is_kept_in_their_words(text: str, words: str) -> None:
+    need = parse_need(text)
+
+    assert words in [waiver.words for waiver in need.waived] and words not in need.unused
+
+
+@pytest.mark.parametrize("kind", ["robot vacum", "robot vaccum", "robot vacumm"])
+def test_a_kind_is_heard_whole_where_a_word_of_it_is_misspelt(kind: str) -> None:
+    assert [c.words for c in parse_need(f"{kind} yang bisa ngepel").constraints if c.kind == "category"] == [kind]
