@@ -184,7 +184,7 @@ async def _gather(
     for item in (one for one in complete if one not in items):
         yield step.cite(*item.sources)
         yield step.item(item)
-    ordered = sorted(_worth_showing(complete, head.need, step), key=lambda item: _ORDER.index(item.fit))
+    ordered = sorted(_worth_showing(complete, head.need, step), key=lambda item: _place(item, head.need, step))
     ordered = _with_pick_first(affordable_first(ordered, head.need, step), head.need, step)
     step.stands_on_kept(tally.cached_at)
     converted = conversions(step, head.need, [item.price.currency for item in ordered if item.price])
@@ -197,6 +197,14 @@ async def _gather(
         "cached": tally.cached_at is not None,
     }
     yield step.ready(head.model_copy(update=told))
+
+
+def _place(item: FoundProduct, need: Need, step: Step) -> tuple[int, bool]:
+    """Where a card stands: what fits, what comes close, then what would do otherwise, of which nothing that no expert would recommend
+    stands first.
+    """
+    is_poor = item.fit == "alternative" and not step.matcher.assess(item, need).is_sensible
+    return _ORDER.index(item.fit), is_poor
 
 
 def _outage_notes(items: Sequence[FoundProduct], tally: Tally, step: Step) -> tuple[str, ...]:

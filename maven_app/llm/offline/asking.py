@@ -1,10 +1,10 @@
 """Asking: the one form that finds out what should decide, from the questions that an expert of the category asks first."""
 
-import re
 from typing import Any
 
 from maven_app.domain.artifacts import Inquiry
 from maven_app.domain.categories import category_of
+from maven_app.domain.language.tokens import phrase_set, tokenise
 from maven_app.domain.messages import FormAnswer, words_of
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.knowledge.schema import Question
@@ -27,10 +27,12 @@ _USUAL = (
     "e_readers", "keyboards_mice", "robot_vacuums", "routers", "storage",
 )  # fmt: skip
 """The categories in the order in which people ask for them."""
-_WISH = re.compile(
-    r"\b(?:need|needs|want|wants|looking for|buy|buying|get|gift|present|help|recommend|suggest|something"
-    r"|sesuatu|butuh|perlu|mau|ingin|cari|mencari|beli|hadiah|kado|bantu|rekomendasi)\b",
-    re.IGNORECASE,
+_WISH = phrase_set(
+    """
+    need, needs, want, wants, looking for, after, hunting for, shopping for, in the market for, buy, buying, get, getting, gift, present,
+    help, recommend, suggest, something, sesuatu, butuh, perlu, mau, ingin, pengen, pengin, kepengen, pingin, cari, nyari, cariin, nyariin,
+    mencari, beli, hadiah, kado, bantu, rekomendasi
+    """
 )
 """Words of a wish, not of a look around the shelf ("laptops")."""
 
@@ -52,7 +54,8 @@ def should_ask(text: str, prompt: RouteTurn) -> bool:
         return True
     if prompt.need.category is None and not prompt.need.constraints and _is_wordy(text) and likely_categories(text):
         return not unknown_things(text)
-    return bool(_WISH.search(text)) and is_vague(prompt.need)
+    words = tuple(token.word for token in tokenise(text))
+    return any(_WISH.at(words, place) for place in range(len(words))) and is_vague(prompt.need)
 
 
 def _is_wordy(text: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Literal
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import Context
+from maven_app.domain.needs.need import CategoryIs, Context
 from maven_app.domain.quantities.vocabulary import CURRENCIES
 from maven_app.understanding.parsing.brands import BrandMention, name_end, serves_another
 from maven_app.understanding.parsing.lexicon import (
@@ -132,7 +132,9 @@ def _keep_named(state: ParseState, first: int, last: int, relation: Relation, na
         relation, end = "replaces", gone
     if relation == "owned" and TRIED.up_to(state.words, start):
         relation = "replaces"
-    if not _REPLACING.isdisjoint(state.words[begin:first]):
+    if not _REPLACING.isdisjoint(state.words[begin:first]) or (
+        relation == "owned" and _is_renewed(state, state.raw(first, last), end)
+    ):
         relation = "replaces"
     if relation == "owned" and _is_instead_of_buying(state, first):
         state.taken.update(range(begin, end))
@@ -141,6 +143,33 @@ def _keep_named(state: ParseState, first: int, last: int, relation: Relation, na
     keeps = relation in {"resembles", "replaces"} or state.category is None
     state.add(Span(first, end, context=context, keeps_words=keeps))
     state.taken.update(range(begin, first))
+
+
+def _is_renewed(state: ParseState, name: str, end: int) -> bool:
+    """ "My [Paperwhite] got slow, I want to replace it", "own a [Roomba], want one that knows its way": whether what somebody has of the
+    kind that is sought is to make place for another.
+    """
+    behind = state.words[end:]
+    if any(_REPLACED.at(behind, place) for place in range(len(behind))):
+        return True
+    kinds = (span.constraint.words for span in state.spans if isinstance(span.constraint, CategoryIs))
+    is_of_kind = any(words and words.casefold() in name.casefold() for words in kinds)
+    return is_of_kind and any(_BETTER_ONE.at(behind, place) for place in range(len(behind)))
+
+
+_REPLACED = phrase_set(
+    """
+    replace it, replace that, replace this, replace them, replacing it, replacing that, upgrade it, upgrade from it, upgrade from that,
+    swap it, swap it for, trade it in, trade it for, mau ganti, mau diganti, pengen ganti, pengen diganti, gantiin
+    """
+)
+_BETTER_ONE = phrase_set(
+    """
+    one that, one which, one with, something that, something which, a better one, a new one, a newer one, a bigger one, a faster one,
+    mau yang, cari yang, butuh yang, pengen yang, yang lebih
+    """
+)
+"""What stands for another of the kind, in place of what somebody has."""
 
 
 def _is_instead_of_buying(state: ParseState, first: int) -> bool:

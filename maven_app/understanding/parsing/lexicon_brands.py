@@ -58,7 +58,7 @@ Google: google nest, nest hub, nest audio
 Lenovo laptops: thinkpad, ideapad, thinkbook
 Lenovo: yoga, legion
 Lenovo consoles: legion go
-Amazon e_readers: kindle, kindle paperwhite, kindle oasis, kindle scribe, kindle colorsoft
+Amazon e_readers: kindle, paperwhite, kindle paperwhite, kindle oasis, kindle scribe, kindle colorsoft
 Amazon tablets: kindle fire, fire hd, fire tablet, fire max
 Amazon speakers: echo, echo dot, echo show, echo studio
 Sony smartphones: xperia

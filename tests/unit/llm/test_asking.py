@@ -221,3 +221,12 @@ def test_a_choice_that_the_knowledge_no_longer_knows_adds_nothing() -> None:
     need = need_of_answers(form, FormAnswer(call_id="c1", selected=("Old",)), shipped_knowledge())
 
     assert need.wishes == () and [type(c) for c in need.constraints if c.kind != "category"] == [BudgetLimit]
+
+
+@pytest.mark.parametrize(
+    "message", ["pengen headphone baru", "lagi nyari hp", "kepengen tablet", "in the market for a laptop"]
+)
+async def test_whoever_only_says_what_they_want_is_asked_what_for(message: str) -> None:
+    turn = await bench().say(message)
+
+    assert [step.tool for step in turn.steps] == ["inquire_user"]

@@ -111,3 +111,10 @@ async def test_what_keeps_what_was_just_said_is_shown_in_place_of_what_was_shown
 
     shown = [one.name for step in turn.steps if step.artifact for one in products_of(step.artifact)]
     assert shown == ["ASUS Zenbook A14 (UX3407)"]
+
+
+async def test_the_words_begin_with_the_card_that_stands_first_where_nothing_fits() -> None:
+    turn = await said("OLED laptop with 64 GB RAM under 1000")
+
+    first = next(step.artifact for step in turn.steps if isinstance(step.artifact, ProductList)).items[0]
+    assert first.name in turn.text

@@ -33,3 +33,19 @@ def test_what_is_replaced_has_what_is_said_behind_it() -> None:
 def test_to_take_the_place_of_a_thing_may_be_a_use(asked: str) -> None:
     """Who wants a tablet in place of the laptop says what it is for."""
     assert [wish.use for wish in parse_need(asked).wishes] == ["laptop_replacement"]
+
+
+@pytest.mark.parametrize(
+    ("text", "relation"),
+    [
+        ("my paperwhite from 2018 got really slow, i want to replace it with a newer kindle", "replaces"),
+        ("own a roomba 694, it bumps about. want one that knows where it's going", "replaces"),
+        ("have a galaxy tab a7, looking for a better one", "replaces"),
+        ("i have a roomba 694 upstairs, need one for downstairs too", "owned"),
+        ("i have an ipad air and want a phone that goes with it", "owned"),
+    ],
+)
+def test_what_somebody_has_makes_place_where_another_of_the_kind_is_to_do_better(text: str, relation: str) -> None:
+    context = parse_need(text, brands=("Amazon", "iRobot", "Samsung", "Apple"), infer=True).context
+
+    assert [one.relation for one in context] == [relation]
