@@ -19,7 +19,7 @@ export function VerdictSlot({ waiting, growing, children }) {
     if (free) return undefined;
     const watcher = new ResizeObserver(() => {
       if (!body.current) return;
-      const cut = body.current.scrollHeight > place.current.clientHeight + 1;
+      const cut = body.current.offsetHeight > place.current.clientHeight + 1; // words that rise into place reach lower while they do
       if (cut && performance.now() - born.current < UNREAD) setFree(true);
       else setOver(cut);
     });

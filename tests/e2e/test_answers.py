@@ -194,6 +194,16 @@ class TestWhileItComes:
         assert all(len(tops) == 1 for tops in seen.values()), seen
         expect(shopper.last.locator(".verdict .answer__text")).to_be_visible()
 
+    def test_words_that_fit_their_place_are_not_cut_off(self, shopper: Shopper) -> None:
+        """These fill it to its last line, and rise into it from below."""
+        verdict = shopper.open().ask("gaming laptop under 1500").locator(".verdict")
+        place, words = verdict.evaluate(
+            "(one) => [one, one.querySelector('.verdict__words')].map((e) => e.offsetHeight)"
+        )
+
+        assert words <= place + 1
+        expect(verdict.get_by_role("button", name="Read on")).to_have_count(0)
+
 
 def _watched(page: Page) -> dict[str, set[Any]]:
     """Where the parts of the newest answer stood from now to its end."""
