@@ -61,6 +61,11 @@ class MemoryIndex:
         self._read = None
         return len(changed)
 
+    def take_out(self, id: str) -> Product:
+        """Lose a product, which is returned."""
+        self._read = None
+        return self._products.pop(id)
+
     async def settle(self) -> None:
         self._all()
 

@@ -188,9 +188,9 @@ async def test_a_failed_step_is_tried_again_in_its_place() -> None:
     bench = Bench(ScriptedModel([SEARCH], ["Broken."], ["Mended."]))
     bench.index.broken = False
     conversation = await bench.conversation()
-    missing = bench.index._products.pop("sony-wh-1000xm5")
+    missing = bench.index.take_out("sony-wh-1000xm5")
     await bench.say("WH-1000XM5", conversation)
-    bench.index._products["sony-wh-1000xm5"] = missing
+    await bench.index.upsert([missing])
 
     await bench.runner.retry_step(OWNER, conversation, "c1")
     turn = await bench.ended(conversation)
