@@ -49,9 +49,9 @@ async def details_of(now: Product, *before: Product) -> Product:
     )
     conversation = await bench.conversation()
     for product in before:
-        bench.index._products[now.id] = product
+        await bench.index.upsert([product])
         await bench.say(now.name, conversation)
-    bench.index._products[now.id] = now
+    await bench.index.upsert([now])
     shown = (await bench.say("details", conversation)).steps[0].artifact
     assert isinstance(shown, Profile)
     return shown.product

@@ -109,11 +109,11 @@ async def test_pictures_that_an_earlier_step_found_come_with_the_profile() -> No
             ["b"],
         )
     )
-    kept = bench.index._products[XM5]
-    bench.index._products[XM5] = kept.model_copy(update={"pictures": (picture,)})
+    kept = (await bench.index.products([XM5]))[XM5]
+    await bench.index.upsert([kept.model_copy(update={"pictures": (picture,)})])
     conversation = await bench.conversation()
     await bench.say("WH-1000XM5", conversation)
-    bench.index._products[XM5] = kept
+    await bench.index.upsert([kept])
 
     profile = (await bench.say("show it", conversation)).steps[0].artifact
 
