@@ -32,10 +32,10 @@ demo-live: development ## Serve the page on made-up models, shops and sites: the
 ask: runtime ## Answer one question in the terminal: make ask Q="headphones under $300"
 	@$(PY) -m maven_app ask "$$QUESTION"
 
-test: development browser ## Run every test in two processes, those without a browser first
+test: development browser ## Run every test in three processes, those without a browser first
 	@failed=0; \
-	$(PY) -m pytest tests/unit tests/contracts tests/integration -n 2 --dist loadfile --no-loadscope-reorder || failed=1; \
-	$(PY) -m pytest tests/e2e -n 2 --dist loadfile --no-loadscope-reorder || failed=1; \
+	$(PY) -m pytest tests/unit tests/contracts tests/integration -n 3 --dist loadfile --no-loadscope-reorder || failed=1; \
+	$(PY) -m pytest tests/e2e -n 3 --dist loadfile --no-loadscope-reorder || failed=1; \
 	exit $$failed
 
 check: development ## Check format, lint, types, import contracts and migrations, two at a time

@@ -210,8 +210,9 @@ class Settings(BaseSettings):
 
     @property
     def origins(self) -> list[str]:
-        """The origins whose pages may talk to the server: its own."""
-        own = [f"http://{name}:{self.port}" for name in dict.fromkeys(("localhost", "127.0.0.1", "[::1]"))]
+        """The origins whose pages may talk to the server: its own, also by the one address on which it listens."""
+        listens_at = f"[{self.host}]" if ":" in self.host else self.host
+        own = [f"http://{name}:{self.port}" for name in dict.fromkeys(("localhost", "127.0.0.1", "[::1]", listens_at))]
         return own if self.public_url is None else [*own, self.public_url]
 
 

@@ -1,4 +1,4 @@
-"""What holds for every test: no network but loopback, and an order that keeps two processes busy to the end.
+"""What holds for every test: no network but loopback, and an order that keeps all processes busy to the end.
 
 End-to-end tests come last also because Playwright keeps an event loop of its own in this thread from its first test on.
 """

@@ -17,8 +17,8 @@ from typing import IO
 ROOT = Path(__file__).parents[2]
 _PORTS = range(4210, 4230)
 """The page is built for its port: the first free of a few keeps the build of the last session."""
-_HOSTS = ("127.0.0.1", "::1")
-"""A page speaks to the host that it came from: the two loopbacks serve one build side by side, each to a process of tests."""
+_HOSTS = ("127.0.0.1", "::1", "127.0.0.2", "127.0.0.3")
+"""A page speaks to the host that it came from: loopbacks serve one build side by side, each to a process of tests."""
 _reserved: list[IO[str]] = []
 """Locks on addresses, held until this session ends: between a kill and a restart nobody else may take ours."""
 _START_TIMEOUT = 420.0

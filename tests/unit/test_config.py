@@ -119,6 +119,17 @@ def test_the_server_lets_its_own_pages_in_only(monkeypatch: pytest.MonkeyPatch) 
     assert load_settings().origins[-1] == load_settings().url == "https://maven.example"
 
 
+@pytest.mark.parametrize(
+    ("host", "origin"), [("192.168.1.5", "http://192.168.1.5:3000"), ("fd00::5", "http://[fd00::5]:3000")]
+)
+def test_whoever_opens_the_address_that_it_listens_on_is_let_in(
+    host: str, origin: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAVEN_HOST", host)
+
+    assert origin in load_settings().origins
+
+
 def test_the_example_file_is_the_manual() -> None:
     example = Path(__file__).parents[2] / ".env.example"
 
