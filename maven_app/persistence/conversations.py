@@ -27,8 +27,8 @@ class SqlConversationRepository:
 
     async def create(self, owner: str, *, title: str) -> ConversationInfo:
         """A new, empty conversation. Raises StorageFull."""
-        info = ConversationInfo(id=uuid4().hex, title=storable(title), created=(now := self._clock.now()), updated=now)
-        await self._database.write(partial(_create, owner, info))
+        info = new_conversation(uuid4().hex, title, now=self._clock.now())
+        await self._database.write(partial(insert_conversation, owner, info))
         return info
 
     async def get(self, owner: str, conversation_id: str) -> ConversationInfo:
@@ -68,7 +68,13 @@ class SqlConversationRepository:
             raise NotFound("no such conversation of this owner")
 
 
-def _create(owner: str, info: ConversationInfo, connection: Connection) -> None:
+def new_conversation(id: str, title: str, *, now: datetime) -> ConversationInfo:
+    """A conversation that begins now, as it is kept."""
+    return ConversationInfo(id=id, title=storable(title), created=now, updated=now)
+
+
+def insert_conversation(owner: str, info: ConversationInfo, connection: Connection) -> None:
+    """Keep a new, empty conversation."""
     connection.execute(
         insert(ConversationRow).values(
             id=info.id,

@@ -37,14 +37,10 @@ class MemoryTurnAllowance:
         self._addresses = _Count(address, clock, asked="Your network has asked", whose="from your network")
         self._places: dict[str, Asker] = {}
 
-    async def check(self, asker: Asker) -> None:
-        """Raises TooManyTurns when `take` would."""
-        self._visitors.check(asker.owner)
-        self._addresses.check(asker.address)
-
     async def take(self, asker: Asker) -> str:
         """Count one more turn; the id of its place among those that run. Raises TooManyTurns; then nothing was counted."""
-        await self.check(asker)
+        self._visitors.check(asker.owner)
+        self._addresses.check(asker.address)
         self._visitors.begin(asker.owner)
         self._addresses.begin(asker.address)
         place = uuid4().hex

@@ -36,7 +36,7 @@ class SqlTurnLog:
         """Keep all of `lines` at once, with `last` giving the lease back, and wake the readers. Raises LeaseLost, StorageFull."""
         if not lines:
             return []
-        logged = await self._database.write(partial(_append, lease, lines, last))
+        logged = await self._database.write(partial(append_lines, lease, lines, last))
         self._tails.add(lease.conversation_id, logged)
         self._watch.wake("lines", lease.conversation_id)
         return logged
@@ -81,8 +81,8 @@ class SqlTurnLog:
         return self._tails.after(conversation_id, after) if end >= self._watch.position(conversation_id) else None
 
 
-def _append(lease: Lease, lines: Sequence[NewLine], last: bool, connection: Connection) -> list[Logged]:
-    """The lines as they will be read: with what was kept of their events."""
+def append_lines(lease: Lease, lines: Sequence[NewLine], last: bool, connection: Connection) -> list[Logged]:
+    """Keep `lines` and return them as they will be read: with what was kept of their events. Raises LeaseLost."""
     events = [dump_event(line.event) for line in lines]
     first = _advance(connection, lease, lines, last) - len(lines) + 1
     logged = [

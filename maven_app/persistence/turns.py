@@ -1,6 +1,7 @@
 """Turns: which runner holds which conversation, and Stop, in SQL."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -8,15 +9,18 @@ from sqlalchemy import ColumnElement, Connection, and_, or_, select, update
 from sqlmodel import col
 
 from maven_app.domain.errors import LeaseLost, NotFound, TurnRunning
+from maven_app.domain.events import Logged
+from maven_app.persistence.conversations import insert_conversation, new_conversation
 from maven_app.persistence.database import Database
 from maven_app.persistence.tables import FREE, ConversationRow
+from maven_app.persistence.turn_log import append_lines
 from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.clock import Clock
-from maven_app.ports.log import Lease
+from maven_app.ports.log import ConversationInfo, Lease, NewLine
 
 
 class SqlTurnRepository:
-    """A `TurnRepository` in a SQL database. Every method is one conditional UPDATE, so two callers cannot both win."""
+    """A `TurnRepository` in a SQL database. A lease is taken by one conditional UPDATE, so two callers cannot both win."""
 
     def __init__(self, database: Database, *, clock: Clock, time_to_live: float = 10.0) -> None:
         self._database = database
@@ -27,6 +31,19 @@ class SqlTurnRepository:
         """Take the conversation for one turn. Raises TurnRunning, NotFound, StorageFull."""
         if not await self._database.write(partial(self._begin, lease)):
             raise TurnRunning(f"{lease.conversation_id} is held")
+
+    async def begin_new(
+        self, lease: Lease, line: NewLine, *, owner: str, title: str
+    ) -> tuple[ConversationInfo, Logged]:
+        """Keep a new conversation that `lease` holds, with the first line of its log, in one transaction. Raises StorageFull."""
+        info = new_conversation(lease.conversation_id, title, now=self._clock.now())
+
+        def begin(connection: Connection) -> Logged:
+            insert_conversation(owner, info, connection)
+            self._begin(lease, connection)
+            return append_lines(lease, [line], False, connection)[0]
+
+        return replace(info, running=True), await self._database.write(begin)
 
     async def renew(self, lease: Lease) -> None:
         """Hold it for another time to live. Raises LeaseLost, StorageFull."""

@@ -16,10 +16,6 @@ class Asker:
 class TurnAllowance(Protocol):
     """Counts turns, each from when it is asked for; and those that run, until they are given back."""
 
-    async def check(self, asker: Asker) -> None:
-        """Raises TooManyTurns when `take` would."""
-        ...
-
     async def take(self, asker: Asker) -> str:
         """Count one more turn; the id of its place among those that run. Raises TooManyTurns; then nothing was counted."""
         ...

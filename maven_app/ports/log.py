@@ -58,6 +58,12 @@ class TurnRepository(Protocol):
         """Take the conversation for one turn. Raises TurnRunning when somebody holds it, NotFound, StorageFull."""
         ...
 
+    async def begin_new(
+        self, lease: Lease, line: NewLine, *, owner: str, title: str
+    ) -> tuple["ConversationInfo", Logged]:
+        """Keep a new conversation that `lease` holds, with the first line of its log: all at once, or nothing. Raises StorageFull."""
+        ...
+
     async def renew(self, lease: Lease) -> None:
         """Hold it for another time to live. Raises LeaseLost, StorageFull."""
         ...

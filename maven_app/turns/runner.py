@@ -11,7 +11,6 @@ from maven_app.domain.artifacts import Guide
 from maven_app.domain.errors import (
     AnswerNotSaved,
     LeaseLost,
-    MavenError,
     Rejected,
     StorageBusy,
     StorageError,
@@ -111,15 +110,9 @@ class TurnRunner:
 
         What is refused leaves nothing behind, and nobody is counted for it, so that it may come without end.
         """
-        await self._allowance.check(Asker(owner, address))
-        self._check_options(options)
-        checked(message, Transcript())
-        info = await self._conversations.create(owner, title=title_of(message))
-        try:
-            return info, await self.start(owner, info.id, message, options, address=address)
-        except MavenError:
-            await self._undo(lambda: self._conversations.delete(owner, info.id))
-            raise
+        lease = Lease(uuid4().hex, uuid4().hex, self._holder)
+        info = await self._whole(self._start_new(Asker(owner, address), lease, message, options))
+        return info, lease.turn_id
 
     async def stop(self, owner: str, conversation_id: str) -> None:
         """Stop the running turn, wherever it runs. Raises NotFound."""
@@ -217,6 +210,16 @@ class TurnRunner:
             started = TurnStarted(message=checked(message, before), options=options, replaces=replaces)
             after = await self._tell(lease, before, started)
         self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls))
+
+    async def _start_new(self, asker: Asker, lease: Lease, message: Message, options: TurnOptions) -> ConversationInfo:
+        async with self._allowed(asker) as place:
+            self._check_options(options)
+            started = TurnStarted(message=checked(message, Transcript()), options=options)
+            line, title = NewLine(self._services.clock.now(), started), title_of(message)
+            info, logged = await self._turns.begin_new(lease, line, owner=asker.owner, title=title)
+        after = fold(Transcript(), [logged])
+        self._spawn(lease, place, TurnContext(Transcript(), after.turns[-1], after.calls))
+        return info
 
     async def _reopen(self, asker: Asker, lease: Lease, call_id: str, changed: dict[str, bool]) -> None:
         async with self._allowed(asker) as place, self._begun(lease) as transcript:

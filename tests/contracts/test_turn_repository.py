@@ -5,7 +5,9 @@ import asyncio
 import pytest
 
 from maven_app.domain.errors import LeaseLost, NotFound, StorageFull, TurnRunning
-from maven_app.ports.log import Lease
+from maven_app.domain.events import TurnStarted
+from maven_app.domain.messages import TextMessage
+from maven_app.ports.log import Lease, NewLine
 from tests.contracts.storage import TIME_TO_LIVE, Storage, words
 
 
@@ -193,3 +195,32 @@ async def test_a_lease_that_seemed_too_long_is_kept_by_who_renews_it(storage: St
     storage.clock.advance(TIME_TO_LIVE - 1)
 
     assert await storage.turns.orphans("other") == []
+
+
+async def test_a_new_conversation_is_held_and_has_its_first_line_and_can_be_found(storage: Storage) -> None:
+    lease = Lease("new", "turn1", "runner")
+    line = NewLine(storage.clock.now(), TurnStarted(message=TextMessage(text="a lamp")))
+
+    info, logged = await storage.turns.begin_new(lease, line, owner="ana", title="Lamps\0")
+
+    assert (info.id, info.title, info.running) == ("new", "Lamps", True)
+    assert info == await storage.conversations.get("ana", "new")
+    assert [logged] == await storage.log.read("new", after=0) and logged.position == 1
+    assert list(await storage.conversations.list("ana", query="A LAMP")) == [info]
+    with pytest.raises(TurnRunning):
+        await storage.turns.begin(Lease("new", "turn2", "other"))
+    [answered] = await storage.append(lease, *words("this one"), last=True)
+    assert answered.position == 2
+    with pytest.raises(NotFound):
+        await storage.conversations.get("eve", "new")
+
+
+async def test_a_new_conversation_for_which_there_is_no_space_is_not_there(storage: Storage) -> None:
+    line = NewLine(storage.clock.now(), TurnStarted(message=TextMessage(text="a lamp")))
+    storage.set_full(True)
+
+    with pytest.raises(StorageFull):
+        await storage.turns.begin_new(Lease("new", "turn1", "runner"), line, owner="ana", title="Lamps")
+
+    storage.set_full(False)
+    assert list(await storage.conversations.list("ana")) == []

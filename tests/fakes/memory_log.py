@@ -49,12 +49,15 @@ class MemoryDatabase:
         """Set it to see what happens when nothing more can be kept."""
         self.is_busy = False
         """Set it to see what happens while somebody else holds what is written to."""
+        self.writes = 0
+        """How often something was to be written."""
         self.is_away = False
         """Set it to see what happens when no conversation can be found."""
         self.failures: dict[str, StorageError] = {}
         self._waiting: set[asyncio.Event] = set()
 
     def check_room(self) -> None:
+        self.writes += 1
         if self.is_full:
             raise StorageFull("the memory is said to be full")
         if self.is_busy:
@@ -160,6 +163,21 @@ class MemoryTurnRepository:
         if kept.is_held(self._clock.now()):
             raise TurnRunning(f"{lease.conversation_id} is held")
         self._give(kept, lease)
+
+    async def begin_new(
+        self, lease: Lease, line: NewLine, *, owner: str, title: str
+    ) -> tuple[ConversationInfo, Logged]:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        now = self._clock.now()
+        kept = Kept(id=lease.conversation_id, owner=owner, title=_storable(title), created=now, updated=line.time)
+        logged = _logged(kept, lease, line, 1)
+        kept.lines.append(logged)
+        if isinstance(logged.event, TurnStarted):
+            _note_message(kept, logged.turn_id, logged.event)
+        self._give(kept, lease)
+        self._database.conversations[kept.id] = kept
+        return ConversationInfo(id=kept.id, title=kept.title, created=now, updated=now, running=True), logged
 
     async def renew(self, lease: Lease) -> None:
         await asyncio.sleep(0)

@@ -16,7 +16,7 @@ from maven_app.domain.errors import (
     TurnRunning,
 )
 from maven_app.domain.events import Logged, TextDelta, TurnInterrupted, TurnStarted
-from maven_app.domain.messages import CompareRequest, FormAnswer, TextMessage
+from maven_app.domain.messages import CompareRequest, FormAnswer, TextMessage, TurnOptions
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.log import Lease, NewLine, StopSignals, TurnLog, TurnRepository
 from tests.fakes.scripted_model import ScriptedModel
@@ -51,6 +51,17 @@ async def test_the_message_is_kept_before_the_model_is_asked() -> None:
     assert isinstance(first, TurnStarted) and first.message == TextMessage(text="a lamp")
     gate.opened.set()
     await bench.ended(conversation)
+
+
+async def test_a_conversation_begins_with_its_message_in_one_write() -> None:
+    bench = Bench(ScriptedModel(["done"]))
+
+    info, turn_id = await bench.runner.start_new(OWNER, TextMessage(text="a lamp"), TurnOptions(), address="")
+
+    assert bench.database.writes == 1
+    assert info == await bench.conversations.get(OWNER, info.id) and (info.title, info.running) == ("a lamp", True)
+    turn = await bench.ended(info.id)
+    assert (turn.id, turn.message, turn.text) == (turn_id, TextMessage(text="a lamp"), "done")
 
 
 async def test_a_turn_runs_from_message_to_end_without_anybody_watching() -> None:

@@ -51,15 +51,22 @@ async def test_what_could_not_be_begun_is_taken_back_as_soon_as_storage_allows_i
 
     with pytest.raises(StorageBusy):
         await bench.runner.start(OWNER, conversation, GO)
-    bench.database.is_busy = False
-    with pytest.raises(StorageBusy):
-        await bench.runner.start_new(OWNER, GO, TurnOptions(), address="")
     bench.database.is_busy, bench.runner._log = False, bench.log
 
     async with asyncio.timeout(patience.SECONDS):
-        while any(one.running or one.id != conversation for one in await bench.conversations.list(OWNER)):
+        while any(one.running for one in await bench.conversations.list(OWNER)):
             await asyncio.sleep(0.01)
     assert (await bench.say("go", conversation)).text == "ok"
+
+
+async def test_a_conversation_that_could_not_be_begun_is_not_there() -> None:
+    bench = Bench(ScriptedModel(["ok"]))
+    bench.database.is_busy = True
+
+    with pytest.raises(StorageBusy):
+        await bench.runner.start_new(OWNER, GO, TurnOptions(), address="")
+
+    assert await bench.conversations.list(OWNER) == []
 
 
 class _BusyFromNowOn:
