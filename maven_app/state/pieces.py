@@ -1,7 +1,8 @@
 """Pieces: an answer cut into what the page draws one by one, the verdict apart, alike while it runs and in history."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
@@ -128,7 +129,8 @@ def grown(answer: Answer, turn: Turn) -> Answer | None:
     index, block = len(turn.blocks) - 1, turn.blocks[-1]
     if turn.citations or "://" in turn.text or not isinstance(block, TextBlock):
         return None
-    texts, of_block = _texts_of(index, block, ()), f"t{index}-"
+    known = {piece.key: piece for piece in (*answer.verdict.words, *answer.pieces) if isinstance(piece, TextPiece)}
+    texts, of_block = _texts_of(index, block, (), known), f"t{index}-"
     others = tuple(piece for piece in answer.pieces if not piece.key.startswith(of_block))
     if not any(_is_explained(piece) for piece in others):
         return Answer(pieces=(*others, *texts))
@@ -173,12 +175,20 @@ def pieces_of(turn: Turn, transcript: Transcript, pictures: Pictures) -> tuple[P
     return _marked(pieces, turn) if turn.citations else tuple(pieces)
 
 
-def _texts_of(index: int, block: TextBlock, cited: Sequence[str]) -> list[TextPiece]:
-    """The pieces of the turn's block of this index, each with those of the `cited` addresses that stand in it."""
-    return [
-        TextPiece(key=f"t{index}-{place}", text=part, links=tuple(url for url in cited if url in part))
-        for place, part in enumerate(blocks_of(block.text))
-    ]
+def _texts_of(
+    index: int, block: TextBlock, cited: Sequence[str], known: Mapping[str, TextPiece] = MappingProxyType({})
+) -> list[TextPiece]:
+    """The pieces of the turn's block of this index, each with those of the `cited` addresses that stand in it.
+
+    One that is among the `known`, by key, is the same object still: a thousand words are cut two hundred times.
+    """
+    pieces = list[TextPiece]()
+    for place, part in enumerate(blocks_of(block.text)):
+        key, links = f"t{index}-{place}", tuple(url for url in cited if url in part)
+        before = known.get(key)
+        is_known = before is not None and (before.text, before.links) == (part, links)
+        pieces.append(before if before and is_known else TextPiece(key=key, text=part, links=links))
+    return pieces
 
 
 def _cited_addresses(turn: Turn) -> tuple[str, ...]:

@@ -113,6 +113,18 @@ def test_a_verdict_that_is_being_written_sends_nothing_else_and_rests_when_it_is
     assert [piece.text for piece in third["near"]] == ["It is light"]
 
 
+def test_paragraphs_that_are_written_are_cut_once_however_many_follow() -> None:
+    told, view = _Telling(), ThreadView()
+    told.begin("t1")
+    told.tell(TextDelta(text="# Head\n\nOne.\n\n- a\n- b\n\nTw"))
+    before = view.vars_of(told.transcript)["near"]
+    told.tell(TextDelta(text="o.\n\nThree"))
+    after = view.vars_of(told.transcript)["near"]
+
+    assert [piece.text for piece in after] == ["# Head", "One.", "- a\n- b", "Two.", "Three"]
+    assert [one is other for one, other in zip(before, after, strict=False)] == [True, True, True, False]
+
+
 def test_older_turns_rest_while_recent_ones_gather_and_join_them_when_they_are_many() -> None:
     told, view, older = _Telling(), ThreadView(), []
     for number in range(RECENT + 4):
