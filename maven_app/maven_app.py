@@ -1,10 +1,10 @@
 """Reflex entry point: the app, its pages and the HTTP mount. No logic."""
 
 import reflex as rx
+from starlette.types import ASGIApp
 
 from maven_app.api.gate import gate
-from maven_app.api.routes import build_api
-from maven_app.bootstrap import running
+from maven_app.api.holding import Holding
 from maven_app.config import load_settings
 from maven_app.pages import chat, not_found
 from maven_app.pages.crashed import (
@@ -20,6 +20,18 @@ from maven_app.state.tickets import Tickets
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]
 _settings = load_settings()
 
+
+def _routes_before(page: ASGIApp) -> ASGIApp:
+    from maven_app.api.routes import build_api  # with FastAPI a tenth of a start, which no page waits for
+
+    api = build_api()
+    api.mount("", page)
+    return api
+
+
+_holding = Holding(_routes_before)
+
+
 app = rx.App(
     stylesheets=[f"/css/{name}.css" for name in _STYLES],
     reset_style=False,
@@ -34,7 +46,7 @@ app = rx.App(
     backend_exception_handler=log_exception,
     frontend_exception_handler=log_page_exception,
     api_transformer=[
-        build_api(),
+        _holding,
         gate(
             origins=_settings.origins,
             secure=_settings.url.startswith("https:"),
@@ -61,7 +73,7 @@ app.add_page(
 app.add_page(not_found.not_found_page, route="404", title=not_found.TITLE)
 
 app.add_middleware(Tickets())
-app.register_lifespan_task(running, settings=_settings)
+app.register_lifespan_task(_holding.build)
 watch_tabs(
     app,
     OpenTabs(

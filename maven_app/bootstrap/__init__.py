@@ -1,12 +1,41 @@
-"""Composition root: Settings -> Services; the one place that names concrete adapters."""
+"""Composition root: Settings -> Services; the one place that names concrete adapters. Each part is imported when it is asked for."""
 
-from maven_app.bootstrap.capabilities import Capabilities, Capability, capabilities_of
-from maven_app.bootstrap.clock import SystemClock
-from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
-from maven_app.bootstrap.models import BuiltModel, ModelChoice, build_model, chosen_models, offered_models
-from maven_app.bootstrap.pages import BuiltPages, build_pages
-from maven_app.bootstrap.services import Services, build_services, install, running, services, uninstall
-from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources, sources_on
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from maven_app.bootstrap.installed import install, services, services_when_installed, uninstall
+
+if TYPE_CHECKING:
+    from maven_app.bootstrap.assembly import Services, build_services, running
+    from maven_app.bootstrap.capabilities import Capabilities, Capability, capabilities_of
+    from maven_app.bootstrap.clock import SystemClock
+    from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
+    from maven_app.bootstrap.models import BuiltModel, ModelChoice, build_model, chosen_models, offered_models
+    from maven_app.bootstrap.pages import BuiltPages, build_pages
+    from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources, sources_on
+
+_MODULES = {
+    "BuiltEmbedder": "embedder",
+    "BuiltModel": "models",
+    "BuiltPages": "pages",
+    "BuiltSources": "sources",
+    "Capabilities": "capabilities",
+    "Capability": "capabilities",
+    "ModelChoice": "models",
+    "Services": "assembly",
+    "SystemClock": "clock",
+    "build_embedder": "embedder",
+    "build_index": "sources",
+    "build_model": "models",
+    "build_pages": "pages",
+    "build_services": "assembly",
+    "build_sources": "sources",
+    "capabilities_of": "capabilities",
+    "chosen_models": "models",
+    "offered_models": "models",
+    "running": "assembly",
+    "sources_on": "sources",
+}
 
 __all__ = [
     "BuiltEmbedder",
@@ -30,6 +59,13 @@ __all__ = [
     "offered_models",
     "running",
     "services",
+    "services_when_installed",
     "sources_on",
     "uninstall",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)

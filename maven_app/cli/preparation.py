@@ -4,16 +4,16 @@ import asyncio
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
-
-from maven_app.bootstrap import build_index
-from maven_app.cli.page import build_if_changed
+from maven_app.cli.page import build_if_changed, is_built
 from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
-from maven_app.feeds.reference_data import load_reference
-from maven_app.persistence.migrate import upgrade
+from maven_app.feeds.reference_fingerprint import fingerprint, is_marked
+from maven_app.persistence.version import is_newest
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
 
 
 def ensure_data_dir(settings: Settings) -> None:
@@ -33,6 +33,8 @@ def ensure_data_dir(settings: Settings) -> None:
 def prepare(settings: Settings) -> None:
     """Bring database, catalogue and page up to date; the page is built while the catalogue loads."""
     ensure_data_dir(settings)
+    if _has_newest_data(settings) and is_built(settings):
+        return
     with ExitStack() as stack:
         log = settings.data_dir / "logs" / "page-build.log"
         build = stack.enter_context(build_if_changed(settings, log=log))
@@ -47,18 +49,29 @@ def prepare(settings: Settings) -> None:
 def prepare_data(settings: Settings) -> None:
     """Bring database and catalogue up to date, with a progress bar on stderr when there is something to load."""
     ensure_data_dir(settings)
+    if _has_newest_data(settings):
+        return
     with progress_bars() as progress:
         _prepare_data(settings, progress)
 
 
-def _prepare_data(settings: Settings, progress: Progress) -> None:
+def _has_newest_data(settings: Settings) -> bool:
+    """Whether database and catalogue are as this version leaves them; told without loading what works with them."""
+    return is_newest(settings.database) and is_marked(_marker(settings), fingerprint(own_classes=settings.own_classes))
+
+
+def _prepare_data(settings: Settings, progress: "Progress") -> None:
+    from maven_app.persistence.migrate import upgrade
+
     upgrade(settings.database)
     asyncio.run(_load_catalogue(settings, progress))
 
 
-async def _load_catalogue(settings: Settings, progress: Progress) -> None:
-    """Bring the reference data in. What says that they are in lies in the catalogue's own folder, and goes with it."""
-    folder = settings.data_dir if settings.catalogue_uri else Path(settings.catalogue)
+async def _load_catalogue(settings: Settings, progress: "Progress") -> None:
+    """Bring the reference data in."""
+    from maven_app.bootstrap import build_index
+    from maven_app.feeds.reference_data import load_reference
+
     loading: list[TaskID] = []
 
     def show(done: int, total: int) -> None:
@@ -66,18 +79,26 @@ async def _load_catalogue(settings: Settings, progress: Progress) -> None:
             loading.append(progress.add_task("Loading the catalogue", total=total))
         progress.update(loading[0], completed=done)
 
-    marker = folder / _marker(settings)
-    await load_reference(build_index(settings), marker=marker, own_classes=settings.own_classes, progress=show)
+    await load_reference(
+        build_index(settings), marker=_marker(settings), own_classes=settings.own_classes, progress=show
+    )
 
 
-def _marker(settings: Settings) -> str:
-    """One for each embedder: what another one has made does not count as loaded, and is refused with a sentence when it is opened."""
+def _marker(settings: Settings) -> Path:
+    """What says that the reference data are in; it lies in the catalogue's own folder, and goes with it.
+
+    One for each embedder: what another one has made does not count as loaded, and is refused with a sentence when it is opened.
+    """
+    folder = settings.data_dir if settings.catalogue_uri else Path(settings.catalogue)
     made_by = settings.embedder.replace(":", "-")
-    return "reference-loaded" if made_by == "local" else f"reference-loaded-{made_by}"
+    return folder / ("reference-loaded" if made_by == "local" else f"reference-loaded-{made_by}")
 
 
-def progress_bars() -> Progress:
+def progress_bars() -> "Progress":
     """Bars on stderr that come and go with what is done."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
     return Progress(
         SpinnerColumn(finished_text="[green]✓[/green]"),
         TextColumn("{task.description}"),

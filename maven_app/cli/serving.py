@@ -6,20 +6,27 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from functools import partial
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
-from rich.console import Console
 from starlette.types import ASGIApp
 
 from maven_app.api.open_calls import OpenCalls
 from maven_app.cli import server_log
 from maven_app.cli.page import page_folder
 from maven_app.config import Settings, set_environment
-from maven_app.domain.errors import SetupError
+from maven_app.domain.errors import MavenError, SetupError
+
+if TYPE_CHECKING:
+    from maven_app.bootstrap import Capabilities, Services
+
+    Assemble = Callable[[], AbstractAsyncContextManager[Services]]
+
+log = logging.getLogger(__name__)
 
 _REFLEX = {
     "REFLEX_ENV_MODE": "prod",
@@ -27,6 +34,8 @@ _REFLEX = {
     "__REFLEX_MOUNT_FRONTEND_COMPILED_APP": "true",
 }
 """How Reflex is told to serve what was built. The two `__` names are internal to it: check them at an upgrade."""
+_OPTIONAL = ("aiohttp", "requests", "watchfiles")
+"""What the server's libraries import where it is installed, for clients and for reloading: a sixth of what a page waits for."""
 _STOPS = (signal.SIGINT, signal.SIGTERM)
 _HEAD_WITHIN = 10_000
 """Milliseconds that a client has for the head of a request; as long may it keep a connection without one."""
@@ -38,11 +47,20 @@ _ENDS_WITHIN = 9.0
 """Seconds after which a process that is to stop is ended in any case."""
 
 
-def serve(settings: Settings) -> None:
-    """Serve until SIGINT or SIGTERM, then end the process. Raises SetupError when the server does not start or ends by itself."""
+def serve(settings: Settings, assemble: "Assemble | None" = None) -> None:
+    """Serve until SIGINT or SIGTERM, then end the process. Raises SetupError when the server does not start or ends by itself.
+
+    `assemble` builds the services once the page is served: in a thread, and those of the settings if nothing else is given.
+    """
     logging.config.dictConfig(server_log.configuration())
     take_built_page(settings)
-    asyncio.run(_serve(settings))
+    asyncio.run(_serve(settings, assemble or partial(_assemble, settings)))
+
+
+def _assemble(settings: Settings) -> "AbstractAsyncContextManager[Services]":
+    from maven_app.bootstrap import running  # all that answers turns, which is more than half of what there is to load
+
+    return running(settings)
 
 
 def take_built_page(settings: Settings) -> None:
@@ -50,15 +68,41 @@ def take_built_page(settings: Settings) -> None:
     set_environment({**_REFLEX, "REFLEX_WEB_WORKDIR": str(page_folder(settings))})
 
 
-async def _serve(settings: Settings) -> None:
-    # The embedded server runs in this very process: granian's usual pair of processes leaves one of them serving
-    # when the other is killed.
-    from granian.constants import HTTPModes, Interfaces
-    from granian.http import HTTP1Settings
-    from granian.log import LogLevels
-    from granian.server.embed import Server
+async def _serve(settings: Settings, assemble: "Assemble") -> None:
+    calls, server = _server(settings)
+    told_to_stop = _told_to_stop()
+    async with _lifespan(calls):
+        serving = asyncio.create_task(server.serve())
+        await _until_it_answers(settings, serving)
+        if not serving.done():
+            click.echo(f"\n{click.style(f'Maven is at {settings.url}', bold=True)}")
+        keeping = asyncio.create_task(_keep_services(assemble), name="services")
+        await asyncio.wait({serving, told_to_stop, keeping}, return_when=asyncio.FIRST_COMPLETED)
+        if serving.done():
+            raise SetupError(public="The server ended by itself; what it said is above.")
+        await calls.end(within=_CALLS_END_WITHIN)
+        server.stop()
+        await asyncio.wait({serving}, timeout=_CONNECTIONS_END_WITHIN)
+        if keeping.done():
+            keeping.result()
+        keeping.cancel()
+        await asyncio.wait({keeping})
+    _end_process(0, "\nMaven has stopped.")
 
-    from maven_app.maven_app import app
+
+def _server(settings: Settings) -> tuple[OpenCalls, Any]:
+    """The app with a count of its open calls, and the server that will serve it.
+
+    It is embedded, so that it runs in this very process: granian's usual pair of processes leaves one of them serving when the
+    other is killed.
+    """
+    with _as_if_absent(*_OPTIONAL):
+        from granian.constants import HTTPModes, Interfaces
+        from granian.http import HTTP1Settings
+        from granian.log import LogLevels
+        from granian.server.embed import Server
+
+        from maven_app.maven_app import app
 
     calls = OpenCalls(app())
     server = Server(
@@ -72,19 +116,19 @@ async def _serve(settings: Settings) -> None:
         log_level=LogLevels.error,
         log_dictconfig=server_log.configuration(),
     )
-    told_to_stop = _told_to_stop()
-    async with _lifespan(calls):
-        serving = asyncio.create_task(server.serve())
-        await _until_it_answers(settings, serving)
-        if not serving.done():
-            announce(settings)
-        await asyncio.wait({serving, told_to_stop}, return_when=asyncio.FIRST_COMPLETED)
-        if serving.done():
-            raise SetupError(public="The server ended by itself; what it said is above.")
-        await calls.end(within=_CALLS_END_WITHIN)
-        server.stop()  # type: ignore[no-untyped-call]
-        await asyncio.wait({serving}, timeout=_CONNECTIONS_END_WITHIN)
-    _end_process(0, "\nMaven has stopped.")
+    return calls, server
+
+
+@contextmanager
+def _as_if_absent(*packages: str) -> Iterator[None]:
+    """Have modules that are imported meanwhile do without these packages, as they would where those are not installed."""
+    hidden: dict[str, Any] = {name: None for name in packages if name not in sys.modules}
+    sys.modules.update(hidden)
+    try:
+        yield
+    finally:
+        for name in hidden:
+            del sys.modules[name]
 
 
 def _told_to_stop() -> asyncio.Future[None]:
@@ -143,14 +187,22 @@ async def _until_it_answers(settings: Settings, serving: "asyncio.Task[None]") -
             return
 
 
-def announce(settings: Settings) -> None:
-    """Print the address, and what is on and off."""
-    from maven_app.bootstrap import services
+async def _keep_services(assemble: "Assemble") -> None:
+    """Build the services beside the served page, tell what they can do, and keep them until cancelled. Raises SetupError."""
+    try:
+        async with await asyncio.to_thread(assemble) as services:
+            announce(services.capabilities)
+            await asyncio.get_running_loop().create_future()
+    except MavenError:
+        raise
+    except Exception as error:
+        log.exception("the services could not be built")
+        raise SetupError(public="Maven could not start; what it said is above.") from error
 
-    capabilities = services().capabilities
-    console = Console(highlight=False, soft_wrap=True)
-    console.print(f"\n[bold]Maven is at {settings.url}[/bold]")
-    console.print(f"  model: {capabilities.model}")
+
+def announce(capabilities: "Capabilities") -> None:
+    """Print what is on and off."""
+    click.echo(f"  model: {capabilities.model}")
     for line in capabilities.lines:
-        console.print(f"  {line.name}: {'on' if line.on else 'off'}, {line.says}")
-    console.print(f"  {capabilities.reference_note}\n  Stop it with Ctrl-C.")
+        click.echo(f"  {line.name}: {'on' if line.on else 'off'}, {line.says}")
+    click.echo(f"  {capabilities.reference_note}\n  Stop it with Ctrl-C.")

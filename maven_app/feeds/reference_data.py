@@ -1,28 +1,24 @@
 """Reference data: the catalogue that Maven ships, launch prices and specifications as their makers published them."""
 
 import asyncio
-import hashlib
-import importlib.resources
 import json
 from collections.abc import Callable, Iterator
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from maven_app.domain.errors import StorageFull
 from maven_app.domain.products import Product
 from maven_app.domain.spec_keys import OWN_CLASSES
+from maven_app.feeds.reference_fingerprint import fingerprint, is_marked, reference_files
 from maven_app.ports.products import ProductIndex
 
 _BATCH = 48
-_LAYOUT = b"2"
-"""Raised when rows are written differently, so that the next start loads them anew."""
 
 
 def reference_products(*, own_classes: bool = True) -> Iterator[Product]:
     """Every product that we ship, shelf by shelf; without `own_classes` only with what makers state."""
     from maven_app.feeds.own_schema import own_product  # a start that loads nothing need not wait for the parsers
 
-    for file in _files():
+    for file in reference_files():
         for line in file.read_text(encoding="utf-8").splitlines():
             if line.strip():
                 product, _ = own_product(json.loads(line), kind="reference")
@@ -34,14 +30,6 @@ def _as_stated(product: Product) -> Product:
     stated = {source for fact in specs for source in fact.sources}
     sources = tuple(s for s in product.sources if s.id in stated or not s.id.startswith("maven:"))
     return product.model_copy(update={"specs": specs, "sources": sources})
-
-
-def fingerprint(*, own_classes: bool = True) -> str:
-    """Changes whenever the shipped data change, or what is taken of them."""
-    digest = hashlib.sha256(_LAYOUT if own_classes else _LAYOUT + b" as stated")
-    for file in _files():
-        digest.update(file.name.encode() + b"\0" + file.read_bytes())
-    return digest.hexdigest()
 
 
 async def load_reference(
@@ -58,7 +46,7 @@ async def load_reference(
     Raises StorageFull, CatalogueUnavailable.
     """
     current = fingerprint(own_classes=own_classes)
-    if await asyncio.to_thread(_is_marked, marker, current):
+    if await asyncio.to_thread(is_marked, marker, current):
         return 0
     products = list(reference_products(own_classes=own_classes))
     changed = 0
@@ -71,18 +59,9 @@ async def load_reference(
     return changed
 
 
-def _is_marked(marker: Path, current: str) -> bool:
-    return marker.exists() and marker.read_text(encoding="utf-8").strip() == current
-
-
 def _mark(marker: Path, current: str) -> None:
     try:
         marker.parent.mkdir(parents=True, exist_ok=True)
         marker.write_text(current, encoding="utf-8")
     except OSError as error:
         raise StorageFull(str(error)) from error
-
-
-def _files() -> list[Traversable]:
-    folder = importlib.resources.files("maven_app.feeds").joinpath("reference")
-    return sorted((file for file in folder.iterdir() if file.name.endswith(".jsonl")), key=lambda file: file.name)

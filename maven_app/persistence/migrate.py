@@ -13,9 +13,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from maven_app.domain.errors import SetupError
 from maven_app.persistence.database import cannot_keep, open_database
-
-HEAD = "0001"
-"""The newest migration; a test holds it to the folder. Known here, a start with nothing to do need not load alembic."""
+from maven_app.persistence.version import HEAD
 
 _SCRIPTS = Path(__file__).parents[2] / "alembic"
 _LOCK = 4_862_011

@@ -1,16 +1,19 @@
 """Composer: what goes with the next message: an attached product, and how it is to be answered."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import reflex as rx
 from pydantic import BaseModel
 
-from maven_app.bootstrap import Capabilities, services
+from maven_app.bootstrap import services
 from maven_app.domain.market import MARKETS, Market
 from maven_app.domain.messages import SOURCE_NAMES, ResearchLevel, SourceChoice, TurnOptions, serves
+from maven_app.domain.research_depth import DEPTHS
 from maven_app.state.payload import product_ids_in, text_in
 from maven_app.state.visitor import owner_in
-from maven_app.tools.evidence import DEPTHS
+
+if TYPE_CHECKING:
+    from maven_app.bootstrap import Capabilities
 
 _AS_NEEDED = "Automatic"
 
@@ -119,7 +122,7 @@ class ComposerState(rx.State):
         self.related = wanted is True
 
 
-def offer(composer: ComposerState, able: Capabilities) -> None:
+def offer(composer: ComposerState, able: "Capabilities") -> None:
     """Offer what is switched on here and sells where the shopper buys; a choice that is off by now goes back to what is set.
 
     No method of the state: a browser could call that with anything.

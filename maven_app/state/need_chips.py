@@ -1,4 +1,7 @@
-"""Need chips: what was understood of a message, part by part, each of which the shopper can take away or change."""
+"""Need chips: what was understood of a message, part by part, each of which the shopper can take away or change.
+
+What reads messages is imported where it is used: it is loaded with the services, and no page waits for it.
+"""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -11,9 +14,6 @@ from maven_app.domain.messages import NeedEdited, Replacement
 from maven_app.domain.needs.editing import Change, changes_of
 from maven_app.domain.needs.need import Constraint, Need
 from maven_app.domain.transcript import Transcript, Turn
-from maven_app.messages.realiser import capitalised
-from maven_app.orchestrator.context import need_in_force
-from maven_app.understanding.need_parts import every_part, shown_parts
 
 _READS_NEED = frozenset({"search_product", "recommend", "write_guide"})
 """Tools whose results depend on every word: what could not be used is said beside them."""
@@ -54,6 +54,8 @@ class Understood(BaseModel, frozen=True):
 
 def understood_in(turns: Sequence[Turn]) -> Understood:
     """What is in force by the end of the last turn's message, once anything of its answer is there."""
+    from maven_app.understanding.need_parts import shown_parts
+
     turn = turns[-1]
     if turn.is_running and not (turn.steps or turn.blocks):
         return Understood()
@@ -72,6 +74,8 @@ def without_part(said: Transcript, code: str) -> NeedEdited:
 
     Raises NotFound when the need in force has no such part.
     """
+    from maven_app.understanding.need_parts import every_part, shown_parts
+
     part = _part(said, code)
     need = _need_of(said.turns) or Need()
     shown = next(one for one in shown_parts(need) if one.code == code)
@@ -100,6 +104,8 @@ def _gone(what: str) -> NotFound:
 
 
 def _need_of(turns: Sequence[Turn]) -> Need | None:
+    from maven_app.orchestrator.context import need_in_force
+
     return need_in_force(turns) or _need_searched_for(turns[-1])
 
 
@@ -115,6 +121,8 @@ def _changes(limit: Constraint | None) -> tuple[PartChange, ...]:
 
 
 def _label(change: Change) -> str:
+    from maven_app.messages.realiser import capitalised
+
     return (
         _STRENGTHS[change.value].format(change.limit.text)
         if change.value in _STRENGTHS

@@ -14,6 +14,7 @@ from maven_app.domain.messages import ResearchLevel
 from maven_app.domain.passages import Passage, chosen_passages, ranked_passages, without_headings
 from maven_app.domain.plain_words import plain, without_addresses
 from maven_app.domain.prose import unnumbered
+from maven_app.domain.research_depth import DEPTHS, Depth
 from maven_app.domain.sources import Source
 from maven_app.domain.token_count import tokens_at_most
 from maven_app.domain.usage import Usage
@@ -27,29 +28,6 @@ from maven_app.tools.step import Step, StepEvent
 from maven_app.tools.web_pages import NamedPages, found_page, searched
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Depth:
-    """How far one level of research goes."""
-
-    queries: int
-    pages: int
-    """That are read."""
-    tokens: int
-    """Of all model calls of the research together, prompts and answers."""
-    words: int
-    """About how long its answer may be."""
-    seconds: float
-    """For which pages are waited for."""
-
-
-DEPTHS: dict[ResearchLevel, Depth] = {
-    "quick": Depth(queries=1, pages=3, tokens=4_000, words=150, seconds=15.0),
-    "standard": Depth(queries=3, pages=6, tokens=8_000, words=300, seconds=25.0),
-    "comprehensive": Depth(queries=6, pages=15, tokens=24_000, words=700, seconds=40.0),
-}
-"""Every level but `off`, which gathers nothing."""
 
 PLAN_SECONDS = 12.0
 _HITS = 10

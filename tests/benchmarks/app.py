@@ -7,12 +7,13 @@ A message "stream table" is answered by the script, all else by the offline engi
 import sys
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from maven_app.bootstrap import build_index, running
 from maven_app.cli.preparation import prepare
-from maven_app.cli.serving import serve, take_built_page
+from maven_app.cli.serving import serve
 from maven_app.config import load_settings
 from maven_app.domain.artifacts import Cell, Comparison, ComparisonRow
 from maven_app.domain.messages import words_of
@@ -93,13 +94,9 @@ def main() -> None:
     """Set up what has changed, then serve until SIGINT."""
     settings, told = load_settings(), Path(sys.argv[1])
     prepare(settings)
-    take_built_page(settings)
-    from maven_app.maven_app import app
-
     TOOLS[_TOOL] = paced_comparison(told)
     model = ScriptedEngine(OfflineEngine(build_index(settings)))
-    app.register_lifespan_task(running, settings=settings, model=model, limited=False)
-    serve(settings)
+    serve(settings, partial(running, settings, model, limited=False))
 
 
 if __name__ == "__main__":

@@ -5,12 +5,13 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from queue import Queue
 
 from maven_app.bootstrap import running
 from maven_app.cli.preparation import prepare
 from maven_app.cli.run import ensure_free_port
-from maven_app.cli.serving import serve, take_built_page
+from maven_app.cli.serving import serve
 from maven_app.config import load_settings, set_environment
 from tests.demo.assistant import shopkeeper
 from tests.demo.servers import DemoSerper, Sites, client_to
@@ -76,8 +77,4 @@ def serve_app(addresses: Mapping[str, str], *, site_port: int, limited: bool = T
     settings = load_settings()
     ensure_free_port(settings)
     prepare(settings)
-    take_built_page(settings)
-    from maven_app.maven_app import app
-
-    app.register_lifespan_task(running, settings=settings, client=client_to(site_port), limited=limited)
-    serve(settings)
+    serve(settings, partial(running, settings, client=client_to(site_port), limited=limited))

@@ -11,6 +11,7 @@ import asyncio
 import re
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from reflex.state import BaseState, StateUpdate
 from maven_app.bootstrap import build_index, running
 from maven_app.cli.preparation import prepare
 from maven_app.cli.serving import serve, take_built_page
-from maven_app.config import Settings, load_settings
+from maven_app.config import load_settings
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.messages import words_of
 from maven_app.llm.offline.engine import OfflineEngine
@@ -125,16 +126,15 @@ def main() -> None:
     settings = load_settings()
     prepare(settings)
     take_built_page(settings)
-    _pace(settings)
-    serve(settings)
+    _pace()
+    model = PacedModel(OfflineEngine(build_index(settings)), settings.data_dir)
+    serve(settings, partial(running, settings, model))
 
 
-def _pace(settings: Settings) -> None:
+def _pace() -> None:
     from maven_app.maven_app import app
 
     app.add_middleware(PacedStart())
-    model = PacedModel(OfflineEngine(build_index(settings)), settings.data_dir)
-    app.register_lifespan_task(running, settings=settings, model=model)
 
 
 if __name__ == "__main__":

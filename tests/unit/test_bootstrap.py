@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from maven_app import bootstrap
 from maven_app.bootstrap import ModelChoice, build_model, capabilities_of, chosen_models, offered_models
 from maven_app.config import Settings
 from maven_app.llm.registry import ModelEntry, Registry
@@ -156,3 +157,54 @@ def test_a_start_without_a_key_waits_for_no_sdk() -> None:
     assert (
         subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "[]"
     )
+
+
+_ANSWERING = (
+    "llm",
+    "tools",
+    "orchestrator",
+    "understanding",
+    "knowledge",
+    "messages",
+    "datasources",
+    "vectors",
+    "prompts",
+)
+_HEAVY = (
+    "sqlalchemy",
+    "sqlmodel",
+    "alembic",
+    "fastapi",
+    "numpy",
+    "lancedb",
+    "pyarrow",
+    "markdown_it",
+    "stamina",
+    "babel",
+)
+
+
+@pytest.mark.parametrize("package", [*(f"maven_app.{name}" for name in _ANSWERING), *_HEAVY])
+def test_no_page_waits_for_what_answers_messages(package: str, imported_by_a_page: frozenset[str]) -> None:
+    assert not [name for name in imported_by_a_page if name == package or name.startswith(f"{package}.")]
+
+
+@pytest.fixture(scope="module")
+def imported_by_a_page() -> frozenset[str]:
+    """All modules that stand between the command and the served page."""
+    code = "import sys, maven_app.cli.run, maven_app.maven_app; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return frozenset(done.stdout.split())
+
+
+def test_every_part_of_the_root_is_found_where_it_is_made() -> None:
+    assert all(callable(getattr(bootstrap, name)) for name in bootstrap.__all__)
+
+
+async def test_nobody_waits_for_services_that_are_there() -> None:
+    built: Any = object()
+    bootstrap.install(built)
+    try:
+        assert await bootstrap.services_when_installed() is built is bootstrap.services()
+    finally:
+        bootstrap.uninstall(built)

@@ -20,6 +20,8 @@ from maven_app.cli.run import ensure_free_port
 from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
 from maven_app.feeds.reference_data import reference_products
+from maven_app.feeds.reference_fingerprint import fingerprint as reference_fingerprint
+from maven_app.persistence.migrate import upgrade
 
 ROOT = Path(__file__).parents[3]
 
@@ -145,3 +147,33 @@ def test_a_damaged_catalogue_is_put_aside_and_not_deleted(tmp_path: Path) -> Non
 
     assert not Path(settings.catalogue).exists()
     assert len(list(tmp_path.glob("catalogue.damaged-*"))) == 1
+
+
+def test_a_start_with_nothing_to_prepare_is_told_without_loading_what_prepares(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from maven_app.cli.preparation import prepare_data\n"
+        "from maven_app.config import load_settings\n"
+        "prepare_data(load_settings())\n"
+        "print([name for name in ('sqlalchemy', 'lancedb', 'rich', 'maven_app.vectors') if name in sys.modules])\n"
+    )
+    settings = Settings(data_dir=tmp_path)
+    upgrade(settings.database)
+    mark_as_loaded(settings)
+
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, "MAVEN_DATA_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert done.stdout.strip() == "[]"
+
+
+def mark_as_loaded(settings: Settings) -> None:
+    marker = Path(settings.catalogue) / "reference-loaded"
+    marker.parent.mkdir(parents=True)
+    marker.write_text(reference_fingerprint())

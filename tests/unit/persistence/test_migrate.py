@@ -3,8 +3,10 @@
 import logging
 import multiprocessing
 import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -18,8 +20,9 @@ from sqlalchemy import Column, String, inspect
 
 from maven_app.domain.errors import SetupError
 from maven_app.persistence.database import open_database
-from maven_app.persistence.migrate import HEAD, check_writable, migrating, upgrade
+from maven_app.persistence.migrate import check_writable, migrating, upgrade
 from maven_app.persistence.tables import Table
+from maven_app.persistence.version import HEAD, is_newest
 
 INI = Path(__file__).parents[3] / "alembic.ini"
 TABLES = {"conversations", "log_lines", "messages"}
@@ -202,3 +205,18 @@ def test_a_migration_that_fails_leaves_nothing_behind(url: str) -> None:
         raise RuntimeError("power cut")
 
     assert tables_of(url) == TABLES | {"alembic_version"}
+
+
+def test_whether_a_database_is_of_this_version_is_told_without_opening_it_for_work(tmp_path: Path) -> None:
+    path = tmp_path / "maven.db"
+    url = f"sqlite:///{path}"
+    was_newest_before = is_newest(url)
+    upgrade(url)
+    is_newest_now = is_newest(url)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0000'")
+    is_newest_when_older = is_newest(url)
+    path.write_bytes(b"no database" * 1000)
+
+    assert (was_newest_before, is_newest_now, is_newest_when_older, is_newest(url)) == (False, True, False, False)
+    assert not is_newest("postgresql://maven@localhost/maven")

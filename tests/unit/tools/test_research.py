@@ -12,6 +12,7 @@ from maven_app.domain.events import ItemAdded, SourcesFound, StepProgressed
 from maven_app.domain.market import Market
 from maven_app.domain.messages import ResearchLevel, TextMessage, TurnOptions
 from maven_app.domain.prose import cited_numbers
+from maven_app.domain.research_depth import DEPTHS
 from maven_app.domain.token_count import tokens_at_most
 from maven_app.domain.transcript import StepRecord, Turn
 from maven_app.domain.usage import Usage
@@ -23,7 +24,7 @@ from maven_app.prompts.plan_research import PlanResearch, ResearchPlan
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.prompts.write_research import WriteResearch
 from maven_app.resilience.cache import Cache
-from maven_app.tools.evidence import DEPTHS, PLAN_SECONDS
+from maven_app.tools.evidence import PLAN_SECONDS
 from maven_app.tools.registry import TOOLS
 from maven_app.tools.web_pages import SEARCH_SECONDS
 from tests.fakes.memory_index import MemoryIndex

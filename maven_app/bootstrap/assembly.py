@@ -1,4 +1,4 @@
-"""Services: everything that handlers, the HTTP routes and the terminal work with, built once and installed."""
+"""Assembly: everything that handlers, the HTTP routes and the terminal work with, built once and installed."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -11,13 +11,13 @@ from maven_app.bootstrap.capabilities import Capabilities, capabilities_of
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import Close, all_closed, nothing_to_close
 from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
+from maven_app.bootstrap.installed import install, uninstall
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import BuiltPages, build_pages
 from maven_app.bootstrap.rehearsal import nothing_to_rehearse, rehearse
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
 from maven_app.bootstrap.web_search import BuiltSearch, build_web_search
 from maven_app.config import Settings
-from maven_app.domain.errors import SetupError
 from maven_app.domain.market import Market
 from maven_app.domain.money import REFERENCE_RATES
 from maven_app.knowledge.shipped import lay_over
@@ -73,27 +73,6 @@ class Services:
         await asyncio.to_thread(self.database.close)
 
 
-_installed: list[Services] = []
-"""The process's services: empty until the app starts, one while it runs."""
-
-
-def services() -> Services:
-    """The services of this process. Raises SetupError before `running` has installed them."""
-    if not _installed:
-        raise SetupError("services are read before the app has started")
-    return _installed[-1]
-
-
-def install(built: Services) -> None:
-    """Make `built` the services that handlers read; the newest counts."""
-    _installed.append(built)
-
-
-def uninstall(built: Services) -> None:
-    """Undo `install`."""
-    _installed.remove(built)
-
-
 @asynccontextmanager
 async def running(
     settings: Settings,
@@ -106,7 +85,7 @@ async def running(
 
     Without `limited` turns are not counted, and none is rehearsed: for what is run by hand, and asks at once, not by visitors.
     """
-    built = build_services(settings, model=model, client=client, limited=limited)
+    built = await asyncio.to_thread(build_services, settings, model=model, client=client, limited=limited)
     install(built)
     watching = asyncio.create_task(built.runner.watch(), name="watch for interrupted turns")
     rehearsing = asyncio.ensure_future(built.rehearse() if limited else nothing_to_rehearse())
