@@ -4,7 +4,6 @@ import asyncio
 import itertools
 import json
 import logging
-import os
 import re
 import time
 from collections.abc import AsyncGenerator, Iterator, Sequence
@@ -12,7 +11,6 @@ from contextlib import contextmanager
 from datetime import timedelta
 from functools import lru_cache
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from maven_app.domain.errors import CatalogueUnavailable, ProviderError, SetupError, StorageFull
@@ -22,6 +20,7 @@ from maven_app.ports.embedding import Vectors
 from maven_app.ports.products import NameMatch, NameSpan, Vocabulary
 from maven_app.vectors import rows
 from maven_app.vectors.embedder import Embedder
+from maven_app.vectors.lance_import import import_lancedb
 from maven_app.vectors.name_spans import ids_of, with_products
 from maven_app.vectors.snapshots import Names, Snapshot, read_names
 from maven_app.vectors.vocabulary import VocabularyCount
@@ -270,7 +269,7 @@ class LanceProductIndex:
     async def _open(self, create: bool) -> "AsyncTable":
         if not create and "://" not in self._uri and not await asyncio.to_thread(Path(self._uri).is_dir):
             raise CatalogueUnavailable(f"there is no folder {self._uri}")
-        library = await asyncio.to_thread(_library)
+        library = await asyncio.to_thread(import_lancedb)
         if self._connection is None:
             self._connection = await library.connect_async(
                 self._uri, read_consistency_interval=_FRESH, storage_options=self._storage_options
@@ -301,17 +300,6 @@ class LanceProductIndex:
     def _forget(self) -> None:
         """After a failure: open the folder anew next time, since it may have been put back."""
         self._table = self._connection = self._names = self._vocabulary = None
-
-
-def _library() -> ModuleType:
-    """LanceDB. Loading it takes a second, in which this process has people to answer: call it in a thread."""
-    # Read when the library is imported; without it a line per query floods the terminal.
-    os.environ.setdefault("LANCEDB_LOG", "error")
-    import lancedb
-    import lancedb.query
-    import lancedb.rerankers
-
-    return lancedb
 
 
 async def _tidy(table: "AsyncTable", *, waiting: int) -> None:

@@ -4,7 +4,7 @@ import re
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Generic, TypeVar
 
 from maven_app.domain.language.slang import IN_FULL, PARTS_OF_NAMES, PLAIN, UNITS
@@ -241,11 +241,18 @@ def _without_its(phrase: tuple[str, ...]) -> tuple[str, ...]:
     return (*phrase[:-1], phrase[-1].removesuffix("nya")) if len(phrase) > 1 else phrase
 
 
-def _lengths(ends: Iterable[tuple[str, int]]) -> dict[str, list[int]]:
-    lengths: dict[str, set[int]] = {}
+def _lengths(ends: Iterable[tuple[str, int]]) -> dict[str, tuple[int, ...]]:
+    """How long the phrases of each word are, the longest first; the few answers that there are stand once."""
+    lengths: dict[str, tuple[int, ...]] = {}
     for word, length in ends:
-        lengths.setdefault(word, set()).add(length)
-    return {word: sorted(found, reverse=True) for word, found in lengths.items()}
+        longer = {length, *lengths.get(word, ())}
+        lengths[word] = _longest_first(frozenset(longer))
+    return lengths
+
+
+@cache
+def _longest_first(lengths: frozenset[int]) -> tuple[int, ...]:
+    return tuple(sorted(lengths, reverse=True))
 
 
 def phrase_set(phrases: str) -> Phrases[bool]:

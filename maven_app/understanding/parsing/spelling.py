@@ -32,7 +32,7 @@ class Speller:
 
     def __init__(self, known: Iterable[str], right: Iterable[str]) -> None:
         self._lexicon = frozenset(right)
-        self._right = {*ordinary_words(), *self._lexicon}
+        self._right = set(self._lexicon)
         self._index: dict[str, list[str]] = {}
         self._corrected: dict[str, str] = {}
         for word in sorted(set(known)):
@@ -44,7 +44,7 @@ class Speller:
     def correct(self, word: str) -> str:
         """The known word that `word` stands for, or `word` itself."""
         if (
-            word in self._right
+            self._is_right(word)
             or not _SHORTEST <= len(word) + 1 <= _LONGEST
             or len(word) < _SHORTEST - 1
             or not word.isalpha()
@@ -59,8 +59,11 @@ class Speller:
     def stem(self, word: str) -> str:
         """A word without the "-nya" that hangs on it, unless the lexicon has the whole of it; "" where it has none."""
         stem = word.removesuffix(_CLITIC)
-        is_stem = len(stem) < len(word) and len(stem) >= _SHORTEST_STEM and stem in self._right
+        is_stem = len(stem) < len(word) and len(stem) >= _SHORTEST_STEM and self._is_right(stem)
         return stem if is_stem and word not in self._lexicon else ""
+
+    def _is_right(self, word: str) -> bool:
+        return word in self._right or word in ordinary_words()
 
     def _nearest(self, word: str) -> str:
         best: tuple[int, str] | None = None
