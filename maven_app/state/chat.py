@@ -17,7 +17,7 @@ from maven_app.state.news import folded, news
 from maven_app.state.payload import answers_in, form_in, labels_in, product_ids_in, text_in, words_in
 from maven_app.state.pictures import Pictures
 from maven_app.state.pieces import Piece, TextPiece, Verdict
-from maven_app.state.presence import end_with_tab, is_followed, send_words, tab_is_here
+from maven_app.state.presence import end_with_tab, send_words, tab_is_here
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.sources_view import ShownSource, shown_sources
 from maven_app.state.tab_updates import TabUpdates
@@ -102,16 +102,13 @@ class ChatState(rx.State):
             return [SidebarState.refresh]
 
     async def _open_conversation(self) -> list[Any]:
-        path = self.router.url.path
-        wanted, is_another = path.rstrip("/").rsplit("/", 1)[-1], self._path != path
-        if is_another and wanted == self.conversation_id and is_followed(self.router.session.client_token):
-            self._path = path  # it was begun on the front page, and is followed since
-            return []
+        wanted = self.router.url.path.rstrip("/").rsplit("/", 1)[-1]
         if wanted != self.conversation_id:
             self._clear()
             self._is_new_here = True
         info = await services().conversations.get(owner_in(self), checked_id(wanted))
-        self.conversation_id, self.title, self.missing, self._path = info.id, info.title, "", path
+        self.conversation_id, self.title, self.missing = info.id, info.title, ""
+        self._path = self.router.url.path
         await self._offer()
         return [SidebarState.refresh, ChatState.follow]
 

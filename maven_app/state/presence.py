@@ -23,12 +23,6 @@ def end_with_tab(client_token: str) -> None:
         namespace.end_with(client_token, task)
 
 
-def is_followed(client_token: str) -> bool:
-    """True while a task that `end_with_tab` knows runs for the tab of this token."""
-    namespace = getattr(RegistrationContext.get().app, "event_namespace", None)
-    return isinstance(namespace, TabNamespace) and namespace.has_followers(client_token)
-
-
 async def send_words(client_token: str, stream: str, increments: Sequence[Increment]) -> None:
     """Send what follows in the words of a stream to the tab of this token, where it is still there."""
     namespace = getattr(RegistrationContext.get().app, "event_namespace", None)

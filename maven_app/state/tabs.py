@@ -84,10 +84,6 @@ class TabNamespace(EventNamespace):
         self._followers.setdefault(token, set()).add(follower)
         follower.add_done_callback(lambda ended: self._forget_follower(token, ended))
 
-    def has_followers(self, token: str) -> bool:
-        """Whether something that ends with the tab of this token still runs."""
-        return token in self._followers
-
     def _forget_follower(self, token: str, ended: asyncio.Task[Any]) -> None:
         followers = self._followers.get(token, set())
         followers.discard(ended)

@@ -67,21 +67,6 @@ async def test_a_flush_sends_only_what_moved(scripted: Callable[..., Bench]) -> 
         assert not moved & {"chat.older", "chat.recent", "chat.far", "chat.items_far", "chat.live_sources"}
 
 
-async def test_a_conversation_that_was_begun_on_the_page_is_not_sent_to_it_again_at_its_address(bench: Bench) -> None:
-    async with Tab() as tab:
-        await tab.do(ChatState.open_new)
-        await _conversation(tab)
-        before = len(tab.sent)
-
-        await tab.do(ChatState.open_conversation)
-        await asyncio.sleep(0.05)
-        again = {name for delta in tab.sent[before:] for name in delta}
-        await tab.do(ChatState.send, text="a laptop under $1500")
-        await tab.until(lambda vars: len(vars["chat.recent"]) == 1 and not vars["chat.running"])
-
-        assert not again & {"chat.stream", "chat.near", "chat.verdict"}
-
-
 async def test_a_message_that_outruns_the_page_after_a_servers_start_goes_to_the_conversation_at_the_address(
     bench: Bench,
 ) -> None:
