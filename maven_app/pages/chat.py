@@ -1,7 +1,5 @@
 """Chat pages: the front page with nothing asked yet, and a conversation at its own address."""
 
-from typing import Any, cast
-
 import reflex as rx
 
 from maven_app.state.chat import ChatState
@@ -46,7 +44,7 @@ def _page(*, fresh: bool) -> rx.Component:
 
 def _is_begun(*, fresh: bool) -> rx.Var[bool]:
     """Whether the page is a conversation's: the front page becomes that of the one which is begun on it (see same_page.js)."""
-    return cast(Any, ChatState.conversation_id) != "" if fresh else rx.Var.create(True)
+    return ChatState.conversation_id != "" if fresh else rx.Var.create(True)
 
 
 def _skip(words: str, to: str) -> rx.Component:
