@@ -14,7 +14,7 @@ const kept = {
  * The message's text. It stays in the browser until it is sent, and goes only once the server has taken it (its ticket is among the
  * `acks`), so a send that is refused, a reload, a change of page or a server that starts again loses nothing.
  */
-export function MessageBox({ acks, fresh, running, attached, limit, label, placeholder, draftKey, onSend, onStop, children }) {
+export function MessageBox({ acks, running, attached, limit, label, placeholder, draftKey, onSend, onStop, children }) {
   const area = useRef(null);
   const sent = useRef(null);
   const [text, setText] = useState("");
@@ -26,9 +26,8 @@ export function MessageBox({ acks, fresh, running, attached, limit, label, place
   useEffect(() => {
     const draft = kept.read(draftKey);
     if (draft) setText(draft);
+    if (window.matchMedia("(pointer: fine)").matches) area.current.focus();
   }, [draftKey]);
-
-  useEffect(() => { if (window.matchMedia("(pointer: fine)").matches) area.current.focus(); }, [fresh]);
 
   useEffect(() => { if (attached) area.current.focus(); }, [attached]);
 

@@ -1,7 +1,6 @@
 import { createElement, useCallback, useEffect, useRef, useState } from "react";
 import { joinArrowGroups } from "./arrow_groups.js";
 import { landFocus } from "./focus_landing.js";
-import { staySamePage } from "./same_page.js";
 
 const KEY = "maven:sidebar";
 const stored = () => { try { return localStorage.getItem(KEY) === "folded"; } catch { return false; } };
@@ -29,7 +28,6 @@ export function Shell({ panel, pointedAt, onAway, children }) {
   const [inGroup, setInGroup] = useState(false);
 
   useEffect(() => setFolded(stored()), []);
-  useEffect(staySamePage, []);
   useEffect(() => joinArrowGroups(root.current, setInGroup), []);
   useEffect(() => landFocus(root.current), []);
 

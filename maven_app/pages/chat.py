@@ -31,7 +31,7 @@ def conversation_page() -> rx.Component:
 
 def _page(*, fresh: bool) -> rx.Component:
     return shell(
-        rx.cond(_is_begun(fresh=fresh), _skip("Skip to the newest answer", "answer")),
+        *([] if fresh else [_skip("Skip to the newest answer", "answer")]),
         _skip("Skip to the message", "message"),
         sidebar(),
         rx.el.main(_topbar(), thread(fresh=fresh), composer(), _ready(fresh=fresh), class_name="main"),
@@ -40,11 +40,6 @@ def _page(*, fresh: bool) -> rx.Component:
         pointed_at=ChatState.panel_number,
         on_away=ChatState.close_sources,
     )
-
-
-def _is_begun(*, fresh: bool) -> rx.Var[bool]:
-    """Whether the page is a conversation's: the front page becomes that of the one which is begun on it (see same_page.js)."""
-    return ChatState.conversation_id != "" if fresh else rx.Var.create(True)
 
 
 def _skip(words: str, to: str) -> rx.Component:
@@ -68,5 +63,5 @@ def _topbar() -> rx.Component:
 
 def _ready(*, fresh: bool) -> rx.Component:
     """A mark for whoever waits until the page answers to keys."""
-    page = {"data-page": rx.cond(_is_begun(fresh=fresh), "conversation", "front")}
+    page = {"data-page": "front" if fresh else "conversation"}
     return rx.cond(rx.State.is_hydrated, rx.el.span(id="ready", hidden=True, custom_attrs=page))

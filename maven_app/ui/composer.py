@@ -32,7 +32,6 @@ def composer() -> rx.Component:
             rx.cond(count_of(ComposerState.models) > 1, _model()),
             rx.cond(ComposerState.attached_id != "", _attached()),
             acks=TicketState.acks,
-            fresh=ChatState.conversation_id == "",
             running=ChatState.running,
             attached=ComposerState.attached_id != "",
             limit=MAX_TEXT,

@@ -17,8 +17,6 @@ class MessageBox(rx.Component):
 
     acks: rx.Var[list[Ack]]
     """The presses that have arrived; the box empties itself once its own is among them, and was not refused."""
-    fresh: rx.Var[bool]
-    """True where nothing was asked yet; the box takes the focus when that is so anew."""
     running: rx.Var[bool]
     attached: rx.Var[bool]
     """True when something else goes with the message, so that it may be sent without words."""

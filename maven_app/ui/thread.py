@@ -17,7 +17,7 @@ from maven_app.ui.words import NO_WORDS
 
 def thread(*, fresh: bool) -> rx.Component:
     """The scrolling column. On a `fresh` page, the welcome until a conversation begins."""
-    no_turns = rx.cond(ChatState.missing != "", _missing(), welcome() if fresh else _coming())
+    no_turns = welcome() if fresh else rx.cond(ChatState.missing != "", _missing(), _coming())
     newest_id = rx.cond(count_of(ChatState.live) > 0, ChatState.live[0].id, "")
     return follow_newest(
         rx.cond(

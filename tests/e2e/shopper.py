@@ -61,7 +61,10 @@ class Shopper:
         return self.until_answered(before + 1)
 
     def until_answered(self, turns: int) -> Locator:
-        """Wait until there are so many turns, the newest has ended, and the conversation has its own page; that turn."""
+        """Wait until there are so many turns, the newest has ended, and the conversation has its own page; that turn.
+
+        The page takes over a little after its address does, and what is pressed in between is pressed on the one that goes.
+        """
         expect(self.page).to_have_url(_CONVERSATION)
         self.page.wait_for_selector('#ready[data-page="conversation"]', state="attached")
         expect(self.turns).to_have_count(turns)
