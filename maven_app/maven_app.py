@@ -4,7 +4,7 @@ import reflex as rx
 from starlette.types import ASGIApp
 
 from maven_app.api.gate import gate
-from maven_app.api.holding import Holding
+from maven_app.api.readiness import ReadinessGate
 from maven_app.config import load_settings
 from maven_app.pages import chat, not_found
 from maven_app.pages.crashed import (
@@ -29,7 +29,7 @@ def _routes_before(page: ASGIApp) -> ASGIApp:
     return api
 
 
-_holding = Holding(_routes_before)
+_readiness = ReadinessGate(_routes_before)
 
 
 app = rx.App(
@@ -46,7 +46,7 @@ app = rx.App(
     backend_exception_handler=log_exception,
     frontend_exception_handler=log_page_exception,
     api_transformer=[
-        _holding,
+        _readiness,
         gate(
             origins=_settings.origins,
             secure=_settings.url.startswith("https:"),
@@ -73,7 +73,7 @@ app.add_page(
 app.add_page(not_found.not_found_page, route="404", title=not_found.TITLE)
 
 app.add_middleware(Tickets())
-app.register_lifespan_task(_holding.build)
+app.register_lifespan_task(_readiness.build)
 watch_tabs(
     app,
     OpenTabs(

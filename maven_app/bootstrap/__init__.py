@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from maven_app.bootstrap.installed import install, services, services_when_installed, uninstall
+from maven_app.bootstrap.process_services import install, services, services_when_ready, uninstall
 
 if TYPE_CHECKING:
     from maven_app.bootstrap.assembly import Services, build_services, running
@@ -59,7 +59,7 @@ __all__ = [
     "offered_models",
     "running",
     "services",
-    "services_when_installed",
+    "services_when_ready",
     "sources_on",
     "uninstall",
 ]

@@ -11,9 +11,9 @@ from maven_app.bootstrap.capabilities import Capabilities, capabilities_of
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import Close, all_closed, nothing_to_close
 from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
-from maven_app.bootstrap.installed import install, uninstall
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import BuiltPages, build_pages
+from maven_app.bootstrap.process_services import install, uninstall
 from maven_app.bootstrap.rehearsal import nothing_to_rehearse, rehearse
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
 from maven_app.bootstrap.web_search import BuiltSearch, build_web_search

@@ -10,7 +10,7 @@ from maven_app.cli.page import build_if_changed, is_built
 from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
 from maven_app.feeds.reference_fingerprint import fingerprint, is_marked
-from maven_app.persistence.version import is_newest
+from maven_app.persistence.schema_version import is_newest
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID

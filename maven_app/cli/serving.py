@@ -20,7 +20,7 @@ from maven_app.cli import server_log
 from maven_app.cli.page import page_folder
 from maven_app.config import Settings, set_environment
 from maven_app.domain.errors import MavenError, SetupError
-from maven_app.resilience.memory import keep_together
+from maven_app.resilience.memory import limit_fragmentation
 
 if TYPE_CHECKING:
     from maven_app.bootstrap import Capabilities, Services
@@ -53,7 +53,7 @@ def serve(settings: Settings, assemble: "Assemble | None" = None) -> None:
 
     `assemble` builds the services once the page is served: in a thread, and those of the settings if nothing else is given.
     """
-    keep_together()
+    limit_fragmentation()
     logging.config.dictConfig(server_log.configuration())
     take_built_page(settings)
     asyncio.run(_serve(settings, assemble or partial(_assemble, settings)))

@@ -13,7 +13,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from maven_app.domain.errors import SetupError
 from maven_app.persistence.database import cannot_keep, open_database
-from maven_app.persistence.version import HEAD
+from maven_app.persistence.schema_version import HEAD
 
 _SCRIPTS = Path(__file__).parents[2] / "alembic"
 _LOCK = 4_862_011

@@ -9,7 +9,7 @@ _MMAP_THRESHOLD, _LARGE = -3, 256 * 1024
 """Bytes from which a block is a mapping of its own, gone once it is freed; left alone, glibc raises the bound to 32 MB."""
 
 
-def keep_together() -> None:
+def limit_fragmentation() -> None:
     """Have what threads allocate lie close together; call it before there are threads. Other C libraries are left as they are."""
     set_option = getattr(ctypes.CDLL(None), "mallopt", None)
     if set_option is not None:

@@ -200,9 +200,7 @@ async def _gather(
 
 
 def _place(item: FoundProduct, need: Need, step: Step) -> tuple[int, bool]:
-    """Where a card stands: what fits, what comes close, then what would do otherwise, of which nothing that no expert would recommend
-    stands first.
-    """
+    """Where a card stands: what fits, what comes close, then the alternatives, last those that no expert would recommend."""
     is_poor = item.fit == "alternative" and not step.matcher.assess(item, need).is_sensible
     return _ORDER.index(item.fit), is_poor
 

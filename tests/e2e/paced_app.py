@@ -56,7 +56,8 @@ LENGTHY = f"""Take **the lighter one** 🎧, it *folds* [7].
 That is 🎉 all."""
 WORDS = tuple(re.findall(r"\s*\S+", LENGTHY))
 _BETWEEN_WORDS = 0.03
-_LOOKS = 0.05
+_POLL = 0.05
+"""Seconds between looks at whether the model is still held."""
 
 
 def hold(data_dir: Path, pieces: int) -> None:
@@ -108,7 +109,7 @@ class PacedModel:
         """Rest after a piece, and for as long as no more than those `given` may be."""
         await asyncio.sleep(seconds)
         while self._held.exists() and given >= int(self._held.read_text(encoding="utf-8")):
-            await asyncio.sleep(_LOOKS)
+            await asyncio.sleep(_POLL)
 
 
 class PacedStart(rx.Middleware):

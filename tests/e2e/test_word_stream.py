@@ -11,7 +11,7 @@ from tests.e2e.server import Server
 from tests.e2e.shopper import Shopper
 
 _HALFWAY, _LATER = 30, 60
-HELD = WORDS.index(" no80")
+_HELD = WORDS.index(" no80")
 _SOCKETS = """
 window.sockets = [];
 window.toLose = 0;
@@ -52,7 +52,7 @@ def watched(shopper: Shopper) -> Shopper:
 def writing(watched: Shopper, server: Server) -> Iterator[Shopper]:
     """A shopper whose answer is being written, and stays unfinished until that is no longer looked at."""
     shopper = watched.open()
-    hold(server.data_dir, HELD)
+    hold(server.data_dir, _HELD)
     shopper.write(AT_LENGTH)
     expect(shopper.last).to_contain_text(f"{NUMBERED[_HALFWAY - 1]} ")
     expect(shopper.page).to_have_url(re.compile("/c/"))
@@ -153,7 +153,7 @@ def test_a_block_whose_beginning_is_lost_is_asked_for(
 ) -> None:
     watched.open()
     watched.page.evaluate("""window.lostFrom = ',0,"no1'""")
-    hold(server.data_dir, HELD)
+    hold(server.data_dir, _HELD)
     watched.write(AT_LENGTH)
     _until(server, watched, _LATER)
 
@@ -165,7 +165,7 @@ def test_a_block_whose_beginning_is_lost_is_asked_for(
 def test_words_are_heard_by_a_page_that_was_entered_at_a_missing_address(server: Server, shopper: Shopper) -> None:
     shopper.page.goto("/nowhere")
     shopper.page.get_by_role("link", name="Go to the start page").click()
-    hold(server.data_dir, HELD)
+    hold(server.data_dir, _HELD)
     shopper.until_ready().write(AT_LENGTH)
     expect(shopper.last).to_contain_text(f"{NUMBERED[_HALFWAY - 1]} ")
     _until(server, shopper, _LATER)

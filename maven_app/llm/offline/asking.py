@@ -29,9 +29,9 @@ _USUAL = (
 """The categories in the order in which people ask for them."""
 _WISH = phrase_set(
     """
-    need, needs, want, wants, looking for, after, hunting for, shopping for, in the market for, buy, buying, get, getting, gift, present,
-    help, recommend, suggest, something, sesuatu, butuh, perlu, mau, ingin, pengen, pengin, kepengen, pingin, cari, nyari, cariin, nyariin,
-    mencari, beli, hadiah, kado, bantu, rekomendasi
+    need, needs, want, wants, looking for, i'm after, im after, am after, hunting for, shopping for, in the market for, buy, buying, get,
+    getting, gift, present, help, recommend, suggest, something, sesuatu, butuh, perlu, mau, ingin, pengen, pengin, kepengen, pingin, cari,
+    nyari, cariin, nyariin, mencari, beli, hadiah, kado, bantu, rekomendasi
     """
 )
 """Words of a wish, not of a look around the shelf ("laptops")."""

@@ -160,9 +160,10 @@ def _is_renewed(state: ParseState, name: str, end: int) -> bool:
 _REPLACED = phrase_set(
     """
     replace it, replace that, replace this, replace them, replacing it, replacing that, upgrade it, upgrade from it, upgrade from that,
-    swap it, swap it for, trade it in, trade it for, mau ganti, mau diganti, pengen ganti, pengen diganti, gantiin
+    swap it, trade it in, trade it for, mau ganti, mau diganti, pengen ganti, pengen diganti, gantiin
     """
 )
+"""What is said of something that is to go."""
 _BETTER_ONE = phrase_set(
     """
     one that, one which, one with, something that, something which, a better one, a new one, a newer one, a bigger one, a faster one,

@@ -116,7 +116,7 @@ MISSPELT = {
     "phoen": "phone", "fone": "phone", "pone": "phone", "delll": "dell", "lenvo": "lenovo", "honour": "honor", "sumsung": "samsung", "logitec": "logitech",
     "gede": "besar", "gedean": "besar", "enteng": "ringan", "kenceng": "kencang", "batre": "baterai", "batere": "baterai", "layarnya": "layar",
     "baterainya": "baterai", "batrenya": "baterai", "kameranya": "kamera", "suaranya": "suara", "gambarnya": "gambar",
-    "u": "you", "vacum": "vacuum", "vaccum": "vacuum", "vacumm": "vacuum", "vaccuum": "vacuum",
+    "u": "you",
 }  # fmt: skip
 """Mistakes that the speller cannot see: too short, another first letter, or a word of its own."""
 

@@ -21,8 +21,8 @@ from sqlalchemy import Column, String, inspect
 from maven_app.domain.errors import SetupError
 from maven_app.persistence.database import open_database
 from maven_app.persistence.migrate import check_writable, migrating, upgrade
+from maven_app.persistence.schema_version import HEAD, is_newest
 from maven_app.persistence.tables import Table
-from maven_app.persistence.version import HEAD, is_newest
 
 INI = Path(__file__).parents[3] / "alembic.ini"
 TABLES = {"conversations", "log_lines", "messages"}

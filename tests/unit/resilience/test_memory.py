@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from maven_app.resilience.memory import give_back, keep_together
+from maven_app.resilience.memory import give_back, limit_fragmentation
 
 
 def _resident() -> int:
@@ -21,7 +21,7 @@ def test_what_lay_below_something_that_is_still_in_use_goes_back_too() -> None:
 
 
 def test_a_large_block_that_is_freed_goes_back_at_once_though_others_have_come_and_gone() -> None:
-    keep_together()
+    limit_fragmentation()
     for _ in range(3):
         bytes(20_000_000)  # left alone, the C library takes blocks of this size for its own from now on
     held = [bytearray(b"x") * 10_000_000 for _ in range(8)]

@@ -223,9 +223,10 @@ def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext,
     if not ahead:
         lead = context.sentence(context.opening("compare.overall", **names), context.source_of(first.product))
         return f"{lead} {_does(second, behind, context)}" if behind else lead
-    codes = ("compare.better_for", "compare.for_better") if use else ("compare.better", "compare.take")
+    for_use, overall = ("compare.better_for", "compare.better")
     if len(scored) > 2:
-        codes = ("compare.best_for", "compare.for_better") if use else ("compare.best", "compare.take")
+        for_use, overall = ("compare.best_for", "compare.best")
+    codes = (for_use, "compare.for_better") if use else (overall, "compare.take")
     texts = {code: words.say(code, use=use, facts=ahead.text, **names) for code in codes}
     lead = context.sentence(
         texts[openings.next_opening(codes, context.before, texts, seed=names["one"])], ahead.sources

@@ -1,4 +1,4 @@
-"""Installed: the services of this process, which load beside the page that is being served already."""
+"""Process services: those of this process, which load beside the page that is being served already."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ def services() -> "Services":
     return _installed[-1]
 
 
-async def services_when_installed() -> "Services":
+async def services_when_ready() -> "Services":
     """The services, waited for while they load. A process that cannot build them ends."""
     if _installed:
         return _installed[-1]

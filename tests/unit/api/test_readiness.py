@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from maven_app.api.holding import Holding
+from maven_app.api.readiness import ReadinessGate
 from maven_app.bootstrap import install, uninstall
 
 SERVICES: Any = SimpleNamespace()
@@ -24,7 +24,7 @@ def _saying(words: str) -> ASGIApp:
 
 @pytest.fixture
 async def client() -> AsyncIterator[AsyncClient]:
-    app = Holding(lambda page: _saying("routes"))(_saying("page"))
+    app = ReadinessGate(lambda page: _saying("routes"))(_saying("page"))
     async with AsyncClient(transport=ASGITransport(app=app), base_url="http://maven") as client:
         yield client
 

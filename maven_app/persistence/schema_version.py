@@ -1,4 +1,4 @@
-"""Version: which migration a database stands at, told without loading what works with it."""
+"""Schema version: which migration a database stands at, told without loading what works with it."""
 
 import sqlite3
 from contextlib import closing

@@ -1,18 +1,18 @@
-"""Holding: what needs the services waits until they are there; the page and its files are served from the start."""
+"""Readiness: what needs the services waits until they are there; the page and its files are served from the start."""
 
 import asyncio
 from collections.abc import Callable
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from maven_app.bootstrap import services_when_installed
+from maven_app.bootstrap import services_when_ready
 
 _ROUTES = "/api/"
 _SOCKET = "/_"
 """Where Reflex listens: its socket, its uploads, its health."""
 
 
-class Holding:
+class ReadinessGate:
     """Wraps a page and the HTTP routes before it, which are built in a thread: what builds them loads a framework of its own."""
 
     def __init__(self, build_routes: Callable[[ASGIApp], ASGIApp]) -> None:
@@ -28,7 +28,7 @@ class Holding:
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             app, path = page, scope.get("path", "")
             if path.startswith((_ROUTES, _SOCKET)):
-                await services_when_installed()
+                await services_when_ready()
             if path.startswith(_ROUTES):
                 app = await self.routes()
             await app(scope, receive, send)
@@ -37,7 +37,7 @@ class Holding:
 
     async def build(self) -> None:
         """Build the routes as soon as the services leave time for it, so that no call waits for that."""
-        await services_when_installed()
+        await services_when_ready()
         await self.routes()
 
     async def routes(self) -> ASGIApp:
