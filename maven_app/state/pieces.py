@@ -13,7 +13,7 @@ from maven_app.domain.messages import FormAnswer
 from maven_app.domain.prose import blocks_of, citations
 from maven_app.domain.transcript import StepBlock, StepRecord, StepStatus, SwitchBlock, TextBlock, Transcript, Turn
 from maven_app.state.checked import marks_of
-from maven_app.state.pictures import Pictures
+from maven_app.state.shown_products import ShownProducts
 from maven_app.state.usage import switched_text
 
 
@@ -97,9 +97,9 @@ _NO_PARAGRAPH = re.compile(r"\s*(?:[-*+]\s|\d{1,9}[.)]\s|\||>|`{3}|~{3}|-{3,}\s*
 """How a list, a table, a quotation, a fence or a rule begins."""
 
 
-def answer_of(turn: Turn, transcript: Transcript, pictures: Pictures) -> Answer:
+def answer_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> Answer:
     """The answer in pieces. Where its steps found something, the first paragraph after them is the verdict."""
-    pieces = pieces_of(turn, transcript, pictures)
+    pieces = pieces_of(turn, transcript, products)
     steps = [at for at, piece in enumerate(pieces) if isinstance(piece, StepPiece)]
     first = next((at for at in steps if _is_explained(pieces[at])), None)
     if first is None:
@@ -159,7 +159,7 @@ def _verdict_in(texts: Sequence[TextPiece]) -> tuple[TextPiece, ...]:
     return () if _NO_PARAGRAPH.match(texts[paragraph].text) else tuple(texts[: paragraph + 1])
 
 
-def pieces_of(turn: Turn, transcript: Transcript, pictures: Pictures) -> tuple[Piece, ...]:
+def pieces_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> tuple[Piece, ...]:
     """The answer in order, each Markdown block and each step a piece of its own; keys stay the same while it grows."""
     pieces: list[Piece] = []
     cited = _cited_addresses(turn)
@@ -171,7 +171,7 @@ def pieces_of(turn: Turn, transcript: Transcript, pictures: Pictures) -> tuple[P
                 pieces.append(SwitchPiece(key=f"s{index}", text=switched_text(block)))
             case StepBlock(call_id=call_id):
                 step = turn.step(call_id)
-                pieces += [_step_piece(step, turn, transcript, pictures)] if step else []
+                pieces += [_step_piece(step, turn, transcript, products)] if step else []
     return _marked(pieces, turn) if turn.citations else tuple(pieces)
 
 
@@ -213,15 +213,15 @@ def _head(artifact: Artifact) -> Artifact:
     return artifact.model_copy(update={"items": (), **undrawn})
 
 
-def _step_piece(step: StepRecord, turn: Turn, transcript: Transcript, pictures: Pictures) -> StepPiece:
+def _step_piece(step: StepRecord, turn: Turn, transcript: Transcript, products: ShownProducts) -> StepPiece:
     artifact = step.artifact
     return StepPiece(
         key=step.call_id,
         tool=step.tool,
         status="finished" if step.complete and step.status == "running" else step.status,
-        artifact=_head(pictures.head(artifact)) if artifact else None,
+        artifact=_head(products.head(artifact)) if artifact else None,
         growing=step.status == "running" and artifact is not None and not step.complete,
-        items=pictures.items(artifact.items) if artifact else (),
+        items=products.items(artifact.items) if artifact else (),
         public=step.public,
         retryable=step.retryable,
         answer=transcript.answer_to(step.call_id),

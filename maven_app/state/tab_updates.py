@@ -5,6 +5,7 @@ from typing import Any
 
 from maven_app.domain.transcript import Transcript
 from maven_app.state.pictures import Pictures
+from maven_app.state.shown_products import ShownProducts
 from maven_app.state.thread_view import ThreadView
 from maven_app.state.word_stream import WORDS, Increment, WordStream
 
@@ -23,7 +24,7 @@ class TabUpdates:
     """Compares each state of a conversation with the one before. The first update holds everything."""
 
     def __init__(self, pictures: Pictures) -> None:
-        self._view = ThreadView(pictures)
+        self._view = ThreadView(ShownProducts(pictures))
         self._words = WordStream()
         self._given: dict[str, Any] = {}
 

@@ -4,13 +4,15 @@ A changed var is sent whole. So what is finished stands in vars that rest (`olde
 (`near`): while they are written they grow by increments (`word_stream.py`).
 """
 
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
+from weakref import WeakValueDictionary
 
 from maven_app.domain.artifacts import Item
 from maven_app.domain.transcript import Transcript, Turn
-from maven_app.state.pictures import Pictures
 from maven_app.state.pieces import Answer, Piece, StepPiece, TextPiece, answer_of, grown, only_words_grew
+from maven_app.state.shown_products import ShownProducts
 from maven_app.state.turn_view import TurnView, doing_now, head_of, steps_of, view_of
 
 RECENT = 8
@@ -20,14 +22,31 @@ GROUP, GROUPS = 4, 32
 """Items of a growing artifact: a group is finished at four, and rests for good with the thirty-two it belongs to."""
 
 
+@dataclass(frozen=True)
+class _Earlier:
+    """The turns before the newest, and how they are shown."""
+
+    products: ShownProducts
+    turns: tuple[Turn, ...] = ()
+    views: tuple[TurnView, ...] = ()
+
+    def are(self, turns: tuple[Turn, ...], products: ShownProducts) -> bool:
+        """Whether these are the turns, shown with the same pictures."""
+        is_same = len(turns) == len(self.turns) and all(a is b for a, b in zip(turns, self.turns, strict=True))
+        return is_same and products.are_as(self.products)
+
+
+_shown: WeakValueDictionary[str, _Earlier] = WeakValueDictionary()
+"""By the id of the first turn, for as long as a tab shows them: the tabs of a conversation share what they show of it (see news)."""
+
+
 class ThreadView:
     """Cuts a transcript that only grows. The older turns' number is set when the view is first asked."""
 
-    def __init__(self, pictures: Pictures | None = None) -> None:
-        self._pictures = pictures or Pictures()
+    def __init__(self, products: ShownProducts | None = None) -> None:
+        self._products = products or ShownProducts()
         self._older: int | None = None
-        self._before: tuple[Turn, ...] = ()
-        self._views: list[TurnView] = []
+        self._earlier = _Earlier(self._products)
         self._last: Turn | None = None
         self._answer = Answer()
         self._vars: dict[str, Any] = {}
@@ -40,7 +59,7 @@ class ThreadView:
             self._vars = {**self._vars, "verdict": answer.verdict, **_cut(list(answer.pieces))}
         else:
             self._last = last
-            self._answer = answer_of(last, transcript, self._pictures) if last else Answer()
+            self._answer = answer_of(last, transcript, self._products) if last else Answer()
             self._vars = self._all_of(transcript, self._answer)
         return self._vars
 
@@ -64,9 +83,18 @@ class ThreadView:
 
     def _views_of(self, before: tuple[Turn, ...], transcript: Transcript) -> list[TurnView]:
         """The turns before the newest; made anew only when one joined or left, which is also when a form is answered."""
-        if len(before) != len(self._before) or any(a is not b for a, b in zip(before, self._before, strict=True)):
-            self._before, self._views = before, [view_of(turn, transcript, self._pictures) for turn in before]
-        return self._views
+        if not self._earlier.are(before, self._products):
+            shown = _shown.get(before[0].id) if before else None
+            if shown is None or not shown.are(before, self._products):
+                shown = self._shown_anew(before, transcript)
+            self._earlier = shown
+        return list(self._earlier.views)
+
+    def _shown_anew(self, before: tuple[Turn, ...], transcript: Transcript) -> _Earlier:
+        shown = _Earlier(self._products, before, tuple(view_of(turn, transcript, self._products) for turn in before))
+        if before:
+            _shown[before[0].id] = shown
+        return shown
 
 
 def _cut(pieces: list[Piece]) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from maven_app.domain.sources import NumberedSource
 from maven_app.domain.transcript import StepRecord, StepStatus, TextBlock, Transcript, Turn, TurnStatus
 from maven_app.state.checked import checked_text
 from maven_app.state.need_chips import Understood, understood_in
-from maven_app.state.pictures import Pictures
 from maven_app.state.pieces import Piece, Verdict, answer_of
+from maven_app.state.shown_products import ShownProducts
 from maven_app.state.usage import Figure, answered_by, lasted, remarks_of, step_lasted, step_used, turn_used
 
 _COMPARES = re.compile(r"\b(?:compar\w+|versus|vs|bandingkan|perbandingan|dibandingkan)\b", re.IGNORECASE)
@@ -89,9 +89,9 @@ _TOOLS = {
 }
 
 
-def view_of(turn: Turn, transcript: Transcript, pictures: Pictures) -> TurnView:
+def view_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> TurnView:
     """The whole turn."""
-    answer = answer_of(turn, transcript, pictures)
+    answer = answer_of(turn, transcript, products)
     head = head_of(turn, tuple(takewhile(lambda one: one.id != turn.id, transcript.turns)))
     parts = {
         "understood": head.understood.settled,

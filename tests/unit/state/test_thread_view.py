@@ -16,10 +16,22 @@ from maven_app.domain.events import (
 )
 from maven_app.domain.messages import TextMessage
 from maven_app.domain.transcript import Transcript, fold
+from maven_app.state.pictures import Pictures
+from maven_app.state.shown_products import ShownProducts
 from maven_app.state.thread_view import GROUP, RECENT, ThreadView
 from tests.fixtures import sample_turns
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
+
+
+class _Gallery:
+    """Has no path for anything."""
+
+    def path(self, url: str | None) -> str:
+        return ""
+
+    async def image(self, token: str) -> None:
+        """Never asked for here."""
 
 
 class _Telling:
@@ -91,9 +103,38 @@ def test_a_whole_artifact_rests_before_its_step_has_ended_and_does_not_change_wh
     before = view.vars_of(told.transcript)
     told.tell(StepFinished(call_id="c1", seconds=0.4))
 
-    assert before["far"][-1].items == artifact.items
+    assert [item.id for item in before["far"][-1].items] == [item.id for item in artifact.items]
     assert (before["near"], before["items_open"]) == ([], [])
     assert view.vars_of(told.transcript)["far"] == before["far"]
+
+
+def test_tabs_of_one_conversation_share_what_they_show_of_its_earlier_turns() -> None:
+    told, view, gallery = _Telling(), ThreadView(), _Gallery()
+    for name in ("t1", "t2", "t3"):
+        told.begin(name)
+        told.tell(TurnFinished(seconds=0.1))
+
+    first, second = view.vars_of(told.transcript)["older"], ThreadView().vars_of(told.transcript)["older"]
+    with_pictures = ThreadView(ShownProducts(Pictures(gallery))).vars_of(told.transcript)["older"]
+
+    assert [turn.words for turn in first] == ["t1", "t2"]
+    assert all(a is b for a, b in zip(first, second, strict=True))
+    assert all(a is not b for a, b in zip(first, with_pictures, strict=True))
+
+
+def test_a_turn_that_was_asked_again_is_shown_as_it_is_now() -> None:
+    told, view = _Telling(), ThreadView()
+    told.begin("t1")
+    told.tell(TextDelta(text="before"), TurnFinished(seconds=0.1))
+    old = told.transcript
+    told.begin("t2")
+    view.vars_of(told.transcript)
+    changed = old.turns[0].model_copy(update={"related": ("And now?",)})
+    anew = told.transcript.model_copy(update={"turns": (changed, told.transcript.turns[1])})
+
+    (shown,) = ThreadView().vars_of(anew)["older"]
+
+    assert shown.related == ("And now?",)
 
 
 def test_a_verdict_that_is_being_written_sends_nothing_else_and_rests_when_it_is_whole() -> None:

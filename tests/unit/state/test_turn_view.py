@@ -6,8 +6,8 @@ from maven_app.domain.artifacts import Section
 from maven_app.domain.citations import CitationCheck, CitationFault
 from maven_app.domain.messages import TurnOptions
 from maven_app.domain.transcript import StepBlock, StepRecord, SwitchBlock, TextBlock, Transcript, Turn
-from maven_app.state.pictures import Pictures
 from maven_app.state.pieces import TextPiece, pieces_of
+from maven_app.state.shown_products import ShownProducts
 from maven_app.state.turn_view import doing_now, head_of, progress_of, steps_of
 from tests.fixtures import sample_turns
 
@@ -91,7 +91,7 @@ def test_who_answers_from_a_switch_on_is_said_in_words() -> None:
     switch = SwitchBlock(before="gemini-3.8-flash", after="offline", reason="gemini-3.8-flash is not answering")
     turn = sample_turns.turn(sample_turns.product_list()).model_copy(update={"blocks": (switch,)})
 
-    (piece,) = pieces_of(turn, Transcript(), Pictures())
+    (piece,) = pieces_of(turn, Transcript(), ShownProducts())
 
     assert piece.text == "Gemini 3.8 Flash didn't respond, so Maven's offline engine finished this answer."
 
@@ -105,7 +105,7 @@ def _told(*words: str, check: CitationCheck | None) -> Turn:
 
 
 def _texts(turn: Turn) -> list[TextPiece]:
-    return [piece for piece in pieces_of(turn, Transcript(), Pictures()) if isinstance(piece, TextPiece)]
+    return [piece for piece in pieces_of(turn, Transcript(), ShownProducts()) if isinstance(piece, TextPiece)]
 
 
 def test_a_citation_that_did_not_hold_is_marked_in_its_own_block_and_no_other_block_changes() -> None:
@@ -180,7 +180,7 @@ def test_citations_of_a_section_that_a_step_wrote_are_counted_too() -> None:
 
 def test_a_guide_is_drawn_without_the_products_that_it_speaks_of() -> None:
     turn = sample_turns.turn(sample_turns.guide())
-    [piece] = [piece for piece in pieces_of(turn, Transcript(turns=(turn,)), Pictures()) if piece.kind == "step"]
+    [piece] = [piece for piece in pieces_of(turn, Transcript(turns=(turn,)), ShownProducts()) if piece.kind == "step"]
 
     assert piece.artifact is not None and piece.artifact.kind == "guide" and piece.artifact.products == ()
     assert piece.items == sample_turns.guide().items

@@ -4,8 +4,8 @@ import pytest
 
 from maven_app.domain.citations import CitationCheck, CitationFault
 from maven_app.domain.transcript import Block, StepBlock, StepRecord, TextBlock, Transcript, Turn
-from maven_app.state.pictures import Pictures
 from maven_app.state.pieces import Answer, answer_of
+from maven_app.state.shown_products import ShownProducts
 from tests.fixtures import sample_turns
 
 
@@ -23,7 +23,7 @@ def _turn(*parts: str, tool: str = "search_product", status: str = "running") ->
 
 
 def _answer(turn: Turn) -> Answer:
-    return answer_of(turn, Transcript(turns=(turn,)), Pictures())
+    return answer_of(turn, Transcript(turns=(turn,)), ShownProducts())
 
 
 def _order(answer: Answer) -> list[str]:

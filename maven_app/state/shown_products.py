@@ -1,0 +1,76 @@
+"""Shown products: the products of artifacts as the page needs them, with pictures at our own paths and without what it does not draw.
+
+All facts of a product are three quarters of what a page would be sent of a conversation. What is shown of them stands elsewhere in
+the artifact: the highlights of a card, the rows of a table, the groups of a profile.
+"""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from pydantic import BaseModel
+
+from maven_app.domain.artifacts import Artifact, Comparison, FoundProduct, Item, Pick, Profile
+from maven_app.domain.products import Product
+from maven_app.state.pictures import Pictures
+
+P = TypeVar("P", bound=Product)
+
+_OF_DRAWING = frozenset({"type"})
+"""Keys of the facts that choose a product's illustration."""
+
+
+class ShownProducts:
+    """Products for the pages of one tab. Each is made ready once: what is shown of a turn is put together anew at every flush."""
+
+    def __init__(self, pictures: Pictures | None = None) -> None:
+        self._pictures = pictures or Pictures()
+        self._shown: dict[int, tuple[BaseModel, Any]] = {}
+
+    def are_as(self, others: "ShownProducts") -> bool:
+        """Whether `others` show the same."""
+        return self._pictures.are_as(others._pictures)
+
+    def head(self, artifact: Artifact) -> Artifact:
+        """The artifact's head with its products as they are shown."""
+        match artifact:
+            case Profile(product=product, pictures=pictures, screenshot=screenshot):
+                shown = {
+                    "product": self._product(product).model_copy(
+                        update={"sources": product.sources, "description": product.description}
+                    ),
+                    "pictures": self._pictures.all(pictures),
+                    "screenshot": screenshot and self._pictures.picture(screenshot),
+                }
+                return artifact.model_copy(update=shown)
+            case Comparison(products=products):
+                return artifact.model_copy(update={"products": tuple(self._product(product) for product in products)})
+            case _:
+                return artifact
+
+    def items(self, items: Sequence[Item]) -> tuple[Item, ...]:
+        """Each item with its product as it is shown."""
+        return tuple(self._item(item) for item in items)
+
+    def _item(self, item: Item) -> Item:
+        match item:
+            case FoundProduct():
+                return self._product(item)
+            case Pick(product=product):
+                return item.model_copy(update={"product": self._product(product)})
+            case _:
+                return item
+
+    def _product(self, product: P) -> P:
+        known = self._shown.get(id(product))
+        if known is None:
+            known = self._shown[id(product)] = (product, self._as_shown(product))  # held: its id is nobody else's
+        return known[1]
+
+    def _as_shown(self, product: P) -> P:
+        drawn = {
+            "pictures": self._pictures.all(product.pictures),
+            "specs": tuple(fact for fact in product.specs if fact.key in _OF_DRAWING),
+            "sources": (),
+            "description": "",
+        }
+        return product.model_copy(update=drawn)

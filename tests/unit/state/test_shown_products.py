@@ -1,0 +1,114 @@
+"""Products reach the page with pictures that our own server shows, and without what no page draws."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from maven_app.domain.artifacts import Comparison, FoundProduct, Item, Pick, Profile
+from maven_app.domain.products import Picture, Product
+from maven_app.state.pictures import Pictures
+from maven_app.state.shown_products import ShownProducts
+from tests.fixtures import sample_turns
+
+ADDRESS = "https://shop.example/a.jpg"
+
+
+class _Gallery:
+    """Names a path for every address of one site."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def path(self, url: str | None) -> str:
+        self.asked += 1
+        return f"/api/pictures/{url.split('/')[-1]}" if url and url.startswith("https://shop.example/") else ""
+
+    async def image(self, token: str) -> None:
+        """Never asked for here."""
+
+
+def _with_picture(product: Product, address: str = ADDRESS) -> Product:
+    return product.model_copy(update={"pictures": (Picture(url=address, alt="Front", source="web:1"),)})
+
+
+def _shown(product: Product) -> list[str]:
+    return [picture.url for picture in product.pictures]
+
+
+def test_products_of_every_artifact_show_paths_of_ours_for_addresses_of_others() -> None:
+    shown, product = ShownProducts(Pictures(_Gallery())), _with_picture(sample_turns.shelf("headphones")[0])
+    found = sample_turns.product_list().items[0].model_copy(update={"pictures": product.pictures})
+    pick = sample_turns.recommendation().items[0].model_copy(update={"product": product})
+    table = sample_turns.comparison(2).model_copy(update={"products": (product, product)})
+
+    one, other = shown.items((found, pick))
+    head = shown.head(table)
+
+    assert isinstance(other, Pick) and isinstance(head, Comparison)
+    assert [_shown(p) for p in (one, other.product, *head.products)] == [["/api/pictures/a.jpg"]] * 4  # type: ignore[arg-type]
+
+
+def test_a_profile_shows_its_pictures_and_the_page_as_it_was_read() -> None:
+    picture = Picture(url=ADDRESS, alt="Front", source="web:1")
+    profile = sample_turns.profile().model_copy(update={"pictures": (picture,), "screenshot": picture})
+
+    head = ShownProducts(Pictures(_Gallery())).head(profile)
+
+    assert isinstance(head, Profile) and head.screenshot is not None
+    assert [head.pictures[0].url, head.screenshot.url] == ["/api/pictures/a.jpg"] * 2
+
+
+def test_an_address_that_is_not_shown_stays_for_a_link() -> None:
+    elsewhere = _with_picture(sample_turns.shelf("headphones")[0], "https://other.example/b.jpg")
+    pick = sample_turns.recommendation().items[0]
+
+    for pictures in (Pictures(), Pictures(_Gallery())):
+        (shown,) = ShownProducts(pictures).items((pick.model_copy(update={"product": elsewhere}),))
+        assert isinstance(shown, Pick) and _shown(shown.product) == ["https://other.example/b.jpg"]
+
+
+def test_a_product_is_rewritten_once_however_often_it_is_shown() -> None:
+    gallery = _Gallery()
+    shown, item = ShownProducts(Pictures(gallery)), sample_turns.product_list().items[0]
+    item = item.model_copy(update={"pictures": _with_picture(item).pictures})
+
+    first, second = shown.items((item,)), shown.items((item,))
+
+    assert first[0] is second[0] and gallery.asked == 1
+
+
+_WORKED_OUT = (
+    "category_label",
+    "illustration",
+    "price_text",
+    "price_note",
+    "released_text",
+    "offers_text",
+    "sold_at",
+    "rated",
+)
+
+
+@pytest.mark.parametrize("category", sample_turns.CATEGORIES)
+def test_what_is_worked_out_of_a_product_stays_though_its_facts_are_not_sent(category: str) -> None:
+    found = [FoundProduct(**dict(product), fit="match") for product in sample_turns.shelf(category)]
+
+    shown = ShownProducts().items(found)
+
+    assert [len(one.specs) <= 1 for one in _found(shown)] == [True] * len(found)
+    for name in _WORKED_OUT:
+        assert [getattr(one, name) for one in _found(shown)] == [getattr(one, name) for one in found]
+
+
+def test_a_profile_keeps_who_states_it_and_what_it_says_of_itself() -> None:
+    profile = sample_turns.profile()
+
+    head = ShownProducts().head(profile)
+
+    assert isinstance(head, Profile)
+    assert (head.product.sources, head.product.description) == (profile.product.sources, profile.product.description)
+    assert head.items == profile.items
+
+
+def _found(items: Sequence[Item]) -> list[FoundProduct]:
+    return [item for item in items if isinstance(item, FoundProduct)]
