@@ -47,6 +47,12 @@ async def _socket(socket: WebSocket) -> None:
     await socket.close()
 
 
+async def _cookies(socket: WebSocket) -> None:
+    await socket.accept()
+    await socket.send_bytes(b"; ".join(value for name, value in socket.scope["headers"] if name == b"cookie"))
+    await socket.close()
+
+
 async def _listen(socket: WebSocket) -> None:
     await socket.accept()
     try:
@@ -66,6 +72,7 @@ def _app(*, secure: bool = False, proxies: int = 0, patience: float = 10.0) -> A
         Route(PLAIN, _file),
         WebSocketRoute("/socket", _socket),
         WebSocketRoute("/listen", _listen),
+        WebSocketRoute("/cookies", _cookies),
     ]
     return gate(origins=[ORIGIN], secure=secure, proxies=proxies, patience=patience)(Starlette(routes=routes))
 
@@ -184,6 +191,14 @@ def test_only_our_own_pages_may_listen(origin: str, let_in: bool) -> None:
         except WebSocketDisconnect as refused:
             assert not let_in
             assert refused.code == 4403
+
+
+@pytest.mark.parametrize("foreign", ["a=1; ", "name=Zo\xeb; ", 'prefs={"theme":"dark"}; ', ""])
+def test_a_socket_is_told_of_our_cookie_and_no_other(foreign: str) -> None:
+    ours = f"{COOKIE}={'t' * 43}"
+    header = f"{foreign}{ours}; b=2".encode("latin-1")
+    with TestClient(_app()) as client, client.websocket_connect("/cookies", headers={"Cookie": header}) as socket:  # type: ignore[dict-item]
+        assert socket.receive_bytes().decode() == ours
 
 
 @pytest.mark.parametrize(("proxies", "whence"), [(0, "192.0.2.7"), (1, "203.0.113.9"), (2, "198.51.100.1")])
