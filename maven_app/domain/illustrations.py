@@ -1,14 +1,15 @@
 """Illustrations: which drawing stands where a product has no picture, by its category and its form."""
 
-import re
 from collections.abc import Mapping
 
 from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.facts import SpecValue
+from maven_app.domain.forms import form_of
 
 GENERIC = "generic"
-FORMS: Mapping[str, Mapping[str, str]] = {
-    "headphones": {"in-ear": "in-ear", "on-ear": "on-ear", "open-ear": "open-ear"},
-    "keyboards_mice": {"keyboard": "keyboard", "mouse": "mouse", "trackball": "mouse"},
+FORMS: Mapping[str, Mapping[SpecValue, str]] = {
+    "headphones": {"over-ear": "over-ear", "in-ear": "in-ear", "on-ear": "on-ear", "open-ear": "open-ear"},
+    "keyboards_mice": {"keyboard": "keyboard", "mouse": "mouse", "trackball": "trackball"},
     "storage": {
         "internal SSD": "ssd",
         "internal HDD": "hard-drive",
@@ -20,28 +21,29 @@ FORMS: Mapping[str, Mapping[str, str]] = {
         "USB flash drive": "flash-drive",
     },
     "speakers": {"portable": "portable", "party": "portable", "soundbar": "soundbar", "smart": "smart"},
-    "cameras": {"compact": "compact", "action": "action", "360": "action", "instant": "instant"},
-    "laptops": {"gaming": "gaming", "convertible": "convertible"},
-}
-"""By category, the drawing of each form that looks unlike the category's own: a file `<category>-<drawing>.svg`."""
-
-_NAMED_FORMS: Mapping[str, Mapping[str, str]] = {
-    "laptops": {
-        "convertible": r"2[- ]in[- ]1|convertible|x360|flip|spin|flex|yoga(?! slim)|surface laptop studio|framework laptop 12",
-        "gaming": r"gaming|gamer|rog|tuf|alienware|predator|nitro|omen|victus|legion|loq|razer blade|aorus|katana|"
-        r"gf6[35]|g[357] 1[57]|g1[56]",
+    "cameras": {
+        "mirrorless": "mirrorless",
+        "DSLR": "dslr",
+        "bridge": "bridge",
+        "compact": "compact",
+        "action": "action",
+        "360": "action",
+        "instant": "instant",
     },
+    "laptops": {"gaming": "gaming", "convertible": "convertible"},
+    "consoles": {True: "handheld", False: "stationary"},
+    "smartphones": {"flip": "flip", "fold": "fold"},
+    "smartwatches": {"band": "band"},
+    "routers": {"mesh": "mesh"},
 }
-"""By category, the words of a product's name that tell its form, as a pattern: no maker states the form of a laptop as a type."""
+"""By category, the drawing of each form that looks unlike the category's own: a file `<category>-<drawing>.svg`. The category's own
+stands for any of its forms, and so where a product's is not known.
+"""
 
 
-def illustration_of(category: str, type: object = None, name: str = "") -> str:
-    """The name of the drawing, without its ending; the plain parcel for a shop's own category."""
-    form = FORMS.get(category, {}).get(str(type or _form_in(category, name)))
+def illustration_of(category: str, told: SpecValue | None = None, name: str = "") -> str:
+    """The name of the drawing, without its ending; the plain parcel for a shop's own category. `told` is what states the form."""
+    form = form_of(category, told, name)
+    drawing = FORMS.get(category, {}).get(form) if form is not None else None
     known = category if category in CATEGORIES else GENERIC
-    return f"{category}-{form}" if form else known
-
-
-def _form_in(category: str, name: str) -> str | None:
-    patterns = _NAMED_FORMS.get(category, {})
-    return next((form for form, words in patterns.items() if re.search(rf"\b(?:{words})\b", name, re.IGNORECASE)), None)
+    return f"{category}-{drawing}" if drawing else known

@@ -9,6 +9,7 @@ from pydantic import BaseModel, computed_field
 from maven_app.domain.categories import category_of
 from maven_app.domain.dates import date_text
 from maven_app.domain.facts import Fact
+from maven_app.domain.forms import telling_key
 from maven_app.domain.illustrations import illustration_of
 from maven_app.domain.money import Price
 from maven_app.domain.sources import Source
@@ -86,8 +87,8 @@ class Product(BaseModel, frozen=True):
     @property
     def illustration(self) -> str:
         """The drawing that stands where there is no picture: "headphones-in-ear"."""
-        type = self.fact("type")
-        return illustration_of(self.category, type.value if type else None, self.name)
+        told = self.fact(telling_key(self.category))
+        return illustration_of(self.category, told.value if told else None, self.name)
 
     @computed_field  # type: ignore[prop-decorator]
     @property

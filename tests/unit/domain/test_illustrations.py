@@ -6,8 +6,10 @@ import pytest
 
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.facts import Fact
+from maven_app.domain.forms import named_form, telling_key
 from maven_app.domain.illustrations import FORMS, illustration_of
 from maven_app.domain.products import Product
+from maven_app.feeds.reference_data import reference_products
 
 _DRAWINGS = Path(__file__).parents[3] / "assets" / "illustrations"
 
@@ -16,10 +18,16 @@ _DRAWINGS = Path(__file__).parents[3] / "assets" / "illustrations"
     ("category", "type", "drawing"),
     [
         ("headphones", "in-ear", "headphones-in-ear"),
-        ("headphones", "over-ear", "headphones"),
+        ("headphones", "over-ear", "headphones-over-ear"),
         ("headphones", None, "headphones"),
         ("storage", "internal HDD", "storage-hard-drive"),
         ("keyboards_mice", "mouse", "keyboards_mice-mouse"),
+        ("keyboards_mice", "trackball", "keyboards_mice-trackball"),
+        ("cameras", "DSLR", "cameras-dslr"),
+        ("cameras", "bridge", "cameras-bridge"),
+        ("cameras", "mirrorless", "cameras-mirrorless"),
+        ("cameras", None, "cameras"),
+        ("consoles", None, "consoles"),
         ("toasters", "in-ear", "generic"),
     ],
 )
@@ -27,6 +35,57 @@ def test_a_product_is_drawn_in_its_form(category: str, type: str | None, drawing
     specs = (Fact(key="type", value=type, sources=("s",)),) if type else ()
 
     assert Product(id="p", name="p", category=category, specs=specs).illustration == drawing
+
+
+@pytest.mark.parametrize(
+    ("category", "key", "value", "drawing"),
+    [
+        ("consoles", "handheld", True, "consoles-handheld"),
+        ("consoles", "handheld", False, "consoles-stationary"),
+        ("smartwatches", "case_shape", "band", "smartwatches-band"),
+        ("smartwatches", "case_shape", "round", "smartwatches"),
+    ],
+)
+def test_what_tells_the_form_need_not_be_a_type(category: str, key: str, value: str | bool, drawing: str) -> None:
+    specs = (Fact(key=key, value=value, sources=("s",)),)
+
+    assert Product(id="p", name="p", category=category, specs=specs).illustration == drawing
+
+
+@pytest.mark.parametrize(
+    ("category", "name", "drawing"),
+    [
+        ("headphones", "Apple AirPods 4", "headphones-in-ear"),
+        ("headphones", "Apple AirPods Max (USB-C)", "headphones-over-ear"),
+        ("headphones", "Samsung Galaxy Buds3 Pro", "headphones-in-ear"),
+        ("headphones", "Huawei FreeBuds 6i", "headphones-in-ear"),
+        ("headphones", "Sony WF-1000XM5", "headphones-in-ear"),
+        ("headphones", "Sony WH-1000XM5", "headphones-over-ear"),
+        ("headphones", "Sony LinkBuds Open", "headphones-open-ear"),
+        ("headphones", "Bose QuietComfort Ultra", "headphones"),
+        ("consoles", "Nintendo Switch 2", "consoles-handheld"),
+        ("consoles", "ASUS ROG Xbox Ally X", "consoles-handheld"),
+        ("consoles", "Microsoft Xbox Series X", "consoles-stationary"),
+        ("consoles", "Sony PlayStation Portal", "consoles-handheld"),
+        ("cameras", "Canon EOS 250D (Rebel SL3)", "cameras-dslr"),
+        ("cameras", "Nikon Coolpix P1000", "cameras-bridge"),
+        ("smartphones", "Samsung Galaxy Z Flip6", "smartphones-flip"),
+        ("smartphones", "Google Pixel 10 Pro Fold", "smartphones-fold"),
+        ("smartphones", "Apple iPhone 15", "smartphones"),
+        ("routers", "TP-Link Deco X50", "routers-mesh"),
+        ("routers", "ASUS RT-AX88U", "routers"),
+        ("tablets", "Amazon Kindle Flip Cover", "tablets"),
+    ],
+)
+def test_a_form_that_no_fact_tells_is_read_in_the_name(category: str, name: str, drawing: str) -> None:
+    assert Product(id="p", name=name, category=category).illustration == drawing
+
+
+def test_a_name_never_tells_another_form_than_the_maker() -> None:
+    told = [(p, fact.value) for p in reference_products() if (fact := p.fact(telling_key(p.category)))]
+    named = [(p.name, named_form(p.category, p.name), value) for p, value in told]
+
+    assert [(name, form) for name, form, value in named if form not in (None, value)] == []
 
 
 @pytest.mark.parametrize(
@@ -39,7 +98,10 @@ def test_a_product_is_drawn_in_its_form(category: str, type: str | None, drawing
         ("HP Spectre x360 13.5 (2022)", "laptops-convertible"),
         ("Lenovo ThinkBook 14 2-in-1 Gen 4", "laptops-convertible"),
         ("Lenovo Yoga 7i 16 Gen 7", "laptops-convertible"),
+        ("Lenovo ThinkPad X1 Yoga Gen 8", "laptops-convertible"),
         ("Lenovo Yoga Slim 7x", "laptops"),
+        ("Lenovo Yoga Pro 9i 16", "laptops"),
+        ("Lenovo Yoga Creator 7", "laptops"),
         ("Apple MacBook Air 13-inch (M4, 2025)", "laptops"),
         ("Microsoft Surface Laptop 5 15-inch", "laptops"),
         ("Acer Swift X 14 (2024, SFX14-72G)", "laptops"),
