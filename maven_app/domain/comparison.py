@@ -7,6 +7,7 @@ from decimal import Decimal
 from maven_app.domain.applicability import can_have
 from maven_app.domain.artifacts import Cell, Comparison, ComparisonRow, Difference
 from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.comparability import comparable_fact, comparable_facts
 from maven_app.domain.facts import Fact, all_comparable
 from maven_app.domain.money import Rates
 from maven_app.domain.needs.need import Need, SpecLimit
@@ -38,7 +39,7 @@ def _rows(products: Sequence[Product], rates: Rates) -> Iterator[ComparisonRow]:
     yield _release_row(products)
     for key in keys_of(products):
         spec = spec_key(key)
-        facts = [product.fact(key) for product in products]
+        facts = [comparable_fact(product, key) for product in products]
         cells = tuple(_cell(product, key) for product in products)
         yield _row(key, spec.label, spec.group, _compared(cells, facts, spec.better))
 
@@ -195,7 +196,7 @@ def spread(row: ComparisonRow, products: Sequence[Product]) -> float:
         if len({p.price.currency for p in products if p.price}) > 1:
             return 0.5
         return float((max(amounts) - min(amounts)) / max(max(amounts), Decimal(1)))
-    facts = [fact for product in products if (fact := product.fact(row.key))]
+    facts = comparable_facts(products, row.key)
     if not all_comparable(facts):
         return 0.0
     ranks = [rank for rank in map(_rank, facts) if rank is not None]

@@ -7,7 +7,8 @@ from decimal import Decimal
 from functools import cached_property
 from typing import NamedTuple
 
-from maven_app.domain.facts import Fact, are_comparable
+from maven_app.domain.comparability import can_be_compared
+from maven_app.domain.facts import Fact
 from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
@@ -111,10 +112,8 @@ class DerivedFigures:
         for fact in product.specs:
             factor = units_in(fact.unit, unit) if fact.unit else None
             if factor and (mine := _number(fact)) is not None:
-                others = (
-                    other for one in self._products if (other := one.fact(fact.key)) and are_comparable(fact, other)
-                )
-                values = (value for other in others if (value := _number(other)) is not None)
+                others = (one.fact(fact.key) for one in self._products if can_be_compared(product, one, fact.key))
+                values = (value for other in others if other and (value := _number(other)) is not None)
                 yield from (abs(mine - value) * Decimal(str(factor)) for value in values)
 
 

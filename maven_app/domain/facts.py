@@ -9,7 +9,7 @@ from pydantic import BaseModel, computed_field
 from maven_app.domain.categories import spec_key
 from maven_app.domain.quantities.units import units_in
 from maven_app.domain.quantities.writing import write_measure
-from maven_app.domain.spec_keys import BASES, OWN_MEASURES, SpecKey
+from maven_app.domain.spec_keys import BASES, OWN_MEASURES, UNCLEAR, SpecKey
 
 SpecValue = bool | int | float | str | tuple[str, ...]
 
@@ -92,6 +92,8 @@ def are_comparable(one: Fact, other: Fact) -> bool:
 def bases_agree(one: str, other: str) -> bool:
     """Whether values on these two bases can be held against each other; one that is not stated may be any that measures the same."""
     bases = {one, other}
+    if UNCLEAR in bases:
+        return False
     return len(bases) == 1 or ("" in bases and not bases & OWN_MEASURES)
 
 
@@ -103,6 +105,8 @@ def bases_sort_together(one: str, other: str) -> bool:
     a function on and off do not.
     """
     bases = frozenset({one, other})
+    if UNCLEAR in bases:
+        return False
     return len(bases) == 1 or not (bases & OWN_MEASURES or bases in _OPPOSED)
 
 

@@ -80,7 +80,7 @@ _ALL = (
     _text("resolution", "Resolution", SCREEN),
     _number("pixel_density", "Pixel density", "ppi", SCREEN, "higher"),
     _number("refresh_rate", "Refresh rate", "Hz", SCREEN, "higher"),
-    _number("brightness", "Peak brightness", "nit", SCREEN, "higher"),
+    _number("brightness", "Brightness", "nit", SCREEN, "higher"),
     _number("response_time", "Response time", "ms", SCREEN, "lower"),
     _text("aspect_ratio", "Aspect ratio", SCREEN),
     _text("panel_type", "Panel type", SCREEN),
@@ -283,10 +283,14 @@ BASES: dict[str, str] = {
     "one_earbud": "per earbud",
     "sdr": "SDR",
     "hdr_peak": "HDR peak",
+    "outdoor_peak": "outdoor peak",
     "gtg": "grey to grey",
     "mprt": "MPRT",
 }
 """The bases on which a value was stated, by code, as a person reads them: under which condition, or of what."""
 
-OWN_MEASURES = frozenset({"one_earbud", "hdr_peak", "mprt"})
+OWN_MEASURES = frozenset({"one_earbud", "hdr_peak", "outdoor_peak", "mprt"})
 """Bases on which something else is measured than where none is stated: an earbud is no headset, the peak no ordinary picture."""
+
+UNCLEAR = "unclear"
+"""Stands for the basis of a value that may be on any of several, when values are compared; no fact states it."""

@@ -58,7 +58,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "pick.superlative_again": "The {pick} {superlative} of the {count} {noun} that fit: {value}",
     "pick.superlative_shared": "No {noun} that fits {comparative} than the {pick}: {value}",
     "pick.next": ", ahead of the {name} at {value}",
-    "pick.measured_apart": "; those that are measured differently follow by themselves",
+    "pick.measured_apart": "; those whose figures can't be compared with it follow by themselves",
     "uses.apart": "{one} as well as {other}",
     "but": ", but it {clause}",
     "fact.best_of": Plural("the {superlative} of them", "the {superlative} of the {count}"),

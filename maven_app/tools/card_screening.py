@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.artifacts import FoundProduct
 from maven_app.domain.categories import spec_key
+from maven_app.domain.comparability import can_be_compared
 from maven_app.domain.facts import Fact
 from maven_app.domain.needs.changes import newly_required
 from maven_app.domain.needs.fit import Check
@@ -89,7 +90,8 @@ def _may_lack_feature(item: FoundProduct, need: Need, step: Step) -> bool:
 def _is_far_off(item: FoundProduct, first: FoundProduct, need: Need) -> bool:
     """Whether its figure of a fact that is to be good is far worse than that of the first."""
     keys = {wish.specs[0] for wish in need.wishes if wish.specs and not (wish.use or wish.criterion or wish.relative)}
-    return any(_is_far_worse(item.fact(key), first.fact(key), spec_key(key).better) for key in keys & SPEC_KEYS.keys())
+    compared = (key for key in keys & SPEC_KEYS.keys() if can_be_compared(item, first, key))
+    return any(_is_far_worse(item.fact(key), first.fact(key), spec_key(key).better) for key in compared)
 
 
 def _is_far_worse(fact: Fact | None, other: Fact | None, better: str | None) -> bool:

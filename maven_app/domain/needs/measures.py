@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, Self
 
 from maven_app.domain.categories import spec_key
+from maven_app.domain.comparability import comparable_fact, comparable_facts
 from maven_app.domain.dates import date_text
 from maven_app.domain.facts import bases_sort_together, common_basis
 from maven_app.domain.money import Rates
@@ -44,13 +45,13 @@ class Measure:
         return float(fact.value) if fact and isinstance(fact.value, bool | int | float) else None
 
     def basis_of(self, product: Product) -> str:
-        """The basis on which the product's number was stated (`spec_keys.BASES`); "" for none."""
-        fact = product.fact(self.key)
+        """The basis on which the product's number can be compared (`spec_keys.BASES`); "" for none."""
+        fact = comparable_fact(product, self.key)
         return fact.basis if fact else ""
 
     def bases_apart(self, products: Sequence[Product]) -> tuple[str, ...]:
         """The bases of numbers that cannot be held against those of most of the `products`."""
-        facts = [fact for product in products if (fact := product.fact(self.key))]
+        facts = comparable_facts(products, self.key)
         common = common_basis(facts)
         return tuple(sorted({fact.basis for fact in facts if not bases_sort_together(fact.basis, common)}))
 

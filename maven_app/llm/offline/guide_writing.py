@@ -5,7 +5,8 @@ from itertools import groupby
 
 from maven_app.domain.artifacts import Pick
 from maven_app.domain.categories import category_of, spec_key
-from maven_app.domain.facts import are_comparable
+from maven_app.domain.comparability import comparable_fact, comparable_facts
+from maven_app.domain.facts import bases_agree, common_basis
 from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.criteria import ALL_ROUND
 from maven_app.domain.needs.matching import Matcher
@@ -180,8 +181,13 @@ def _spread(key: str, products: Sequence[Product], numbers: dict[str, int], lang
             name, cites = as_words(having[0][1].name), cited(having[0][0].sources, numbers)
             example = words.say("guide.for_one", name=name, cites=cites)
         return f"**{label}**: {count}{example}.{unknown}"
+    basis = common_basis(comparable_facts(products, key))
     figures = [
-        pair for pair in known if isinstance(pair[0].value, int | float) and are_comparable(known[0][0], pair[0])
+        (fact, product)
+        for fact, product in known
+        if isinstance(fact.value, int | float)
+        and (compared := comparable_fact(product, key))
+        and bases_agree(compared.basis, basis)
     ]
     ordered = sorted(figures, key=lambda pair: float(str(pair[0].value)))
     if not ordered:

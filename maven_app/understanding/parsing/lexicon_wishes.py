@@ -179,7 +179,7 @@ def _direction(word: str) -> Direction:
 
 
 def _superlatives() -> Iterator[tuple[str, Quality]]:
-    """ "Highest peak brightness", "lowest weight": for every number of the registry that has a better direction."""
+    """ "Highest brightness", "lowest weight": for every number of the registry that has a better direction."""
     words = {"higher": "highest most longest largest biggest best", "lower": "lowest least shortest smallest best"}
     for spec in SPEC_KEYS.values():
         if spec.kind == "number" and spec.better:

@@ -150,6 +150,33 @@ def fact_of(product: Product, value: float) -> Fact:
     return product.specs[0].model_copy(update={"value": value})
 
 
+def test_what_earbuds_weigh_without_a_basis_is_held_against_nothing() -> None:
+    earbuds, headset = headphones("a", type="in-ear", weight=5.9), headphones("b", type="over-ear", weight=250)
+    cased = headphones("c", type="open-ear", battery_life_case=24, weight=7)
+    others = headphones("d", type="in-ear", weight=10.6)
+
+    for pair in (
+        (earbuds, headset),
+        (cased, headset),
+        (earbuds, others),
+        (headphones("AirPods 4", weight=4.3), headset),
+    ):
+        assert marks(rows(*pair)["weight"]) == [False, False]
+    assert marks(rows(headphones("e", type="on-ear", weight=180), headset)["weight"]) == [True, False]
+
+
+def test_brightness_of_no_stated_basis_is_marked_better_only_where_one_is_meant() -> None:
+    def screens(category: str, *bases: str) -> list[bool]:
+        products = [on_basis(headphones(str(n), brightness=500 + n), basis) for n, basis in enumerate(bases)]
+        return marks(rows(*(one.model_copy(update={"category": category}) for one in products))["brightness"])
+
+    for category in ("smartphones", "tablets", "laptops", "tvs"):
+        assert screens(category, "", "") == screens(category, "sdr", "") == screens(category, "sdr", "hdr_peak")
+        assert screens(category, "sdr", "hdr_peak") == [False, False] == screens(category, "outdoor_peak", "hdr_peak")
+        assert screens(category, "sdr", "sdr") == [False, True] == screens(category, "outdoor_peak", "outdoor_peak")
+    assert screens("monitors", "", "sdr") == [False, True] == screens("smartwatches", "", "")
+
+
 def test_what_a_product_cannot_have_is_a_dash_and_not_unknown() -> None:
     wired = headphones("a", type="over-ear", wireless=False)
     earbuds = headphones("b", type="in-ear", wireless=True, battery_life=8, battery_life_case=24)

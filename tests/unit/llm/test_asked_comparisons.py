@@ -248,6 +248,25 @@ async def test_an_earbud_and_a_headset_are_told_apart_and_neither_is_called_ligh
     assert not any(one.key == "weight" and "ahead" in one.text for one in table.differences)
 
 
+async def test_ordinary_brightness_is_compared_and_the_peak_of_one_says_nothing_of_another() -> None:
+    tablets = (await said("compare iPad Pro 11-inch M4 and iPad Air 11-inch M2")).steps[-1].artifact
+    phones = (await said("compare iPhone SE 3 and iPhone 15")).steps[-1].artifact
+
+    assert isinstance(tablets, Comparison) and isinstance(phones, Comparison)
+    cells = [next(row for row in table.items if row.key == "brightness").cells for table in (tablets, phones)]
+    assert [[cell.text for cell in row] for row in cells] == [
+        ["1,000 nits (SDR)", "500 nits (SDR)"],
+        ["625 nits (SDR)", "2,000 nits (outdoor peak)"],
+    ]
+    assert [[cell.better for cell in row] for row in cells] == [[True, False], [False, False]]
+
+
+async def test_the_brightest_is_said_to_be_so_only_of_those_that_can_be_compared() -> None:
+    text = (await said("phone with the brightest screen")).text
+
+    assert "at its outdoor peak; those whose figures can't be compared with it follow" in text, text
+
+
 async def test_asked_which_of_an_earbud_and_a_headset_is_lighter_both_bases_are_said() -> None:
     shown = "compare the Sony WF-1000XM5 and the Sony WH-1000XM5"
     text = (await said(shown, "is the first one lighter than the second?")).text

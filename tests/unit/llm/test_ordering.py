@@ -29,6 +29,14 @@ def test_of_two_measured_in_opposite_ways_none_goes_furthest() -> None:
         assert sentence.startswith("These are measured differently") and "longest" not in sentence
 
 
+def test_figures_that_may_be_of_several_bases_are_told_and_not_ranked() -> None:
+    facts = (Fact(key="brightness", value=nits, unit="nit", sources=("s",)) for nits in (4500, 2600))
+    phones = [Product(id=fact.text, name=fact.text, category="smartphones", specs=(fact,)) for fact in facts]
+    question = read_question("which is brighter?", phones, shipped_knowledge().categories["smartphones"], "en")
+
+    assert order_by_fact(question, phones, CONTEXT)[0].startswith("It isn't stated how each of these was measured")
+
+
 def test_batteries_in_other_uses_are_put_in_order() -> None:
     lead, *rest = told(
         lasting("Clock", "smartwatches", 18, "mixed_use"), lasting("Tracker", "smartwatches", 672, "smartwatch_mode")

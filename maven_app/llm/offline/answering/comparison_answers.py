@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.categories import spec_key
+from maven_app.domain.comparability import comparable_fact
 from maven_app.domain.facts import are_comparable
 from maven_app.domain.needs.criteria import Criterion
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.products import Product
+from maven_app.domain.spec_keys import UNCLEAR
 from maven_app.llm.offline.answering.bearing import beside_verdict
 from maven_app.llm.offline.answering.judged_by import judged_by
 from maven_app.llm.offline.answering.judging import facts_of_reason, need_asked, tell_facts
@@ -108,8 +110,8 @@ def _by_fact(
         and not is_noticed(key, mine, theirs, times=_TWICE)
     ):
         code = "contrast.little"
-    if (own := one.fact(key)) and (its := other.fact(key)) and not are_comparable(own, its):
-        code = "contrast.bases"
+    if (own := comparable_fact(one, key)) and (its := comparable_fact(other, key)) and not are_comparable(own, its):
+        code = "contrast.unclear_bases" if UNCLEAR in (own.basis, its.basis) else "contrast.bases"
     said, against = value_of(one, key, context), value_of(other, key, context)
     names = {"name": context.name(one), "other": context.name(other)}
     text = context.words.say(code, facts=said.text, other_facts=against.text, **names)

@@ -6,6 +6,7 @@ from maven_app.domain.dates import date_text
 from maven_app.domain.needs.matching import PRICE
 from maven_app.domain.needs.measures import Measure
 from maven_app.domain.products import Product
+from maven_app.domain.spec_keys import UNCLEAR
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.answering.question import Direction, ProductQuestion, is_known
 from maven_app.llm.offline.answering.stating import not_stated, value_of
@@ -15,15 +16,18 @@ from maven_app.messages.realiser import capitalised, joined, of_several
 
 def order_by_fact(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     """The product that goes furthest, with its value and the next one's; and of whom it is not stated, or on another basis."""
-    key, bases = question.sort_by, Measure.of(question.sort_by).bases_apart(products)
+    key, measure = question.sort_by, Measure.of(question.sort_by)
+    bases = measure.bases_apart(products)
     stated = [(value, product) for product in products if (value := number_of(product, key, context)) is not None]
-    apart = [product for _, product in stated if (fact := product.fact(key)) and fact.basis in bases]
+    apart = [product for _, product in stated if measure.basis_of(product) in bases]
     known = [(value, product) for value, product in stated if product not in apart]
     unknown = [product for product in products if not is_known(product, key)]
-    if not known:
+    if not stated:
         return [not_stated(key, products, context)]
-    if apart and len(known) == 1:
-        return [_measured_apart("answer.all_measured_apart", key, [known[0][1], *apart], context)]
+    if apart and len(known) <= 1:
+        is_clear = UNCLEAR not in bases
+        code = "answer.all_measured_apart" if is_clear else "answer.all_measured_unclearly"
+        return [_measured_apart(code, key, [*(product for _, product in known), *apart], context)]
     known.sort(key=lambda entry: -entry[0] if question.direction == "higher" else entry[0])
     best = [product for value, product in known if value == known[0][0]]
     if len(best) > 1 and len(best) == len(known):

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from maven_app.domain.categories import spec_key
-from maven_app.domain.facts import Fact, are_comparable
+from maven_app.domain.comparability import can_be_compared
+from maven_app.domain.facts import Fact
 from maven_app.domain.needs.criteria import RELEASED
 from maven_app.domain.needs.match_score import MatchScore
 from maven_app.domain.needs.matching import RankedProduct
@@ -186,7 +187,7 @@ def _sets_apart(one: Product, other: Product, key: str) -> bool:
     is known of it; values on different bases cannot be held against each other.
     """
     mine, theirs = one.fact(key), other.fact(key)
-    return mine is None or theirs is None or (mine.value != theirs.value and are_comparable(mine, theirs))
+    return mine is None or theirs is None or (mine.value != theirs.value and can_be_compared(one, other, key))
 
 
 def praise(
@@ -282,7 +283,7 @@ def _comparative(product: Product, key: str, than: Product, context: AnswerConte
     since it lasts as long, is no advantage to speak of.
     """
     mine, other, phrases = product.fact(key), than.fact(key), fact_phrases(key, product.category)
-    if mine is None or other is None or yes_or_no(mine.value) is not None or not are_comparable(mine, other):
+    if mine is None or other is None or yes_or_no(mine.value) is not None or not can_be_compared(product, than, key):
         return ""
     direction: Literal["higher", "lower"] = "higher" if is_better else "lower"
     if isinstance(mine.value, int | float) and isinstance(other.value, int | float):
@@ -315,10 +316,10 @@ def _best_of(product: Product, key: str, among: Sequence[RankedProduct], context
     spec = spec_key(key)
     if spec.kind != "number" or spec.better is None or len(among) <= _MIN_RIVALS:
         return ""
-    values = [one.product.fact(key) for one in among if one.product.id != product.id]
+    rivals = [one.product for one in among if one.product.id != product.id]
     fact = product.fact(key)
-    known = [f for f in values if fact and f and are_comparable(fact, f)]
-    others = [float(f.value) for f in known if isinstance(f.value, int | float)]
+    known = [one.fact(key) for one in rivals if can_be_compared(product, one, key)]
+    others = [float(f.value) for f in known if f and isinstance(f.value, int | float)]
     if fact is None or not isinstance(fact.value, int | float) or len(others) < len(among) - 1:
         return ""
     mine = float(fact.value)

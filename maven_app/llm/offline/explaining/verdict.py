@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from maven_app.domain.comparability import is_stated_variously
 from maven_app.domain.money import Money
 from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.measures import RELEASED, Measure
@@ -199,24 +200,23 @@ def _by_fact(candidates: Candidates, key: str, named: Phrase, context: AnswerCon
     direction: Literal["higher", "lower"] = "lower" if measure.lower_is_better else "higher"
     superlative = fact_phrases(key, candidates.category).superlative(direction, context.language)
     value = _sorted_value(first, key, context)
-    if not superlative or not value:
+    apart = measure.bases_apart([one.product for one in candidates.ranked])
+    if not superlative or not value or measure.basis_of(first) in apart:
         return Phrase("")
     said = {"superlative": superlative, "noun": context.noun(candidates.category, count)}
     said |= {"pick": named.text, "value": value.text}
     text, sources = context.opening("pick.superlative", count, **said), (*named.sources, *value.sources)
-    apart = measure.bases_apart([one.product for one in candidates.ranked])
+    others = words.say("pick.measured_apart") if apart or is_stated_variously(first.category, key) else ""
     if len(candidates.ranked) > 1 and measure.basis_of(other := candidates.ranked[1].product) not in apart:
         following = _sorted_value(other, key, context)
         than = fact_phrases(key, candidates.category).comparative(direction, context.language)
         if following.text == value.text and than:
             said |= {"noun": context.noun(candidates.category, 1), "comparative": than}
-            return Phrase(words.say("pick.superlative_shared", **said), sources)
+            return Phrase(words.say("pick.superlative_shared", **said) + others, sources)
         if following and following.text != value.text:
             text += words.say("pick.next", name=context.name(other), value=following.text)
             sources += following.sources
-    if apart:
-        text += words.say("pick.measured_apart")
-    return Phrase(text, sources)
+    return Phrase(text + others, sources)
 
 
 def _sorted_value(product: Product, key: str, context: AnswerContext) -> Phrase:
