@@ -264,7 +264,7 @@ def _facts(node: Node, category: str, source: str, currency: str | None) -> Iter
             continue
         if read is not None:
             told.add(key)
-            basis = stated_basis(key, f"{name} {value}")
+            basis = stated_basis(key, f"{name} {value}", category=category)
             yield Fact(key=key, value=read, unit=spec.unit, sources=(source,), basis=basis)
 
 

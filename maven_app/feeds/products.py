@@ -151,7 +151,7 @@ def _facts(reading: Reading, category: str, source: str) -> Iterable[Fact]:
         for told_key, told_value in _with_implied(key, read):
             if told_key not in told:
                 told.add(told_key)
-                basis = stated_basis(told_key, f"{name.replace('_', ' ')} {value}")
+                basis = stated_basis(told_key, f"{name.replace('_', ' ')} {value}", category=category)
                 unit = spec_key(told_key).unit
                 yield Fact(key=told_key, value=told_value, unit=unit, sources=(source,), basis=basis)
 

@@ -92,7 +92,7 @@ async def _stated(step: Step, extraction: Extraction, source: Source, page: Page
     async with aclosing(step.stream(prompt)) as pieces:
         async for piece in pieces:
             if isinstance(piece, Element) and isinstance(piece.value, ExtractedFact) and len(facts) < _MOST_FACTS:
-                fact = _accepted(piece.value, lacking, source.id, text)
+                fact = _accepted(piece.value, lacking, source.id, text, category=product.category)
                 if fact and fact.key not in facts and await asyncio.to_thread(_is_its_own, piece.value, subject, words):
                     facts[fact.key] = fact
     return list(facts.values())
@@ -103,7 +103,7 @@ def _is_its_own(told: ExtractedFact, subject: Subject, page: PageWords) -> bool:
     return page.are_of(subject, SPEC_KEYS[told.key], told.value, told.quote)
 
 
-def _accepted(told: ExtractedFact, keys: Sequence[str], source: str, text: str) -> Fact | None:
+def _accepted(told: ExtractedFact, keys: Sequence[str], source: str, text: str, *, category: str) -> Fact | None:
     """The fact, when it is one that was asked for and the page states it."""
     spec = SPEC_KEYS.get(told.key)
     if spec is None or told.key not in keys:
@@ -111,7 +111,7 @@ def _accepted(told: ExtractedFact, keys: Sequence[str], source: str, text: str) 
     value = stated_value(spec, told.value, told.unit, told.quote, text)
     if value is None:
         return None
-    basis = stated_basis(told.key, told.quote)
+    basis = stated_basis(told.key, told.quote, category=category)
     return Fact(key=told.key, value=value, unit=spec.unit, sources=(source,), basis=basis)
 
 

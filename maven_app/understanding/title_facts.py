@@ -27,7 +27,7 @@ def title_facts(title: str, source: str, *, category: str | None = None) -> Iter
         value = limit.equals if is_said else _figure(limit, title)
         if value is not None:
             stated.add(limit.key)
-            basis = stated_basis(limit.key, _clause_of(limit.words, title))
+            basis = stated_basis(limit.key, _clause_of(limit.words, title), category=category)
             yield Fact(key=limit.key, value=value, unit=spec.unit, basis=basis, sources=(source,))
 
 

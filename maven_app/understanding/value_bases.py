@@ -2,24 +2,70 @@
 
 import re
 
-_CANCELLING = r"(?:anc|(?:active )?noise[- ]cancel\w*)"
+_NUMBER = r"\d[\d.,]*"
+_AMOUNT = rf"{_NUMBER}\s*(?:g|gr|grams?|oz|ounces?)\b"
+_EAR = r"(?:ear ?(?:bud|piece|phone|cup)s?|buds?|sides?|pieces?|units?|sisi|buah)"
+_EACH = rf"(?:(?:per|one|single|1|satu|tiap|setiap)[- ]{_EAR}\b|(?:each|apiece|masing[- ]masing)\b)"
+_ONE_EARBUD = (
+    rf"(?:{_AMOUNT}|{_NUMBER})\s*[(,/]?\s*{_EACH}|{_AMOUNT}\s*[x×]\s*2\b"
+    rf"|\b{_EACH}(?: {_EAR})?(?:[^.;\d]{{0,25}}{_AMOUNT}|\W{{0,3}}{_NUMBER}$)"
+    r"|\b(?:per|single|one|satu|tiap|setiap) (?:ear ?(?:bud|piece)|bud)\b"
+)
+
+_CANCELLING = r"(?>a?nc\b|(?:active )?noise[- ]?cancel\w*|pereda[mn]\w*(?: bising| kebisingan| suara)?)"
+_LINK = r"(?:[\s:=()-]|\b(?:is|are|mode|function|feature|turned|switched|set|to|sedang|di)\b)*"
+_ON = r"(?:on|active|activated|enabled|aktif|diaktifkan|menyala|dinyalakan|nyala|hidup)\b"
+_OFF = r"(?:off|disabled|deactivated|inactive|(?:tidak|non|nggak|gak|tak)[- ]?(?:aktif|menyala|nyala)|dinonaktifkan|dimatikan|mati)\b"
+_WITHOUT = r"(?:without|no|tanpa)"
+_SWITCHED_OFF = r"(?:turn|switch|disabl|mematikan|menonaktifkan)\w*(?: off)?"
+
+
+def _switched(function: str) -> tuple[str, str]:
+    """The patterns of a function that is on, and of one that is off: "with ANC", "ANC on"; "without ANC", "ANC tidak aktif"."""
+    on = rf"\b{function}{_LINK}{_ON}|\b(?:with|dengan) (?:the )?{function}\b(?!{_LINK}{_OFF})"
+    off = rf"\b{function}{_LINK}{_OFF}|\b{_WITHOUT} (?:the )?{function}\b|\b{_SWITCHED_OFF} (?:the )?{function}\b"
+    return on, off
+
+
+_ANC_ON, _ANC_OFF = _switched(_CANCELLING)
+_DISPLAY_ON, _DISPLAY_OFF = _switched(r"(?>always[- ]on(?: display)?|aod)")
 _BATTERY = {
-    "anc_on": rf"\b{_CANCELLING}(?: is)? (?:turned )?(?:on|active|enabled)\b|\bwith {_CANCELLING}(?! (?:turned )?off)\b",
-    "anc_off": rf"\b{_CANCELLING}(?: is)? (?:turned )?(?:off|disabled)\b|\bwithout {_CANCELLING}\b",
+    "anc_on": _ANC_ON,
+    "anc_off": _ANC_OFF,
+    "always_on_display": _DISPLAY_ON,
+    "always_on_display_off": _DISPLAY_OFF,
+    "backlight_off": _switched(r"back ?light(?:ing)?")[1],
+    "smartwatch_mode": r"\bsmart ?watch mode\b",
+    "video_playback": r"\bvideo (?:playback|streaming)\b|\bwatching (?:a )?(?:video|movie)s?\b|\b(?:memutar|pemutaran) video\b",
+    "web_browsing": r"\b(?:web (?:brows|surf)ing|(?:brows|surf)ing the (?:web|internet)|wireless web|menjelajah(?:i)? web)\b",
+    "mixed_use": r"\b(?:mixed use|mixed usage|pemakaian campuran)\b",
 }
 _SAID: dict[str, dict[str, str]] = {
-    "weight": {"one_earbud": r"\b(?:per|each|one|single) ear ?(?:bud|piece)\b|\bper bud\b|\(each\)"},
-    "brightness": {"hdr_peak": r"\bhdr\b", "sdr": r"\bsdr\b|\btyp(?:ical|\.)?(?!\w)"},
-    "response_time": {"mprt": r"\bmprt\b", "gtg": r"\bgtg\b|\bg2g\b|\bgr[ae]y[- ]to[- ]gr[ae]y\b"},
+    "weight": {"one_earbud": _ONE_EARBUD},
+    "brightness": {
+        "hdr_peak": r"\bhdr\d*\b",
+        "sdr": r"\bsdr\b|\btyp(?:ical|\.)?(?!\w)|\btipikal\b",
+        "outdoor_peak": r"\b(?:outdoors?|hbm|high[- ]brightness mode|in (?:direct )?sun(?:light)?|luar ruang\w*|sinar matahari)\b",
+    },
+    "response_time": {
+        "mprt": r"\bmprt\b|\bmo(?:ving|tion) picture response\b",
+        "gtg": r"\bgtg\b|\bg2g\b|\bgr[ae]y[- ]to[- ]gr[ae]y\b",
+    },
     "battery_life": _BATTERY,
     "battery_life_case": _BATTERY,
+    "battery_shots": {"cipa": r"\bcipa\b"},
 }
 _PATTERNS = {
     key: {basis: re.compile(pattern, re.IGNORECASE) for basis, pattern in said.items()} for key, said in _SAID.items()
 }
+_ONLY_OF = {"one_earbud": "headphones"}
+"""The category of which alone a basis speaks: speakers are weighed "each" too."""
 
 
-def stated_basis(key: str, words: str) -> str:
-    """Code of the one basis (`spec_keys.BASES`) that `words` name for a value of `key`; "" for none, and where they name several."""
+def stated_basis(key: str, words: str, *, category: str | None = None) -> str:
+    """Code of the one basis (`spec_keys.BASES`) that `words` name for a value of `key`; "" for none, and where they name several. Of
+    a known `category` only bases that it has.
+    """
     named = [basis for basis, pattern in _PATTERNS.get(key, {}).items() if pattern.search(words)]
-    return named[0] if len(named) == 1 else ""
+    basis = named[0] if len(named) == 1 else ""
+    return "" if category and _ONLY_OF.get(basis, category) != category else basis

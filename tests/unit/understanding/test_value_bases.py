@@ -11,23 +11,59 @@ from maven_app.understanding.value_bases import _PATTERNS, stated_basis
     [
         ("weight", "Weight per earbud: 5.9 g", "one_earbud"),
         ("weight", "5.3 g (each)", "one_earbud"),
+        ("weight", "The earbuds weigh 5.9 g each", "one_earbud"),
+        ("weight", "5.3 g per piece", "one_earbud"),
+        ("weight", "Approx. 5.9 g x 2", "one_earbud"),
+        ("weight", "Each earbud weighs just 5.2 g", "one_earbud"),
+        ("weight", "Berat masing-masing 5,3 g", "one_earbud"),
+        ("weight", "5,3 gram per sisi", "one_earbud"),
+        ("weight", "Two drivers in each bud; 10.6 g the pair", ""),
+        ("weight", "Each has a 10 mm driver. Weight: 250 g", ""),
         ("weight", "Earbuds weigh 5.9 g and the case 39 g", ""),
         ("weight", "Weight: 250 g", ""),
         ("brightness", "1000 nits HDR peak", "hdr_peak"),
         ("brightness", "350 cd/m² (typ.)", "sdr"),
+        ("brightness", "2000 nits peak brightness (outdoor)", "outdoor_peak"),
+        ("brightness", "1000 nits (HBM)", "outdoor_peak"),
+        ("brightness", "1.000 nits di luar ruangan", "outdoor_peak"),
         ("brightness", "SDR 400 nits, HDR 1000 nits", ""),
         ("response_time", "1 ms (MPRT)", "mprt"),
         ("response_time", "1ms GtG", "gtg"),
         ("response_time", "5 ms gray-to-gray", "gtg"),
+        ("response_time", "1 ms moving picture response time", "mprt"),
         ("battery_life", "Up to 30 hours with noise cancelling on", "anc_on"),
         ("battery_life", "40 h (ANC off)", "anc_off"),
         ("battery_life", "ANC on: 30 h, ANC off: 40 h", ""),
+        ("battery_life", "NC ON: Max. 30 hours", "anc_on"),
+        ("battery_life", "40 hours with NC off", "anc_off"),
+        ("battery_life", "Max. 24 hours (NC ON), Max. 36 hours (NC OFF)", ""),
+        ("battery_life", "with the noise cancelling mode switched off: 40 h", "anc_off"),
+        ("battery_life", "50 hours with ANC disabled", "anc_off"),
+        ("battery_life", "up to 6 hours with active noise cancellation", "anc_on"),
+        ("battery_life", "30 jam dengan ANC aktif", "anc_on"),
+        ("battery_life", "30 jam saat ANC menyala", "anc_on"),
+        ("battery_life", "40 jam dengan ANC tidak aktif", "anc_off"),
+        ("battery_life", "40 jam dengan ANC nonaktif", "anc_off"),
+        ("battery_life", "40 jam tanpa peredam bising", "anc_off"),
+        ("battery_life", "ANC mati: 40 jam", "anc_off"),
+        ("battery_life", "Up to 20 hours of video playback", "video_playback"),
+        ("battery_life", "up to 10 hours of surfing the web", "web_browsing"),
+        ("battery_life", "up to 10 hours of surfing the web or watching video", ""),
+        ("battery_life", "14 days in smartwatch mode", "smartwatch_mode"),
+        ("battery_life", "7 days with the always-on display off", "always_on_display_off"),
+        ("battery_life", "500 hours, backlight off", "backlight_off"),
+        ("battery_shots", "Approx. 600 shots (CIPA standard)", "cipa"),
         ("battery_life", "Up to 30 hours", ""),
         ("screen_size", "HDR 55 inch", ""),
     ],
 )
 def test_the_words_beside_a_value_name_its_basis(key: str, words: str, basis: str) -> None:
     assert stated_basis(key, words) == basis
+
+
+def test_only_headphones_are_weighed_by_the_earbud() -> None:
+    assert stated_basis("weight", "3.5 kg each", category="speakers") == ""
+    assert stated_basis("weight", "5.9 g each", category="headphones") == "one_earbud"
 
 
 def test_every_basis_that_is_read_is_one_of_the_registrys() -> None:
