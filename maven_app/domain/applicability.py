@@ -41,6 +41,13 @@ _CONDITIONS: dict[str, tuple[_Condition, ...]] = {
         _only("focal_length optical_zoom", "lens_mount", "fixed lens"),
         _only("viewfinder", "type", "mirrorless", "compact", "DSLR", "bridge", "instant"),
     ),
+    "consoles": (_only("screen_size screen_type battery_energy battery_capacity battery_life", "handheld", True),),
+    "e_readers": (_only("warm_light", "front_light", True),),
+    "monitors": (_only("usb_c_power", "usb_c", True),),
+    "robot_vacuums": (_only("mop_washing mop_lift", "mop", True),),
+    "smartwatches": (_only("battery_life_gps dual_band_gps", "gps", True),),
+    "speakers": (_only("battery_life", "type", "portable", "party", "smart", "desktop"),),
+    "tablets": (_only("pen_class pen_included", "stylus", True),),
     "tvs": (_only("dimming_zones", "local_dimming", "Mini LED full-array", "full-array"),),
 }
 

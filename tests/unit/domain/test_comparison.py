@@ -2,6 +2,8 @@
 
 from decimal import Decimal
 
+import pytest
+
 from maven_app.domain.artifacts import Comparison, ComparisonRow
 from maven_app.domain.comparison import compare, differences, notes_of, rank_rows, spread
 from maven_app.domain.facts import Fact, SpecValue
@@ -187,6 +189,27 @@ def test_what_a_product_cannot_have_is_a_dash_and_not_unknown() -> None:
     assert [cell.applies for cell in told["battery_life"].cells] == [False, True, True]
     said = differences(table(wired, earbuds), ["battery_life"])
     assert said[0].text == "Battery life: b 8 h."
+
+
+@pytest.mark.parametrize(
+    ("category", "lacking", "spec"),
+    [
+        ("consoles", {"handheld": False}, "battery_life"),
+        ("consoles", {"handheld": False}, "screen_size"),
+        ("speakers", {"type": "soundbar"}, "battery_life"),
+        ("robot_vacuums", {"mop": False}, "mop_lift"),
+        ("tablets", {"stylus": False}, "pen_class"),
+        ("smartwatches", {"gps": False}, "battery_life_gps"),
+        ("monitors", {"usb_c": False}, "usb_c_power"),
+    ],
+)
+def test_what_hangs_on_something_that_a_product_lacks_is_a_dash(
+    category: str, lacking: dict[str, SpecValue], spec: str
+) -> None:
+    one, other, unstated = headphones("a", **lacking), headphones("b", **{spec: 8}), headphones("c")
+    table = rows(*(product.model_copy(update={"category": category}) for product in (one, other, unstated)))
+
+    assert [cell.text for cell in table[spec].cells][::2] == ["-", "unknown"]
 
 
 def test_what_another_kind_of_goods_has_is_a_dash() -> None:
