@@ -10,13 +10,11 @@ from typing import Any, TypeVar
 from pydantic import BaseModel
 
 from maven_app.domain.artifacts import Artifact, Comparison, FoundProduct, Item, Pick, Profile
+from maven_app.domain.forms import telling_key
 from maven_app.domain.products import Product
 from maven_app.state.pictures import Pictures
 
 P = TypeVar("P", bound=Product)
-
-_OF_DRAWING = frozenset({"type"})
-"""Keys of the facts that choose a product's illustration."""
 
 
 class ShownProducts:
@@ -67,9 +65,10 @@ class ShownProducts:
         return known[1]
 
     def _as_shown(self, product: P) -> P:
+        tells_form = product.fact(telling_key(product.category))
         drawn = {
             "pictures": self._pictures.all(product.pictures),
-            "specs": tuple(fact for fact in product.specs if fact.key in _OF_DRAWING),
+            "specs": (tells_form,) if tells_form else (),
             "sources": (),
             "description": "",
         }
