@@ -7,10 +7,18 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
+from maven_app.domain.errors import CatalogueUnavailable, ProviderError, SetupError, StorageError, kind_and_place
+
 _SOCKET_LOGGERS = {"reflex", "reflex_base", "engineio", "socketio"}
 """First parts of the names of loggers that repeat what a client sent, as it came."""
-_COUNTED = {"maven_app.pages.crashed", "_granian", "asyncio"}
-"""Loggers of ours and of the server to which a client can make a fault known as often as it likes."""
+_SERVER_LOGGERS = {"_granian", "asyncio"}
+"""Loggers whose messages may quote a fault, and what it says."""
+_COUNTED = ("maven_app.pages.", "maven_app.state.")
+"""Beginnings of the names of loggers of ours to which a client can make a fault known as often as it likes."""
+_STARTUP_LOGGER = "maven_app.cli.serving"
+"""What fails at the start fails before any client: it is told in full."""
+_OUR_WORDS = (ProviderError, StorageError, CatalogueUnavailable, SetupError)
+"""Errors of services and of the machine: their words are no client's."""
 _FIRST_WORDS = 3
 """So many words of a framework's message are its own; those of a client follow later."""
 _LONGEST = 2_000
@@ -20,6 +28,8 @@ _UNPRINTABLE = re.compile(r"[^\x20-\x7e\xa0-\uffff]|[\u2028\u2029]")
 
 def configuration() -> dict[str, Any]:
     """What `logging.config.dictConfig` is given; the embedded server is told the same, or it would undo it."""
+    # with a level of their own, these do not bring a handler of their own
+    quieter = {name: {"level": "ERROR"} for name in ("_granian", "engineio.server", "socketio.server")}
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -29,8 +39,7 @@ def configuration() -> dict[str, Any]:
             "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["repeats"]},
         },
         "root": {"level": "WARNING", "handlers": ["console"]},
-        # with a level of their own, these do not bring a handler of their own
-        "loggers": {name: {"level": "ERROR"} for name in ("_granian", "engineio.server", "socketio.server")},
+        "loggers": quieter,
     }
 
 
@@ -44,9 +53,9 @@ class RepeatFilter(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Count the record, and note on it which of its kind it is."""
-        if not (_is_of_socket(record) or record.name in _COUNTED):
+        if not (_is_of_library(record) or record.name.startswith(_COUNTED)):
             return True
-        kind = f"{record.name} {record.funcName} {record.lineno} {_place(record)}"
+        kind = f"{record.name} {record.funcName} {record.lineno}{_fault(record)}"
         since, count = self._counts.get(kind, (self._now(), 0))
         if self._now() - since > _HOUR:
             since, count = self._now(), 0
@@ -62,11 +71,12 @@ class SingleLineFormatter(logging.Formatter):
         """The line, and the trace unless a client's message is in it."""
         times: int = getattr(record, "times", 1)
         again = f" ({times:,} times within an hour)" if times > 1 else ""
-        if _is_of_socket(record):
-            return f"{record.name}, line {record.lineno}: {_first_words(record)}{_place(record)}{again}"
-        line = escaped(record.getMessage()) + again
-        if record.exc_info and record.exc_info[1] and times == 1:
-            line += "".join(f"\n  {part}" for part in _trace(record.exc_info[1]))
+        if _is_of_library(record):
+            line = f"{record.name}, line {record.lineno}: {_first_words(record)}{_fault(record)}{again}"
+        else:
+            line = escaped(record.getMessage()) + again
+        if (error := _error(record)) and times == 1 and not _is_of_socket(record):
+            line += "".join(f"\n  {part}" for part in _trace(error, in_full=record.name == _STARTUP_LOGGER))
         return line
 
 
@@ -79,27 +89,31 @@ def _is_of_socket(record: logging.LogRecord) -> bool:
     return record.name.partition(".")[0] in _SOCKET_LOGGERS
 
 
+def _is_of_library(record: logging.LogRecord) -> bool:
+    return _is_of_socket(record) or record.name in _SERVER_LOGGERS
+
+
 def _first_words(record: logging.LogRecord) -> str:
     return escaped(" ".join(str(record.msg).split()[:_FIRST_WORDS]))
 
 
-def _place(record: logging.LogRecord) -> str:
-    """The kind of the fault that was logged, and where it was raised."""
-    error = record.exc_info[1] if record.exc_info else None
-    if error is None:
-        return ""
-    frames = traceback.extract_tb(error.__traceback__)
-    where = f" at {frames[-1].filename.rpartition('site-packages/')[2]}:{frames[-1].lineno}" if frames else ""
-    return f", {type(error).__name__}{where}"
+def _error(record: logging.LogRecord) -> BaseException | None:
+    return record.exc_info[1] if record.exc_info else None
 
 
-def _trace(error: BaseException) -> list[str]:
-    """The lines of a fault's trace; what the faults say of themselves stays on one line each."""
+def _fault(record: logging.LogRecord) -> str:
+    error = _error(record)
+    return f", {kind_and_place(error)}" if error else ""
+
+
+def _trace(error: BaseException, *, in_full: bool) -> list[str]:
+    """The lines of a fault's trace; what the faults say of themselves only `in_full`, or where the words are ours."""
     lines: list[str] = []
     for one in _chain(error):
         lines.append("Traceback (most recent call last):")
         lines += [line for frame in traceback.format_tb(one.__traceback__) for line in frame.splitlines()]
-        lines.append(f"{type(one).__name__}: {escaped(str(one))}")
+        says = in_full or isinstance(one, _OUR_WORDS)
+        lines.append(f"{type(one).__name__}: {escaped(str(one))}" if says else type(one).__name__)
     return lines
 
 

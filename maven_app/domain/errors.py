@@ -25,7 +25,19 @@ MavenError
 └── SetupError              the machine or a setting does not fit; ends the program
 """
 
+import re
+import traceback
+
 from maven_app.domain.usage import Usage
+
+_BEFORE_PACKAGE = re.compile(r".*/(?:site-packages/|(?=maven_app/))")
+
+
+def kind_and_place(error: BaseException) -> str:
+    """The kind of `error` and where it was raised; what it says may be a stranger's words."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" at {_BEFORE_PACKAGE.sub('', frames[-1].filename)}:{frames[-1].lineno}" if frames else ""
+    return f"{type(error).__name__}{where}"
 
 
 class MavenError(Exception):

@@ -22,6 +22,16 @@ EVENTS = {
         "payload": {f"a\n{WORDS}": WORDS},
         "router_data": {"pathname": "/"},
     },
+    "a ticket of its own": {
+        "name": "reflex___state____state.maven_app___state___chat____chat_state.send",
+        "payload": {"ticket": f"a\n{WORDS}"},
+        "router_data": {"pathname": "/"},
+    },
+    "a page that broke": {
+        "name": "reflex___state____state.reflex___state____frontend_event_exception_state.handle_frontend_exception",
+        "payload": {"info": f"TypeError: a\n{WORDS}" + "y" * 5_000, "component_stack": WORDS},
+        "router_data": {"pathname": "/"},
+    },
 }
 
 
@@ -51,8 +61,25 @@ def test_events_leave_few_lines_and_no_words(server: Server, said: Log, event: o
         lines = said.lines()
 
     assert len(lines) < 60
-    assert [line for line in lines if line.startswith(WORDS) or len(line) > 500] == []
-    assert all("argument" in line for line in lines if WORDS in line)
+    assert [line for line in lines if WORDS in line or len(line) > 500] == []
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        ("no such argument", "a handler broke: ChatState.send"),
+        ("a ticket of its own", "refused: an event with a ticket that no page gives"),
+        ("a page that broke", "a page broke: TypeError"),
+    ],
+)
+def test_what_happened_is_told_and_counted(server: Server, said: Log, event: str, told: str) -> None:
+    with join_as_tab(server, "tells") as tab:
+        for _ in range(TIMES):
+            say(tab, "42/_event," + json.dumps(["event", EVENTS[event]]))
+        lines = [line for line in said.lines() if told in line]
+
+    assert 0 < len(lines) <= 3
+    assert "times within an hour" in lines[-1]
 
 
 @pytest.mark.parametrize(

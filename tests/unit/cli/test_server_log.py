@@ -1,11 +1,13 @@
 """The server's log: no client writes into it, whatever it sends and however often."""
 
+import asyncio
 import logging
 from collections.abc import Iterator
 
 import pytest
 
 from maven_app.cli.server_log import RepeatFilter, SingleLineFormatter
+from maven_app.domain.errors import NotFound, ProviderRejected
 
 WORDS = "INJECTED secret"
 
@@ -68,16 +70,54 @@ def test_no_message_begins_a_line_of_its_own(log: list[str], logger: str) -> Non
     assert line.startswith("refused: a\\r\\n")
 
 
-def test_a_fault_of_ours_has_its_trace_and_what_it_says_stays_in_its_line(log: list[str]) -> None:
-    _log_fault("maven_app.pages.crashed", "a handler broke")
+@pytest.mark.parametrize("logger", ["maven_app.pages.crashed", "maven_app.turns.runner", "_granian", "asyncio"])
+def test_a_fault_has_its_trace_and_none_of_its_words(log: list[str], logger: str) -> None:
+    _log_fault(logger, "a handler broke")
 
-    assert log[0] == "a handler broke"
+    assert "a handler broke" in log[0]
     assert any("in _log_fault" in line for line in log)
-    assert [line for line in log if WORDS in line] == [f"  KeyError: 'x\\n{WORDS}'", f"  ValueError: x\\n{WORDS}"]
+    assert [line for line in log if line in ("  KeyError", "  ValueError")] == ["  KeyError", "  ValueError"]
+    assert WORDS not in "".join(log)
     assert all(line.startswith("  ") for line in log[1:])
 
 
-@pytest.mark.parametrize("logger", ["reflex.app", "maven_app.pages.crashed"])
+def test_a_fault_that_nobody_waited_for_is_named_without_its_words(log: list[str]) -> None:
+    async def fail() -> None:
+        raise ValueError(WORDS)
+
+    async def forget() -> None:
+        forgotten = asyncio.ensure_future(fail())
+        await asyncio.sleep(0)
+        del forgotten
+
+    asyncio.run(forget())
+
+    assert "asyncio" in log[0]
+    assert "Task exception was, ValueError at " in log[0]
+    assert WORDS not in "".join(log)
+
+
+@pytest.mark.parametrize(
+    ("logger", "error"),
+    [
+        ("maven_app.turns.runner", ProviderRejected("the key is wrong")),
+        ("maven_app.cli.serving", OSError("no room for the catalogue")),
+    ],
+    ids=["of a service", "at the start"],
+)
+def test_what_no_client_chose_is_said(log: list[str], logger: str, error: Exception) -> None:
+    logging.getLogger(logger).error("it failed", exc_info=error)
+
+    assert log[-1] == f"  {type(error).__name__}: {error}"
+
+
+def test_what_a_refusal_says_is_not_repeated(log: list[str]) -> None:
+    logging.getLogger("maven_app.turns.runner").error("it failed", exc_info=NotFound(f"no product {WORDS!r}"))
+
+    assert log[-1] == "  NotFound"
+
+
+@pytest.mark.parametrize("logger", ["reflex.app", "maven_app.pages.crashed", "maven_app.state.tickets"])
 def test_what_repeats_is_counted(log: list[str], now: list[float], logger: str) -> None:
     for number in range(1_000):
         _log_fault(logger, "a handler broke", words=f"{WORDS} {number}")
