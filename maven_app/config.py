@@ -96,7 +96,7 @@ class Settings(BaseSettings):
     address_tab_loads_per_minute: int = Field(default=1200, ge=0)
     """How often the tabs of one network address may load, or connect anew, in a minute."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    """How much the log tells."""
+    """From which level on Maven's own lines are in the log: `debug`, `info`, `warning` or `error`."""
     gemini_api_key: SecretStr | None = Field(default=None, validation_alias="GEMINI_API_KEY")
     """Turns Gemini on."""
     gemini_base_url: str | None = Field(default=None, validation_alias="GEMINI_BASE_URL")

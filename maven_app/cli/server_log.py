@@ -26,8 +26,11 @@ _HOUR = 3600.0
 _UNPRINTABLE = re.compile(r"[^\x20-\x7e\xa0-\uffff]|[\u2028\u2029]")
 
 
-def configuration() -> dict[str, Any]:
-    """What `logging.config.dictConfig` is given; the embedded server is told the same, or it would undo it."""
+def configuration(level: str) -> dict[str, Any]:
+    """What `logging.config.dictConfig` is given; the embedded server is told the same, or it would undo it.
+
+    Lines of ours are written from `level` on, those of libraries from warnings on.
+    """
     # with a level of their own, these do not bring a handler of their own
     quieter = {name: {"level": "ERROR"} for name in ("_granian", "engineio.server", "socketio.server")}
     return {
@@ -39,7 +42,7 @@ def configuration() -> dict[str, Any]:
             "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["repeats"]},
         },
         "root": {"level": "WARNING", "handlers": ["console"]},
-        "loggers": quieter,
+        "loggers": {"maven_app": {"level": level.upper()}, **quieter},
     }
 
 

@@ -54,7 +54,7 @@ def serve(settings: Settings, assemble: "Assemble | None" = None) -> None:
     `assemble` builds the services once the page is served: in a thread, and those of the settings if nothing else is given.
     """
     limit_fragmentation()
-    logging.config.dictConfig(server_log.configuration())
+    logging.config.dictConfig(server_log.configuration(settings.log_level))
     take_built_page(settings)
     asyncio.run(_serve(settings, assemble or partial(_assemble, settings)))
 
@@ -116,7 +116,7 @@ def _server(settings: Settings) -> tuple[OpenCalls, Any]:
         http1_settings=HTTP1Settings(header_read_timeout=_HEAD_WITHIN),
         backlog=1024,
         log_level=LogLevels.error,
-        log_dictconfig=server_log.configuration(),
+        log_dictconfig=server_log.configuration(settings.log_level),
     )
     return calls, server
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from maven_app.cli.server_log import RepeatFilter, SingleLineFormatter
+from maven_app.cli.server_log import RepeatFilter, SingleLineFormatter, configuration
 from maven_app.domain.errors import NotFound, ProviderRejected
 
 WORDS = "INJECTED secret"
@@ -137,3 +137,18 @@ def test_what_only_we_say_is_written_each_time(log: list[str]) -> None:
         logging.getLogger("maven_app.turns.runner").warning("turn=%s outcome=interrupted", turn)
 
     assert len(log) == 30
+
+
+@pytest.mark.parametrize(("level", "written"), [("debug", 4), ("info", 3), ("warning", 2), ("error", 1)])
+def test_our_own_lines_are_written_from_the_chosen_level_on(level: str, written: int) -> None:
+    loggers = configuration(level)["loggers"]
+    at_least = getattr(logging, loggers["maven_app"]["level"])
+
+    assert sum(one >= at_least for one in (logging.DEBUG, logging.INFO, logging.WARNING, logging.ERROR)) == written
+
+
+def test_a_chosen_level_is_not_that_of_the_libraries() -> None:
+    chosen = configuration("debug")
+
+    assert chosen["root"]["level"] == "WARNING"
+    assert [name for name, one in chosen["loggers"].items() if one["level"] == "DEBUG"] == ["maven_app"]
