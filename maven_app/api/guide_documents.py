@@ -19,6 +19,7 @@ from maven_app.domain.citations import CitationFault
 from maven_app.domain.dates import date_text
 from maven_app.domain.guides import GuideVersion, cited_in
 from maven_app.domain.prose import CITATION, as_words, cited_numbers
+from maven_app.domain.source_links import lookup_links
 from maven_app.domain.sources import NumberedSource, Source
 
 _LONGEST_NAME = 60
@@ -92,6 +93,7 @@ def _source_line(one: NumberedSource, guide: Guide) -> str:
     said = [
         f"{_bare(source.title)}. {_bare(source.site)}",
         *(f"<{link}>" for link in [link] if link),
+        *(f"[{_bare(lookup.label)}](<{lookup.url}>)" for lookup in lookup_links(source)),
         *_states(one, guide),
     ]
     return ", ".join(said)
@@ -153,18 +155,19 @@ def _sources_html(version: GuideVersion) -> str:
     rows = []
     for one in _cited(version):
         source, link = one.source, address(one.source)
-        title = (
-            f'<a href="{escape(link)}" rel="noopener noreferrer nofollow">{escape(source.title)}</a>'
-            if link
-            else escape(source.title)
-        )
-        states = escape(", ".join([source.site, *_states(one, version.guide)]))
+        title = _anchor(source.title, link) if link else escape(source.title)
+        lookups = [_anchor(lookup.label, lookup.url) for lookup in lookup_links(source)]
+        states = ", ".join([escape(source.site), *lookups, *map(escape, _states(one, version.guide))])
         rows.append(
             f'<li id="source-{one.number}" value="{one.number}">{title} <span class="state">{states}</span></li>'
         )
     return (
         f'<section class="sources">\n<h2>Sources</h2>\n<ol>\n{chr(10).join(rows)}\n</ol>\n</section>\n' if rows else ""
     )
+
+
+def _anchor(words: str, link: str) -> str:
+    return f'<a href="{escape(link)}" rel="noopener noreferrer nofollow">{escape(words)}</a>'
 
 
 def _cite_rule(state: StateInline, silent: bool) -> bool:

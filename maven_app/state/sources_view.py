@@ -6,14 +6,13 @@ from urllib.parse import quote
 from pydantic import BaseModel
 
 from maven_app.domain.artifacts import products_of
-from maven_app.domain.maker_sites import maker_site
 from maven_app.domain.prose import without_marks
-from maven_app.domain.sources import OWN_PUBLISHER, Source
+from maven_app.domain.source_links import SourceLink, is_document, lookup_links
+from maven_app.domain.sources import Source
 from maven_app.domain.transcript import Turn
 from maven_app.state.checked import missed_of
 from maven_app.state.pictures import Pictures
 
-_SEARCH = "https://duckduckgo.com/?q="
 _MOST_FACTS = 6
 _LEADING_WORDS = 8
 """Of a passage, which its page is searched for when it is opened."""
@@ -28,10 +27,8 @@ class ShownSource(BaseModel, frozen=True):
     """What it says, as it stands on its page."""
     page: str = ""
     """Its address; a browser that can goes to the passage. Empty when no address is sure."""
-    search: str = ""
-    """Where no address is sure: that of a search for it; empty for what is Maven's own."""
-    maker_site: str = ""
-    """And that of its maker's home page, where that is sure."""
+    links: tuple[SourceLink, ...] = ()
+    """Where no address is sure: what leads to it; none for what is Maven's own."""
     icon: str = ""
     """Path to the sign of its site; empty when there is none to show."""
     missed: str = ""
@@ -47,8 +44,7 @@ def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "") -> list[
             source=numbered.source,
             passage=without_marks(numbered.source.passage) or _facts_of(numbered.source, turn, pointed_at),
             page=_page_of(numbered.source),
-            search=_search_for(numbered.source),
-            maker_site=maker_site(numbered.source.publisher) if _search_for(numbered.source) else "",
+            links=lookup_links(numbered.source),
             icon="" if numbered.source.redirected else pictures.icon(numbered.source.url),
             missed="; ".join(missed.get(numbered.number, ())),
         )
@@ -60,23 +56,13 @@ def _facts_of(source: Source, turn: Turn, pointed_at: str) -> str:
     """The facts of the turn's products that the source states, where its own words are not held: "Weight: 250 g; ...". What was
     pointed at comes first.
     """
-    if not _is_document(source):
+    if not is_document(source):
         return ""
     products = (product for step in turn.steps if step.artifact for product in products_of(step.artifact))
     facts = (fact for product in products for fact in product.specs if source.id in fact.sources)
     told = sorted(facts, key=lambda fact: pointed_at not in (fact.label, fact.text))
     lines = dict.fromkeys(f"{fact.label}: {fact.text}" for fact in told)
     return "; ".join(islice(lines, _MOST_FACTS))
-
-
-def _search_for(source: Source) -> str:
-    """A search for a document whose address is not sure."""
-    return f"{_SEARCH}{quote(source.title, safe='')}" if _is_document(source) and not source.url else ""
-
-
-def _is_document(source: Source) -> bool:
-    """Whether somebody else has published it, of one product, where it can be found."""
-    return source.kind == "reference" and source.publisher != OWN_PUBLISHER
 
 
 def _page_of(source: Source) -> str:

@@ -34,7 +34,7 @@ def profile(found: Profile, items: Sequence[SpecGroup], place: Place) -> rx.Comp
             class_name="profile__specs",
             custom_attrs={"data-arrows": ""},
         ),
-        _stated(found.product),
+        _stated(found.product, place.sources),
         class_name="profile",
     )
 
@@ -204,12 +204,14 @@ def spec_group(
     )
 
 
-def _stated(product: Product) -> rx.Component:
+def _stated(product: Product, sources: Sequence[NumberedSource]) -> rx.Component:
+    """The sources of the product: the way to each page, or to where the panel tells how to find it."""
+
     def one(source: Source) -> rx.Component:
         return rx.el.li(
             icon("source", 16),
             rx.el.span(
-                rx.cond(source.url, _away(source.url, source.title), rx.el.span(source.title)),
+                rx.cond(source.url, _away(source.url, source.title), sourced(source.title, [source.id], sources)),
                 rx.el.span(
                     source.publisher,
                     rx.cond(source.published, rx.fragment(", ", source.published_text)),

@@ -201,6 +201,37 @@ def test_the_list_of_sources_says_whose_they_are_when_they_were_read_and_which_w
     assert "## Sources" not in as_markdown(version("words"), DAY)
 
 
+def test_a_document_without_a_sure_address_can_be_looked_up_from_both_files() -> None:
+    made = version("words [1]", kind="reference", named="Space A40 specifications", publisher="Anker", url=None)
+
+    assert (
+        "**[1]** Space A40 specifications. Anker, "
+        "[Look it up](<https://duckduckgo.com/?q=Space%20A40%20specifications>), "
+        "[Anker’s website](<https://www.anker.com/>)\n" in as_markdown(made, DAY)
+    )
+    links = [
+        value for name, value in Page(as_page(made, DAY)).attributes if name == "href" and value.startswith("http")
+    ]
+    assert links == ["https://duckduckgo.com/?q=Space%20A40%20specifications", "https://www.anker.com/"]
+    assert ">Look it up</a>" in as_page(made, DAY)
+
+
+def test_what_is_maven_s_own_leads_nowhere() -> None:
+    made = version("words [1]", kind="reference", publisher="Maven", url=None)
+
+    assert "http" not in as_markdown(made, DAY)
+    assert ">Look it up" not in as_page(made, DAY)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_hostile_title_is_looked_up_as_words(text: str) -> None:
+    made = version("words [1]", kind="reference", named=text, publisher=text, url=None)
+
+    assert_inert(as_page(made, DAY))
+    drawn = Page(MarkdownIt("commonmark", {"html": True}).render(as_markdown(made, DAY)))
+    assert {value[:26] for name, value in drawn.attributes if name == "href"} == {"https://duckduckgo.com/?q="}
+
+
 @pytest.mark.parametrize(
     ("title", "name"),
     [

@@ -4,6 +4,7 @@ import pytest
 
 from maven_app.domain.artifacts import Section
 from maven_app.domain.citations import CitationCheck, CitationFault
+from maven_app.domain.source_links import SourceLink
 from maven_app.domain.sources import NumberedSource, Source
 from maven_app.domain.transcript import Turn
 from maven_app.state.pictures import Pictures
@@ -73,8 +74,11 @@ def test_a_document_without_a_sure_address_is_shown_with_its_facts_and_can_be_lo
 
     stated = next(fact for fact in product.specs if cited in fact.sources)
     assert f"{stated.label}: {stated.text}" in shown.passage
-    assert (shown.page, shown.search) == ("", "https://duckduckgo.com/?q=Space%20A40%20specifications")
-    assert shown.maker_site == "https://www.anker.com/"
+    assert shown.page == ""
+    assert shown.links == (
+        SourceLink(label="Look it up", url="https://duckduckgo.com/?q=Space%20A40%20specifications"),
+        SourceLink(label="Anker’s website", url="https://www.anker.com/"),
+    )
 
 
 def test_the_value_that_was_pointed_at_comes_first_in_what_its_source_says() -> None:
@@ -84,7 +88,8 @@ def test_the_value_that_was_pointed_at_comes_first_in_what_its_source_says() -> 
 
     (shown,) = shown_sources(_turn(document), Pictures(), last.label)
 
-    assert shown.passage.startswith(f"{last.label}: {last.text}") and shown.maker_site == ""
+    assert shown.passage.startswith(f"{last.label}: {last.text}")
+    assert [link.label for link in shown.links] == ["Look it up"]
 
 
 @pytest.mark.parametrize("changed", [{"publisher": "Maven"}, {"kind": "feed"}, {"url": "https://anker.example/a40"}])
@@ -93,4 +98,4 @@ def test_what_is_our_own_a_shops_file_or_has_an_address_is_not_looked_up(changed
 
     (shown,) = shown_sources(_turn(document.model_copy(update=changed)), Pictures())
 
-    assert shown.search == ""
+    assert shown.links == ()
