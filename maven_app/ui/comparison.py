@@ -11,6 +11,7 @@ from maven_app.state.chat import ChatState
 from maven_app.ui.by_value import by_value
 from maven_app.ui.picture import product_picture
 from maven_app.ui.place import Place, notes
+from maven_app.ui.price import shop_link
 from maven_app.ui.seen import count_of, grouped, seen
 from maven_app.ui.sourced import conflict, sourced
 
@@ -117,6 +118,7 @@ def _product_head(product: Product) -> rx.Component:
                 on_click=ChatState.details(product.id, product.name),
             ),
             rx.el.span(product.price_text, class_name="mini__price price"),
+            shop_link(product),
             class_name="mini",
         ),
         scope="col",

@@ -6,8 +6,7 @@ from typing import Any, cast
 import reflex as rx
 
 from maven_app.domain.artifacts import FoundProduct
-from maven_app.domain.money import Price
-from maven_app.domain.products import Offer, Product
+from maven_app.domain.products import Product
 from maven_app.domain.sources import NumberedSource
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
@@ -16,6 +15,7 @@ from maven_app.ui.by_value import by_value
 from maven_app.ui.hint import hint
 from maven_app.ui.icon import icon
 from maven_app.ui.picture import product_picture
+from maven_app.ui.price import price
 from maven_app.ui.seen import not_said_by, seen
 from maven_app.ui.sourced import sourced
 
@@ -52,53 +52,6 @@ def brand(product: Product) -> rx.Component:
     name, maker = (cast(Any, rx.Var.create(words)).to(str).lower() for words in (product.name, product.brand))
     shown = rx.el.p(product.brand, class_name="product__brand")
     return rx.cond(product.brand, rx.cond(name.startswith(maker), None, shown))
-
-
-def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool = False) -> rx.Component:
-    """What it costs, and as of when; `ranged` with what its offers span, where nothing else beside it tells that."""
-    return rx.el.div(
-        rx.cond(
-            product.price,
-            rx.el.p(
-                sourced(product.price_text, seen(cast(rx.Var[Price], product.price)).sources, sources),
-                class_name="product__price price",
-            ),
-            rx.el.p(product.price_text, class_name="product__price product__price--unknown unknown"),
-        ),
-        rx.el.p(product.price_note, class_name="product__price-note"),
-        rx.cond(product.offers_text, rx.el.p(product.offers_text, class_name="product__price-note num"))
-        if ranged
-        else None,
-        rx.cond(product.sold_at, _shop(seen(cast(rx.Var[Offer], product.sold_at)))),
-        rx.cond(product.rated, _rating(product, seen(cast(rx.Var[Offer], product.rated)), sources)),
-        class_name="product__cost",
-    )
-
-
-def _shop(offer: Offer) -> rx.Component:
-    """The shop that asks the price, and the way to it."""
-    return rx.el.p(
-        rx.el.a(
-            rx.el.span("At ", offer.merchant),
-            icon("external", 14),
-            href=rx.Var.create(offer.url).to(str),
-            target="_blank",
-            rel="noopener noreferrer nofollow",
-            class_name="away",
-        ),
-        class_name="product__shop",
-    )
-
-
-def _rating(product: Product, offer: Offer, sources: Sequence[NumberedSource]) -> rx.Component:
-    """What most buyers of one merchant gave it; whose, unless that is the shop above."""
-    shop = cast(Any, rx.Var.create(product.sold_at))
-    return rx.el.p(
-        icon("star", 14),
-        sourced(offer.rating_text, [offer.source], sources),
-        rx.cond(shop & (shop.merchant == offer.merchant), None, rx.el.span(" at ", offer.merchant)),
-        class_name="product__rating num",
-    )
 
 
 def _highlights(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Component:

@@ -13,7 +13,8 @@ from maven_app.ui.drawing import product_drawing
 from maven_app.ui.icon import icon
 from maven_app.ui.picture import picture
 from maven_app.ui.place import Place, anew
-from maven_app.ui.product_card import ask_button, brand, compare_button, price
+from maven_app.ui.price import price
+from maven_app.ui.product_card import ask_button, brand, compare_button
 from maven_app.ui.section import section_view
 from maven_app.ui.seen import count_of, seen
 from maven_app.ui.sourced import conflict, sourced

@@ -12,6 +12,7 @@ from maven_app.ui.by_value import by_value
 from maven_app.ui.icon import icon
 from maven_app.ui.picture import product_picture
 from maven_app.ui.place import Place, anew, notes
+from maven_app.ui.price import price
 from maven_app.ui.product_card import ask_button, compare_button, details_button, miss, warning
 from maven_app.ui.seen import count_of, rounded, seen
 from maven_app.ui.sourced import sourced
@@ -102,7 +103,7 @@ def pick_card(
     return rx.el.li(
         rest,
         rx.el.article(
-            _product(one),
+            _product(one, seen(sources)),
             _score(one, seen(sources)),
             rx.el.ul(
                 rx.foreach(
@@ -127,7 +128,7 @@ def pick_card(
     )
 
 
-def _product(pick: Pick) -> rx.Component:
+def _product(pick: Pick, sources: Sequence[NumberedSource]) -> rx.Component:
     product = pick.product
     return rx.el.div(
         rx.el.div(product_picture(product), class_name="pick__picture"),
@@ -138,11 +139,7 @@ def _product(pick: Pick) -> rx.Component:
                 class_name="pick__place",
             ),
             rx.el.h4(product.name, class_name="pick__name"),
-            rx.el.p(
-                rx.el.span(product.price_text, class_name="pick__price price"),
-                rx.el.span(product.price_note, class_name="product__price-note"),
-                class_name="pick__cost",
-            ),
+            price(product, sources, ranged=True),
             rx.el.div(
                 details_button(product), compare_button(product), ask_button(product), class_name="pick__actions"
             ),

@@ -38,7 +38,7 @@ def test_from_a_need_to_a_reasoned_pick(shopper: Shopper) -> None:
     assert pick.get_by_role("heading").first.inner_text() in names[:3], "one of those that stand side by side"
     expect(pick.get_by_role("list", name="Why this score")).to_be_visible()
     expect(pick.locator(".score__number")).to_have_text(re.compile(r"^\d+$"))
-    price = float(pick.locator(".pick__price").inner_text().lstrip("$").replace(",", ""))
+    price = float(pick.locator(".product__price .sourced__text").inner_text().lstrip("$").replace(",", ""))
     assert price <= 300
 
 
