@@ -59,10 +59,16 @@ def plain_title(need: Need, topic: str = "") -> str:
     if need.category is None and topic:
         return f"Buying guide: {plain(topic, longest=MAX_TITLE - 20)}"
     asked = [constraint.text for constraint in need.constraints if constraint.kind != "category"]
-    asked += [wish.text for wish in need.wishes]
     shelf = category_of(need.category).many if need.category else "What to buy"
-    small = [text if text[1:2].isupper() else text[:1].lower() + text[1:] for text in asked]
+    small = [text if text[1:2].isupper() else text[:1].lower() + text[1:] for text in (*asked, *purposes_of(need))]
     return f"{shelf}: a buying guide{' (' + ', '.join(small) + ')' if small else ''}"[:MAX_TITLE]
+
+
+def purposes_of(need: Need) -> tuple[str, ...]:
+    """What it is wanted for and for whom, in the shopper's words, each once: "for my kids" says the wish "kids" too."""
+    people = [one.words for one in need.context if one.relation == "recipient"]
+    wishes = [wish.text for wish in need.wishes if not any(wish.text.casefold() in one.casefold() for one in people)]
+    return (*wishes, *people)
 
 
 def guide_steps(transcript: Transcript) -> list[tuple[Turn, StepRecord]]:

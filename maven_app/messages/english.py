@@ -281,7 +281,7 @@ SENTENCES: Mapping[str, str | Plural] = {
         " and {count} more",
         " and {count} more",
     ),
-    "guide.cannot": "I can make this guide shorter, leave out a section, add one by budget, or write it anew for another budget, brand or feature. For other changes edit it in place.",
+    "guide.cannot": "I can make this guide shorter, leave out a section, add one by budget, or write it anew for another budget, purpose, brand or feature. For other changes edit it in place.",
     "guide.which_section": "I don't know which section you mean. The guide has: {headings}.",
     "guide.left_out": "Left out: {names}. Everything else stands word for word.",
     "guide.short_already": "Each section is down to its first sentences already; leave out a whole one instead.",

@@ -1,9 +1,10 @@
 """Revise a guide: a new version as a step of its own; sections that the instruction does not touch stay word for word."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import aclosing
 from dataclasses import dataclass
+from functools import partial
 
 from pydantic import BaseModel, Field
 
@@ -24,7 +25,7 @@ from maven_app.domain.guides import (
 )
 from maven_app.domain.messages import words_of
 from maven_app.domain.needs.narrowing import narrow_need
-from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
 from maven_app.domain.plain_words import plain
 from maven_app.domain.sources import Source
 from maven_app.ports.llm import Done, Element, SourcesCited
@@ -32,6 +33,10 @@ from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseG
 from maven_app.tools.guide_material import GuideMaterial, gather_products, take_researched
 from maven_app.tools.step import Step, StepEvent
 from maven_app.tools.write_guide import section_of
+from maven_app.understanding.budget_steps import budget_direction
+from maven_app.understanding.changed_purpose import with_changed_purpose
+from maven_app.understanding.follow_up_moves import tells_only_need
+from maven_app.understanding.guide_edits import edits_sections
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.follow_ups import merge_needs
 
@@ -39,7 +44,7 @@ _UNCHANGED = "Nothing in the guide was changed. Say which section, and what shou
 
 
 class ReviseGuideArguments(BaseModel):
-    """Make a new version of a buying guide of this conversation: shorter, for another budget, with or without a section. What is
+    """Make a new version of a buying guide of this conversation: shorter, for another budget or purpose, with or without a section. What is
     not touched stays word for word, the shopper's own edits too."""
 
     instruction: str = Field(description="What to change, in the shopper's words", min_length=2, max_length=2_000)
@@ -106,21 +111,39 @@ async def _revision(
 
 def _need(step: Step, before: Need, instruction: str) -> tuple[Need, bool]:
     """What the guide is for from now on, and whether that is new. Only the shopper's own words may undo what was required."""
-    said = _purposes(parse_need(words_of(step.message), currency=step.market.currency, vocabulary=step.vocabulary))
-    meant = _purposes(parse_need(instruction, currency=step.market.currency, vocabulary=step.vocabulary))
+    said, meant = _told(step, before, words_of(step.message)), _told(step, before, instruction)
+    said = said.model_copy(update={"constraints": (*said.constraints, *_worked_out(step, before))})
     merged = narrow_need(merge_needs(before, said), meant)
-    need = before.model_copy(update={"constraints": merged.constraints, "wishes": merged.wishes})
+    told = {"constraints": merged.constraints, "wishes": merged.wishes, "context": merged.context}
+    need = before.model_copy(update=told)
     return need, need != before
 
 
-def _purposes(need: Need) -> Need:
-    """The need without what only names a part of the guide: its shelf, and wishes that are no purpose ("the section on budgets")."""
-    return need.model_copy(
-        update={
-            "constraints": tuple(c for c in need.constraints if c.kind != "category"),
-            "wishes": tuple(w for w in need.wishes if w.is_checkable and w.text.startswith(("for ", "untuk "))),
-        }
-    )
+def _told(step: Step, before: Need, text: str) -> Need:
+    """What `text` tells of a need, without what only names a part of the guide: its shelf, and wishes that are no purpose ("the
+    section on budgets").
+    """
+    parse = partial(parse_need, currency=step.market.currency, vocabulary=step.vocabulary)
+    said = with_changed_purpose(parse(text, category=before.category), before, text)
+    is_need, edits = tells_only_need(text, said), edits_sections(text)
+    wishes = (w for w in said.wishes if is_need or w.text.startswith(("for ", "untuk ")) or (w.use and not edits))
+    told = {
+        "constraints": tuple(c for c in said.constraints if c.kind != "category"),
+        "wishes": tuple(w for w in wishes if w.is_checkable),
+        "context": () if edits else tuple(one for one in said.context if one.relation == "recipient"),
+    }
+    return said.model_copy(update=told)
+
+
+def _worked_out(step: Step, before: Need) -> Iterator[Constraint]:
+    """The limits of the turn's need that only the conversation tells: "cheaper" than what was shown, "a bit more budget"."""
+    text = words_of(step.message)
+    is_moved = budget_direction(text) != 0
+    compares = any(wish.relative for wish in parse_need(text, category=before.category).wishes)
+    if step.need.category == before.category:
+        for limit in step.need.constraints:
+            if (compares and limit.is_relative) or (is_moved and isinstance(limit, BudgetLimit)):
+                yield limit
 
 
 def _stood_on(step: Step, held: GuideVersion) -> dict[str, Source]:

@@ -16,7 +16,7 @@ _ABOUT = word_set("about soal tentang")
 _FOR_WHOM = phrase_set(
     """
     it's for, its for, it is for, this is for, that's for, that is for, it's actually for, this is actually for, it's really for,
-    it'll be for, it will be for, ini buat, ini untuk, itu buat, itu untuk, buat, untuk
+    it'll be for, it will be for, for, ini buat, ini untuk, itu buat, itu untuk, buat, untuk
     """
 )
 """How a message begins that tells for whom the thing is."""

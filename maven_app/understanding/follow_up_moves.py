@@ -1,5 +1,6 @@
 """Follow-up moves: what a message that leans on what is shown does to the need in force, told by its form."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from maven_app.domain.language.tokens import tokenise, word_set
@@ -72,9 +73,23 @@ def _wants_match(text: str, said: Need) -> bool:
     return names_maker and not _MATCHING.isdisjoint(token.word for token in tokenise(text))
 
 
+def tells_only_need(text: str, said: Need) -> bool:
+    """Whether the words are those of what is required, for what and for whom, and neither name a kind of goods nor ask anything:
+    "under $150", "for my mother".
+    """
+    if said.category or said.sort_by or said.also or any(wish.relative for wish in said.wishes):
+        return False
+    whom = [one.words for one in said.context if one.relation == "recipient"]
+    told = [*(limit.words for limit in said.constraints), *(wish.text for wish in said.wishes), *whom]
+    return tells_for_whom(text, said) or _consists_of(text, told)
+
+
 def _is_bare(text: str, said: Need) -> bool:
     """Whether the words are those of limits and ask nothing."""
-    limits = [limit for limit in said.constraints if isinstance(limit, SpecLimit | BudgetLimit)]
-    stated = {token.word for limit in limits for token in tokenise(limit.words)}
+    return _consists_of(text, [one.words for one in said.constraints if isinstance(one, SpecLimit | BudgetLimit)])
+
+
+def _consists_of(text: str, parts: Sequence[str]) -> bool:
+    stated = {token.word for part in parts for token in tokenise(part)}
     words = {token.word for token in tokenise(text) if token.raw[0].isalnum()}
-    return bool(limits) and "?" not in text and words <= stated | _BESIDE_LIMITS
+    return bool(stated) and "?" not in text and words <= stated | _BESIDE_LIMITS

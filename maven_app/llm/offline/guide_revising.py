@@ -3,15 +3,16 @@
 import re
 
 from maven_app.domain.artifacts import Section
-from maven_app.domain.guides import is_facts_table, plain_title
+from maven_app.domain.guides import is_facts_table, plain_title, purposes_of
 from maven_app.domain.language.words import language_of
 from maven_app.domain.needs.matching import Matcher
+from maven_app.domain.needs.need import Need
 from maven_app.domain.prose import as_words, blocks_of
-from maven_app.llm.offline import phrases
 from maven_app.llm.offline.guide_writing import by_budget, heading_of, required_words, rule_headings, written_guide
 from maven_app.messages.catalogue import LANGUAGES, Translator, translate
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
 from maven_app.prompts.write_guide import WriteGuide, WrittenSection
+from maven_app.understanding import guide_edits
 from maven_app.understanding.pointing.words import places_in
 
 _POINTS, _SENTENCES = 2, 2
@@ -20,13 +21,13 @@ _POINTS, _SENTENCES = 2, 2
 def revised_guide(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
     """The new version, or no section and why."""
     instruction = prompt.instruction
-    if phrases.DROP.search(instruction) and not prompt.asks_anew:
+    if guide_edits.DROP.search(instruction) and not prompt.asks_anew:
         return _without(prompt)
-    if phrases.SHORTER.search(instruction):
+    if guide_edits.SHORTER.search(instruction):
         return _shorter(prompt)
     if prompt.asks_anew:
         return _anew(prompt, matcher)
-    if phrases.ADD.search(instruction) and phrases.BUDGET.search(instruction):
+    if guide_edits.ADD.search(instruction) and guide_edits.BUDGET.search(instruction):
         return _with_bands(prompt, matcher)
     return RevisedGuide(closing=_words(prompt).say("guide.cannot"))
 
@@ -124,8 +125,12 @@ def _anew(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
     return RevisedGuide(
         sections=sections,
         title=plain_title(prompt.need),
-        closing=_words(prompt).say("guide.anew", required=required_words(prompt.need)),
+        closing=_words(prompt).say("guide.anew", required=", ".join(_asked(prompt.need))),
     )
+
+
+def _asked(need: Need) -> tuple[str, ...]:
+    return (required_words(need), *map(as_words, purposes_of(need)))
 
 
 def _asked_anew(prompt: ReviseGuide) -> WriteGuide:

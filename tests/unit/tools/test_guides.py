@@ -324,7 +324,20 @@ async def test_offline_a_guide_is_written_and_changed_in_the_language_of_its_mes
     assert "GEMINI" not in refused.text
 
 
-@pytest.mark.parametrize("ask", ["for under $150", "what about under $150?", "untuk di bawah $150"])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        *(
+            "for under $150",
+            "what about under $150?",
+            "untuk di bawah $150",
+            "under $150",
+            "under 150 please",
+            "max $150",
+        ),
+        *("$150", "make that 150", "budget 150", "my budget is 150", "no more than $150", "maksimal $150 aja"),
+    ],
+)
 async def test_offline_another_budget_alone_is_for_the_guide_that_is_shown(ask: str) -> None:
     bench = offline()
     conversation = await bench.conversation()
@@ -333,13 +346,118 @@ async def test_offline_another_budget_alone_is_for_the_guide_that_is_shown(ask: 
     assert after.version == 2 and after.need.budget is not None and after.need.budget.highest == 150
 
 
-@pytest.mark.parametrize("ask", ["show me some under $150", "a tablet under $150"])
+async def test_offline_a_budget_in_another_money_is_for_the_guide_that_is_shown() -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    turn = await revised(bench, conversation, "di bawah 2 juta")
+    budget = guide_in(turn).need.budget
+
+    assert budget is not None and (budget.highest, budget.currency) == (2_000_000, "IDR")
+    assert turn.text.startswith("Ditulis ulang")
+
+
+@pytest.mark.parametrize(
+    ("ask", "use"),
+    [
+        *(
+            ("for gaming", "gaming"),
+            ("gaming", "gaming"),
+            ("for travel", "long_flights"),
+            ("untuk main game", "gaming"),
+        ),
+        *(("mostly for work calls", "office_calls"), ("I commute a lot", "commuting"), ("for kids", "children")),
+    ],
+)
+async def test_offline_a_purpose_alone_is_for_the_guide_that_is_shown(ask: str, use: str) -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    await bench.say("write me a buying guide for headphones", conversation)
+    turn = await bench.say(ask, conversation)
+    after = guide_in(turn)
+
+    assert after.version == 2 and use in [wish.use for wish in after.need.wishes]
+    wish = next(wish for wish in after.need.wishes if wish.use == use)
+    assert wish.text in after.title and wish.text in turn.text
+
+
+@pytest.mark.parametrize(
+    ("ask", "whom"),
+    [("for my mother", "for my mother"), ("it's for my dad", "for my dad"), ("buat ibu saya", "buat ibu saya")],
+)
+async def test_offline_whom_it_is_for_is_for_the_guide_that_is_shown(ask: str, whom: str) -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    await bench.say("write me a buying guide for headphones", conversation)
+    turn = await bench.say(ask, conversation)
+
+    assert guide_in(turn).version == 2
+    assert whom in guide_in(turn).title and whom in turn.text
+
+
+async def test_offline_a_guide_is_for_the_person_who_was_named_last() -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    await bench.say("write me a buying guide for headphones", conversation)
+    await bench.say("for my mother", conversation)
+    after = guide_in(await bench.say("for my dad", conversation))
+
+    assert [one.name for one in after.need.context] == ["dad"]
+
+
+async def test_offline_a_budget_and_a_purpose_are_for_the_guide_that_is_shown() -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    await bench.say("write me a buying guide for headphones", conversation)
+    after = guide_in(await bench.say("for my mother, under 100, wireless", conversation))
+
+    assert after.title.endswith("(up to $100, wireless, for my mother)")
+
+
+@pytest.mark.parametrize(("ask", "over"), [("cheaper", False), ("spend a bit more", True)])
+async def test_offline_a_budget_that_only_the_conversation_tells_is_for_the_guide_that_is_shown(
+    ask: str, over: bool
+) -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    budget = guide_in(await revised(bench, conversation, ask)).need.budget
+
+    assert budget is not None and budget.highest is not None
+    assert (budget.highest > 300) is over
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        *("show me some under $150", "a tablet under $150", "headphones under $150", "what about earbuds?"),
+        *("find me something under $150", "any for gaming?", "earbuds for my mother"),
+    ],
+)
 async def test_offline_products_that_are_asked_for_are_searched_though_a_guide_is_shown(ask: str) -> None:
     bench = offline()
     conversation = await bench.conversation()
     turn = await revised(bench, conversation, ask)
 
     assert [step.tool for step in turn.steps] == ["search_product"]
+
+
+@pytest.mark.parametrize("ask", ["is $150 enough?", "which is best for gaming?", "thanks!"])
+async def test_offline_a_question_or_thanks_leaves_the_guide_alone(ask: str) -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    turn = await revised(bench, conversation, ask)
+
+    assert "revise_guide" not in [step.tool for step in turn.steps]
+
+
+@pytest.mark.parametrize("ask", ["make what it says on gaming shorter", "drop the section on penguins for gaming"])
+async def test_offline_a_purpose_that_names_a_part_of_the_guide_is_no_new_need(ask: str) -> None:
+    bench = offline()
+    conversation = await bench.conversation()
+    before = guide_in(await revised(bench, conversation))
+    await bench.say(ask, conversation)
+    held = newest_guide(await bench.transcript(conversation))
+
+    assert held is not None and held.guide.need == before.need
 
 
 @pytest.mark.parametrize("ask", ["translate the guide into Klingon", "drop the section on penguins of the guide"])

@@ -74,6 +74,7 @@ from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.pointing.words import asks_of_described
 from maven_app.understanding.price_level_questions import priced_category
 from maven_app.understanding.worth_questions import asks_if_needed, asks_if_to_fear, asks_if_too_much
+from maven_app.understanding.yes_no_questions import asks_whether
 
 _LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
 _IN_MY_PLACE = re.compile(
@@ -83,12 +84,6 @@ _IN_MY_PLACE = re.compile(
     re.IGNORECASE,
 )
 """Asks Maven to choose as if for itself."""
-_WHETHER = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:(?:will|would|does|do|did|is|are|can|could|has|have|won't|doesn't|isn't)"
-    r"(?! (?:you|there|any|anything|we|i get|that all|it all))|apakah|bakal)\b",
-    re.IGNORECASE,
-)
-"""How a question begins that wants yes or no of something."""
 _IS_THERE = re.compile(
     r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:(?:is|are|isn't|aren't)\s+there|(?:apa(?:kah)?\s+)?ada)\b",
     re.IGNORECASE,
@@ -290,7 +285,7 @@ def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
     )
     if label not in _CHANGING or not reading.shown.all or changes or reading.named or reading.missing:
         return False
-    return any(_WHETHER.match(part) for part in question_parts(reading.text)) and not asks_only_terms(reading)
+    return any(map(asks_whether, question_parts(reading.text))) and not asks_only_terms(reading)
 
 
 def _asks_what_named_has(reading: TurnReading) -> bool:

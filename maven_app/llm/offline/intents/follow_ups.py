@@ -6,14 +6,15 @@ from maven_app.domain.artifacts import Alternatives
 from maven_app.domain.language.tokens import without_slang, word_set, words_in
 from maven_app.domain.needs.need import BrandIs
 from maven_app.knowledge.unstated import unstated_topic
+from maven_app.llm.offline.intents.guides import need_for_guide
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Recommend, Search
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.questions import answer_about, asked_of_another, wants_maker_not_shown
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.llm.offline.intents.weighing import weighed_beside
-from maven_app.llm.offline.phrases import SHORTER
 from maven_app.understanding.features_pointed_at import asked_of_others, features_pointed_at, wants_one
 from maven_app.understanding.follow_up_moves import move_of
+from maven_app.understanding.guide_edits import SHORTER
 from maven_app.understanding.intents import Label
 from maven_app.understanding.named_makers import name_in_force
 from maven_app.understanding.pointing import compared_on, taken_of_shown
@@ -44,7 +45,13 @@ _GOING_ON: frozenset[Label] = frozenset(("search", "advise", "refine", "question
 
 def follow_up_wanted(reading: TurnReading) -> Intent | None:
     """What a message wants that leans on what is shown; None where its form tells of no such thing."""
-    asks = _shortened(reading) or _others_wanted(reading) or _unstated_asked(reading) or _purpose_weighed(reading)
+    asks = (
+        need_for_guide(reading)
+        or _shortened(reading)
+        or _others_wanted(reading)
+        or _unstated_asked(reading)
+        or _purpose_weighed(reading)
+    )
     asks = asks or _asked_of_all(reading) or _more_wanted(reading) or _compared_on(reading)
     return asks or _moved(reading) or weighed_beside(reading) or asked_of_another(reading)
 

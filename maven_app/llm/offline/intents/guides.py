@@ -4,7 +4,12 @@ import re
 
 from maven_app.llm.offline.intents.intent import Intent, ReviseGuide, WriteGuide
 from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.understanding.budget_steps import budget_direction
+from maven_app.understanding.follow_up_moves import tells_only_need
+from maven_app.understanding.guide_edits import edits_sections
+from maven_app.understanding.yes_no_questions import asks_whether
 
+_GUIDE = re.compile(r"\b(?:guides?|panduan(?:nya)?)\b", re.IGNORECASE)
 _TOPIC = re.compile(
     r"^.*?\b(?:guides?|panduan)\b(?:\s+(?:to|for|on|about|membeli|beli|memilih|untuk|tentang)\b|:)*\s*", re.IGNORECASE
 )
@@ -21,4 +26,19 @@ def revision_wanted(reading: TurnReading) -> Intent | None:
     """Another version of the guide there is."""
     begun = {step.tool for step in reading.prompt.turn.steps}
     can_revise = reading.can_use("revise_guide") and "write_guide" not in begun
-    return ReviseGuide(instruction=reading.text) if can_revise else None
+    return ReviseGuide(instruction=reading.text) if can_revise and not _asks_beside_guide(reading) else None
+
+
+def _asks_beside_guide(reading: TurnReading) -> bool:
+    """ "What about earbuds?", "is $150 enough?": a question about goods, and nothing that is to be done with the guide."""
+    of_goods = bool(reading.said.category) or asks_whether(reading.text)
+    of_guide = edits_sections(reading.text) or _GUIDE.search(reading.text)
+    return reading.is_question and of_goods and not of_guide
+
+
+def need_for_guide(reading: TurnReading) -> Intent | None:
+    """ "Under $150", "for my mother": what the guide on the screen is to be for, and no goods that are asked for."""
+    names = reading.named or reading.missing or reading.other_things or reading.references.kind in ("place", "name")
+    is_of_guide = reading.shown.screen == "guide" and not names
+    tells_need = tells_only_need(reading.text, reading.said) or budget_direction(reading.text) != 0
+    return revision_wanted(reading) if is_of_guide and tells_need else None

@@ -1,4 +1,4 @@
-"""Phrases: the words from which the offline engine tells how a guide is to be changed, in English and Indonesian."""
+"""Guide edits: the words that tell how a guide is to be changed, in English and Indonesian."""
 
 import re
 
@@ -19,3 +19,8 @@ DROP = _any(
 )  # fmt: skip
 ADD = _any("add", "include", "append", "extend", "tambah", "tambahkan", "masukkan", "sertakan")
 BUDGET = _any("budgets?", "prices?", "price bands?", "costs?", "cheap(?:er|est)?", "harga", "anggaran", "murah")
+
+
+def edits_sections(text: str) -> bool:
+    """Whether `text` says what is to be done with the guide's words; a purpose in it may name a part: "shorten what it says on gaming"."""
+    return any(words.search(text) for words in (SHORTER, DROP, ADD))
