@@ -4,13 +4,13 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pydantic import BaseModel
 
-from maven_app.domain.derived_figures import DerivedFigures
+from maven_app.domain.derived_figures import DerivedFigures, Statement
 from maven_app.domain.prose import CITATION, blocks_of, cited_numbers
-from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in, quantities_stated
+from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in, quantities_stated, without_emphasis
 from maven_app.domain.quantities.reading import StatedQuantity
 
 
@@ -76,20 +76,23 @@ class HeldSources:
         """Whether any words of the source are held; of one that was only named there may be none."""
         return bool(self._texts.get(number, "").strip())
 
-    def state(self, figure: StatedQuantity, sentence: str, numbers: Sequence[int]) -> bool:
-        """Whether one of these sources states what stands in `sentence`, or may: of some the words are not held."""
+    def state(self, figure: StatedQuantity, numbers: Sequence[int]) -> bool:
+        """Whether one of these sources states it, or may: of some the words are not held."""
         known = any(not self.is_known(number) or self._of(number).states(figure) for number in numbers)
-        return known or self._made.states(figure) or self._derived.explain(figure, sentence, numbers)
+        return known or self._made.states(figure)
+
+    def derive(self, figure: StatedQuantity, statement: Statement) -> bool:
+        """Whether arithmetic makes it of what the statement stands on."""
+        return self._derived.explain(figure, statement)
 
     def said(self, figure: StatedQuantity) -> bool:
         """Whether the shopper stated it."""
         return self._said.states(figure)
 
-    def any_states(self, figure: StatedQuantity, sentence: str) -> bool:
-        """Whether any source at all states what stands in `sentence`."""
+    def any_states(self, figure: StatedQuantity) -> bool:
+        """Whether any source at all states it."""
         found = self._made.states(figure) or self._table.states(figure)
-        found = found or any(self._of(number).states(figure) for number in self._texts)
-        return found or self._derived.explain(figure, sentence)
+        return found or any(self._of(number).states(figure) for number in self._texts)
 
     def _of(self, number: int) -> QuantityIndex:
         if number not in self._stated:
@@ -104,16 +107,20 @@ def check_citations(text: str, held: HeldSources) -> CitationCheck:
     figures cannot be checked; it is not counted then.
     """
     checked, faults = 0, list[CitationFault]()
+    beside = frozenset(cited_numbers(text))
     for sentence, cited in _sentences(text):
         known = tuple(dict.fromkeys(citation.number for citation in cited if citation.number in held))
-        figures = [f for f in marked_quantities_in(sentence) if f.is_checkable and not _is_bound(sentence, f, held)]
-        missed = _missed([figure for figure in figures if known and not held.state(figure, sentence, known)], cited)
+        figures = [figure for figure in marked_quantities_in(sentence) if figure.is_checkable]
+        bounds = [figure for figure in figures if _is_bound(sentence, figure, held)]
+        stated = [figure for figure in figures if figure in bounds or held.state(figure, known)]
+        statement = Statement(without_emphasis(sentence), known, beside)
+        missed = _missed(_underived(figures, stated, statement, held) if known else [], cited)
         for citation in cited:
             if citation.number not in held:
                 faults.append(CitationFault(index=citation.index, number=citation.number))
             elif told := missed.get(citation.index):
                 faults.append(CitationFault(index=citation.index, number=citation.number, figures=told))
-            checked += citation.number not in held or held.is_known(citation.number) or not figures
+            checked += citation.number not in held or held.is_known(citation.number) or len(figures) == len(bounds)
     return CitationCheck(checked=checked, faults=tuple(faults))
 
 
@@ -131,7 +138,23 @@ def own_knowledge(text: str, held: HeldSources) -> tuple[int, ...]:
 
 def _states_more(block: str, held: HeldSources) -> bool:
     figures = [figure for figure in marked_quantities_in(block) if figure.is_checkable]
-    return any(not held.said(figure) and not held.any_states(figure, block) for figure in figures)
+    stated = [figure for figure in figures if held.said(figure) or held.any_states(figure)]
+    return bool(_underived(figures, stated, Statement(without_emphasis(block)), held))
+
+
+_MOST_DERIVED = 60
+"""Figures of one sentence that are reckoned out; nobody writes more into one."""
+
+
+def _underived(
+    figures: Sequence[StatedQuantity], stated: Sequence[StatedQuantity], statement: Statement, held: HeldSources
+) -> list[StatedQuantity]:
+    """The figures that are neither stated nor made by arithmetic; what was made may be reckoned with in its turn."""
+    known, wrong, places = list(stated), list[StatedQuantity](), {figure.start for figure in stated}
+    for place, figure in enumerate(figure for figure in figures if figure.start not in places):
+        holds = place < _MOST_DERIVED and held.derive(figure, replace(statement, stated=tuple(known)))
+        (known if holds else wrong).append(figure)
+    return wrong
 
 
 _FEWEST_WORDS = 6

@@ -23,7 +23,12 @@ _EMPHASIS = re.compile(r"[*_`\\~]+")
 
 def marked_quantities_in(text: str) -> Iterator[StatedQuantity]:
     """The quantities of Markdown in order, at their places in it."""
-    return quantities_in(_EMPHASIS.sub(lambda signs: BLANK * len(signs.group()), text))
+    return quantities_in(without_emphasis(text, BLANK))
+
+
+def without_emphasis(text: str, blank: str = " ") -> str:
+    """Markdown with `blank` for each sign of emphasis, so that every place stays where it is."""
+    return _EMPHASIS.sub(lambda signs: blank * len(signs.group()), text)
 
 
 class QuantityIndex:
