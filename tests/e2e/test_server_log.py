@@ -72,7 +72,9 @@ def test_events_leave_few_lines_and_no_words(server: Server, said: Log, event: o
         ("a page that broke", "a page broke: TypeError"),
     ],
 )
-def test_what_happened_is_told_and_counted(server: Server, said: Log, event: str, told: str) -> None:
+def test_what_happened_is_told_and_counted(server: Server, event: str, told: str) -> None:
+    server.restart()  # what was counted before is forgotten
+    said = Log(server.log)
     with join_as_tab(server, "tells") as tab:
         for _ in range(TIMES):
             say(tab, "42/_event," + json.dumps(["event", EVENTS[event]]))
