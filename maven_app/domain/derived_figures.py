@@ -170,20 +170,20 @@ class DerivedFigures:
             prices = self._prices_in(currency)
             own = [amounts[0] for one in cited if (amounts := prices.of[one.id])]
             yield from percentages([*own, *prices.budgets])
-        for one, fact in ((one, fact) for one in cited[:1] for fact in one.specs if _speaks_of(fact, said)):
-            yield from percentages(_values_like(one, fact.key, cited))
+        for first, fact in ((one, fact) for one in cited[:1] for fact in one.specs if _speaks_of(fact, said)):
+            yield from percentages(_values_like(first, fact.key, cited))
         for unit in {one.unit for one in said.stated} - {"%", None}:
             yield from percentages(_stated(said, str(unit)))
 
     def _facts_in(self, unit: str, products: Sequence[Product]) -> Iterator[tuple[list[Decimal], list[Decimal]]]:
         """By fact, the values of the products and the shopper's limits, in `unit`."""
         seen = set[str]()
-        for one, fact in ((one, fact) for one in products for fact in one.specs if fact.unit):
+        for product, fact in ((one, fact) for one in products for fact in one.specs if fact.unit):
             factor = units_in(fact.unit or "", unit)
             if factor and fact.key not in seen:
                 seen.add(fact.key)
                 scale = Decimal(str(factor))
-                own = [value * scale for value in _values_like(one, fact.key, products)]
+                own = [value * scale for value in _values_like(product, fact.key, products)]
                 yield own, [bound * scale for bound in self._limits(fact.key)]
 
     def _limits(self, key: str) -> Iterator[Decimal]:
