@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import AsyncGenerator, Sequence
 
 from maven_app.datasources.serper import Found, Listing, Serper, is_used
-from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.categories import CATEGORIES, category_of, spec_key
 from maven_app.domain.facts import Fact, value_text
 from maven_app.domain.market import Market
 from maven_app.domain.needs.matching import Matcher
@@ -130,6 +130,7 @@ def _product(key: str, group: Sequence[Listing], need: Need) -> Product:
     best = group[0]
     offers = tuple(listing.offer for listing in group if listing.offer)
     lowest = lowest_offer(offers)
+    category = shelf_of(best.title, need.category)
     pictures = [
         Picture(url=one.picture, alt=one.title, source=one.source.id) for one in group if _is_address(one.picture)
     ]
@@ -137,9 +138,9 @@ def _product(key: str, group: Sequence[Listing], need: Need) -> Product:
         id="web:" + re.sub(r"[^a-z0-9]+", "-", key.lower()).strip("-")[:150],
         name=min((one.title for one in group), key=lambda title: (is_used(title) is not None, len(title))),
         brand=brand_in(best.title),
-        category=shelf_of(best.title, need.category),
+        category=category,
         price=lowest.price if lowest else None,
-        specs=stated_facts([listing.source for listing in group]),
+        specs=stated_facts([listing.source for listing in group], category if category in CATEGORIES else None),
         link=(lowest.url if lowest else None) or best.source.url,
         pictures=tuple(pictures[:1]),
         offers=offers,
@@ -147,11 +148,11 @@ def _product(key: str, group: Sequence[Listing], need: Need) -> Product:
     )
 
 
-def stated_facts(sources: Sequence[Source]) -> tuple[Fact, ...]:
-    """What the titles themselves state; titles that agree are sources of one fact."""
+def stated_facts(sources: Sequence[Source], category: str | None) -> tuple[Fact, ...]:
+    """What the titles themselves state of something of the category; titles that agree are sources of one fact."""
     facts: dict[str, Fact] = {}
     for source in sources:
-        for fact in title_facts(source.title, source.id):
+        for fact in title_facts(source.title, source.id, category=category):
             known = facts.setdefault(fact.key, fact)
             if known.value == fact.value and source.id not in known.sources:
                 facts[fact.key] = known.model_copy(update={"sources": (*known.sources, source.id)})

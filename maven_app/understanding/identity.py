@@ -6,6 +6,7 @@ from functools import lru_cache
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.needs.need import BrandIs
 from maven_app.domain.products import Product
+from maven_app.understanding.named_capacities import named_capacities
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
 
@@ -153,4 +154,17 @@ def _squeezed(text: str) -> str:
 
 def shelf_of(title: str, wanted: str | None) -> str:
     """The shelf that was asked for, else the one that the title names."""
-    return wanted or next((c for c in [parse_need(title).category] if c in CATEGORIES), None) or "other"
+    return wanted or category_in(title) or "other"
+
+
+_LAPTOP_SIZES = (10, 18.5)
+
+
+@lru_cache(maxsize=2_048)
+def category_in(title: str) -> str | None:
+    """The category of ours that a title names. The SSD of what has a memory and a screen is what is in it: that is a laptop."""
+    named = parse_need(title).category
+    if named == "storage" and "ram" in named_capacities(title, "laptops"):
+        size, (least, most) = _SIZE.search(title), _LAPTOP_SIZES
+        return "laptops" if size and least <= float(size[1]) <= most else None
+    return named if named in CATEGORIES else None

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from functools import lru_cache, partial
 
 from maven_app.domain.by_identity import ByIdentity
+from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, Waiver, Wish
@@ -127,11 +128,16 @@ def _parsed(
 
 
 def limits_in_name(name: str, *, category: str | None = None) -> tuple[Constraint, ...]:
-    """What the name of a product says of it: as `parse_need`, without what only a person says who wants something."""
+    """Each thing that the name of a product says of it: as `parse_need`, without what only a person says who wants something.
+
+    Of a known category no word names another: an "SSD" is then what a laptop has.
+    """
     shop = _of_brands(())
     state, makers, categories = _opened(name, shop, "USD", shipped_knowledge(), _this_year(), category)
+    if category in CATEGORIES:
+        categories = [mention for mention in categories if mention.category == category]
     _read_limits(state, makers, categories, shop, category)
-    return combined([span.constraint for span in state.spans if span.constraint is not None])
+    return tuple(span.constraint for span in state.spans if span.constraint is not None)
 
 
 @lru_cache(maxsize=8)

@@ -8,9 +8,9 @@ no other.
 import re
 from functools import cached_property
 
-from maven_app.domain.spec_keys import SPEC_KEYS, SpecKey
-from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.domain.spec_keys import SpecKey
 from maven_app.understanding.product_mentions import Mention, Subject, mentions_in
+from maven_app.understanding.stated_properties import speaks_of
 from maven_app.understanding.stated_values import flat, places, stands
 
 _ENDS = re.compile(r"(?<=[.!?])\s+|\n+")
@@ -24,19 +24,6 @@ _OWNER_COMES = re.compile(
     r"[\d.,]*\s*[A-Za-z%\"″]*\s*(?:,|\b(?:of|for|on|from|by|untuk|milik)\b)\s*(?:the|its|their|an?)?\s*", re.I
 )
 """From a value to a product that follows it closely."""
-_CLAUSE_ENDS = re.compile(r"[,;:]|\s(?:and|but|while|dan|tapi)\s", re.I)
-_MINUTES = r"\b(?:\d+|a|an|one|two|three|five|ten|fifteen|twenty|thirty|few)[\s-]*(?:min|menit)\w*"
-_CHARGED = re.compile(
-    rf"{_MINUTES}\b[^.]{{0,30}}\b(?:charg|plug)|\b(?:charg|plug)\w*[^.]{{0,20}}?{_MINUTES}|\bquick[- ]charg|\bfast[- ]charg|"
-    r"\bcharg\w*[- ]time|\bcharg\w*\s+(?:takes?|in|needs?|requires?)\b|\bto\s+(?:fully\s+)?(?:re)?charge\b|\bpengisian\b|\bisi daya\b",
-    re.I,
-)
-"""How long something charges, or lasts on a part of a charge: no battery life."""
-_OF_A_PART = re.compile(
-    r"\b(?:carry(?:ing)?|charging|travel)?\s*case\b|\b(?:box|package|packag\w+|shipping|charger|cable|kotak|kemasan)\b",
-    re.I,
-)
-"""What is weighed beside the product itself."""
 
 
 class PageWords:
@@ -63,7 +50,7 @@ class PageWords:
 
     def _is_of(self, subject: Subject, spec: SpecKey, value: str, said: str, at: int, size: int) -> bool:
         span = " ".join(self._pieces[at : at + size])
-        return _is_of_property(spec, span, _place_of(value, said, span)) and self._is_of_subject(
+        return speaks_of(spec, span, _place_of(value, said, span)) and self._is_of_subject(
             subject, value, said, at, span
         )
 
@@ -137,17 +124,3 @@ def _place_of(value: str, said: str, sentence: str) -> int:
         return written.start()
     first = next(places(said, flat(sentence)), 0)
     return first + len(said)
-
-
-def _is_of_property(spec: SpecKey, sentence: str, at: int) -> bool:
-    """Whether the sentence does not speak of another property that is measured in the same unit."""
-    if spec.kind != "number" or not spec.unit:
-        return True
-    ends = _CLAUSE_ENDS.search(sentence, at)
-    if spec.unit == "h" and _CHARGED.search(sentence[: ends.start() if ends else len(sentence)]):
-        return False
-    if spec.key == "weight" and _OF_A_PART.search(sentence):
-        return False
-    alike = [key for key, other in SPEC_KEYS.items() if other.unit == spec.unit and other.kind == "number"]
-    asked = keys_asked(sentence, alike)
-    return not asked or spec.key in asked

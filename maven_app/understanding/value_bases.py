@@ -16,13 +16,13 @@ _CANCELLING = r"(?>a?nc\b|(?:active )?noise[- ]?cancel\w*|pereda[mn]\w*(?: bisin
 _LINK = r"(?:[\s:=()-]|\b(?:is|are|mode|function|feature|turned|switched|set|to|sedang|di)\b)*"
 _ON = r"(?:on|active|activated|enabled|aktif|diaktifkan|menyala|dinyalakan|nyala|hidup)\b"
 _OFF = r"(?:off|disabled|deactivated|inactive|(?:tidak|non|nggak|gak|tak)[- ]?(?:aktif|menyala|nyala)|dinonaktifkan|dimatikan|mati)\b"
-_WITHOUT = r"(?:without|no|tanpa)"
+_WITHOUT = r"(?:without|no|ohne|tanpa)"
 _SWITCHED_OFF = r"(?:turn|switch|disabl|mematikan|menonaktifkan)\w*(?: off)?"
 
 
 def _switched(function: str) -> tuple[str, str]:
     """The patterns of a function that is on, and of one that is off: "with ANC", "ANC on"; "without ANC", "ANC tidak aktif"."""
-    on = rf"\b{function}{_LINK}{_ON}|\b(?:with|dengan) (?:the )?{function}\b(?!{_LINK}{_OFF})"
+    on = rf"\b{function}{_LINK}{_ON}|\b(?:with|mit|dengan) (?:the )?{function}\b(?!{_LINK}{_OFF})"
     off = rf"\b{function}{_LINK}{_OFF}|\b{_WITHOUT} (?:the )?{function}\b|\b{_SWITCHED_OFF} (?:the )?{function}\b"
     return on, off
 

@@ -149,7 +149,7 @@ NEGATIONS = phrase_set(
     none of, none with, none from, doesn't run on, does not run on, won't run on, can't run on, cannot run on, doesn't work on, won't work on,
     isn't supported on, not supported on, not compatible with, isn't compatible with, incompatible with, ga jalan di, gak jalan di, nggak jalan di,
     tidak jalan di, neither, every brand but, all brands but, all but, anyone but, phone but, laptop but, everything except, not any,
-    not, no, without, never, nor, non, except, except for, excluding, exclude, besides, apart from, aside from, aren't, that aren't, which
+    not, no, without, ohne, kein, keine, never, nor, non, except, except for, excluding, exclude, besides, apart from, aside from, aren't, that aren't, which
     aren't, wasn't, nothing from, nothing by, nothing made by, nothing with,
     nothing in, not in, isn't in, nothing too, nothing that goes, nothing that sits, nothing which goes, not the kind where you,
     not the kind where you keep, not the sort where you, not the kind that, not the sort that, not one of those, don't want any,

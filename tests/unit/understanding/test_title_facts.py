@@ -13,6 +13,11 @@ from maven_app.understanding.title_facts import title_facts
         ("Samsung S90 TV 1500 nits HDR peak brightness", {("brightness", "1,500 nits (HDR peak)")}),
         ("Acer Swift laptop, HDR, 500 nits", {("brightness", "500 nits")}),
         ("Logitech wireless keyboard and mouse combo", {("wireless", "Yes")}),
+        (
+            'Gigabyte G5 KF 15.6" 16GB 512GB SSD',
+            {("screen_size", "15.6″"), ("ram", "16 GB"), ("storage", "512 GB")},
+        ),
+        ("Mini PC N100 16GB 512GB SSD", {("storage", "512 GB")}),
     ],
     ids=[
         "each key once",
@@ -20,6 +25,8 @@ from maven_app.understanding.title_facts import title_facts
         "the basis of a value",
         "words of another part are no basis",
         "a set is of neither type",
+        "what has a memory and a screen is no drive",
+        "nor what has a memory alone",
     ],
 )
 def test_a_title_states_its_figures_and_features(title: str, stated: set[tuple[str, str]]) -> None:

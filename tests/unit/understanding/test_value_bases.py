@@ -33,6 +33,8 @@ from maven_app.understanding.value_bases import _PATTERNS, stated_basis
         ("response_time", "1 ms moving picture response time", "mprt"),
         ("battery_life", "Up to 30 hours with noise cancelling on", "anc_on"),
         ("battery_life", "40 h (ANC off)", "anc_off"),
+        ("battery_life", "40 Std. ohne ANC", "anc_off"),
+        ("battery_life", "30 jam dengan ANC", "anc_on"),
         ("battery_life", "ANC on: 30 h, ANC off: 40 h", ""),
         ("battery_life", "NC ON: Max. 30 hours", "anc_on"),
         ("battery_life", "40 hours with NC off", "anc_off"),
