@@ -6,6 +6,7 @@ from pathlib import PurePath
 from typing import Any
 
 from maven_app.domain.categories import CATEGORIES
+from maven_app.feeds.named_categories import category_named
 from maven_app.feeds.rows import column
 from maven_app.feeds.values import Misfit, text_of
 
@@ -186,7 +187,7 @@ _SHELVES = {
 
 
 def shelf_of(name: str) -> str | None:
-    """The shelf that a shop's word means: "cpu", "Electronics > Audio > Headphones"; else the shop's own word."""
+    """The shelf that a shop's words mean: "cpu", "Electronics > Audio > Gaming Headsets"; else the shop's own word."""
     last = column(re.split(r"[>/»]", name)[-1])
     word = re.sub(r"[^\w]+", "_", last).strip("_")
     for candidate in (word, word + "s", word.removesuffix("s"), word.removesuffix("es")):
@@ -194,9 +195,9 @@ def shelf_of(name: str) -> str | None:
             return candidate
         if candidate in _SHELVES:
             return _SHELVES[candidate]
-    return word[:60] or None
+    return category_named(word) or word[:60] or None
 
 
 def shelf_of_file(file: str) -> str | None:
-    """The shelf that a file's name means: "video-card.jsonl"."""
+    """The shelf that a file's name means: "video-card.jsonl", "mouse-2024.jsonl"."""
     return shelf_of(PurePath(file).name.split(".")[0])

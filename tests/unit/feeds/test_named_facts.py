@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.needs.need import Need
+from maven_app.feeds import columns
 from maven_app.feeds.ingest import IngestOptions, ingest
 from tests.fakes.memory_index import MemoryIndex
 
@@ -40,7 +42,39 @@ async def test_the_names_say_what_no_column_does(
 async def test_a_column_comes_before_the_name(tmp_path: Path) -> None:
     facts = await facts_of(tmp_path, "mouse.jsonl", name="Acme Wireless Mouse", connection_type="Wired")
 
-    assert facts["type"] == "mouse"
+    assert facts["type"] == "mouse" and facts["wireless"] is False
+
+
+@pytest.mark.parametrize("file", ["gaming_mouse.jsonl", "mouse_export.jsonl", "mouse-2024.jsonl", "acme mice.jsonl"])
+async def test_a_files_name_that_names_one_category_is_read_as_that(tmp_path: Path, file: str) -> None:
+    facts = await facts_of(tmp_path, file, name="Acme Glide", connection_type="2.4 GHz Wireless")
+
+    assert facts["type"] == "mouse" and facts["wireless"] is True
+
+
+@pytest.mark.parametrize(
+    ("words", "category"),
+    [
+        ("Electronics > Audio > Gaming Headsets", "headphones"),
+        ("external-hard-drive", "storage"),
+        ("keyboard_and_mouse", "keyboards_mice"),
+        ("headphones_sale_2025", "headphones"),
+        ("smart watches new", "smartwatches"),
+    ],
+)
+def test_words_around_a_category_leave_it_what_it_is(words: str, category: str) -> None:
+    assert columns.shelf_of(words) == category
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("laptop_bags", "monitor_arm", "mouse-pads", "cpu-cooler", "optical-drive", "tv wall brackets", "laptop ram"),
+        *("phones_and_tablets", "console controllers", "headphone amplifiers", "all_products"),
+    ],
+)
+def test_what_goes_with_a_category_and_what_names_two_are_none(words: str) -> None:
+    assert columns.shelf_of(words) not in CATEGORIES
 
 
 async def test_the_shelf_that_is_given_reads_the_name(tmp_path: Path) -> None:
