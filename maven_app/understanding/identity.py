@@ -6,6 +6,7 @@ from functools import lru_cache
 from maven_app.domain.categories import CATEGORIES
 from maven_app.domain.needs.need import BrandIs
 from maven_app.domain.products import Product
+from maven_app.understanding.model_codes import ModelMarks, marks_in, plain_name
 from maven_app.understanding.named_capacities import named_capacities
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
@@ -43,10 +44,16 @@ def keys_of(product: Product) -> tuple[str, ...]:
     """What the product can be recognised by, surest first: its GTIN, then brand and model, with its size where only a fact states that."""
     gtin = f"gtin:{product.gtin.lstrip('0')}" if product.gtin else None
     words = " ".join(filter(None, (product.name, product.variant)))
+    plain = key_of(plain_name(words), product.brand) if product.category == "tvs" else None
     named = key_of(words, product.brand, product.model)
     size = _screen_of(product)
     sized = key_of(f"{words} {size:g} inch", product.brand, product.model) if size and not _SIZE.search(words) else None
-    return tuple(dict.fromkeys(key for key in (gtin, named, sized) if key))
+    return tuple(dict.fromkeys(key for key in (gtin, named, sized, plain) if key))
+
+
+def marks_of(product: Product) -> ModelMarks:
+    """The year and the code that the name of a TV states."""
+    return marks_in(f"{product.name} {product.variant or ''}") if product.category == "tvs" else ModelMarks()
 
 
 def may_be_one_size(one: Product, other: Product) -> bool:

@@ -6,22 +6,26 @@ from collections.abc import Sequence
 from maven_app.domain.facts import with_other
 from maven_app.domain.money import Price
 from maven_app.domain.products import Product
-from maven_app.understanding.identity import is_accessory, keys_of, may_be_one_size
+from maven_app.understanding.identity import is_accessory, keys_of, marks_of, may_be_one_size
+from maven_app.understanding.model_codes import ModelMarks
 
 
 def merged(products: Sequence[Product]) -> list[Product]:
     """`products` with those that are one made one: by GTIN, then by brand and model. Two GTINs are two products."""
     groups: list[Product] = []
+    marks: list[ModelMarks] = []
     places: defaultdict[str, list[int]] = defaultdict(list)
     for product in products:
         keys = keys_of(product)
         near = (place for key in keys for place in places[key])
-        at = next((place for place in near if _may_be_one(groups[place], product)), None)
+        own = marks_of(product)
+        at = next((at for at in near if _may_be_one(groups[at], product) and marks[at].allows(own)), None)
         if at is None:
             at = len(groups)
             groups.append(product)
+            marks.append(own)
         else:
-            groups[at] = joined(groups[at], product)
+            groups[at], marks[at] = joined(groups[at], product), marks[at].joined(own)
         for key in keys:
             if at not in places[key]:
                 places[key].append(at)
@@ -30,7 +34,8 @@ def merged(products: Sequence[Product]) -> list[Product]:
 
 def are_one(one: Product, other: Product) -> bool:
     """Whether the two are one product, as far as what is stated of them tells."""
-    return bool(set(keys_of(one)) & set(keys_of(other))) and _may_be_one(one, other)
+    is_named_alike = bool(set(keys_of(one)) & set(keys_of(other))) and marks_of(one).allows(marks_of(other))
+    return is_named_alike and _may_be_one(one, other)
 
 
 def _may_be_one(one: Product, other: Product) -> bool:

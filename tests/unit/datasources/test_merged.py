@@ -302,3 +302,38 @@ def test_a_model_number_that_holds_the_size_needs_none_beside_it() -> None:
         stated("a.example", "Dell UltraSharp U2723QE", brand="Dell"),
         stated("b.example", "Dell UltraSharp U2723QE 27 inch 4K Monitor", brand="Dell"),
     )
+
+
+@pytest.mark.parametrize(
+    "titles",
+    [
+        ("LG C4 OLED evo 55 inch TV 2024", "LG C4 OLED evo 55 inch TV"),
+        ("LG OLED55C4PUA 55-Inch Class OLED evo C4 Series Smart TV", "LG C4 OLED evo 55 inch TV"),
+        ("LG 55-Inch Class OLED evo C4 Series (OLED55C4PUA, 2024 Model)", "LG C4 OLED evo 55 inch TV"),
+    ],
+)
+def test_a_tv_is_one_with_and_without_its_year_or_its_code(titles: tuple[str, str]) -> None:
+    assert one(*(tv(f"shop{at}.example", title) for at, title in enumerate(titles)))
+
+
+@pytest.mark.parametrize(
+    "titles",
+    [
+        ("LG C4 OLED evo 55 inch TV 2024", "LG C4 OLED evo 55 inch TV 2025"),
+        ("LG C4 OLED evo 55 inch TV 2024", "LG C4 OLED evo 65 inch TV"),
+        ("LG C4 OLED evo 55 inch TV", "LG C3 OLED evo 55 inch TV 2024"),
+        ("LG OLED55C4PUA 55-Inch OLED evo C4 Series TV", "LG OLED65C4PUA 65-Inch OLED evo C4 Series TV"),
+        ("LG OLED55C4PUA 55-Inch OLED evo C4 Series TV", "LG OLED55C46LA 55-Inch OLED evo C4 Series TV"),
+        ("LG OLED55C4PUA 55-Inch OLED evo C4 Series TV", "LG G4 OLED evo 55 inch TV"),
+        ("LG The Frame 55 inch TV 2024", "LG The Frame 55 inch TV"),
+        ("LG U8 Series 55 inch 55U8N TV", "LG U8 55 inch TV"),
+    ],
+)
+def test_tvs_whose_years_sizes_or_models_differ_stay_apart(titles: tuple[str, str]) -> None:
+    assert len(merged([tv(f"shop{at}.example", title) for at, title in enumerate(titles)])) == 2
+
+
+def test_what_several_titles_said_of_one_tv_holds_for_the_next() -> None:
+    titles = ("LG C4 OLED evo 55 inch TV", "LG C4 OLED evo 55 inch TV 2024", "LG C4 OLED evo 55 inch TV 2025")
+
+    assert len(merged([tv(f"shop{at}.example", title) for at, title in enumerate(titles)])) == 2
