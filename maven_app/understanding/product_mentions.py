@@ -14,9 +14,12 @@ from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.identity import SISTER_WORDS
 from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS, PROUD, lines
+from maven_app.understanding.unlisted_names import PARTS, TERMS, unlisted_names
 
 _ALSO_WORDS = word_set("nothing ring honor sharp crucial eve focal fractal beats")
 """Makers that a sentence may begin with and name nobody: there the capital tells nothing."""
+_MAKERS_OF_PARTS = word_set("intel amd nvidia qualcomm mediatek")
+"""Makers of what is inside a product, which name no other unless the product is such a part itself."""
 _PLATFORM = re.compile(r"\W*(?:assistant|alexa|fast pair|siri|home|play|pay|tv app|find my|dolby)", re.I)
 """What follows a maker whose service a product only works with."""
 _POINTED_AT = re.compile(
@@ -29,24 +32,15 @@ _THIS_ONE = re.compile(r"\bthis (?:one|model|pair)\b", re.I)
 _PLAIN = re.compile(r"\b(?:plain|regular|vanilla|standard|base)\s+$", re.I)
 """What tells the plain model of a number from one whose name goes on."""
 _OF_SIZE = re.compile(r"\b(\d+(?:\.\d+)?)[- ]inch (?:version|model|variant|one)\b", re.I)
+_INCHES_BEFORE = re.compile(r"\b(\d{1,3})(?:\.\d+)?(?:[- ]inch|[\"″])\s+$", re.I)
+_INCHES_IN_NAME = re.compile(r"(?<![\w.])(\d{1,3})(?:\.\d+)?\s?(?:-?inch|[\"″])", re.I)
 _AHEAD = r"(?:\b[Tt]he|[Tt]han|[Uu]nlike|[Ll]ike|[Aa]nd|[Vv]s\.?|[Vv]ersus|[|])\s+(?:the\s+)?"
 """What stands before a name of which only the form tells that it is one."""
 _UNIT = r"[°%]|(?:g|kg|mm|cm|h|hours?|hrs?|days?|mAh|Wh|W|nits?|Hz|GB|TB|inch(?:es)?|in|ms|dB|fps|MP)\b"
-_NUMBERED = re.compile(rf"{_AHEAD}((?:[A-Z][A-Za-z'’-]*\s+){{1,3}}\d{{1,4}})(?![\w.,-]*\d)(?!\s?(?:{_UNIT}))")
+_NUMBERED = re.compile(rf"{_AHEAD}((?:[A-Z][A-Za-z'’-]*\s+){{1,3}}\d{{1,4}})(?![A-Za-z]|[\w.,-]*\d)(?!\s?(?:{_UNIT}))")
 """A name and its number: "the Momentum 4"."""
 _SHORT = re.compile(rf"{_AHEAD}([A-Z]{{1,3}}\d{{1,3}}(?![\w-]))")
 """A short name: "the G4"."""
-_TERMS = word_set(
-    """
-    bluetooth usb hdmi displayport thunderbolt wi fi wifi android ios ipados macos windows os ui snapdragon dimensity exynos tensor kirin
-    core ryzen xeon geforce radeon rtx gtx rx arc intel amd nvidia gorilla glass victus pcie ddr lpddr gen version mark ip nits hdr dolby
-    chapter figure table step page day week month january february march april may june july august september october november december
-    """
-)
-_PARTS = re.compile(
-    r"\s+(?:chip|processor|soc|cpu|gpu|port|codec|lens|mount|sensor|rating|certifi\w+|cores?|standard)\b", re.I
-)
-"""What follows the name of a part or a standard."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +61,14 @@ class Mention(NamedTuple):
 
 def mentions_in(text: str, subject: Subject) -> list[Mention]:
     """Where products are named in `text`, in order; of those that begin together the longest last."""
-    return sorted(_found(text, subject))
+    return sorted(_sized(text, subject, one) for one in _found(text, subject))
+
+
+def _sized(text: str, subject: Subject, mention: Mention) -> Mention:
+    """The mention; of another size than the subject's, it is another: "the 15-inch [MacBook Air]" of the 13-inch one."""
+    size, own = _INCHES_BEFORE.search(text[: mention.start]), _INCHES_IN_NAME.search(subject.name)
+    is_other = size is not None and own is not None and int(size[1]) != int(own[1])
+    return mention._replace(is_own=False) if is_other else mention
 
 
 def _found(text: str, subject: Subject) -> Iterator[Mention]:
@@ -78,8 +79,9 @@ def _found(text: str, subject: Subject) -> Iterator[Mention]:
     for pattern in (_NUMBERED, _SHORT):
         for found in pattern.finditer(text):
             words = re.findall(r"[A-Za-z]+", found[1].casefold())
-            if not _TERMS.intersection(words) and not _PARTS.match(text, found.end()):
+            if not TERMS.intersection(words) and not PARTS.match(text, found.end()):
                 yield Mention(found.start(1), found.end(1), _squeezed(found[1]) in own)
+    yield from (Mention(*place, False) for place in unlisted_names(text, f"{subject.brand or ''} {subject.name}"))
     yield from (Mention(*found.span(), False) for found in _POINTED_AT.finditer(text))
     yield from (Mention(*found.span(), True) for found in _THIS_ONE.finditer(text))
     for found in _OF_SIZE.finditer(text):
@@ -89,6 +91,8 @@ def _found(text: str, subject: Subject) -> Iterator[Mention]:
 def _makers(text: str, subject: Subject) -> Iterator[Mention]:
     own = (subject.brand or "").casefold()
     for found in _maker_pattern().finditer(text):
+        if found[1].casefold() in _MAKERS_OF_PARTS and own not in _MAKERS_OF_PARTS:
+            continue
         if not _PLATFORM.match(text, found.end()) and not _is_ordinary_word(found[1], text[: found.start()]):
             yield Mention(*found.span(), found[1].casefold() == own)
 
@@ -108,7 +112,8 @@ def _lines_named(text: str, subject: Subject) -> Iterator[Mention]:
         line = found[0]
         if line.casefold() in PROUD and not line[0].isupper():
             continue
-        yield Mention(*found.span(), _squeezed(line) in own)
+        said, end = _sisters_after(text, found.end())
+        yield Mention(found.start(), end, _squeezed(line) in own and said <= _sisters_in(subject.name))
 
 
 def _numbers(text: str, subject: Subject) -> Iterator[Mention]:
@@ -118,7 +123,14 @@ def _numbers(text: str, subject: Subject) -> Iterator[Mention]:
             said, end = _sisters_after(text, found.end())
             is_sister = said != sisters if sisters else not said <= _sisters_in(subject.name)
             is_sister = is_sister or _PLAIN.search(text, 0, found.start()) is not None
-            yield Mention(found.start(), end, _squeezed(found[0]) == number and not is_sister)
+            is_own = _squeezed(found[0]) == number and not is_sister and not _is_of_sister(text, found.start(), subject)
+            yield Mention(found.start(), end, is_own)
+
+
+def _is_of_sister(text: str, at: int, subject: Subject) -> bool:
+    """Whether the name before a number is another's that has the same: the 3S of an "MX Anywhere 3S"."""
+    before = re.search(r"\b[A-Z]\w*\s+([A-Z][a-z]+)\s+$", text[:at])
+    return before is not None and _squeezed(before[1]) not in _own_names(subject.name)
 
 
 @lru_cache(maxsize=256)
