@@ -83,9 +83,14 @@ def _called(missing: MissingName, language: str) -> str:
     spelt = {word.casefold(): word for maker in KNOWN_BRANDS for word in maker.split()}
     spelt |= {word.casefold(): word for product in missing.nearest for word in product.name.split()}
     name = " ".join(spelt.get(word.casefold(), word) for word in missing.words.split())
-    if language != "en" or name.split()[0].endswith("s"):
-        return name
-    return with_article(name)
+    return name if language != "en" or _is_line_of_several(name.split()[0], missing.nearest) else with_article(name)
+
+
+def _is_line_of_several(word: str, line: Sequence[Product]) -> bool:
+    """Whether the first word of a name is that of a line in the plural: "AirPods"; no maker's, as "Asus"."""
+    makers = {(product.brand or "").casefold() for product in line}
+    named = any(word.casefold() in product.name.casefold().split() for product in line)
+    return word.endswith("s") and named and word.casefold() not in makers
 
 
 def _told(product: Product, language: str) -> str:

@@ -18,6 +18,7 @@ from maven_app.understanding.mentions.choosing import nearest_products
 from maven_app.understanding.mentions.halves import Part, half_before, half_behind, parts_of
 from maven_app.understanding.mentions.mention import Mention, Mentions, MissingName, Named
 from maven_app.understanding.mentions.nicknames import Nickname, find_nicknames
+from maven_app.understanding.mentions.other_makers import find_strange_names, without_other_makers
 from maven_app.understanding.mentions.rivals import with_rivals
 from maven_app.understanding.mentions.span_reading import is_whole, mention_of, name_at, placed
 from maven_app.understanding.mentions.told_beside import with_asides
@@ -72,7 +73,8 @@ async def find_mentions(
     """
     written = text
     text = _PLUS.sub("&", without_versions(without_amounts(_without_water(text))))
-    named = await _direct(text, index, category)
+    brands = (await index.vocabulary()).brands
+    named = without_other_makers(text, await _direct(text, index, category), brands)
     named = await _with_halves(text, named, index, category)
     named = await with_rivals(text, named, index)
     if focus is not None and not named:
@@ -80,11 +82,11 @@ async def find_mentions(
     if not named and category in (None, _NUMBERED_LINE[1]):
         named = await _with_halves(text, await _of_numbered_line(text, index), index, category)
     named = await _with_sibling(text, named, index, category)
-    brands = (await index.vocabulary()).brands
     for unknown in (*find_unknown_names(text, brands), *_unknown_beside(text, named, brands)):
         named = [other for other in named if not _is_part_of(other, unknown)]
         if not any(_overlap(unknown, other) for other in named):
             named.append(await _with_nearest(unknown, index, category))
+    named = named or list(find_strange_names(text, brands))
     in_order = with_asides(sorted(named, key=lambda mention: mention.start), text, category)
     return Mentions(tuple(_as_written(one, written) for one in in_stated_versions(aligned(in_order), written)))
 
