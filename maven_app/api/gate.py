@@ -67,7 +67,7 @@ class _Gate:
         elif scope["type"] == "websocket" and self._is_foreign(Headers(scope=scope)):
             await send({"type": "websocket.close", "code": 4403})
         elif scope["type"] == "websocket":
-            await self._app(_known_by(scope), _first_word_within(self._patience, receive), send)
+            await self._app(_with_our_cookie(scope), _first_word_within(self._patience, receive), send)
         else:
             await self._app(scope, receive, send)
 
@@ -171,7 +171,7 @@ def _after(body: bytes, receive: Receive) -> Receive:
     return replay
 
 
-def _known_by(scope: Scope) -> Scope:
+def _with_our_cookie(scope: Scope) -> Scope:
     """A socket's request with our cookie alone: what reads it there drops the whole header over one letter that it cannot decode."""
     token = token_of("; ".join(Headers(scope=scope).getlist("cookie")))
     return _with_cookies(scope, [f"{COOKIE}={token}"] if token else [])

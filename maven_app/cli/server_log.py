@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from maven_app.domain.errors import CatalogueUnavailable, ProviderError, SetupError, StorageError, kind_and_place
+from maven_app.domain.errors import SERVICE_ERRORS, kind_and_place
 
 _SOCKET_LOGGERS = {"reflex", "reflex_base", "engineio", "socketio"}
 """First parts of the names of loggers that repeat what a client sent, as it came."""
@@ -17,8 +17,6 @@ _COUNTED = ("maven_app.pages.", "maven_app.state.")
 """Beginnings of the names of loggers of ours to which a client can make a fault known as often as it likes."""
 _STARTUP_LOGGER = "maven_app.cli.serving"
 """What fails at the start fails before any client: it is told in full."""
-_OUR_WORDS = (ProviderError, StorageError, CatalogueUnavailable, SetupError)
-"""Errors of services and of the machine: their words are no client's."""
 _FIRST_WORDS = 3
 """So many words of a framework's message are its own; those of a client follow later."""
 _LONGEST = 2_000
@@ -115,7 +113,7 @@ def _trace(error: BaseException, *, in_full: bool) -> list[str]:
     for one in _chain(error):
         lines.append("Traceback (most recent call last):")
         lines += [line for frame in traceback.format_tb(one.__traceback__) for line in frame.splitlines()]
-        says = in_full or isinstance(one, _OUR_WORDS)
+        says = in_full or isinstance(one, SERVICE_ERRORS)
         lines.append(f"{type(one).__name__}: {escaped(str(one))}" if says else type(one).__name__)
     return lines
 

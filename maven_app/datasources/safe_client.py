@@ -75,7 +75,7 @@ class SafeClient:
             async with asyncio.timeout(self.limits.seconds):
                 return await self._follow(url, types)
         except TimeoutError as error:
-            raise ProviderUnavailable(f"no end of {url[:200]!r}", public=_says(url, "took too long")) from error
+            raise ProviderUnavailable(public=_says(url, "took too long")) from error
 
     async def check(self, url: str) -> list[IPAddress]:
         """The public addresses behind `url`, for whoever fetches it elsewhere. Raises PageUnreadable, ProviderUnavailable."""
@@ -212,9 +212,8 @@ def _check_status(response: httpx.Response, url: str) -> None:
     wait = response.headers.get("retry-after", "")
     if status in _BUSY:
         after = float(wait) if wait.isascii() and wait.isdigit() and len(wait) < 6 else None
-        raise ProviderUnavailable(
-            f"{status} from {url[:200]!r}", public=_says(url, "is busy at the moment"), retry_after=after
-        )
+        says = _says(url, "is busy at the moment")
+        raise ProviderUnavailable(f"{says} It answered {status}.", public=says, retry_after=after)
     missing = "has no such page" if status in (404, 410) else "does not let Maven read this page"
     raise PageUnreadable(f"{status} from {url[:200]!r}", public=_says(url, missing))
 

@@ -40,6 +40,13 @@ def kind_and_place(error: BaseException) -> str:
     return f"{type(error).__name__}{where}"
 
 
+def cause_of(error: BaseException) -> str:
+    """Why, for the log: in the words of a service or of the machine; of another error only its kind and place, since its words may be
+    those of whoever sent something.
+    """
+    return str(error) if isinstance(error, SERVICE_ERRORS) else kind_and_place(error)
+
+
 class MavenError(Exception):
     """Something went wrong. `str()` is for the log; `public` is the sentence for the person."""
 
@@ -188,3 +195,7 @@ class CatalogueUnavailable(MavenError):
 
 class SetupError(MavenError):
     """The machine or a setting does not fit; the program ends with this one sentence."""
+
+
+SERVICE_ERRORS = (ProviderError, StorageError, CatalogueUnavailable, SetupError)
+"""Errors of services and of the machine: their words are no client's."""

@@ -10,7 +10,7 @@ from contextlib import aclosing
 from dataclasses import dataclass, field
 
 from maven_app.domain.artifacts import Inquiry
-from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable
+from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable, cause_of
 from maven_app.domain.events import (
     CitationsChecked,
     ModelSwitched,
@@ -169,7 +169,7 @@ async def run_turn(
         seconds = round(services.clock.monotonic() - began, 3)
         yield TurnFinished(seconds=seconds, usage=meter.total, public=progress.bound)
     except MavenError as error:
-        log.warning("turn %s failed: %s", context.turn.id, error)
+        log.warning("turn %s failed: %s", context.turn.id, cause_of(error))
         if isinstance(error, ProviderError):
             meter.add(error.usage)
         yield TurnFailed(public=error.public, usage=meter.total)

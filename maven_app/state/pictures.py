@@ -13,7 +13,7 @@ class Pictures:
         self._gallery = gallery
         self._path: Callable[[str | None], str] = gallery.path if gallery else lambda _: ""
 
-    def are_as(self, others: "Pictures") -> bool:
+    def match(self, others: "Pictures") -> bool:
         """Whether `others` lead to the same paths."""
         return self._gallery is others._gallery
 

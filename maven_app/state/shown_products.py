@@ -21,12 +21,12 @@ class ShownProducts:
     """Products for the pages of one tab. Each is made ready once: what is shown of a turn is put together anew at every flush."""
 
     def __init__(self, pictures: Pictures | None = None) -> None:
-        self._pictures = pictures or Pictures()
-        self._shown: dict[int, tuple[BaseModel, Any]] = {}
+        self.pictures = pictures or Pictures()
+        self._ready: dict[int, tuple[BaseModel, Any]] = {}
 
-    def are_as(self, others: "ShownProducts") -> bool:
-        """Whether `others` show the same."""
-        return self._pictures.are_as(others._pictures)
+    def forget(self) -> None:
+        """Let go of what was made ready: who shows it has it."""
+        self._ready.clear()
 
     def head(self, artifact: Artifact) -> Artifact:
         """The artifact's head with its products as they are shown."""
@@ -36,8 +36,8 @@ class ShownProducts:
                     "product": self._product(product).model_copy(
                         update={"sources": product.sources, "description": product.description}
                     ),
-                    "pictures": self._pictures.all(pictures),
-                    "screenshot": screenshot and self._pictures.picture(screenshot),
+                    "pictures": self.pictures.all(pictures),
+                    "screenshot": screenshot and self.pictures.picture(screenshot),
                 }
                 return artifact.model_copy(update=shown)
             case Comparison(products=products):
@@ -59,15 +59,15 @@ class ShownProducts:
                 return item
 
     def _product(self, product: P) -> P:
-        known = self._shown.get(id(product))
+        known = self._ready.get(id(product))
         if known is None:
-            known = self._shown[id(product)] = (product, self._as_shown(product))  # held: its id is nobody else's
+            known = self._ready[id(product)] = (product, self._as_shown(product))  # held: its id is nobody else's
         return known[1]
 
     def _as_shown(self, product: P) -> P:
         tells_form = product.fact(telling_key(product.category))
         drawn = {
-            "pictures": self._pictures.all(product.pictures),
+            "pictures": self.pictures.all(product.pictures),
             "specs": (tells_form,) if tells_form else (),
             "sources": (),
             "description": "",

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from maven_app.domain.artifacts import Item
 from maven_app.domain.transcript import Transcript, Turn
+from maven_app.state.pictures import Pictures
 from maven_app.state.pieces import Answer, Piece, StepPiece, TextPiece, answer_of, grown, only_words_grew
 from maven_app.state.shown_products import ShownProducts
 from maven_app.state.turn_view import TurnView, doing_now, head_of, steps_of, view_of
@@ -23,21 +24,21 @@ GROUP, GROUPS = 4, 32
 
 
 @dataclass(frozen=True)
-class _Earlier:
-    """The turns before the newest, and how they are shown."""
+class _EarlierTurns:
+    """The turns before the newest, with their views."""
 
-    products: ShownProducts
+    pictures: Pictures
     turns: tuple[Turn, ...] = ()
     views: tuple[TurnView, ...] = ()
 
-    def are(self, turns: tuple[Turn, ...], products: ShownProducts) -> bool:
-        """Whether these are the turns, shown with the same pictures."""
+    def serve(self, turns: tuple[Turn, ...], pictures: Pictures) -> bool:
+        """Whether the views are those of `turns`, with these pictures."""
         is_same = len(turns) == len(self.turns) and all(a is b for a, b in zip(turns, self.turns, strict=True))
-        return is_same and products.are_as(self.products)
+        return is_same and pictures.match(self.pictures)
 
 
-_shown: WeakValueDictionary[str, _Earlier] = WeakValueDictionary()
-"""By the id of the first turn, for as long as a tab shows them: the tabs of a conversation share what they show of it (see news)."""
+_views_in_use: WeakValueDictionary[str, _EarlierTurns] = WeakValueDictionary()
+"""By the id of the first turn, for as long as a tab shows them: the tabs of a conversation share them (see news)."""
 
 
 class ThreadView:
@@ -46,7 +47,7 @@ class ThreadView:
     def __init__(self, products: ShownProducts | None = None) -> None:
         self._products = products or ShownProducts()
         self._older: int | None = None
-        self._earlier = _Earlier(self._products)
+        self._earlier = _EarlierTurns(self._products.pictures)
         self._last: Turn | None = None
         self._answer = Answer()
         self._vars: dict[str, Any] = {}
@@ -83,18 +84,20 @@ class ThreadView:
 
     def _views_of(self, before: tuple[Turn, ...], transcript: Transcript) -> list[TurnView]:
         """The turns before the newest; made anew only when one joined or left, which is also when a form is answered."""
-        if not self._earlier.are(before, self._products):
-            shown = _shown.get(before[0].id) if before else None
-            if shown is None or not shown.are(before, self._products):
-                shown = self._shown_anew(before, transcript)
-            self._earlier = shown
+        if not self._earlier.serve(before, self._products.pictures):
+            in_use = _views_in_use.get(before[0].id) if before else None
+            serves = in_use is not None and in_use.serve(before, self._products.pictures)
+            self._earlier = in_use if in_use and serves else self._new_views(before, transcript)
         return list(self._earlier.views)
 
-    def _shown_anew(self, before: tuple[Turn, ...], transcript: Transcript) -> _Earlier:
-        shown = _Earlier(self._products, before, tuple(view_of(turn, transcript, self._products) for turn in before))
+    def _new_views(self, before: tuple[Turn, ...], transcript: Transcript) -> _EarlierTurns:
+        """Views of the turns, for this tab and those that come; what was made ready of their products is held by them alone."""
+        views = tuple(view_of(turn, transcript, self._products) for turn in before)
+        self._products.forget()
+        new = _EarlierTurns(self._products.pictures, before, views)
         if before:
-            _shown[before[0].id] = shown
-        return shown
+            _views_in_use[before[0].id] = new
+        return new
 
 
 def _cut(pieces: list[Piece]) -> dict[str, Any]:

@@ -201,6 +201,11 @@ def test_a_socket_is_told_of_our_cookie_and_no_other(foreign: str) -> None:
         assert socket.receive_bytes().decode() == ours
 
 
+def test_a_socket_without_our_cookie_is_told_of_none() -> None:
+    with TestClient(_app()) as client, client.websocket_connect("/cookies", headers={"Cookie": "a=1"}) as socket:
+        assert socket.receive_bytes() == b""
+
+
 @pytest.mark.parametrize(("proxies", "whence"), [(0, "192.0.2.7"), (1, "203.0.113.9"), (2, "198.51.100.1")])
 async def test_where_a_request_comes_from_is_what_our_own_proxies_say(proxies: int, whence: str) -> None:
     said = {

@@ -140,11 +140,15 @@ def test_what_only_we_say_is_written_each_time(log: list[str]) -> None:
 
 
 @pytest.mark.parametrize(("level", "written"), [("debug", 4), ("info", 3), ("warning", 2), ("error", 1)])
-def test_our_own_lines_are_written_from_the_chosen_level_on(level: str, written: int) -> None:
-    loggers = configuration(level)["loggers"]
-    at_least = getattr(logging, loggers["maven_app"]["level"])
+def test_our_own_lines_are_written_from_the_chosen_level_on(
+    level: str, written: int, log: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(configuration(level)["loggers"]["maven_app"]["level"], "maven_app")
 
-    assert sum(one >= at_least for one in (logging.DEBUG, logging.INFO, logging.WARNING, logging.ERROR)) == written
+    for one in (logging.DEBUG, logging.INFO, logging.WARNING, logging.ERROR):
+        logging.getLogger("maven_app.turns.runner").log(one, "turn=%s", one)
+
+    assert len(log) == written
 
 
 def test_a_chosen_level_is_not_that_of_the_libraries() -> None:
