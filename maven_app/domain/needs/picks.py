@@ -40,9 +40,5 @@ def _title(rank: int, one: RankedProduct, ranked: Sequence[RankedProduct], lowes
     for reason in one.match.reasons:
         best = max((points.get(reason.key, 0.0) for points in rivals), default=0.0)
         if mine.get(reason.key, 0.0) > best + ABOUT_EQUAL:
-            return f"Best {_lower_first(reason.need)}"
+            return f"{reason.need}: best of these"  # not "best noise cancelling": many are no nouns ("Easy to carry")
     return "Also good" if one.fit.is_match else "Close"
-
-
-def _lower_first(label: str) -> str:
-    return label if label[1:2].isupper() else label[:1].lower() + label[1:]

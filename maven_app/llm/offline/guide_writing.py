@@ -119,7 +119,7 @@ def _title(pick: Pick, language: str) -> str:
     """What the pick is best at, in brackets; titles are English, so that in another language only the first one has one."""
     if pick.rank == 1:
         return f" ({translate(language).say('guide.fits_best')})"
-    return f" ({pick.title.lower()})" if language == "en" and pick.title else ""
+    return f" ({pick.title[:1].lower()}{pick.title[1:]})" if language == "en" and pick.title else ""
 
 
 def _price(product: Product, language: str) -> str:

@@ -261,7 +261,7 @@ def test_picks_say_what_they_are_best_at() -> None:
 
     assert {pick.product.id: pick.title for pick in picks} == {
         "all": "Best match",
-        "light": "Best comfort for hours",
+        "light": "Comfort for hours: best of these",
         "cheap": "Lowest price",
     }
 
