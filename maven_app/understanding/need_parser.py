@@ -15,7 +15,8 @@ from maven_app.domain.quantities.number_words import with_figures
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.parsing.ages import find_ages
-from maven_app.understanding.parsing.brands import BrandMention, brand_words, find_brands, keep_brands
+from maven_app.understanding.parsing.brand_mentions import BrandMention
+from maven_app.understanding.parsing.brands import brand_words, find_brands, keep_brands
 from maven_app.understanding.parsing.category_mentions import (
     asks_about_model,
     chosen,

@@ -12,7 +12,8 @@ from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.domain.products import Product
 from maven_app.understanding.identity import SISTER_WORDS
 from maven_app.understanding.mentions.mention import Mention, MissingName, Named
-from maven_app.understanding.parsing.brands import Maker, brand_words
+from maven_app.understanding.parsing.brand_mentions import Maker
+from maven_app.understanding.parsing.brands import brand_words
 from maven_app.understanding.parsing.lexicon_brands import PROUD
 from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 from maven_app.understanding.parsing.lexicon_features import FEATURES

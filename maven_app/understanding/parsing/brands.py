@@ -1,7 +1,6 @@
 """Brands: makers that a message names, wants or rules out, by their name, a product line or a misspelling of either."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from maven_app.domain.language.ordinary_words import ordinary_words
@@ -9,6 +8,7 @@ from maven_app.domain.language.tokens import Phrases, tokenise, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, LineIsNot, Waiver
 from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
+from maven_app.understanding.parsing.brand_mentions import BrandMention, Maker
 from maven_app.understanding.parsing.lexicon import BREAKS, EXCEPTIONS, PERMITTED, UNNEEDED
 from maven_app.understanding.parsing.lexicon_brands import (
     KNOWN_BRANDS,
@@ -19,7 +19,7 @@ from maven_app.understanding.parsing.lexicon_brands import (
     lines,
 )
 from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS
-from maven_app.understanding.parsing.mention_roles import Role, kept_from, model_end, role_of, shared_roles
+from maven_app.understanding.parsing.mention_roles import kept_from, model_end, role_of, shared_roles
 from maven_app.understanding.parsing.negations import negation_start
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
@@ -34,25 +34,6 @@ _SHORT_MESSAGE, _SHORT_CLAUSE = 7, 4
 _ADJECTIVES, _LONGEST_BRAND = 2, 5
 """Words between a maker and what is sought ("a Sony [gaming] laptop"), and of a maker's name, at most."""
 _OLD = frozenset({"lama", "lawas", "old", "current", "currently", "sekarang", "bekas"})
-
-
-@dataclass(frozen=True)
-class Maker:
-    """What a name in the lexicon stands for."""
-
-    brand: str
-    category: str | None = None
-    is_line: bool = False
-
-
-@dataclass(frozen=True)
-class BrandMention:
-    """A maker named in a message."""
-
-    first: int
-    last: int
-    maker: Maker
-    role: Role = "wanted"
 
 
 class BrandWords:
@@ -256,7 +237,7 @@ def keep_brands(state: ParseState, mentions: Sequence[BrandMention], makers: Col
             state.add_constraint(mention.first, end, limit, said=(_negation_of(state, mention), end))
         elif mention.role == "left_open":
             _waive(state, mention, end)
-        elif mention.role == "wanted" and not goes_on and _is_only_spoken_of(state, mention, end, makers):
+        elif mention.role == "wanted" and not goes_on and _is_only_spoken_of(state, mention, end, mentions, makers):
             name = state.raw(mention.first, end)
             state.add(
                 Span(mention.first, end, context=Context(words=name, relation="owned", name=name), keeps_words=False)
@@ -295,7 +276,9 @@ def _is_narrower_line(state: ParseState, mention: BrandMention) -> bool:
     return False
 
 
-def _is_only_spoken_of(state: ParseState, mention: BrandMention, end: int, makers: Collection[str]) -> bool:
+def _is_only_spoken_of(
+    state: ParseState, mention: BrandMention, end: int, mentions: Sequence[BrandMention], makers: Collection[str]
+) -> bool:
     """ "A laptop ... footage from a Sony A7 IV", "my watch is a Garmin": a maker that stands away from the kind of thing that is sought, in
     words of its own, is that of something else.
     """
@@ -308,7 +291,7 @@ def _is_only_spoken_of(state: ParseState, mention: BrandMention, end: int, maker
         return True
     if len(state.words) <= _SHORT_MESSAGE:
         return False
-    if not state.category_names.at(state.words, kind.first):  # the kind is that of a product that is named
+    if not state.category_names.at(state.words, kind.first) or any(_names_kind(state, one, kind) for one in mentions):
         return False
     between = state.words[kind.last : mention.first] if kind.last <= mention.first else state.words[end : kind.first]
     if not between or _OLD & set(between):
@@ -320,6 +303,12 @@ def _is_only_spoken_of(state: ParseState, mention: BrandMention, end: int, maker
     in_brackets = state.word(first - 1) in {"(", "["}
     is_short = last - first <= _SHORT_CLAUSE and not in_brackets
     return has_model or not (first <= kind.first < last or is_short)
+
+
+def _names_kind(state: ParseState, mention: BrandMention, kind: Span) -> bool:
+    """ "Bose QuietComfort Ultra [Headphones]": the word for the kind ends the name of a product."""
+    has_model = mention.maker.is_line or kind.first > mention.last
+    return has_model and mention.last <= kind.first <= model_end(state, mention.last)
 
 
 def _is_asked_for(state: ParseState, mention: BrandMention, end: int) -> bool:

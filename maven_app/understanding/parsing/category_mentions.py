@@ -8,7 +8,8 @@ from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import CategoryIs, Constraint, SpecLimit, Waiver
 from maven_app.domain.quantities.vocabulary import UNITS
 from maven_app.understanding.categories.classifier import guess_category
-from maven_app.understanding.parsing.brands import BrandMention, hp_is_brand
+from maven_app.understanding.parsing.brand_mentions import BrandMention
+from maven_app.understanding.parsing.brands import hp_is_brand
 from maven_app.understanding.parsing.coverage import describes_part
 from maven_app.understanding.parsing.double_meanings import is_verb, is_watch
 from maven_app.understanding.parsing.instruments import is_part_of_sought

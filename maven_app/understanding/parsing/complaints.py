@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BrandIs, Constraint, LineIsNot, SpecLimit
-from maven_app.understanding.parsing.brands import BrandMention
+from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.lexicon import BREAKS, NEGATIONS
 from maven_app.understanding.parsing.mention_roles import TRIED
 from maven_app.understanding.parsing.parse_state import ParseState, Span

@@ -8,7 +8,8 @@ from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import CategoryIs, Context
 from maven_app.domain.quantities.vocabulary import CURRENCIES
-from maven_app.understanding.parsing.brands import BrandMention, name_end, serves_another
+from maven_app.understanding.parsing.brand_mentions import BrandMention
+from maven_app.understanding.parsing.brands import name_end, serves_another
 from maven_app.understanding.parsing.lexicon import (
     COMPANION,
     COMPARED,

@@ -6,7 +6,7 @@ from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.categories.classifier import guess_category, likely_categories
-from maven_app.understanding.parsing.brands import BrandMention
+from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.features import kinds_with
 from maven_app.understanding.parsing.instruments import is_done_with_sought
 from maven_app.understanding.parsing.lexicon import FOR, POSSESSIVES

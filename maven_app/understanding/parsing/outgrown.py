@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.categories.classifier import likely_categories
-from maven_app.understanding.parsing.brands import BrandMention
+from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES, TOO
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 from maven_app.understanding.parsing.sought_kinds import CategoryMention

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import CategoryIs
-from maven_app.understanding.parsing.brands import BrandMention
+from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.sought_kinds import CategoryMention
 

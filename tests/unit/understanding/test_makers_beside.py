@@ -37,3 +37,15 @@ def test_a_maker_of_other_things_is_no_filter(text: str, brands: tuple[str, ...]
 def test_the_number_of_a_thing_that_is_owned_is_no_model_that_is_sought() -> None:
     text = "I edit 4K video in DaVinci Resolve, mostly 10-bit footage from a Sony A7 IV. Max $2500."
     assert model_numbers(text, vocabulary=SHOP) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "compare Sony WH-1000XM6, Bose QuietComfort Ultra Headphones and AirPods Max",
+        "AirPods Pro 3, Sony WF-1000XM5, Bose QuietComfort Ultra Headphones, Sony WH-1000XM6, Nothing Ear: which one for calls?",
+        "bandingkan Lenovo IdeaPad Slim 5 laptop, Asus Vivobook 14, dan Acer Swift Go 14 mana yang bagus buat kuliah",
+    ],
+)
+def test_products_named_beside_one_whose_name_ends_in_the_kind_are_not_had_already(text: str) -> None:
+    assert parse_need(text).context == ()
