@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from maven_app.domain.artifacts import ProductList, Profile, Recommendation, products_of
 from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.product_names import ProductNames
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.evaluation.cases import Expectation
 from maven_app.evaluation.intent_check import last_artifact
-from maven_app.evaluation.product_names import ProductNames
 
 _CARDS = 4
 """So many are shown at first."""

@@ -13,13 +13,13 @@ from maven_app.domain.held_words import made_words, product_words
 from maven_app.domain.messages import words_of
 from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.need import Need
+from maven_app.domain.product_names import ProductNames
 from maven_app.domain.products import Product
 from maven_app.domain.prose import CITATION
 from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in
 from maven_app.domain.quantities.reading import StatedQuantity
 from maven_app.domain.transcript import Transcript, Turn
 from maven_app.evaluation.claims import claims_in
-from maven_app.evaluation.product_names import ProductNames
 from maven_app.knowledge.shipped import shipped_knowledge
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z*_\"“(])|\n+")
