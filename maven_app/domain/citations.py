@@ -129,17 +129,18 @@ def own_knowledge(text: str, held: HeldSources) -> tuple[int, ...]:
 
     Where no word of any source is held, every block that states something.
     """
+    beside = frozenset(cited_numbers(text))
     return tuple(
         index
         for index, block in enumerate(blocks_of(text))
-        if not cited_numbers(block) and (_is_statement(block) if held.is_empty else _states_more(block, held))
+        if not cited_numbers(block) and (_is_statement(block) if held.is_empty else _states_more(block, beside, held))
     )
 
 
-def _states_more(block: str, held: HeldSources) -> bool:
+def _states_more(block: str, beside: frozenset[int], held: HeldSources) -> bool:
     figures = [figure for figure in marked_quantities_in(block) if figure.is_checkable]
     stated = [figure for figure in figures if held.said(figure) or held.any_states(figure)]
-    return bool(_underived(figures, stated, Statement(without_emphasis(block)), held))
+    return bool(_underived(figures, stated, Statement(without_emphasis(block), beside=beside), held))
 
 
 _MOST_DERIVED = 60

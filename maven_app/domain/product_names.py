@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 _BRACKETS = re.compile(r"\s*\([^)]*\)")
 
@@ -19,7 +19,7 @@ class ProductNames:
         short = {name: _BRACKETS.sub("", name).strip() for name in ids}
         sharing = Counter(short.values())
         ids |= {short[name]: ids[name] for name in list(ids) if sharing[short[name]] == 1}
-        self._ids = [(_pattern(name), ids[name]) for name in sorted(ids, key=len, reverse=True)]
+        self._ids = [(_pattern(name), ids[name]) for name in sorted(ids, key=len, reverse=True) if name]
 
     def mentioned(self, text: str) -> list[str]:
         """Ids of the products that `text` names, in the order in which it first does; all of those that share a name."""
@@ -42,7 +42,7 @@ class ProductNames:
         return pattern.sub(lambda match: " " * len(match.group()), text)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _pattern(name: str) -> "re.Pattern[str]":
     """The name in any spacing and case, not as a part of another word."""
     words = r"[\s\u00a0-]+".join(re.escape(word) for word in name.split())

@@ -37,3 +37,9 @@ def test_the_longest_name_counts_and_a_name_without_its_brackets_where_it_is_cle
 
 def test_names_are_blanked_out_in_place() -> None:
     assert NAMES.without("Apple iPhone 16: 170 g") == " " * 15 + ": 170 g"
+
+
+def test_a_name_that_is_all_in_brackets_is_nowhere_else() -> None:
+    names = ProductNames([("u", "(UX3407)")])
+
+    assert names.mentioned("the (UX3407)") == ["u"] and names.mentioned("nothing of it") == []
