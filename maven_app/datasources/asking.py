@@ -1,16 +1,14 @@
 """Asking: one request to a service that answers in JSON, with its failures as ours."""
 
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 from typing import Any
 
 import httpx
 
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
+from maven_app.resilience.http_replies import is_passing, seconds_to_wait
 
 ADDRESS = r"^https?://[^/?#\s\[\]]+(?:[/?#]|$)"
 """How an address of the web begins; one with a bracket in its host cannot be taken apart."""
-_PASSING = frozenset({408, 409, 425, 429})
 
 
 async def post_json(http: httpx.AsyncClient, url: str, *, service: str, headers: dict[str, str], body: Any) -> bytes:
@@ -27,23 +25,9 @@ async def post_json(http: httpx.AsyncClient, url: str, *, service: str, headers:
     raise failure(service, reply.status_code, reply.headers.get("retry-after"))
 
 
-def failure(
-    service: str, status: int, retry_after: str | None = None, *, now: datetime | None = None
-) -> ProviderUnavailable | ProviderRejected:
+def failure(service: str, status: int, retry_after: str | None = None) -> ProviderUnavailable | ProviderRejected:
     """What an answer with this status means for us."""
     said = f"{service} answered {status}"
-    if status >= 500 or status in _PASSING:
-        return ProviderUnavailable(said, retry_after=_seconds(retry_after, now or datetime.now(UTC)))
+    if is_passing(status):
+        return ProviderUnavailable(said, retry_after=seconds_to_wait(retry_after))
     return ProviderRejected(said)
-
-
-def _seconds(retry_after: str | None, now: datetime) -> float | None:
-    """Retry-After as a service writes it: seconds, or a date."""
-    if retry_after is None:
-        return None
-    if retry_after.strip().isdigit():
-        return float(retry_after)
-    try:
-        return max((parsedate_to_datetime(retry_after) - now).total_seconds(), 0.0)
-    except (ValueError, TypeError):
-        return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from maven_app.domain.dates import ago
-from maven_app.domain.errors import LeftAlone, ProviderUnavailable
+from maven_app.domain.errors import LeftAlone, ProviderUnavailable, wait_before_retry
 from maven_app.domain.market import Market
 from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
@@ -37,7 +37,7 @@ class Guard:
 
     async def call(self, make: Callable[[], Awaitable[T]]) -> T:
         """What `make` returns. Raises ProviderUnavailable, at once while the breaker is open, and whatever `make` raises."""
-        return await self.retry.call(lambda: self._once(make), wait_for=_wait_for)
+        return await self.retry.call(lambda: self._once(make), wait_for=wait_before_retry)
 
     async def _once(self, make: Callable[[], Awaitable[T]]) -> T:
         try:
@@ -52,12 +52,6 @@ class Guard:
                 return await make()
         except TimeoutError as error:
             raise ProviderUnavailable(f"{self.breaker.name} took over {self.seconds:.0f} s") from error
-
-
-def _wait_for(error: Exception) -> float | bool:
-    if not isinstance(error, ProviderUnavailable) or isinstance(error, LeftAlone):
-        return False
-    return True if error.retry_after is None else error.retry_after
 
 
 def age_of(kept: Kept[Any], clock: Clock, *, down: str) -> str:

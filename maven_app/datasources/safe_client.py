@@ -19,6 +19,7 @@ import httpx
 
 from maven_app.datasources.public_addresses import IPAddress, Resolve, is_public, system_resolve
 from maven_app.domain.errors import PageUnreadable, ProviderUnavailable
+from maven_app.resilience.http_replies import seconds_to_wait
 
 USER_AGENT = "Maven/0.1 (shopping research assistant; opens a page when a person asks for it)"
 PAGE_TYPES = frozenset({"text/html", "application/xhtml+xml", "text/plain"})
@@ -26,6 +27,8 @@ _LONGEST_ADDRESS = 2_000
 _ADDRESSES_TRIED = 3
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
 _BUSY = frozenset({408, 425, 429, 500, 502, 503, 504})
+_LONGEST_WAIT = 40
+"""Letters of a stranger's Retry-After that are read: a date has 29."""
 _HOST = re.compile(r"[A-Za-z0-9._-]{1,253}|[0-9A-Fa-f:.]{2,45}")
 _NOT_OPENED = "Maven opens only addresses of the public web, and this is none."
 
@@ -209,9 +212,8 @@ def _check_status(response: httpx.Response, url: str) -> None:
     status = response.status_code
     if status == 200:
         return
-    wait = response.headers.get("retry-after", "")
     if status in _BUSY:
-        after = float(wait) if wait.isascii() and wait.isdigit() and len(wait) < 6 else None
+        after = seconds_to_wait(response.headers.get("retry-after", "")[:_LONGEST_WAIT])
         says = _says(url, "is busy at the moment")
         raise ProviderUnavailable(f"{says} It answered {status}.", public=says, retry_after=after)
     missing = "has no such page" if status in (404, 410) else "does not let Maven read this page"

@@ -47,6 +47,13 @@ def cause_of(error: BaseException) -> str:
     return str(error) if isinstance(error, SERVICE_ERRORS) else kind_and_place(error)
 
 
+def wait_before_retry(error: Exception) -> float | bool:
+    """How long to wait before what ended in `error` is tried again: seconds, True for as long as one likes, False where it is in vain."""
+    if not isinstance(error, ProviderUnavailable) or isinstance(error, LeftAlone):
+        return False
+    return True if error.retry_after is None else error.retry_after
+
+
 class MavenError(Exception):
     """Something went wrong. `str()` is for the log; `public` is the sentence for the person."""
 

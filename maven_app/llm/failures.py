@@ -1,16 +1,13 @@
 """Failures: what a provider's refusal means, told without its keys and without its pages."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
 from maven_app.domain.usage import Usage, count_cut_off_call
+from maven_app.resilience.http_replies import is_passing
 
-_PASSING = {408, 409, 425, 429}
-"""Statuses below 500 that say "not now"."""
 _TOLD = 200
 
 
@@ -54,24 +51,8 @@ def counted_before(usage: Callable[[], Usage]) -> Iterator[None]:
 
 def by_status(status: int, said: str, *, retry_after: float | None = None) -> ProviderError:
     """The error that an HTTP status stands for; `said` is for the log and was cleaned."""
-    if status in _PASSING or status >= 500:
+    if is_passing(status):
         wait = f" in {retry_after:.0f} seconds" if retry_after else " shortly"
         public = f"The model has too much to do. Please try again{wait}." if status == 429 else None
         return ProviderUnavailable(f"{status}: {said}", public=public, retry_after=retry_after)
     return ProviderRejected(f"{status}: {said}")
-
-
-def retry_after(headers: Mapping[str, str], *, now: datetime | None = None) -> float | None:
-    """Seconds that the header Retry-After asks for, as a number or as a date; None when it asks for nothing."""
-    said = headers.get("retry-after", "")
-    try:
-        return max(float(said), 0.0)
-    except ValueError:
-        pass
-    try:
-        until = parsedate_to_datetime(said)
-    except ValueError:
-        return None
-    if until.tzinfo is None:
-        until = until.replace(tzinfo=UTC)
-    return max((until - (now or datetime.now(UTC))).total_seconds(), 0.0)

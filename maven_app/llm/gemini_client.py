@@ -11,7 +11,8 @@ from google.genai import errors, types
 from pydantic import BaseModel, Field, ValidationError
 
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
-from maven_app.llm.failures import by_status, cleaned, refused, retry_after
+from maven_app.llm.failures import by_status, cleaned, refused
+from maven_app.resilience.http_replies import seconds_to_wait
 
 BASE_URL = "https://generativelanguage.googleapis.com"
 API_VERSION = "v1beta"
@@ -54,7 +55,9 @@ def _named(error: errors.APIError, model: str, key: str) -> ProviderError:
     headers = getattr(error.response, "headers", None) or {}
     said = cleaned(f"{model}: {error.status}: {error.message}", key)
     code = error.code if isinstance(error.code, int) else 503
-    named = by_status(code, said, retry_after=_retry_delay(error.details) or retry_after(headers))
+    named = by_status(
+        code, said, retry_after=_retry_delay(error.details) or seconds_to_wait(headers.get("retry-after"))
+    )
     if headers:  # a status of its own: nothing was made
         named.usage = refused(model)
     return named

@@ -6,7 +6,7 @@ from contextlib import aclosing
 from dataclasses import replace
 from typing import TypeVar
 
-from maven_app.domain.errors import LeftAlone, ProviderError, ProviderUnavailable
+from maven_app.domain.errors import LeftAlone, ProviderError, ProviderUnavailable, wait_before_retry
 from maven_app.domain.usage import Usage
 from maven_app.ports.clock import Clock
 from maven_app.ports.embedding import Vectors
@@ -63,16 +63,10 @@ class WithRetry:
                 error.usage = sum(spent, Usage())
                 raise
 
-        first, rest = await self._retry.call(attempt, wait_for=_wait_for)
+        first, rest = await self._retry.call(attempt, wait_for=wait_before_retry)
         async with aclosing(with_spent(first, rest, sum(spent, Usage()))) as pieces:
             async for piece in pieces:
                 yield piece
-
-
-def _wait_for(error: Exception) -> float | bool:
-    if not isinstance(error, ProviderUnavailable) or isinstance(error, LeftAlone):
-        return False
-    return True if error.retry_after is None else error.retry_after
 
 
 class WithBreaker:
@@ -105,7 +99,7 @@ class GuardedEmbedder:
 
     async def embed(self, texts: Sequence[str]) -> Vectors:
         """As the one inside. Raises ProviderUnavailable at once while the breaker is open."""
-        return await self._retry.call(lambda: self._embed(texts), wait_for=_wait_for)
+        return await self._retry.call(lambda: self._embed(texts), wait_for=wait_before_retry)
 
     async def _embed(self, texts: Sequence[str]) -> Vectors:
         try:

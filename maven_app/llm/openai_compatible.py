@@ -18,11 +18,12 @@ from maven_app.domain.usage import Usage
 from maven_app.llm.annotations import by_annotations
 from maven_app.llm.answering import Heard, answered, is_routed, is_thought_over
 from maven_app.llm.driven import driven
-from maven_app.llm.failures import by_status, cleaned, counted, refused, retry_after
+from maven_app.llm.failures import by_status, cleaned, counted, refused
 from maven_app.llm.json_schema import description_of, plain_schema, strict_schema
 from maven_app.llm.thoughts import WithoutThoughts
 from maven_app.llm.written_calls import CallPart, CallParts, WrittenCalls, asking_for_calls
 from maven_app.ports.llm import Piece, Prompt, PromptMessage, ToolSpec
+from maven_app.resilience.http_replies import seconds_to_wait
 
 A = TypeVar("A")
 
@@ -249,7 +250,9 @@ class OpenAICompatibleModel:
         return self._tools == "native" and bool(prompt.tools())
 
     def _refusal(self, error: openai.APIStatusError, said: str) -> ProviderError:
-        refusal = by_status(error.status_code, said, retry_after=retry_after(error.response.headers))
+        refusal = by_status(
+            error.status_code, said, retry_after=seconds_to_wait(error.response.headers.get("retry-after"))
+        )
         refusal.usage = refused(self.name)
         return refusal
 

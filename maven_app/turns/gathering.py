@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator
 from maven_app.domain.errors import MavenError
 from maven_app.domain.events import ItemAdded, StepProgressed, TextDelta, TurnEvent, TurnFailed
 from maven_app.domain.usage import UsageMeter
+from maven_app.resilience.waiting import happens_within
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +59,7 @@ class Gathering:
         await self._some.wait()
         left = self._taken + self._rhythm - asyncio.get_running_loop().time()
         if left > 0 and not self._urgent.is_set():
-            await _first_of(self._urgent, left)
+            await happens_within(left, self._urgent)
         if self._closed:
             return []
         taken, self._waiting = self._waiting, []
@@ -66,14 +67,6 @@ class Gathering:
         self._some.clear()
         self._urgent.clear()
         return taken
-
-
-async def _first_of(moved: asyncio.Event, seconds: float) -> None:
-    try:
-        async with asyncio.timeout(seconds):  # wait_for of Python 3.11 loses a cancellation that comes with the news
-            await moved.wait()
-    except TimeoutError:
-        return
 
 
 async def pump(events: AsyncGenerator[TurnEvent, None], told: Gathering, meter: UsageMeter) -> None:
