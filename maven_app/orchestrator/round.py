@@ -2,8 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Iterable
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, Callable, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any, Protocol
@@ -13,7 +12,6 @@ from pydantic import ValidationError
 from maven_app.domain.errors import MavenError, StepError
 from maven_app.domain.events import (
     ItemAdded,
-    ModelSwitched,
     SourcesFound,
     StepFailed,
     StepFinished,
@@ -27,7 +25,7 @@ from maven_app.domain.usage import UsageMeter, counting_cut_off_calls
 from maven_app.orchestrator.context import TurnServices
 from maven_app.ports.clock import Clock
 from maven_app.tools.registry import TOOLS
-from maven_app.tools.step import Cited, Step
+from maven_app.tools.step import Cited, Step, StepEvent
 
 log = logging.getLogger(__name__)
 
@@ -106,8 +104,8 @@ class Steps(Protocol):
     by_rule: bool
     """Whether code made all of the answer's words so far."""
 
-    def step(self, call_id: str) -> Step:
-        """What the tool of this call works with."""
+    def step(self, call_id: str, emit: Callable[[StepEvent], None]) -> Step:
+        """What the tool of this call works with; what it tells goes to `emit`."""
         ...
 
     def seconds_left(self) -> float:
@@ -118,7 +116,9 @@ class Steps(Protocol):
 async def run_calls(steps: Steps, calls: list[Call]) -> AsyncGenerator[TurnEvent, None]:
     """Run `calls` at once; the events of each are told together, in the order of the calls."""
     queues: list[asyncio.Queue[TurnEvent | Cited | None]] = [asyncio.Queue() for _ in calls]
-    tasks = [asyncio.create_task(_pump(steps, call, queue)) for call, queue in zip(calls, queues, strict=True)]
+    tasks = [
+        asyncio.create_task(_run_step(steps, call, queue.put_nowait)) for call, queue in zip(calls, queues, strict=True)
+    ]
     try:
         for call, queue in zip(calls, queues, strict=True):
             while (event := await queue.get()) is not None:
@@ -132,81 +132,69 @@ async def run_calls(steps: Steps, calls: list[Call]) -> AsyncGenerator[TurnEvent
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _pump(steps: Steps, call: Call, queue: asyncio.Queue[TurnEvent | Cited | None]) -> None:
-    """Put every event of one call into its queue, and None after the last."""
-    step = replace(steps.step(call.call_id), is_alone=call.is_alone)
+async def _run_step(steps: Steps, call: Call, tell: Callable[[TurnEvent | Cited | None], None]) -> None:
+    """Run one tool call, telling it from `step_started` to `step_finished` or `step_failed`, and None after the last event."""
+    told = set[type]()
+
+    def emit(event: StepEvent) -> None:
+        told.add(type(event))
+        tell(event)
+
+    step = replace(steps.step(call.call_id, emit), is_alone=call.is_alone)
+    clock, outcome = steps.services.clock, "stopped"
+    began = clock.monotonic()
+    tell(StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt))
     try:
         with counting_cut_off_calls(step.count):
-            async with aclosing(_run_step(steps, call, step)) as events:
-                async for event in events:
-                    queue.put_nowait(event)
-    finally:
-        steps.meter.add(step.usage)
-        queue.put_nowait(None)
-
-
-async def _run_step(steps: Steps, call: Call, step: Step) -> AsyncGenerator[TurnEvent | Cited, None]:
-    """Run one tool call from `step_started` to `step_finished` or `step_failed`."""
-    clock = steps.services.clock
-    began = clock.monotonic()
-    yield StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt)
-    outcome, spoke = "stopped", False
-    try:
-        own_limit = _patience(call) or steps.services.limits.step_seconds
-        async with aclosing(_work(step, call, own_limit, steps.seconds_left())) as events:
-            async for event in events:
-                spoke = spoke or isinstance(event, TextDelta)
-                yield event
+            await _work(steps, step, call, told)
         outcome = "finished"
         kept = {"cached": step.cached_at is not None, "cached_at": step.cached_at}
-        told = {"usage": step.usage, "left_alone": steps.services.left_alone()}
-        yield StepFinished(call_id=call.call_id, seconds=_since(clock, began), **told, **kept)
+        tell(StepFinished(call_id=call.call_id, **_ended(steps, step, began), **kept))
     except Exception as error:  # a step is a boundary too: the turn goes on with what it has
         outcome = f"failed error={type(error).__name__}"
         if not isinstance(error, MavenError | ValidationError):
             log.exception("step call=%s tool=%s crashed", call.call_id, _known(call.tool))
         known = _as_maven_error(error)
-        told = {"usage": step.usage, "left_alone": steps.services.left_alone()}
         why = {"public": known.public, "retryable": known.retryable}
-        yield StepFailed(call_id=call.call_id, seconds=_since(clock, began), **told, **why)
+        tell(StepFailed(call_id=call.call_id, **_ended(steps, step, began), **why))
     finally:
-        steps.by_rule &= step.by_rule or not spoke
-        _told(step, call, _since(clock, began), outcome)
+        steps.by_rule &= step.by_rule or TextDelta not in told
+        steps.meter.add(step.usage)
+        _log(step, call, _since(clock, began), outcome)
+        tell(None)
 
 
-async def _work(step: Step, call: Call, own_limit: float, left: float) -> AsyncGenerator[TurnEvent | Cited, None]:
-    """What the tool tells. Raises StepError for a tool that is not to be had, and when it takes longer than its limit, or than is left."""
+async def _work(steps: Steps, step: Step, call: Call, told: set[type]) -> None:
+    """Have the tool work. Raises StepError for one that is not to be had, and when it takes longer than its limit, or than is left.
+
+    `told` holds the kinds of events that it has told.
+    """
     tool = TOOLS.get(call.tool)
     if tool is None or not call.is_offered:
         raise StepError(f"no tool {call.tool!r} now", public="The model asked for something that Maven cannot do here.")
     arguments = tool.spec.arguments.model_validate(call.arguments)
+    own_limit, left = tool.seconds or steps.services.limits.step_seconds, steps.seconds_left()
     limit = min(own_limit, left)
-    late = (
-        f"This step took longer than {limit:.0f} seconds" if limit == own_limit else "The time for this answer was up"
-    )
-    deadline, told, found = asyncio.get_running_loop().time() + limit, 0, False
-    async with aclosing(tool.run(step, arguments)) as events:
-        while True:
-            try:
-                async with asyncio.timeout_at(deadline):
-                    event = await anext(events, None)
-            except TimeoutError as error:
-                kept = " What was found before is kept." if found else ""
-                public = f"{late}, so the step was ended.{kept}"
-                raise StepError(f"{call.tool} took longer than {limit} s", public=public) from error
-            for switch in step.switches[told:]:  # told before what the other model brought
-                told += 1
-                yield ModelSwitched(before=switch.before, after=switch.after, reason=switch.reason)
-            found = found or isinstance(event, ItemAdded)
-            if event is None:
-                break
-            yield event
+    try:
+        async with asyncio.timeout(limit) as deadline:
+            await tool.run(step, arguments)
+    except TimeoutError as error:
+        if not deadline.expired():
+            raise
+        late = (
+            f"This step took longer than {limit:.0f} seconds"
+            if limit == own_limit
+            else "The time for this answer was up"
+        )
+        kept = " What was found before is kept." if ItemAdded in told else ""
+        public = f"{late}, so the step was ended.{kept}"
+        raise StepError(f"{call.tool} took longer than {limit} s", public=public) from error
 
 
-def _patience(call: Call) -> float | None:
-    """How long the call's tool may take, where it has a limit of its own."""
-    tool = TOOLS.get(call.tool)
-    return tool.seconds if tool else None
+def _ended(steps: Steps, step: Step, began: float) -> dict[str, Any]:
+    """What is told of a step's end, however it came."""
+    seconds = _since(steps.services.clock, began)
+    return {"seconds": seconds, "usage": step.usage, "left_alone": steps.services.left_alone()}
 
 
 def _since(clock: Clock, began: float) -> float:
@@ -228,7 +216,7 @@ def _known(tool: str) -> str:
     return tool if tool in TOOLS else "unknown"
 
 
-def _told(step: Step, call: Call, seconds: float, outcome: str) -> None:
+def _log(step: Step, call: Call, seconds: float, outcome: str) -> None:
     """One structured line per step; what was said in the conversation is never in it."""
     log.info(
         "step call=%s tool=%s attempt=%d seconds=%.3f input_tokens=%s output_tokens=%s outcome=%s",

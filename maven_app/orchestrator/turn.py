@@ -5,7 +5,7 @@ run_turn -> _rounds -> (RouteTurn -> _round -> run_step)* -> _related -> turn_fi
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass, field
 
@@ -37,7 +37,7 @@ from maven_app.prompts.on_table import table_sources
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.tools.registry import available
-from maven_app.tools.step import Step
+from maven_app.tools.step import Step, StepEvent
 from maven_app.understanding.pointing import ANSWER_TOOL
 
 log = logging.getLogger(__name__)
@@ -115,11 +115,12 @@ class Progress:
         offered = available(self.transcript, self.turn, web=self.services.web is not None)
         return tuple(tool for tool in offered if tool.name not in withdrawn_tools(self.turn.steps))
 
-    def step(self, call_id: str) -> Step:
-        """What the tool of this call works with."""
+    def step(self, call_id: str, emit: Callable[[StepEvent], None]) -> Step:
+        """What the tool of this call works with; what it tells goes to `emit`."""
         services = self.services
         return Step(
             call_id=call_id,
+            emit=emit,
             message=self.turn.message,
             options=self.turn.options,
             need=self.need,
@@ -297,7 +298,7 @@ async def _related(progress: Progress) -> AsyncGenerator[TurnEvent, None]:
     """Questions that could follow; a failure here never costs the answer."""
     if not progress.turn.options.related:
         return
-    step, need = progress.step("related"), progress.need
+    step, need = progress.step("related", lambda _: None), progress.need
     known = progress.services.knowledge.categories.get(need.category or "")
     expert = tuple(question.text(need.language) for question in known.next_questions) if known else ()
     try:

@@ -6,7 +6,7 @@ from maven_app.domain.artifacts import Alternative, Alternatives, QueryNotes
 from maven_app.domain.plain_words import plain
 from maven_app.ports.products import Tally
 from maven_app.prompts.check_query import QueryCheck
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 
 LONGEST_QUERY = 300
 _MOST_WARNINGS, _LONGEST_WARNING = 4, 240
@@ -27,8 +27,8 @@ def notes_of(check: QueryCheck) -> QueryNotes | None:
     return None if notes == QueryNotes() else notes
 
 
-async def alternatives(step: Step, query: str, check: QueryCheck) -> list[StepEvent]:
-    """What the model offers in place of the query, else the products whose names come nearest."""
+async def show_alternatives(step: Step, query: str, check: QueryCheck) -> None:
+    """Show what the model offers in place of the query, else the products whose names come nearest."""
     offered = (plain(other, longest=LONGEST_QUERY) for other in check.alternatives)
     items = [Alternative(label=other, message=other) for other in offered if other]
     if not items:
@@ -38,10 +38,10 @@ async def alternatives(step: Step, query: str, check: QueryCheck) -> list[StepEv
             for product in nearest
         ]
     reason = plain(check.reason, longest=LONGEST_QUERY) or "Nothing like this can be searched for here."
-    return instead(step, query, reason, items[:4], notes_of(check))
+    show_instead(step, query, reason, items[:4], notes_of(check))
 
 
-def instead(
+def show_instead(
     step: Step,
     query: str,
     reason: str,
@@ -49,12 +49,11 @@ def instead(
     check: QueryNotes | None = None,
     *,
     tally: Tally | None = None,
-) -> list[StepEvent]:
-    """Why nothing was searched for, and what could be asked; that shops did not answer comes first."""
+) -> None:
+    """Show why nothing was searched for, and what could be asked; that shops did not answer comes first."""
     reason = " ".join([*step.outage_notes(tally or Tally()), reason])
     head, shown = Alternatives(query=query, reason=reason, check=check), tuple(items)
-    return [
-        step.begin(head),
-        *(step.item(item) for item in shown),
-        step.ready(head.model_copy(update={"items": shown})),
-    ]
+    step.begin(head)
+    for item in shown:
+        step.add(item)
+    step.complete(head.model_copy(update={"items": shown}))

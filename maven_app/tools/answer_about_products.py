@@ -1,6 +1,6 @@
 """Answer about products: a question on products that are shown or named, answered in a few sentences with the sources."""
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import Sequence
 from contextlib import aclosing
 
 from pydantic import BaseModel, Field
@@ -16,7 +16,7 @@ from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.prompts.on_table import products_on_table
 from maven_app.tools.found_products import found
 from maven_app.tools.known_products import product_of
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import shown_in
 from maven_app.understanding.successors import newest_after
@@ -42,24 +42,23 @@ class AnswerArguments(BaseModel):
     question: str = Field(description="The question in the shopper's words", min_length=1, max_length=600)
 
 
-async def answer_about_products(step: Step, args: AnswerArguments) -> AsyncGenerator[StepEvent, None]:
+async def answer_about_products(step: Step, args: AnswerArguments) -> None:
     """Read the products' facts, put a card of one that is not on the screen, and say the answer."""
-    yield step.progress("Reading the facts")
+    step.progress("Reading the facts")
     on_table = step.transcript.products()
     named = [await product_of(step, id) for id in dict.fromkeys(args.product_ids)]
     products = named if any(product.id in on_table for product in named) else _best_first(step, args.question, named)
     strangers = [product for product in products if product.id not in on_table]
     if strangers:
-        for event in _cards(step, args.question, strangers):
-            yield event
+        _show_cards(step, args.question, strangers)
     shown = _as_shown(step)
-    yield step.cite(*(source for product in products for source in product.sources))
+    step.cite(*(source for product in products for source in product.sources))
     newer, better = (
         await _beside(step, products[0]) if len(products) == 1 and asks_whether_worth(args.question) else (None, None)
     )
     owned = await _owned(step, products[0], args.question) if len(products) == 1 else None
     rivals = [*(pick.product for pick in shown), *(product for product in (newer, better, owned) if product)]
-    yield step.cite(*(source for product in rivals for source in product.sources[:1]))
+    step.cite(*(source for product in rivals for source in product.sources[:1]))
     others = _others(step, [*products, *(product for product in (newer, better, owned) if product)])
     sources = [source for product in (*products, *rivals, *others) for source in product.sources]
     numbers = {source.id: step.number(source) for source in sources}
@@ -79,21 +78,19 @@ async def answer_about_products(step: Step, args: AnswerArguments) -> AsyncGener
         knowledge=step.knowledge,
         today=step.now().date(),
     )
-    async with aclosing(_words(step, prompt, sources)) as events:
-        async for event in events:
-            yield event
+    await _answer(step, prompt, sources)
 
 
-async def _words(step: Step, prompt: AnswerAboutProducts, sources: Sequence[Source]) -> AsyncGenerator[StepEvent, None]:
-    """The answer, with those of the `sources` that it cites told before it does."""
+async def _answer(step: Step, prompt: AnswerAboutProducts, sources: Sequence[Source]) -> None:
+    """Say the answer, with those of the `sources` that it cites told before it does."""
     said = ""
     async with aclosing(step.stream(prompt)) as pieces:
         async for piece in pieces:
             if isinstance(piece, Words) and piece.text:
                 said += piece.text
                 cited = set(cited_numbers(said))
-                yield step.cite(*(source for source in sources if prompt.numbers[source.id] in cited))
-                yield step.say(piece.text)
+                step.cite(*(source for source in sources if prompt.numbers[source.id] in cited))
+                step.say(piece.text)
 
 
 def _others(step: Step, told: Sequence[Product]) -> tuple[Product, ...]:
@@ -156,13 +153,16 @@ def _best_first(step: Step, question: str, products: list[Product]) -> list[Prod
     return [one.product for one in ranked]
 
 
-def _cards(step: Step, question: str, products: Sequence[Product]) -> list[StepEvent]:
-    """Small cards of products that were named and are not on the screen yet."""
+def _show_cards(step: Step, question: str, products: Sequence[Product]) -> None:
+    """Show small cards of products that were named and are not on the screen yet."""
     need = Need(language=step.need.language)
     items = tuple(found(product, need, step) for product in products)
     head = ProductList(query=question, need=need, looked_at=len(items))
-    cards = [event for item in items for event in (step.cite(*item.sources), step.item(item))]
-    return [step.begin(head), *cards, step.ready(head.model_copy(update={"items": items}))]
+    step.begin(head)
+    for item in items:
+        step.cite(*item.sources)
+        step.add(item)
+    step.complete(head.model_copy(update={"items": items}))
 
 
 def _as_shown(step: Step) -> tuple[Pick, ...]:

@@ -1,7 +1,7 @@
 """Compare: two to six products side by side, the table first and then what differs most."""
 
 import logging
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import Sequence
 
 from pydantic import BaseModel, Field
 
@@ -14,7 +14,7 @@ from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.prompts.key_differences import KeyDifferences
 from maven_app.tools.known_products import product_of, with_found
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 
 log = logging.getLogger(__name__)
 
@@ -30,23 +30,23 @@ class CompareArguments(BaseModel):
     )
 
 
-async def compare_products(step: Step, args: CompareArguments) -> AsyncGenerator[StepEvent, None]:
+async def compare_products(step: Step, args: CompareArguments) -> None:
     """Line the products up row by row, then name the differences that matter."""
-    yield step.progress("Reading the products")
+    step.progress("Reading the products")
     products, missing = await _products(step, args.product_ids)
     for product in products:
-        yield step.cite(*product.sources)
+        step.cite(*product.sources)
     notes = (*missing, *notes_of(products, step.rates))
     head = Comparison(products=products, notes=notes, scores=_scores(step, products))
-    yield step.begin(head)
+    step.begin(head)
     rows = tuple(compare(products, step.rates))
     for done, row in enumerate(rows, start=1):
-        yield step.item(row)
+        step.add(row)
         if done % 10 == 0 or done == len(rows):
-            yield step.progress("Lining up the facts", done=done, total=len(rows))
+            step.progress("Lining up the facts", done=done, total=len(rows))
     table = head.model_copy(update={"items": rows})
-    yield step.progress("Weighing the differences")
-    yield step.ready(table.model_copy(update={"differences": await _differences(step, table)}))
+    step.progress("Weighing the differences")
+    step.complete(table.model_copy(update={"differences": await _differences(step, table)}))
 
 
 def _scores(step: Step, products: Sequence[Product]) -> tuple[int | None, ...]:

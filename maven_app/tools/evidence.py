@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import Callable
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,7 +24,7 @@ from maven_app.prompts.plan_research import PlanResearch
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.page_reading import read_best
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 from maven_app.tools.web_pages import NamedPages, found_page, searched
 
 log = logging.getLogger(__name__)
@@ -96,19 +96,20 @@ class Evidence:
         )
 
 
-async def gather_evidence(step: Step, evidence: Evidence) -> AsyncGenerator[StepEvent, None]:
+async def gather_evidence(step: Step, evidence: Evidence, *, show: Callable[[Source], None] = lambda _: None) -> None:
     """Search and read for the evidence's question, as far as its level goes; nothing where pages are not searched.
 
-    Tells stages and sources; a part that fails is noted and costs no other. What was found stands in `evidence`.
+    Tells stages and sources, and has each page that counts shown; a part that fails is noted and costs no other. What was found stands
+    in `evidence`.
     """
     if evidence.level == "off" or step.web is None:
         return
-    yield step.progress("Planning the searches")
+    step.progress("Planning the searches")
     evidence.queries = await _planned(step, evidence)
     named = NamedPages()
     searches = searched(step.web, evidence.queries, limit=_HITS, market=step.market, renew=evidence.renew)
     async with aclosing(searches) as answers:
-        yield step.progress("Searching the web", done=0, total=len(evidence.queries))
+        step.progress("Searching the web", done=0, total=len(evidence.queries))
         done = 0
         async for answer in answers:
             done += 1
@@ -119,14 +120,12 @@ async def gather_evidence(step: Step, evidence: Evidence) -> AsyncGenerator[Step
                 evidence.notes.append(f"The search for “{answer.query}”: {answer.tally.note}")
             evidence.spent += _tokens(answer.tally.usage) or 0
             if answer.tally.suggestions:
-                yield step.cite(suggestions=answer.tally.suggestions)
+                step.cite(suggestions=answer.tally.suggestions)
             if answer.error:
                 evidence.error, evidence.is_partial = answer.error, True
                 evidence.notes.append(f"The search for “{answer.query}” did not work. {answer.error.public}")
-            yield step.progress("Searching the web", done=done, total=len(evidence.queries))
-    async with aclosing(_read(step, evidence, named.best())) as events:
-        async for event in events:
-            yield event
+            step.progress("Searching the web", done=done, total=len(evidence.queries))
+    await _read(step, evidence, named.best(), show)
     evidence.passages = await asyncio.to_thread(_chosen, evidence)
 
 
@@ -149,17 +148,19 @@ async def _planned(step: Step, evidence: Evidence) -> tuple[str, ...]:
     return tuple(planned)[: evidence.depth.queries] or (question,)
 
 
-async def _read(step: Step, evidence: Evidence, named: list[Source]) -> AsyncGenerator[StepEvent, None]:
+async def _read(step: Step, evidence: Evidence, named: list[Source], show: Callable[[Source], None]) -> None:
     """Read the best of the pages; where none are opened they stand as the search named them."""
     most = evidence.depth.pages
     if step.pages is None:
         evidence.sources = {source.id: source for source in named[:most]}
         evidence.notes.append(_NOT_OPENED)
-        yield step.cite(*named[:most])
+        step.cite(*named[:most])
+        for source in named[:most]:
+            show(source)
         return
     for source in named[:most]:  # numbered by how good they are, not by which is read first
         step.number(source)
-    yield step.progress("Reading pages", done=0, total=min(most, len(named)))
+    step.progress("Reading pages", done=0, total=min(most, len(named)))
     readings = read_best(step.pages, named[: 2 * most], renew=evidence.renew, most=most, seconds=evidence.depth.seconds)
     async with aclosing(readings) as ended:
         async for reading in ended:
@@ -171,8 +172,9 @@ async def _read(step: Step, evidence: Evidence, named: list[Source]) -> AsyncGen
                 step.texts[source.id] = reading.page.text
             else:
                 evidence.unread[source.id] = reading.why
-            yield step.cite(source)
-            yield step.progress("Reading pages", done=len(evidence.pages), total=min(most, len(named)))
+            step.cite(source)
+            show(source)
+            step.progress("Reading pages", done=len(evidence.pages), total=min(most, len(named)))
     places = {source.id: place for place, source in enumerate(named)}
     evidence.sources = dict(sorted(evidence.sources.items(), key=lambda one: places[one[0]]))
     if evidence.unread and len(evidence.pages) < min(most, len(named)):

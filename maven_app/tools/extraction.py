@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import re
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 
@@ -17,7 +17,7 @@ from maven_app.ports.llm import Element
 from maven_app.ports.pages import Page
 from maven_app.prompts.extract_profile import LONGEST_PAGE, ExtractedFact, ExtractProfile
 from maven_app.tools.known_products import sources_of, with_facts
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 from maven_app.understanding.identity import names
 from maven_app.understanding.product_mentions import Subject
 from maven_app.understanding.sentence_subjects import PageWords
@@ -42,14 +42,14 @@ class Extraction:
     notes: list[str] = field(default_factory=list)
 
 
-async def extract(step: Step, extraction: Extraction) -> AsyncGenerator[StepEvent, None]:
+async def extract(step: Step, extraction: Extraction) -> None:
     """Look through every page that speaks of the product; a page that cannot be looked through costs only its part."""
     product = extraction.product
     pages = [one for one in extraction.pages if one[0].id == extraction.own or is_about(one[1].source.title, product)]
     if not pages or not any(page.text for _, page in pages):
         return
     pages, failed, done = pages[:_MOST_PAGES], 0, 0
-    yield step.progress("Taking facts from the pages", done=0, total=len(pages))
+    step.progress("Taking facts from the pages", done=0, total=len(pages))
     asked = [asyncio.create_task(_stated(step, extraction, source, page)) for source, page in pages]
     try:
         for (source, page), task in zip(pages, asked, strict=True):
@@ -60,7 +60,7 @@ async def extract(step: Step, extraction: Extraction) -> AsyncGenerator[StepEven
                 failed, facts = failed + 1, []
             extraction.product = _with_page(extraction.product, source, page, facts)
             done += 1
-            yield step.progress("Taking facts from the pages", done=done, total=len(pages))
+            step.progress("Taking facts from the pages", done=done, total=len(pages))
     finally:
         for task in asked:
             task.cancel()

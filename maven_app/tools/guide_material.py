@@ -1,8 +1,7 @@
 """Guide material: the products and the passages of pages that a guide may stand on."""
 
 from collections import defaultdict
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import aclosing
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from maven_app.domain.artifacts import Guide, Research
@@ -17,7 +16,7 @@ from maven_app.ports.products import Tally
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.evidence import Evidence, gather_evidence, numbered_passage
 from maven_app.tools.known_products import product_of
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 
 MOST, NEAR, ENOUGH, CONSIDERED = 12, 6, 4, 60
 """Products that a guide speaks of at most; up to how many near misses fill it; how many on the table make a search of shops
@@ -93,16 +92,14 @@ def _best(candidates: Sequence[Product], need: Need, step: Step) -> list[Product
     return [*matching, *near[: max(NEAR - len(matching), 0)]]
 
 
-async def gather_passages(step: Step, topic: str, material: GuideMaterial) -> AsyncGenerator[StepEvent, None]:
+async def gather_passages(step: Step, topic: str, material: GuideMaterial) -> None:
     """Put into `material` what pages say: those that were researched before, else those of a search where there is one."""
     take_researched(step, topic, material)
     if material.passages:
         return
     level = "quick" if step.options.research == "off" else step.options.research
     evidence = Evidence(question=topic, level=level)
-    async with aclosing(gather_evidence(step, evidence)) as events:
-        async for event in events:
-            yield event
+    await gather_evidence(step, evidence)
     material.passages = evidence.told(step.number)
     material.sources |= {passage.source: evidence.sources[passage.source] for passage in evidence.passages}
 

@@ -1,13 +1,13 @@
 """Inquire: ask the shopper what cannot be known otherwise. The form ends the turn; its answer is the next message."""
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import Sequence
 
 from pydantic import BaseModel, Field
 
 from maven_app.domain.artifacts import Inquiry, InquiryQuestion, Option, OptionEffect
 from maven_app.domain.messages import FormAnswer, Message, words_of
 from maven_app.domain.transcript import Transcript
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 
 MOST_QUESTIONS = 3
 _MOST_OPTIONS = 16
@@ -50,7 +50,7 @@ class InquireArguments(BaseModel):
     category: str = Field(default="", description="Id of the category that it is about; leave out for none")
 
 
-async def inquire_user(step: Step, args: InquireArguments) -> AsyncGenerator[StepEvent, None]:
+async def inquire_user(step: Step, args: InquireArguments) -> None:
     """Put the form together; the words that it interrupts are kept with it."""
     options = _options(args.options)
     first = InquiryQuestion(question=args.question, multiple=args.multiple, options=options)
@@ -69,10 +69,10 @@ async def inquire_user(step: Step, args: InquireArguments) -> AsyncGenerator[Ste
         category=args.category,
         questions=(first, *further) if args.more else (),
     )
-    yield step.begin(head)
+    step.begin(head)
     for option in options:
-        yield step.item(option)
-    yield step.ready(head.model_copy(update={"items": options}))
+        step.add(option)
+    step.complete(head.model_copy(update={"items": options}))
 
 
 def _options(arguments: Sequence[OptionArguments]) -> tuple[Option, ...]:

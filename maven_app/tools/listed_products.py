@@ -17,7 +17,7 @@ from maven_app.prompts.extract_profile import LONGEST_PAGE
 from maven_app.prompts.list_products import ListedProduct, ListProducts
 from maven_app.tools.found_products import found
 from maven_app.tools.search_product import conversions
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 from maven_app.understanding.identity import brand_in
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.stated_values import flat, stands, stated_price
@@ -29,36 +29,35 @@ _MOST = 24
 _LONGEST_NAME = 200
 
 
-async def show_list(step: Step, page: Page, listed: list[Product]) -> AsyncGenerator[StepEvent, None]:
-    """Put the page's products into `listed`, and show them as a list from the second one on: one alone is the page's own."""
+async def show_list(step: Step, page: Page) -> list[Product]:
+    """The page's products, shown as a list from the second one on: one alone is the page's own."""
     head = ProductList(
         query=page.source.title,
         need=step.need,
         notes=tuple(filter(None, (f"Read from {page.source.site}.", page.note))),
         cached=page.cached_at is not None,
     )
-    items, notes = list[FoundProduct](), list(head.notes)
-    yield step.progress("Reading the products on the page")
+    listed, items, notes = list[Product](), list[FoundProduct](), list(head.notes)
+    step.progress("Reading the products on the page")
     try:
         async with aclosing(_products(step, page)) as products:
             async for product in products:
                 listed.append(product)
                 items.append(found(product, step.need, step))
                 if len(items) == 2:
-                    yield step.cite(page.source)
-                    yield step.begin(head)
-                    yield step.item(items[0])
+                    step.cite(page.source)
+                    step.begin(head)
+                    step.add(items[0])
                 if len(items) > 1:
-                    yield step.item(items[-1])
+                    step.add(items[-1])
     except ProviderError as error:
         log.warning("a page's products were not read, or only some", exc_info=True)
         notes.append(f"Only a part of the page was read. {error.public}")
     if len(items) > 1:
         ordered = sorted(items, key=lambda item: item.fit == "near_miss")
         notes += conversions(step, step.need, [item.price.currency for item in items if item.price])
-        yield step.ready(
-            head.model_copy(update={"items": tuple(ordered), "looked_at": len(items), "notes": tuple(notes)})
-        )
+        step.complete(head.model_copy(update={"items": tuple(ordered), "looked_at": len(items), "notes": tuple(notes)}))
+    return listed
 
 
 async def _products(step: Step, page: Page) -> AsyncGenerator[Product, None]:

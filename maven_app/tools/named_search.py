@@ -1,6 +1,5 @@
 """Named search: the product of a name, held against the need and shown whatever it misses; else that there is none, and what comes near."""
 
-from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
 from maven_app.domain.artifacts import Alternative, FoundProduct, ProductList
@@ -8,33 +7,32 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.products import Product
 from maven_app.messages.catalogue import translate
 from maven_app.ports.products import Tally
-from maven_app.tools.alternatives import instead
+from maven_app.tools.alternatives import show_instead
 from maven_app.tools.found_products import found
 from maven_app.tools.named_lookup import is_meant, look_up
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 
 _MOST = 3
 """Products that one name may call: the generations of a model."""
 _LOOKED_AT = 6
 
 
-async def find_named(step: Step, name: str, *, renew: bool) -> AsyncGenerator[StepEvent, None]:
+async def find_named(step: Step, name: str, *, renew: bool) -> None:
     """Show what is called `name` in the shops that are chosen, else in the catalogue."""
-    yield step.progress("Looking up the name")
+    step.progress("Looking up the name")
     known, tally = await look_up(name, step.catalogue), Tally(renew=renew)
     meant = [] if step.source.is_closed else await _in_shops(step, name, tally)
     meant = meant or list(known.meant)
     if not meant:
-        for event in _none(step, name, known.near, tally):
-            yield event
+        _show_none(step, name, known.near, tally)
         return
     need = _held_against(step.need, meant[0])
     head = ProductList(query=name, need=need, looked_at=len(meant))
-    yield step.begin(head)
+    step.begin(head)
     items = [_shown(product, need, step) for product in meant[:_MOST]]
     for item in items:
-        yield step.cite(*item.sources)
-        yield step.item(item)
+        step.cite(*item.sources)
+        step.add(item)
     step.stands_on_kept(tally.cached_at)
     told = {
         "items": tuple(items),
@@ -43,7 +41,7 @@ async def find_named(step: Step, name: str, *, renew: bool) -> AsyncGenerator[St
         "unanswered": (*step.unanswered, *tally.unanswered),
         "cached": tally.cached_at is not None,
     }
-    yield step.ready(head.model_copy(update=told))
+    step.complete(head.model_copy(update=told))
 
 
 async def _in_shops(step: Step, name: str, tally: Tally) -> list[Product]:
@@ -65,10 +63,10 @@ def _shown(product: Product, need: Need, step: Step) -> FoundProduct:
     return item.model_copy(update={"fit": "near_miss"}) if item.fit == "alternative" else item
 
 
-def _none(step: Step, name: str, near: tuple[Product, ...], tally: Tally) -> list[StepEvent]:
+def _show_none(step: Step, name: str, near: tuple[Product, ...], tally: Tally) -> None:
     words = translate(step.need.language)
     items = [
         Alternative(label=product.name, message=words.say("missing.show", name=product.name), product_id=product.id)
         for product in near
     ]
-    return instead(step, name, f"{words.say('missing.alone', missing=name)}.", items, tally=tally)
+    show_instead(step, name, f"{words.say('missing.alone', missing=name)}.", items, tally=tally)

@@ -2,7 +2,7 @@
 
 import logging
 from collections import Counter, defaultdict
-from collections.abc import AsyncGenerator, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 
@@ -21,7 +21,7 @@ from maven_app.domain.sources import NumberedSource, Source
 from maven_app.ports.llm import SourcesCited, Words
 from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.write_research import NumberedPassage
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 
 log = logging.getLogger(__name__)
 
@@ -46,11 +46,9 @@ class Narrative:
         return self.cited.sources
 
 
-async def write(
-    step: Step, product: Product, passages: Sequence[NumberedPassage], narrative: Narrative
-) -> AsyncGenerator[StepEvent, None]:
+async def write(step: Step, product: Product, passages: Sequence[NumberedPassage], narrative: Narrative) -> None:
     """Ask the researcher, and tell each section once its last word is there. One that breaks off keeps what it said."""
-    yield step.progress("Looking into it further")
+    step.progress("Looking into it further")
     prompt = ResearchProduct(
         product=product,
         message=step.message,
@@ -66,7 +64,7 @@ async def write(
                     narrative.words += piece.text
                     for section in sections_in(narrative.words)[told:-1]:
                         told += 1
-                        yield step.item(section)
+                        step.add(section)
                 elif isinstance(piece, SourcesCited):
                     narrative.cited = piece
     except ProviderError as error:
@@ -74,9 +72,9 @@ async def write(
         said = "breaks off" if narrative.words else "is missing"
         narrative.notes.append(f"What a researcher writes of it {said}. {error.public}")
     for section in sections_in(narrative.words)[told:]:
-        yield step.item(section)
+        step.add(section)
     if narrative.sources or narrative.cited.suggestions:
-        yield step.cite(*narrative.sources, suggestions=narrative.cited.suggestions)
+        step.cite(*narrative.sources, suggestions=narrative.cited.suggestions)
     narrative.sections = _cited(step, narrative)
 
 

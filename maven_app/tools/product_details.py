@@ -1,7 +1,7 @@
 """Details: one product in full, from an earlier result, an id or a link."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 
@@ -21,7 +21,7 @@ from maven_app.tools.linked_page import Linked, open_link, without_product
 from maven_app.tools.listed_products import show_list
 from maven_app.tools.narrative import Narrative, checked, told_before, write
 from maven_app.tools.page_reading import read_best
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 
 _READ, _PATIENCE = 3, 20.0
 """Pages that are read of those that were named, and the seconds for which they are waited for."""
@@ -89,26 +89,21 @@ class Findings:
         )
 
 
-async def product_details(step: Step, args: DetailsArguments) -> AsyncGenerator[StepEvent, None]:
+async def product_details(step: Step, args: DetailsArguments) -> None:
     """Find the product and show its facts group by group; then what is written of it, and what pages state beside.
 
     A page that offers several products is shown as their list.
     """
-    yield step.progress("Reading the page" if args.link and step.pages else "Finding the product")
+    step.progress("Reading the page" if args.link and step.pages else "Finding the product")
     linked = await open_link(step, args.link, renew=args.renew) if args.link else Linked(await _product(step, args))
     if args.link and linked.page and linked.product is None:
-        listed = list[Product]()
-        async with aclosing(show_list(step, linked.page, listed)) as events:
-            async for event in events:
-                yield event
+        listed = await show_list(step, linked.page)
         if len(listed) > 1:
             return
         linked = replace(linked, product=listed[0]) if listed else await without_product(step, args.link, linked.page)
     assert linked.product is not None  # noqa: S101 - whatever has none was raised or shown
     findings = Findings(with_found(linked.product, step), linked.note, linked.page)
-    async with aclosing(_profile(step, findings)) as events:
-        async for event in events:
-            yield event
+    await _profile(step, findings)
 
 
 async def _product(step: Step, args: DetailsArguments) -> Product:
@@ -130,58 +125,52 @@ def _from_call(step: Step, call_id: str) -> Product:
     return products[0]
 
 
-async def _profile(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:
-    """What is known at once, then what is found out; at the end all of it together.
+async def _profile(step: Step, findings: Findings) -> None:
+    """Show what is known at once, then what is found out; at the end all of it together.
 
     One of several profiles is read for what is done with them, as a comparison: nothing is written of it.
     """
-    yield step.cite(*findings.product.sources)
+    step.cite(*findings.product.sources)
     head = findings.profile()
-    yield step.begin(head.model_copy(update={"items": ()}))
+    step.begin(head.model_copy(update={"items": ()}))
     for done, group in enumerate(head.items, start=1):
-        yield step.item(group)
-        yield step.progress("Sorting its facts", done=done, total=len(head.items))
-    for stage in (_researched, _written, _read, _extracted, _checked) if step.is_alone else (_extracted,):
-        async with aclosing(stage(step, findings)) as events:
-            async for event in events:
-                yield event
-    yield step.ready(findings.profile())
+        step.add(group)
+        step.progress("Sorting its facts", done=done, total=len(head.items))
+    for stage in (_research, _write, _read_pages, _extract, _check_citations) if step.is_alone else (_extract,):
+        await stage(step, findings)
+    step.complete(findings.profile())
 
 
-async def _researched(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:
-    """Pages that research at the shopper's level finds."""
+async def _research(step: Step, findings: Findings) -> None:
+    """Look for pages by research at the shopper's level."""
     question = f"{findings.product.name}: specifications, features, tests and reviews"
     evidence = Evidence(question, step.options.research)
-    async with aclosing(gather_evidence(step, evidence)) as events:
-        async for event in events:
-            yield event
+    await gather_evidence(step, evidence)
     findings.passages = evidence.told(step.number)
     findings.cited |= evidence.sources
     findings.pages += [(source, evidence.pages[id]) for id, source in evidence.sources.items() if id in evidence.pages]
     findings.notes += evidence.notes
 
 
-async def _written(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:
-    """What a researcher writes of it, and the pages that this leans on. What was written before is told again.
+async def _write(step: Step, findings: Findings) -> None:
+    """Have a researcher write of it, on the pages that this leans on. What was written before is told again.
 
     A page that the shopper gave speaks for itself, unless research was asked for.
     """
     is_research = step.options.research != "off"
     told, sources = ((), ()) if is_research else told_before(step, findings.product)
     if told:
-        yield step.cite(*sources)
+        step.cite(*sources)
         findings.narrative.sections = told
         return
     if findings.own and not is_research:
         return
-    async with aclosing(write(step, findings.product, findings.passages, findings.narrative)) as events:
-        async for event in events:
-            yield event
+    await write(step, findings.product, findings.passages, findings.narrative)
     findings.cited |= {source.id: source for source in findings.narrative.sources if source.id not in findings.cited}
 
 
-async def _read(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:
-    """The pages that the narrative leans on, then those that a search named for the product, shops last, as far as there is time."""
+async def _read_pages(step: Step, findings: Findings) -> None:
+    """Read the pages that the narrative leans on, then those that a search named for the product, shops last, as far as there is time."""
     product, have = findings.product, {source.id for source, _ in findings.pages}
     shops = {offer.source for offer in product.offers}
     own = [one for one in product.sources if one.named_only and is_about(one.title, product)]
@@ -191,37 +180,35 @@ async def _read(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, Non
     if step.pages is None or not named or is_done:
         return
     total = min(_READ, len(named))
-    yield step.progress("Reading pages", done=0, total=total)
+    step.progress("Reading pages", done=0, total=total)
     readings = read_best(step.pages, list(named.values())[: 2 * _READ], most=_READ, seconds=_PATIENCE)
     async with aclosing(readings) as ended:
         async for reading in ended:
             if reading.page:
                 findings.take(reading.source, reading.page)
                 step.texts[reading.source.id] = reading.page.text
-                yield step.cite(reading.source)
-                yield step.progress("Reading pages", done=len(findings.pages) - len(have), total=total)
+                step.cite(reading.source)
+                step.progress("Reading pages", done=len(findings.pages) - len(have), total=total)
     places = {id: place for place, id in enumerate(named)}
     findings.pages.sort(
         key=lambda read: places.get(read[0].id, -1)
     )  # whichever page was quicker, the first one's word is first
 
 
-async def _extracted(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:
-    """What all these pages state of it."""
+async def _extract(step: Step, findings: Findings) -> None:
+    """Take what all these pages state of it."""
     own = [(findings.own.source, findings.own)] if findings.own else []
     extraction = Extraction(findings.product, [*own, *findings.pages], findings.own.source.id if findings.own else None)
-    async with aclosing(extract(step, extraction)) as events:
-        async for event in events:
-            yield event
+    await extract(step, extraction)
     findings.product = extraction.product
     findings.notes += extraction.notes
-    yield step.cite(*findings.product.sources)
+    step.cite(*findings.product.sources)
 
 
-async def _checked(step: Step, findings: Findings) -> AsyncGenerator[StepEvent, None]:
-    """Whether the narrative's citations hold. What was written before was checked then."""
+async def _check_citations(step: Step, findings: Findings) -> None:
+    """Check whether the narrative's citations hold. What was written before was checked then."""
     written = findings.narrative
     if written.words:
-        yield step.progress("Checking what it cites")
+        step.progress("Checking what it cites")
         sources = {**{source.id: source for source in findings.product.sources}, **findings.cited}
         written.sections = await asyncio.to_thread(checked, step, findings.product, sources.values(), written.sections)

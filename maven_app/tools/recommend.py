@@ -1,8 +1,7 @@
 """Recommend: at most five picks, each with reasons tied to what the shopper stated and a score that can be recomputed."""
 
 import logging
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import aclosing
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pydantic import BaseModel, Field
@@ -25,7 +24,7 @@ from maven_app.tools.evidence import Evidence, gather_evidence
 from maven_app.tools.known_products import product_of, with_found
 from maven_app.tools.query_need import need_of_query
 from maven_app.tools.search_product import conversions
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +44,7 @@ class RecommendArguments(BaseModel):
     """Ask the shops again, whatever was kept of them: the shopper's own wish."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Gathered:
     """What there is to choose among."""
 
@@ -60,16 +59,14 @@ class Gathered:
     """The same in words for the shopper."""
 
 
-async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[StepEvent, None]:
+async def recommend(step: Step, args: RecommendArguments) -> None:
     """Gather candidates, score them, let the model choose among the best, and show the picks."""
-    need, gathered = await eased(step, await need_of_query(step, args.intent)), Gathered()
-    async with aclosing(_gather(step, args, need, gathered)) as events:
-        async for event in events:
-            yield event
+    need = await eased(step, await need_of_query(step, args.intent))
+    gathered = await _gather(step, args, need)
     candidates = gathered.products
     if not candidates and not gathered.unverified:
         raise _nothing_found(step, gathered.outage)
-    yield step.progress("Scoring them against the need", done=len(candidates), total=len(candidates))
+    step.progress("Scoring them against the need", done=len(candidates), total=len(candidates))
     ranked = step.matcher.rank(candidates, need, category=candidates)
     matching = [one for one in ranked if one.fit.is_match]
     fitting = matching or [one for one in ranked if one.fit.is_close] or ranked
@@ -93,11 +90,11 @@ async def recommend(step: Step, args: RecommendArguments) -> AsyncGenerator[Step
         cached=step.cached_at is not None,
     )
     for pick in picks:
-        yield step.cite(*pick.product.sources)
-    yield step.begin(head)
+        step.cite(*pick.product.sources)
+    step.begin(head)
     for pick in picks:
-        yield step.item(pick)
-    yield step.ready(head.model_copy(update={"items": picks}))
+        step.add(pick)
+    step.complete(head.model_copy(update={"items": picks}))
 
 
 def _nothing_found(step: Step, outage: Sequence[str]) -> StepError:
@@ -106,27 +103,26 @@ def _nothing_found(step: Step, outage: Sequence[str]) -> StepError:
     return StepError("nothing to recommend from", public=" ".join([*outage, none]))
 
 
-async def _gather(
-    step: Step, args: RecommendArguments, need: Need, gathered: Gathered
-) -> AsyncGenerator[StepEvent, None]:
+async def _gather(step: Step, args: RecommendArguments, need: Need) -> Gathered:
     """What research and the sources find, and what a model names beside it; ids that were given are all there is."""
     evidence = Evidence(args.intent, step.options.research, renew=args.renew)
     tally = Tally(renew=args.renew)
-    async with aclosing(gather_evidence(step, evidence)) as events:
-        async for event in events:
-            yield event
-    yield step.progress("Gathering candidates")
+    await gather_evidence(step, evidence)
+    step.progress("Gathering candidates")
     found = await _candidates(step, need, args.product_ids, tally)
     named = Candidates()
     if not args.product_ids:
         named = await named_candidates(step, args.intent, need, evidence.told(step.number), found)
-        yield named.leant_on
+        step.emit(named.leant_on)
     step.stands_on_kept(tally.cached_at)
-    gathered.products = list({product.id: product for product in (*found, *named.products)}.values())
-    gathered.named = tuple(product.id for product in named.products)
-    gathered.unverified = named.unverified
-    gathered.notes, gathered.outage = [*tally.told, *evidence.notes], step.outage_notes(tally)
-    gathered.unanswered = (*step.unanswered, *tally.unanswered)
+    return Gathered(
+        products=list({product.id: product for product in (*found, *named.products)}.values()),
+        named=tuple(product.id for product in named.products),
+        unverified=named.unverified,
+        notes=[*tally.told, *evidence.notes],
+        unanswered=(*step.unanswered, *tally.unanswered),
+        outage=step.outage_notes(tally),
+    )
 
 
 async def _candidates(step: Step, need: Need, ids: list[str], tally: Tally) -> list[Product]:

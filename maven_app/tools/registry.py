@@ -1,6 +1,6 @@
 """The tools there are, and when each makes sense."""
 
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ from maven_app.tools.recommend import RecommendArguments, recommend
 from maven_app.tools.research import LONGEST, ResearchArguments, research
 from maven_app.tools.revise_guide import ReviseGuideArguments, revise_guide
 from maven_app.tools.search_product import SearchArguments, search_product
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 from maven_app.tools.web_search import FAMILIES, WebSearchArguments, web_search
 from maven_app.tools.write_guide import LONGEST_GUIDE, WriteGuideArguments, write_guide
 
@@ -28,13 +28,13 @@ class Tool:
     """A workflow that a model can call."""
 
     spec: ToolSpec
-    run: Callable[[Step, Any], AsyncGenerator[StepEvent, None]]
+    run: Callable[[Step, Any], Awaitable[None]]
     seconds: float | None = None
     """How long it may take, where that is longer than a step may."""
 
 
 def _tool(
-    run: Callable[[Step, Any], AsyncGenerator[StepEvent, None]],
+    run: Callable[[Step, Any], Awaitable[None]],
     arguments: type[BaseModel],
     families: Mapping[str, type[BaseModel]] | None = None,
     seconds: float | None = None,

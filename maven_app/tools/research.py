@@ -1,6 +1,5 @@
 """Research: a question answered from pages that were searched for and read; its one answer explains the turn."""
 
-from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from datetime import datetime
 from typing import Literal
@@ -11,12 +10,12 @@ from maven_app.domain.artifacts import Research
 from maven_app.domain.errors import StepError
 from maven_app.domain.guides import renumbered
 from maven_app.domain.messages import ResearchLevel
-from maven_app.domain.sources import NumberedSource
+from maven_app.domain.sources import NumberedSource, Source
 from maven_app.ports.llm import Words
 from maven_app.prompts.told import need_told
 from maven_app.prompts.write_research import WriteResearch
 from maven_app.tools.evidence import Evidence, gather_evidence, prompt_tokens
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 from maven_app.tools.web_pages import found_page
 
 KEPT_SECONDS, LONGEST = 3_600.0, 180.0
@@ -56,48 +55,41 @@ class _Kept(BaseModel):
     words: str
 
 
-async def research(step: Step, args: ResearchArguments) -> AsyncGenerator[StepEvent, None]:
+async def research(step: Step, args: ResearchArguments) -> None:
     """Take what was kept of the same question, else gather evidence and write the answer from it."""
     level = args.level if step.options.research == "off" else step.options.research
     key = _key(step, args.question, level)
     kept = None if args.renew else await _from_cache(step, key)
     if kept:
-        for event in _told_again(step, kept):
-            yield event
+        _tell_again(step, kept)
         return
     evidence = Evidence(question=args.question, level=level, renew=args.renew)
     prompt = _prompt(step, evidence)
     evidence.reserved = prompt_tokens(prompt) + prompt.most_tokens
-    async with aclosing(_gathered(step, evidence)) as events:
-        async for event in events:
-            yield event
+    await _gather(step, evidence)
     if not evidence.passages:
         raise _nothing(evidence)
     artifact = _artifact(evidence)
-    yield step.ready(artifact.model_copy(update={"cached": step.cached_at is not None}))
-    yield step.progress("Writing the answer")
-    words = ""
-    async with aclosing(_written(step, evidence)) as said:
-        async for text in said:
-            words += text
-            yield step.say(text)
+    step.complete(artifact.model_copy(update={"cached": step.cached_at is not None}))
+    step.progress("Writing the answer")
+    words = await _write(step, evidence)
     if not evidence.is_partial:
         await _keep(step, key, artifact, evidence, words)
 
 
-async def _gathered(step: Step, evidence: Evidence) -> AsyncGenerator[StepEvent, None]:
-    """What gathering tells, and each page as soon as it was opened; the whole list corrects what is shown of it."""
-    shown: set[str] = set()
-    async with aclosing(gather_evidence(step, evidence)) as events:
-        async for event in events:
-            yield event
-            for id, source in list(evidence.sources.items()):
-                if id in shown:
-                    continue
-                if not shown:
-                    yield step.begin(_artifact(evidence).model_copy(update={"items": (), "notes": ()}))
-                shown.add(id)
-                yield step.item(found_page(source, note=evidence.note(id)))
+async def _gather(step: Step, evidence: Evidence) -> None:
+    """Gather, and show each page as soon as it was opened; the whole list corrects what is shown of it."""
+    shown = set[str]()
+
+    def show(source: Source) -> None:
+        if source.id in shown:
+            return
+        if not shown:
+            step.begin(_artifact(evidence).model_copy(update={"items": (), "notes": ()}))
+        shown.add(source.id)
+        step.add(found_page(source, note=evidence.note(source.id)))
+
+    await gather_evidence(step, evidence, show=show)
 
 
 def _prompt(step: Step, evidence: Evidence) -> WriteResearch:
@@ -111,14 +103,19 @@ def _prompt(step: Step, evidence: Evidence) -> WriteResearch:
     )
 
 
-async def _written(step: Step, evidence: Evidence) -> AsyncGenerator[str, None]:
-    """The answer's words, and what is missing from it."""
+async def _write(step: Step, evidence: Evidence) -> str:
+    """Say the answer, and what is missing from it; all the words."""
+    said = ""
     async with aclosing(step.stream(_prompt(step, evidence))) as pieces:
         async for piece in pieces:
             if isinstance(piece, Words) and piece.text:
-                yield piece.text
+                said += piece.text
+                step.say(piece.text)
     if evidence.is_partial:
-        yield "\n\nThis answer is partial: " + " ".join(evidence.notes)
+        missing = "\n\nThis answer is partial: " + " ".join(evidence.notes)
+        said += missing
+        step.say(missing)
+    return said
 
 
 def _artifact(evidence: Evidence) -> Research:
@@ -168,16 +165,15 @@ async def _keep(step: Step, key: str, artifact: Research, evidence: Evidence, wo
     await step.kept.keep(key, kept.model_dump_json(exclude_computed_fields=True), seconds=KEPT_SECONDS)
 
 
-def _told_again(step: Step, kept: _Kept) -> list[StepEvent]:
-    """What was kept, under the numbers of this turn."""
+def _tell_again(step: Step, kept: _Kept) -> None:
+    """Tell what was kept, under the numbers of this turn."""
     step.stands_on_kept(kept.at)
     step.texts.update(kept.texts)
     numbers = {numbered.number: step.number(numbered.source) for numbered in kept.sources}
     artifact = kept.artifact.model_copy(update={"cached": True})
-    return [
-        step.cite(*(numbered.source for numbered in kept.sources)),
-        step.begin(artifact.model_copy(update={"items": ()})),
-        *(step.item(page) for page in artifact.items),
-        step.ready(artifact),
-        step.say(renumbered(kept.words, numbers)),
-    ]
+    step.cite(*(numbered.source for numbered in kept.sources))
+    step.begin(artifact.model_copy(update={"items": ()}))
+    for page in artifact.items:
+        step.add(page)
+    step.complete(artifact)
+    step.say(renumbered(kept.words, numbers))

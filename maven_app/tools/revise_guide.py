@@ -1,7 +1,7 @@
 """Revise a guide: a new version as a step of its own; sections that the instruction does not touch stay word for word."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import Iterator
 from contextlib import aclosing
 from dataclasses import dataclass
 from functools import partial
@@ -31,7 +31,7 @@ from maven_app.domain.sources import Source
 from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
 from maven_app.tools.guide_material import GuideMaterial, gather_products, take_researched
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 from maven_app.tools.write_guide import section_of
 from maven_app.understanding.budget_steps import budget_direction
 from maven_app.understanding.changed_purpose import with_changed_purpose
@@ -64,7 +64,7 @@ class _Revision:
     held: HeldSources
 
 
-async def revise_guide(step: Step, args: ReviseGuideArguments) -> AsyncGenerator[StepEvent, None]:
+async def revise_guide(step: Step, args: ReviseGuideArguments) -> None:
     """Find the guide, gather anew where the need changed, have it revised, and show the new version section by section."""
     before = newest_guide(step.transcript, args.call_id or None)
     if before is None:
@@ -72,16 +72,14 @@ async def revise_guide(step: Step, args: ReviseGuideArguments) -> AsyncGenerator
     need, asks_anew = _need(step, before.guide.need, args.instruction)
     material = GuideMaterial(products=before.guide.products, considered=len(before.guide.products))
     if asks_anew:
-        yield step.progress("Gathering products")
+        step.progress("Gathering products")
         await gather_products(step, need, (), material)
     take_researched(step, f"{before.guide.title} {need.text} {args.instruction}", material)
     material.sources |= _stood_on(step, before)
     material.sources |= {source.id: source for product in material.products for source in product.sources}
-    yield step.cite(*material.sources.values())
+    step.cite(*material.sources.values())
     revision = await _revision(step, args.instruction, before, material, need)
-    async with aclosing(_revised(step, revision)) as events:
-        async for event in events:
-            yield event
+    await _revised(step, revision)
 
 
 async def _revision(
@@ -152,7 +150,7 @@ def _stood_on(step: Step, held: GuideVersion) -> dict[str, Source]:
     return {numbered.source.id: numbered.source for version in versions for numbered in version.sources}
 
 
-async def _revised(step: Step, revision: _Revision) -> AsyncGenerator[StepEvent, None]:
+async def _revised(step: Step, revision: _Revision) -> None:
     """Every section as it comes, the whole, and the closing words; only those when nothing can be changed."""
     told = 0
     async with aclosing(step.stream(revision.prompt)) as pieces:
@@ -160,24 +158,24 @@ async def _revised(step: Step, revision: _Revision) -> AsyncGenerator[StepEvent,
             match piece:
                 case Element(value=RevisedSection() as revised):
                     if not told:
-                        yield step.begin(revision.head)
+                        step.begin(revision.head)
                     told += 1
                     if section := _section(revised, revision):
-                        yield step.item(section)
-                    yield step.progress(f"Section {told} revised")
+                        step.add(section)
+                    step.progress(f"Section {told} revised")
                 case SourcesCited(sources=sources, suggestions=suggestions):
-                    yield step.cite(*sources, suggestions=suggestions)
+                    step.cite(*sources, suggestions=suggestions)
                 case Done(answer=RevisedGuide() as answer, by_rule=by_rule):
                     whole, is_own = answer, not by_rule
                 case _:
                     pass
     sections = tuple(s for one in whole.sections[:MAX_SECTIONS] if (s := _section(one, revision, is_own=is_own)))
     if sections:
-        yield step.progress(f"{len(sections)} sections in all")
+        step.progress(f"{len(sections)} sections in all")
         title = plain(whole.title, longest=MAX_TITLE) or revision.head.title
-        yield step.ready(revision.head.model_copy(update={"title": title, "items": sections}))
+        step.complete(revision.head.model_copy(update={"title": title, "items": sections}))
     if whole.closing or not sections:
-        yield step.say(whole.closing or _UNCHANGED)
+        step.say(whole.closing or _UNCHANGED)
 
 
 def _section(revised: RevisedSection, revision: _Revision, *, is_own: bool = False) -> Section | None:

@@ -18,7 +18,7 @@ from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.domain.transcript import Transcript
 from maven_app.ports.products import NameMatch, Tally
-from maven_app.tools.alternatives import LONGEST_QUERY, alternatives, instead, notes_of
+from maven_app.tools.alternatives import LONGEST_QUERY, notes_of, show_alternatives, show_instead
 from maven_app.tools.beyond_budget import affordable_first, best_within, cheapest_beyond, unpriced_within_reach
 from maven_app.tools.card_screening import may_stand_beside
 from maven_app.tools.compromise import eased
@@ -29,7 +29,7 @@ from maven_app.tools.other_sizes import next_size
 from maven_app.tools.query_checking import UNCHECKED, checked
 from maven_app.tools.query_need import need_of_query
 from maven_app.tools.shared_budget import with_own_share
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 from maven_app.understanding.budget_steps import only_sets_budget
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.named_makers import is_said_apart
@@ -64,29 +64,27 @@ class SearchArguments(BaseModel):
     """Ask the shops again, whatever was kept of them: the shopper's own wish."""
 
 
-async def search_product(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent, None]:
+async def search_product(step: Step, args: SearchArguments) -> None:
     """Check the query, sharpen it, gather products and show them one by one; the catalogue's where shops do not answer."""
-    yield step.progress("Checking the request")
+    step.progress("Checking the request")
     try:
-        async with aclosing(_found(step, args)) as events:
-            async for event in events:
-                yield event
+        await _find(step, args)
     except ProviderError as error:
         if not step.turns_to_catalogue(error):
             raise
-        async with aclosing(_found(step, args)) as events:  # from the start: the catalogue knows what it lacks
-            async for event in events:
-                yield event
+        await _find(step, args)  # from the start: the catalogue knows what it lacks
 
 
-def _found(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent, None]:
-    return find_named(step, args.query, renew=args.renew) if args.is_name else _search(step, args)
+async def _find(step: Step, args: SearchArguments) -> None:
+    if args.is_name:
+        await find_named(step, args.query, renew=args.renew)
+    else:
+        await _search(step, args)
 
 
-async def _search(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent, None]:
+async def _search(step: Step, args: SearchArguments) -> None:
     if step.source.is_closed and (lacking := await missing_products(step, args.query)):
-        for event in instead(step, args.query, *lacking):
-            yield event
+        show_instead(step, args.query, *lacking)
         return
     asked = await asyncio.to_thread(parse_need, args.query, vocabulary=step.vocabulary)
     named = _meant(await step.catalogue.named(args.query, limit=6), args.query, asked)
@@ -95,10 +93,9 @@ async def _search(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent
     if not args.as_written:
         is_named = bool(named) and named[0].score >= NAMED
         check, leant_on = await checked(step, args.query, asked, is_named=is_named)
-    yield leant_on
+    step.emit(leant_on)
     if check.verdict != "search":
-        for event in await alternatives(step, args.query, check):
-            yield event
+        await show_alternatives(step, args.query, check)
         return
     query = plain(check.query, longest=LONGEST_QUERY) if check.query not in ("", args.query) else args.query
     need = await need_of_query(step, query)
@@ -115,11 +112,9 @@ async def _search(step: Step, args: SearchArguments) -> AsyncGenerator[StepEvent
         need=need,
         check=notes_of(check),
     )
-    yield step.begin(head)
+    step.begin(head)
     tally = Tally(renew=args.renew)
-    async with aclosing(_gather(step, head, named, tally)) as events:
-        async for event in events:
-            yield event
+    await _gather(step, head, named, tally)
 
 
 def _meant(matches: Sequence[NameMatch], query: str, asked: Need) -> list[NameMatch]:
@@ -161,12 +156,10 @@ def _on_the_shelf_of(named: Sequence[NameMatch], need: Need) -> Need:
     return need.model_copy(update={"constraints": (shelf, *need.constraints)})
 
 
-async def _gather(
-    step: Step, head: ProductList, named: Sequence[NameMatch], tally: Tally
-) -> AsyncGenerator[StepEvent, None]:
+async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], tally: Tally) -> None:
     """Every product as it is found, then the whole list."""
     limits, items = {"match": MOST_MATCHES, "near_miss": CLOSE, "alternative": ALTERNATIVES}, list[FoundProduct]()
-    yield step.progress("Looking through the catalogue" if step.source.is_closed else "Searching shops")
+    step.progress("Looking through the catalogue" if step.source.is_closed else "Searching shops")
     async with aclosing(_candidates(step, head.need, named, tally)) as products:
         async for product in products:
             if step.matcher.fit(product, head.need).is_ruled_out:
@@ -177,13 +170,13 @@ async def _gather(
             ):
                 continue
             items.append(item)
-            yield step.cite(*product.sources)
-            yield step.item(item)
-            yield step.progress("Holding products against the need", done=tally.looked_at)
+            step.cite(*product.sources)
+            step.add(item)
+            step.progress("Holding products against the need", done=tally.looked_at)
     complete = await _completed(step, head.need, items)
     for item in (one for one in complete if one not in items):
-        yield step.cite(*item.sources)
-        yield step.item(item)
+        step.cite(*item.sources)
+        step.add(item)
     ordered = sorted(_worth_showing(complete, head.need, step), key=lambda item: _place(item, head.need, step))
     ordered = _with_pick_first(affordable_first(ordered, head.need, step), head.need, step)
     step.stands_on_kept(tally.cached_at)
@@ -196,7 +189,7 @@ async def _gather(
         "unanswered": (*step.unanswered, *tally.unanswered),
         "cached": tally.cached_at is not None,
     }
-    yield step.ready(head.model_copy(update=told))
+    step.complete(head.model_copy(update=told))
 
 
 def _place(item: FoundProduct, need: Need, step: Step) -> tuple[int, bool]:

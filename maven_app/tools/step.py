@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from maven_app.domain.artifacts import Artifact, Item
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
-from maven_app.domain.events import ArtifactReady, ArtifactStarted, ItemAdded, StepProgressed, TextDelta
+from maven_app.domain.events import ArtifactReady, ArtifactStarted, ItemAdded, ModelSwitched, StepProgressed, TextDelta
 from maven_app.domain.market import Market
 from maven_app.domain.messages import Message, TurnOptions, source_name
 from maven_app.domain.money import Rates
@@ -42,15 +42,17 @@ class Cited:
     """HTML that a search provider wants shown with them."""
 
 
-StepEvent = StepProgressed | Cited | ArtifactStarted | ItemAdded | ArtifactReady | TextDelta
+StepEvent = StepProgressed | Cited | ArtifactStarted | ItemAdded | ArtifactReady | TextDelta | ModelSwitched
 """What a tool may tell. A tool that tells words explains the turn: the model is not asked to do so again."""
 
 
 @dataclass
 class Step:
-    """One tool call: what it may use, and how it says what it finds."""
+    """One tool call: what it may use, and how it tells what it finds while it works."""
 
     call_id: str
+    emit: Callable[[StepEvent], None]
+    """Tells an event; nobody is waited for."""
     message: Message
     options: TurnOptions
     need: Need
@@ -93,8 +95,6 @@ class Step:
     """When the oldest of what was found was fetched, where it was kept from an earlier search."""
     by_rule: bool = True
     """Whether code made all that the step was answered; then nothing that it says is a model's own knowledge."""
-    switches: list[Switched] = field(default_factory=list)
-    """Other models that answered in the place of the first; told before the step's end."""
 
     @property
     def matcher(self) -> Matcher:
@@ -131,7 +131,7 @@ class Step:
             async with aclosing(self.model.stream(prompt)) as pieces:
                 async for piece in pieces:
                     if isinstance(piece, Switched):
-                        self.switches.append(piece)
+                        self.emit(ModelSwitched(before=piece.before, after=piece.after, reason=piece.reason))
                     elif isinstance(piece, Done):
                         self.count(piece.usage)
                         self.by_rule &= piece.by_rule
@@ -182,26 +182,26 @@ class Step:
         """A part of what was found was kept from an earlier search, that of `at`; None: it was not."""
         self.cached_at = min(filter(None, (at, self.cached_at)), default=None)
 
-    def progress(self, label: str, done: int | None = None, total: int | None = None) -> StepProgressed:
-        """The stage that the step enters, or how far it has come in one."""
-        return StepProgressed(call_id=self.call_id, label=label, done=done, total=total)
+    def progress(self, label: str, done: int | None = None, total: int | None = None) -> None:
+        """Tell the stage that the step enters, or how far it has come in one."""
+        self.emit(StepProgressed(call_id=self.call_id, label=label, done=done, total=total))
 
-    def cite(self, *sources: Source, suggestions: str = "") -> Cited:
-        """What follows stands on `sources`; those that were cited before are not told again, unless they were read since."""
-        return Cited(sources, suggestions)
+    def cite(self, *sources: Source, suggestions: str = "") -> None:
+        """Tell that what follows stands on `sources`; those cited before are not told again, unless they were read since."""
+        self.emit(Cited(sources, suggestions))
 
-    def say(self, text: str) -> TextDelta:
-        """More words of the turn's explanation."""
-        return TextDelta(text=text)
+    def say(self, text: str) -> None:
+        """Tell more words of the turn's explanation."""
+        self.emit(TextDelta(text=text))
 
-    def begin(self, artifact: Artifact) -> ArtifactStarted:
-        """The head of the artifact."""
-        return ArtifactStarted(call_id=self.call_id, artifact=artifact)
+    def begin(self, artifact: Artifact) -> None:
+        """Tell the head of the artifact."""
+        self.emit(ArtifactStarted(call_id=self.call_id, artifact=artifact))
 
-    def item(self, item: Item) -> ItemAdded:
-        """One more item of it."""
-        return ItemAdded(call_id=self.call_id, item=item)
+    def add(self, item: Item) -> None:
+        """Tell one more item of it."""
+        self.emit(ItemAdded(call_id=self.call_id, item=item))
 
-    def ready(self, artifact: Artifact) -> ArtifactReady:
-        """All of it."""
-        return ArtifactReady(call_id=self.call_id, artifact=artifact)
+    def complete(self, artifact: Artifact) -> None:
+        """Tell all of it."""
+        self.emit(ArtifactReady(call_id=self.call_id, artifact=artifact))

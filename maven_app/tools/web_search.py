@@ -1,6 +1,5 @@
 """Web search: the pages that a search names, for questions that one look answers; none of them is read."""
 
-from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from datetime import timedelta
 from typing import Literal
@@ -12,7 +11,7 @@ from maven_app.domain.errors import MavenError, StepError
 from maven_app.domain.plain_words import plain
 from maven_app.domain.sources import Source
 from maven_app.ports.web import SearchScope
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 from maven_app.tools.web_pages import NamedPages, found_page, searched
 
 _MOST_QUERIES = 4
@@ -59,12 +58,12 @@ class WebSearchArguments(BaseModel):
 FAMILIES: dict[str, type[BaseModel]] = {"gemini": QueriesArguments, "openai": TopicArguments}
 
 
-async def web_search(step: Step, args: WebSearchArguments) -> AsyncGenerator[StepEvent, None]:
+async def web_search(step: Step, args: WebSearchArguments) -> None:
     """Search for every query at once and show the pages as they are named."""
     if step.web is None or not args.all:
         raise StepError("web_search without a search or a query", public="There is nothing to search the web for.")
     head = Research(question=" / ".join(args.all), queries=args.all)
-    yield step.progress("Searching the web", done=0, total=len(args.all))
+    step.progress("Searching the web", done=0, total=len(args.all))
     named, shown, notes, error, done = NamedPages(), dict[str, Source](), list[str](), None, 0
     limit = _MANY if args.depth == "advanced" else _FEW
     scope = SearchScope(topic=args.topic, depth=args.depth, days=args.days)
@@ -76,21 +75,21 @@ async def web_search(step: Step, args: WebSearchArguments) -> AsyncGenerator[Ste
             step.stands_on_kept(answer.tally.cached_at)
             notes += [answer.tally.note] if answer.tally.note not in ("", *notes) else []
             if answer.tally.suggestions:
-                yield step.cite(suggestions=answer.tally.suggestions)
+                step.cite(suggestions=answer.tally.suggestions)
             if answer.error:
                 error = answer.error
                 notes.append(f"The search for “{answer.query}” did not work. {answer.error.public}")
             for source in named.add([page for page in answer.pages if _is_recent(page, args.days, step)]):
                 if len(shown) < _SHOWN:
                     if not shown:
-                        yield step.begin(head)
+                        step.begin(head)
                     shown[source.id] = source
-                    yield step.cite(source)
-                    yield step.item(found_page(source, passage=plain(source.passage, longest=_LONGEST_PASSAGE)))
-            yield step.progress("Searching the web", done=done, total=len(args.all))
+                    step.cite(source)
+                    step.add(found_page(source, passage=plain(source.passage, longest=_LONGEST_PASSAGE)))
+            step.progress("Searching the web", done=done, total=len(args.all))
     if not shown:
         raise _nothing(error)
-    yield step.ready(_whole(head.model_copy(update={"cached": step.cached_at is not None}), named, shown, notes, args))
+    step.complete(_whole(head.model_copy(update={"cached": step.cached_at is not None}), named, shown, notes, args))
 
 
 def _is_recent(page: Source, days: int | None, step: Step) -> bool:

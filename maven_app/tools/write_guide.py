@@ -1,7 +1,6 @@
 """Write a guide: gather products and pages, have it written section by section, and add the facts as a table."""
 
 import asyncio
-from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
 from pydantic import BaseModel, Field
@@ -25,7 +24,7 @@ from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from maven_app.tools.guide_material import GuideMaterial, gather_passages, gather_products
 from maven_app.tools.query_need import need_of_query
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 
 LONGEST_GUIDE = 200.0
 """Seconds that a guide may take: its pages are searched for and read first, and eight sections are much to write."""
@@ -46,19 +45,17 @@ class WriteGuideArguments(BaseModel):
     )
 
 
-async def write_guide(step: Step, args: WriteGuideArguments) -> AsyncGenerator[StepEvent, None]:
+async def write_guide(step: Step, args: WriteGuideArguments) -> None:
     """Gather, write, show the sections one by one, and close with a sentence."""
     need, material = await need_of_query(step, args.topic), GuideMaterial()
-    yield step.progress("Gathering products")
+    step.progress("Gathering products")
     await gather_products(step, need, args.product_ids, material)
-    async with aclosing(gather_passages(step, args.topic, material)) as events:
-        async for event in events:
-            yield event
+    await gather_passages(step, args.topic, material)
     if not material.products and not material.passages:
         none = translate(step.need.language).say("guide.none")
         raise StepError("nothing for a guide", public=" ".join([*material.outage, none]))
     numbers = material.numbers(step)
-    yield step.cite(*material.sources.values())
+    step.cite(*material.sources.values())
     title = plain(args.title, longest=MAX_TITLE) or plain_title(need, args.topic)
     head = Guide(title=title, need=need, products=material.products)
     prompt = WriteGuide(
@@ -71,39 +68,37 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> AsyncGenerator[S
         passages=material.passages,
     )
     held = await asyncio.to_thread(material.held, step, head)
-    async with aclosing(_written(step, head, prompt, held)) as events:
-        async for event in events:
-            yield event
+    await _write(step, head, prompt, held)
     if material.outage:
-        yield step.say(f"\n\n{' '.join(material.outage)}")
+        step.say(f"\n\n{' '.join(material.outage)}")
 
 
-async def _written(step: Step, head: Guide, prompt: WriteGuide, held: HeldSources) -> AsyncGenerator[StepEvent, None]:
-    """Every section as it comes, the table of facts, the whole, and the closing words."""
-    yield step.begin(head)
-    yield step.progress("Writing section 1")
+async def _write(step: Step, head: Guide, prompt: WriteGuide, held: HeldSources) -> None:
+    """Show every section as it comes, the table of facts, the whole, and the closing words."""
+    step.begin(head)
+    step.progress("Writing section 1")
     told = 0
     async with aclosing(step.stream(prompt)) as pieces:
         async for piece in pieces:
             match piece:
                 case Element(value=WrittenSection() as written):
                     told += 1
-                    yield step.item(section_of(written.heading, written.text, held))
-                    yield step.progress(f"Writing section {told + 1}")
+                    step.add(section_of(written.heading, written.text, held))
+                    step.progress(f"Writing section {told + 1}")
                 case SourcesCited(sources=sources, suggestions=suggestions):
-                    yield step.cite(*sources, suggestions=suggestions)
+                    step.cite(*sources, suggestions=suggestions)
                 case Done(answer=WrittenGuide() as answer, by_rule=by_rule):
                     whole, is_own = answer, not by_rule
                 case _:
                     pass
     sections = [section_of(one.heading, one.text, held, is_own=is_own) for one in whole.sections[:MAX_SECTIONS]]
     if table := facts_table(prompt.products, prompt.need, prompt.numbers):
-        yield step.item(table)
+        step.add(table)
         sections.append(table)
-    yield step.progress(f"{len(sections)} sections written")
-    yield step.ready(head.model_copy(update={"items": tuple(sections)}))
+    step.progress(f"{len(sections)} sections written")
+    step.complete(head.model_copy(update={"items": tuple(sections)}))
     if whole.closing:
-        yield step.say(whole.closing)
+        step.say(whole.closing)
 
 
 def section_of(heading: str, text: str, held: HeldSources, *, is_own: bool = False) -> Section:

@@ -24,7 +24,7 @@ from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCit
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.tools.compare_products import CompareArguments
 from maven_app.tools.registry import TOOLS, Tool
-from maven_app.tools.step import Step, StepEvent
+from maven_app.tools.step import Step
 from tests.benchmarks import script
 from tests.benchmarks.messages import TABLE
 
@@ -58,18 +58,18 @@ class ScriptedEngine:
 def paced_comparison(told: Path) -> Tool:
     """A comparison with the script's rows at the script's pace."""
 
-    async def rows_at_pace(step: Step, _: CompareArguments) -> AsyncGenerator[StepEvent, None]:
+    async def rows_at_pace(step: Step, _: CompareArguments) -> None:
         source = Source(id="s", kind="reference", title="The script", publisher="The benchmark")
-        yield step.cite(source)
+        step.cite(source)
         products = tuple(
             Product(id=name, name=name, category="headphones", sources=(source,)) for name in script.COLUMNS
         )
         head = Comparison(products=products)
-        yield step.begin(head)
+        step.begin(head)
         rows = [_row(number, label, cells) for number, (label, cells) in enumerate(script.table_rows())]
         async for row in script.paced(rows, told, per_second=script.PER_SECOND / len(script.COLUMNS)):
-            yield step.item(row)
-        yield step.ready(head.model_copy(update={"items": tuple(rows)}))
+            step.add(row)
+        step.complete(head.model_copy(update={"items": tuple(rows)}))
 
     return Tool(spec=ToolSpec(name=_TOOL, arguments=CompareArguments), run=rows_at_pace)
 
