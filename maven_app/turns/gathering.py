@@ -9,7 +9,6 @@ from collections.abc import AsyncGenerator
 from maven_app.domain.errors import MavenError
 from maven_app.domain.events import ItemAdded, StepProgressed, TextDelta, TurnEvent, TurnFailed
 from maven_app.domain.usage import UsageMeter
-from maven_app.resilience.waiting import happens_within
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +58,7 @@ class Gathering:
         await self._some.wait()
         left = self._taken + self._rhythm - asyncio.get_running_loop().time()
         if left > 0 and not self._urgent.is_set():
-            await happens_within(left, self._urgent)
+            await _set_within(left, self._urgent)
         if self._closed:
             return []
         taken, self._waiting = self._waiting, []
@@ -67,6 +66,12 @@ class Gathering:
         self._some.clear()
         self._urgent.clear()
         return taken
+
+
+async def _set_within(seconds: float, moved: asyncio.Event) -> None:
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):  # wait_for of Python 3.11 loses a cancellation that comes with the news
+            await moved.wait()
 
 
 async def pump(events: AsyncGenerator[TurnEvent, None], told: Gathering, meter: UsageMeter) -> None:
