@@ -1,45 +1,97 @@
 """Named categories: the one of ours that the words of a shop's category, or of a file's name, name: "gaming_mouse", "mouse-2024"."""
 
 import re
+from collections.abc import Sequence
 
-from maven_app.domain.language.ordinary_words import is_plural, listed_words
-from maven_app.domain.language.tokens import word_set, words_in
-from maven_app.domain.language.words import STOP
-from maven_app.understanding.parsing.lexicon_amounts import NOUNS
+from maven_app.domain.categories import CATEGORIES, plural
+from maven_app.domain.language.ordinary_words import is_plural
+from maven_app.domain.language.tokens import Phrases, listed, word_set, words_in
+from maven_app.domain.quantities.reading import quantities_in
+from maven_app.understanding.parsing.brands import brand_words
+from maven_app.understanding.parsing.lexicon_brands import PROUD
 from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES, CATEGORY_NAMES, UNKNOWN_THINGS
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 
 _OF_LISTS = word_set(
     """
-    product products item items good goods offer offers deal deals list lists listing listings feed feeds export exports import price prices
-    spec specs model models data dump catalog catalogue inventory stock sale sales table sheet file files final new full all updated update
-    sample test backup shop store online gaming office
+    product products item items goods offer offers deal deals list lists listing listings feed feeds export exports import price prices
+    spec specs models data dump catalog catalogue inventory sale final new used refurbished full all updated update online the our and dan
+    gaming led lcd
     """
 )
 """Words beside a category's name that make no other thing of it."""
+_WIDER: Phrases[bool] = Phrases(
+    (form, True)
+    for name in listed(
+        """
+        robot, vacuum, vacuum cleaner, hoover, vakum, penyedot debu, vacuum and mop, vacuum mop, watch, wrist watch, wristwatch,
+        sport watch, sports watch, running watch, jam tangan, arloji, fitness band, wearable, telephone, telepon, mobile, handset,
+        handheld, cam, bud, drive, in ear, on ear, open ear, sound system, game box, games box
+        """
+    )
+    for form in (name, plural(name))
+)
+"""Names by which a shopper means a category of ours, and a shop more than that: a "Dyson vacuum" is no robot."""
+_YEAR = re.compile(r"(?<=[^\W\d])(?=20\d\d(?!\d))")
 
 
 def category_named(words: str) -> str | None:
-    """The category of ours that `words` name, where they name exactly one and nothing that goes with it: "laptop bags" names none."""
-    said = words_in(" ".join(re.findall(r"[^\W\d_]+", words)))
-    found, place, is_behind = set[str](), 0, False
+    """The category of ours that `words` name, where they name exactly one and are known to say of it nothing but what it can be."""
+    said = _said(words)
+    names, place = list[tuple[int, int]](), 0
+    categories = set[str]()
     while place < len(said):
-        named, other = CATEGORY_NAMES.at(said, place), UNKNOWN_THINGS.at(said, place)
-        feature = FEATURES.at(said, place)
-        length = max(named[0] if named else 1, feature[0] if feature else 1)
-        if other and other[0] >= length:
+        named = CATEGORY_NAMES.at(said, place)
+        length = named[0] if named else 1
+        if any(other[0] >= length for lexicon in (UNKNOWN_THINGS, _WIDER) if (other := lexicon.at(said, place))):
             return None
-        if named and named[0] == length:
-            found.add(named[1][0])
-        elif not feature and _is_a_thing(said[place], is_behind=is_behind):
-            return None
+        if named:
+            categories.add(named[1][0])
+            names.append((place, place + length))
         place += length
-        is_behind = named is not None and not is_plural(said[place - 1])
-    return found.pop() if len(found) == 1 else None
+    if len(categories) != 1:
+        return None
+    category = categories.pop()
+    gaps = zip([0, *(last for _, last in names)], [*(first for first, _ in names), len(said)], strict=True)
+    are_known = all(_is_known(said[first:last], category, is_behind=first > 0) for first, last in gaps)
+    return category if are_known else None
 
 
-def _is_a_thing(word: str, *, is_behind: bool) -> bool:
-    """Whether a word beside a category's name may be what is sold: an accessory, a part, several of something; behind it any noun."""
-    if word in ACCESSORIES or NOUNS.at((word,), 0) is not None:
-        return True
-    return word not in _OF_LISTS | STOP and (is_plural(word) or (is_behind and word in listed_words("en")))
+def _said(words: str) -> tuple[str, ...]:
+    """The words, without years, numbers and sizes."""
+    text = _YEAR.sub(" ", words.replace("_", " "))
+    for size in reversed([one for one in quantities_in(text) if one.measure]):
+        text = f"{text[: size.start]} {text[size.end :]}"
+    return tuple(word for word in words_in(text) if word[0].isalnum())
+
+
+def _is_known(words: Sequence[str], category: str, *, is_behind: bool) -> bool:
+    """Whether each of the words beside a category's name is a maker, a feature that the category has, or a word of lists."""
+    place = 0
+    while place < len(words):
+        length = _feature_at(words, place, category, is_behind=is_behind) or _maker_at(words, place, category)
+        if not (length or words[place] in _OF_LISTS or words[place].isdigit()):
+            return False
+        place += length or 1
+    return True
+
+
+def _feature_at(words: Sequence[str], place: int, category: str, *, is_behind: bool) -> int:
+    """How many words name a feature there; behind a category's name those of a thing name what goes with it: "speaker wire"."""
+    length, feature = FEATURES.at(words, place) or (0, None)
+    options = feature.options if feature else ()
+    is_its = any(
+        option.key in CATEGORIES[category].specs and (not option.shelves or category in option.shelves)
+        for option in options
+    )
+    last = words[place + length - 1]
+    is_thing = is_behind and (last in ACCESSORIES or is_plural(last) or is_plural(f"{last}s"))
+    return length if is_its and not is_thing else 0
+
+
+def _maker_at(words: Sequence[str], place: int, category: str) -> int:
+    """How many words name a maker there, or a line of products that are of the category."""
+    length, maker = brand_words(()).phrases.at(words, place) or (0, None)
+    if maker is None or (maker.is_line and (words[place] in PROUD or maker.category not in (None, category))):
+        return 0
+    return length

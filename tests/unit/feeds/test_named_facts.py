@@ -45,7 +45,9 @@ async def test_a_column_comes_before_the_name(tmp_path: Path) -> None:
     assert facts["type"] == "mouse" and facts["wireless"] is False
 
 
-@pytest.mark.parametrize("file", ["gaming_mouse.jsonl", "mouse_export.jsonl", "mouse-2024.jsonl", "acme mice.jsonl"])
+@pytest.mark.parametrize(
+    "file", ["gaming_mouse.jsonl", "mouse_export.jsonl", "mouse-2024.jsonl", "logitech mice.jsonl"]
+)
 async def test_a_files_name_that_names_one_category_is_read_as_that(tmp_path: Path, file: str) -> None:
     facts = await facts_of(tmp_path, file, name="Acme Glide", connection_type="2.4 GHz Wireless")
 
@@ -60,6 +62,14 @@ async def test_a_files_name_that_names_one_category_is_read_as_that(tmp_path: Pa
         ("keyboard_and_mouse", "keyboards_mice"),
         ("headphones_sale_2025", "headphones"),
         ("smart watches new", "smartwatches"),
+        ("65-inch 4K TVs", "tvs"),
+        ("sony bluetooth headphones", "headphones"),
+        ("Refurbished Chromebooks", "laptops"),
+        ("LED TVs", "tvs"),
+        ("USB Flash Drives", "storage"),
+        ("headset gaming", "headphones"),
+        ("mouse wireless", "keyboards_mice"),
+        ("Phones 5G", "smartphones"),
     ],
 )
 def test_words_around_a_category_leave_it_what_it_is(words: str, category: str) -> None:
@@ -71,9 +81,21 @@ def test_words_around_a_category_leave_it_what_it_is(words: str, category: str) 
     [
         *("laptop_bags", "monitor_arm", "mouse-pads", "cpu-cooler", "optical-drive", "tv wall brackets", "laptop ram"),
         *("phones_and_tablets", "console controllers", "headphone amplifiers", "all_products"),
+        *("water tablets", "drug tablets", "cnc router", "blood pressure monitor", "studio monitors", "vacuum cleaner"),
+        *(
+            "speaker wire",
+            "headphone dac",
+            "ssd heatsink",
+            "tv show",
+            "live mice",
+            "heart rate monitors",
+            "backup cameras",
+        ),
+        *("cordless vacuums", "dyson vacuum cleaners", "casio watches", "cotton buds", "mixing console", "tv table"),
+        *("acme routers", "headphone cable", "phone games", "fitness bands", "sharp drives"),
     ],
 )
-def test_what_goes_with_a_category_and_what_names_two_are_none(words: str) -> None:
+def test_other_goods_what_goes_with_a_category_and_what_names_two_are_none(words: str) -> None:
     assert columns.shelf_of(words) not in CATEGORIES
 
 
