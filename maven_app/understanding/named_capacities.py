@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from maven_app.domain.language.tokens import words_in
+from maven_app.understanding.offered_values import are_alike, offered_beside
 from maven_app.understanding.parsing.lexicon_amounts import NOUNS
 
 
@@ -31,6 +32,10 @@ HAVE_BOTH = frozenset(_BOUNDS)
 """Categories of devices with memory and storage, of which a name may state either."""
 _RATIO = 4
 """How many times its memory a device's storage is at least; two memories to choose from lie closer."""
+_MOST_OF_MEMORY = 512
+"""How many times its memory it is at most: "1/2TB" are two storages."""
+_CHOICE = 8
+"""How many times the smallest of several that are offered the largest may be."""
 _PAIRED = 2
 _UNITS = {"GB": 1, "TB": 1000}
 _KEYS = frozenset({"ram", "storage", "gpu_memory"})
@@ -63,16 +68,18 @@ class _Capacity:
 
     size: float
     of: str = ""
+    is_behind_chip: bool = False
+    """Whether, without such a word, a graphics chip stands right before it, whose own it may be."""
 
 
 def named_capacities(title: str, category: str | None) -> dict[str, float]:
     """Memory, storage and graphics memory in GB, by spec key, as far as the name of something of the category makes them certain."""
     bounds = _BOUNDS.get(category or "")
     found = [*_pairs(title, bounds), *_stated(title)]
-    own = [one for one in found if one.of not in ("gpu_memory", "behind chip")]
+    own = [one for one in found if one.of != "gpu_memory" and not one.is_behind_chip]
     stated = _settled(own, bounds)
     graphics = {one.size for one in found if one.of == "gpu_memory"}
-    doubtful = {one.size for one in found if one.of == "behind chip"}
+    doubtful = {one.size for one in found if one.is_behind_chip}
     if doubtful and not graphics and len(stated) == 2:
         graphics = doubtful
     elif doubtful and not any(one.of == "ram" for one in own):
@@ -82,8 +89,15 @@ def named_capacities(title: str, category: str | None) -> dict[str, float]:
 
 def _pairs(title: str, bounds: _Bounds | None) -> Iterator[_Capacity]:
     for pair in _PAIR.finditer(title) if bounds else ():
-        memory, storage = float(pair[1]), float(pair[2] or pair[4]) * _UNITS[(pair[3] or "GB").upper()]
-        is_pair = bounds is not None and memory <= bounds.most_memory and storage >= _RATIO * memory
+        unit = _UNITS[(pair[3] or "GB").upper()]
+        memory, storage = float(pair[1]), float(pair[2] or pair[4]) * unit
+        is_pair = (
+            bounds is not None
+            and memory <= bounds.most_memory
+            and _RATIO * memory <= storage <= _MOST_OF_MEMORY * memory
+        )
+        if not is_pair and memory * unit <= storage:
+            memory *= unit
         yield _Capacity(memory, "ram" if is_pair else "")
         yield _Capacity(storage, "storage" if is_pair else "")
     for parts in _SUM.finditer(title):
@@ -104,9 +118,12 @@ def _stated(title: str) -> Iterator[_Capacity]:
         if not of:
             of, length = _noun_after(after)
             said_until = found.end() + length
-        if not of and _CHIP.search(title[: found.start()]):
-            of = "behind chip"
-        yield _Capacity(float(found[1].replace(",", ".")) * _UNITS[f"{found[2].upper()}B"], of)
+        unit = _UNITS[f"{found[2].upper()}B"]
+        size = float(found[1].replace(",", ".")) * unit
+        yield _Capacity(size, of, is_behind_chip=not of and _CHIP.search(title[: found.start()]) is not None)
+        for other in offered_beside(title, *found.span()):
+            either = next((one for one in (other * unit, other) if are_alike(one, size, at_most=_CHOICE)), None)
+            yield from [_Capacity(either, of)] if either else []
 
 
 def _noun_before(before: str) -> str:

@@ -12,6 +12,7 @@ from maven_app.understanding.identity import category_in
 from maven_app.understanding.named_capacities import HAVE_BOTH, named_capacities
 from maven_app.understanding.named_resolutions import named_resolution
 from maven_app.understanding.need_parser import limits_in_name
+from maven_app.understanding.offered_values import are_alike, offered_beside
 from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, NOUNS
 from maven_app.understanding.stated_properties import is_of_ordinary_use, is_with_case
 from maven_app.understanding.title_clauses import clause_of, own_clauses
@@ -22,6 +23,8 @@ _COMPUTERS, _LONGEST = frozenset({"laptops", "tablets", "consoles"}), 48
 _OF_BUNDLES = frozenset({"keyboard_accessory"})
 """What a name says of things that come beside the product, whoever makes them."""
 _DAYS = r"[^\W\d](?:ays?|ari|age?n?|eeks?|oche?n?|inggu)\b"
+_CHOICE = 3
+"""How many times the smaller of two sizes that are offered the larger may be."""
 _SAME = 0.015
 """Figures that lie closer together, as a share, are one figure in two units: 15.6 inches and 39.6 cm."""
 
@@ -79,7 +82,7 @@ def _by_key(limits: Sequence[Constraint], title: str, category: str | None) -> d
             continue
         key = _key(limit, clause_of(limit.words, title), category)
         if key is not None:
-            stated.setdefault(key, []).append((_value(limit), limit.words))
+            stated.setdefault(key, []).append((_value(limit, title), limit.words))
     if category in HAVE_BOTH or category is None:
         for key in ("ram", "storage", "gpu_memory"):
             stated.pop(key, None)
@@ -114,13 +117,16 @@ def _key(limit: SpecLimit, clause: str, category: str | None) -> str | None:
     return limit.key if is_its and _may_last(limit, clause, category) else None
 
 
-def _value(limit: SpecLimit) -> SpecValue | None:
-    """The value that a title states in the words of a limit."""
+def _value(limit: SpecLimit, title: str) -> SpecValue | None:
+    """The value that a title states in the words of a limit; None for one of several that it offers."""
     if limit.excluded or limit.equals is False:
         return None
     if limit.equals is True or (isinstance(limit.equals, str) and spec_key(limit.key).kind == "text"):
         return limit.equals
-    return _figure(limit) if limit.equals is None else None
+    figure = _figure(limit) if limit.equals is None else None
+    start = title.find(limit.words)
+    others = offered_beside(title, start, start + len(limit.words)) if figure and start >= 0 else ()
+    return None if any(are_alike(figure or 0, other, at_most=_CHOICE) for other in others) else figure
 
 
 def _may_last(limit: SpecLimit, clause: str, category: str | None) -> bool:

@@ -9,6 +9,10 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ('Gigabyte G5 KF 15.6" 16GB 512GB SSD', {"screen_size": "15.6″", "ram": "16 GB", "storage": "512 GB"}),
         ('Medion Akoya E15301 15.6" 8GB 256GB SSD', {"screen_size": "15.6″", "ram": "8 GB", "storage": "256 GB"}),
         ("Axioo MyBook 14 8GB 256GB SSD", {"ram": "8 GB", "storage": "256 GB"}),
+        ("MacBook Air 256/512/1TB", {}),
+        ("MacBook Air 16GB 256/512GB SSD", {"ram": "16 GB"}),
+        ("Dell XPS 1/2TB SSD", {}),
+        ("Dell XPS 13/15 inch", {}),
         ('Dell 15.6" 16GB 512GB SSD', {"screen_size": "15.6″", "ram": "16 GB", "storage": "512 GB"}),
         (
             "ASUS Vivobook 15 X1504ZA Core i5-1235U 8GB/512GB SSD 15.6 inch FHD Windows 11",
@@ -120,6 +124,14 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ),
         ("Samsung Galaxy A55 5G 8GB RAM + 8GB Virtual 256GB", {"five_g": "Yes", "ram": "8 GB", "storage": "256 GB"}),
         ("iPhone 13 64GB 128GB 256GB", {}),
+        ("iPhone 15 Pro Max 128/256/512 GB", {}),
+        ("iPhone 15 128, 256, 512GB", {}),
+        ("iPhone 15 128 or 256 GB", {}),
+        ("iPhone 15 128-512GB", {}),
+        ("iPhone 15 128GB/256", {}),
+        ("iPhone 15, 256GB", {"storage": "256 GB"}),
+        ("Xiaomi Redmi Note 13 8+128/256GB", {}),
+        ("Xiaomi Redmi Note 13 8GB + 128/256GB", {"ram": "8 GB"}),
         ("Ulefone Armor 24 24GB (12+12) 256GB 22000mAh", {"battery_capacity": "22,000 mAh", "storage": "256 GB"}),
         (
             "Redmi 13C 4GB 128GB (expandable up to 1TB microSD)",
@@ -172,6 +184,8 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ("LG 43/50/55 inch UR7800", {}),
     ),
     "monitors": (
+        ("AOC 24G2 1920x1080/75Hz", {"refresh_rate": "75 Hz"}),
+        ("LG UltraGear 27 inch 144/165 Hz", {"screen_size": "27″"}),
         (
             "KOORUI 24E3 24 Zoll Monitor 165Hz 1ms Full HD IPS",
             {
@@ -223,6 +237,7 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ("WD Elements 4TB externe Festplatte USB 3.0", {"storage": "4 TB"}),
         ("Lexar NM790 4TB with heatsink, 1500TBW", {"storage": "4 TB", "endurance": "1,500 TB"}),
         ("SanDisk Ultra 64GB 128GB 256GB microSD", {"type": "memory card"}),
+        ("SanDisk Ultra 128 or 256GB microSD", {"type": "memory card"}),
         (
             "Seagate IronWolf 8TB 7200rpm 256MB cache",
             {"storage": "8 TB", "spindle_speed": "7,200 rpm", "cache": "256 MB"},
@@ -251,6 +266,7 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ("Beats Studio Pro 40 Std. ohne ANC", {"battery_life": "40 h (noise cancelling off)"}),
         ("Anker Soundcore P40i 60 hours total playtime, 12h per charge", {}),
         ("Haylou GT7 24 jam standby 100 jam", {}),
+        ("Soundcore Q30 40/60 hours", {}),
         ("Skullcandy 34 Std. Laufzeit, Schnellladen 10 Min = 4 Std.", {"battery_life": "34 h"}),
         ("Jabra Elite 4 wired/wireless", {}),
     ),
@@ -284,6 +300,8 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ('Xiaomi Redmi Watch 4 1.97" AMOLED 5ATM 20 days', {"screen_type": "OLED", "screen_size": "1.97″"}),
         ("Samsung Galaxy Watch6 44mm LTE", {"cellular": "Yes", "case_size": "44 mm"}),
         ("Galaxy Watch 7 40mm/44mm", {}),
+        ("Galaxy Watch 7 40/44mm", {}),
+        ("Apple Watch Series 9 41 or 45 mm", {}),
         ("Huawei Watch GT 4 46mm 22mm strap", {}),
         ("Garmin Venu 3 22mm band", {}),
     ),
