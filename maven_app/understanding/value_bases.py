@@ -4,13 +4,20 @@ import re
 
 _NUMBER = r"\d[\d.,]*"
 _AMOUNT = rf"{_NUMBER}\s*(?:g|gr|grams?|oz|ounces?)\b"
-_EAR = r"(?:ear ?(?:bud|piece|phone|cup)s?|buds?|sides?|pieces?|units?|sisi|buah)"
+_EAR = r"(?:ear ?(?:bud|piece|phone|cup)s?|buds?|sides?|sisi)"
 _EACH = rf"(?:(?:per|one|single|1|satu|tiap|setiap)[- ]{_EAR}\b|(?:each|apiece|masing[- ]masing)\b)"
+_PIECE = r"(?<![\d.,])\d(?:[.,]\d+)?\s*(?:g|gr|grams?)\s*[(,/]?\s*(?:per|one|1)[- ]piece\b"
+"""Of what weighs less than 10 g a piece is one earbud; of other headphones it is all that is sold."""
 _ONE_EARBUD = (
     rf"(?:{_AMOUNT}|{_NUMBER})\s*[(,/]?\s*{_EACH}|{_AMOUNT}\s*[x×]\s*2\b"
     rf"|\b{_EACH}(?: {_EAR})?(?:[^.;\d]{{0,25}}{_AMOUNT}|\W{{0,3}}{_NUMBER}$)"
-    r"|\b(?:per|single|one|satu|tiap|setiap) (?:ear ?(?:bud|piece)|bud)\b"
+    rf"|\b(?:per|single|one|satu|tiap|setiap) (?:ear ?(?:bud|piece)|bud)\b|{_PIECE}"
 )
+_HDR = r"\bhdr\b(?![- ](?:(?:\w+ )?(?:support|compatib|ready|certif|format)|monitor|tv|display|screen|panel))"
+_HERE = r"(?:[^.,;|]|[.,](?=\d))*?"
+"""What may stand between two words of one clause."""
+_NITS = r"(?:(?<![a-z])(?:nits?|cd)|peak)\b"
+_HDR_PEAK = rf"{_HDR}{_HERE}{_NITS}|{_NITS}{_HERE}{_HDR}|{_HDR} (?:brightness|luminance)\b"
 
 _CANCELLING = r"(?>a?nc\b|(?:active )?noise[- ]?cancel\w*|pereda[mn]\w*(?: bising| kebisingan| suara)?)"
 _LINK = r"(?:[\s:=()-]|\b(?:is|are|mode|function|feature|turned|switched|set|to|sedang|di)\b)*"
@@ -43,7 +50,7 @@ _BATTERY = {
 _SAID: dict[str, dict[str, str]] = {
     "weight": {"one_earbud": _ONE_EARBUD},
     "brightness": {
-        "hdr_peak": r"\bhdr\d*\b",
+        "hdr_peak": _HDR_PEAK,
         "sdr": r"\bsdr\b|\btyp(?:ical|\.)?(?!\w)|\btipikal\b",
         "outdoor_peak": r"\b(?:outdoors?|hbm|high[- ]brightness mode|in (?:direct )?sun(?:light)?|luar ruang\w*|sinar matahari)\b",
     },
@@ -58,6 +65,9 @@ _SAID: dict[str, dict[str, str]] = {
 _PATTERNS = {
     key: {basis: re.compile(pattern, re.IGNORECASE) for basis, pattern in said.items()} for key, said in _SAID.items()
 }
+_FIGURES: dict[str, re.Pattern[str]] = {"brightness": re.compile(r"\d\s*(?:nits?|cd)\b", re.IGNORECASE)}
+"""By key, what tells a figure of it: where several clauses hold one, each may be on another basis."""
+_CLAUSE_ENDS = re.compile(r"[.,](?!\d)|[;|]")
 _ONLY_OF = {"one_earbud": "headphones"}
 """The category of which alone a basis speaks: speakers are weighed "each" too."""
 
@@ -66,6 +76,14 @@ def stated_basis(key: str, words: str, *, category: str | None = None) -> str:
     """Code of the one basis (`spec_keys.BASES`) that `words` name for a value of `key`; "" for none, and where they name several. Of
     a known `category` only bases that it has.
     """
-    named = [basis for basis, pattern in _PATTERNS.get(key, {}).items() if pattern.search(words)]
-    basis = named[0] if len(named) == 1 else ""
+    figures = _FIGURES.get(key)
+    clauses = [one for one in _CLAUSE_ENDS.split(words) if figures and figures.search(one)]
+    named = {_named_basis(key, one) for one in (clauses if len(clauses) > 1 else [words])}
+    basis = named.pop() if len(named) == 1 else ""
     return "" if category and _ONLY_OF.get(basis, category) != category else basis
+
+
+def _named_basis(key: str, words: str) -> str:
+    """The one basis that the words name; "" for none or several."""
+    named = [basis for basis, pattern in _PATTERNS.get(key, {}).items() if pattern.search(words)]
+    return named[0] if len(named) == 1 else ""
