@@ -14,6 +14,7 @@ from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.identity import SISTER_WORDS
 from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS, PROUD, lines
+from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 from maven_app.understanding.unlisted_names import PARTS, TERMS, unlisted_names
 
 _ALSO_WORDS = word_set("nothing ring honor sharp crucial eve focal fractal beats")
@@ -28,6 +29,11 @@ _POINTED_AT = re.compile(
     r"(?:model|version|generation|one|sibling|brother|sister)s?\b",
     re.I,
 )
+_OWNED = re.compile(
+    rf"\b(?:my|our|his|her|their)\s+(?:old|older|previous|former|last|other)\s+(?:pair|set|{'|'.join(sorted(CATEGORY_NAMES.singles))})\b",
+    re.I,
+)
+"""What a writer had before or has beside it: "my old pair"."""
 _THIS_ONE = re.compile(r"\bthis (?:one|model|pair)\b", re.I)
 _PLAIN = re.compile(r"\b(?:plain|regular|vanilla|standard|base)\s+$", re.I)
 """What tells the plain model of a number from one whose name goes on."""
@@ -82,7 +88,8 @@ def _found(text: str, subject: Subject) -> Iterator[Mention]:
             if not TERMS.intersection(words) and not PARTS.match(text, found.end()):
                 yield Mention(found.start(1), found.end(1), _squeezed(found[1]) in own)
     yield from (Mention(*place, False) for place in unlisted_names(text, f"{subject.brand or ''} {subject.name}"))
-    yield from (Mention(*found.span(), False) for found in _POINTED_AT.finditer(text))
+    for pattern in (_POINTED_AT, _OWNED):
+        yield from (Mention(*found.span(), False) for found in pattern.finditer(text))
     yield from (Mention(*found.span(), True) for found in _THIS_ONE.finditer(text))
     for found in _OF_SIZE.finditer(text):
         yield Mention(*found.span(), re.search(rf"(?<![\d.]){re.escape(found[1])}(?![\d.])", subject.name) is not None)

@@ -32,8 +32,12 @@ _COMPARED = re.compile(
 )
 """Before a product by which another is only measured."""
 _OPENS = re.compile(r"\W*(?:(?:just|much|but|and)\s+)?(?:like|unlike|as with|compared|similar|seperti|dibanding)", re.I)
-_OF_IT = re.compile(r"\s*(?:which|whose|where|that|at|with|though|and|yang)\b", re.I)
-"""How a clause begins that goes on with the product before its comma."""
+_OF_ITSELF = re.compile(
+    r"(?!\s*(?:which|whose|where|that|at|with|though|and|yang)\b)\s*"
+    r"(?:(?:it|they|these|this|those|you|we|i|dia|ini)\s+\w|(?:the|its|their|my|our|your)\s[^\d,]*\w\s+\w|[^\d,]*\b(?:is|are|was|were)\b)",
+    re.I,
+)
+"""How a clause begins that has a subject of its own, and does not go on with the product before its comma."""
 _ASIDE = re.compile(
     r"(?<!those )(?<!ones )(?<!that )\b(?:with|for|on|via|to|in|through|by|using|into|dengan|untuk)\s+"
     r"(?:(?:the|an?|your|my|its|[A-Z][\w'’-]*)\s+){0,3}$"
@@ -152,7 +156,7 @@ def _is_left_behind(text: str, mention: Mention, at: int) -> bool:
     """ "Like [the XM4], battery life is 30 hours": whether a product is only compared with, before the clause of the value begins."""
     clause = text.rfind(",", mention.end, at)
     opens = _OPENS.match(text) is not None and _COMPARED.search(text[: mention.start]) is not None
-    return opens and clause >= 0 and not _OF_IT.match(text, clause + 1)
+    return opens and clause >= 0 and _OF_ITSELF.match(text, clause + 1, at) is not None
 
 
 def _topic(subject: Subject, sentence: str, *, is_pointed_at: bool) -> bool | None:

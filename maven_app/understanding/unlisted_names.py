@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from maven_app.domain.language.ordinary_words import ordinary_words
+from maven_app.domain.language.ordinary_words import listed_words, ordinary_words
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.understanding.identity import SISTER_WORDS
@@ -42,11 +42,11 @@ _STANDARDS = re.compile(
 _NAMED = re.compile(
     r"(?:(?<=[.!?]\s)|^|\n)\W*(?P<the>[Tt]he\s+)?(?P<name>[A-Z][\w’'-]*(?:\s+[A-Z][\w’'+-]*)*)|(?<=\bthe )(?P<mid>[A-Z][\w’'-]*)"
 )
-_SPEAKS = re.compile(
-    r"\s+(?:is|was|are|were|has|had|have|lasts?|lasted|weighs?|weighed|runs?|ran|plays?|played|sounds?|feels?|offers?|keeps?|gets?|comes?|does|"
-    r"did|manages?|managed|goes|tips|reads|writes|peaks?|reaches|delivers?|packs?|holds?|makes?|claims?|boasts?)\b"
-)
-"""A verb with which something is told of a product."""
+_NEXT = re.compile(r"\s+([a-z]+)\b")
+_VERBS = word_set("is are was were has have had does did ran went got gave kept held made came took")
+"""Verbs that are formed like no other."""
+_TELLING = re.compile(r"measur|test|review|report|rate|say|said|found")
+"""What is done by whoever tells of a product, and by no product."""
 
 
 def unlisted_names(text: str, own: str) -> Iterator[tuple[int, int]]:
@@ -107,9 +107,27 @@ def _is_a_name(text: str, found: "re.Match[str]", group: str) -> bool:
         return False
     is_ordinary = first.casefold() in ordinary_words()
     has_article = group == "mid" or found["the"] is not None
-    if has_article and _SPEAKS.match(text, found.end(group)):
-        return not (is_ordinary and group == "name" and found["the"] is None)
-    return not is_ordinary and (has_article or len(words) > 1)
+    return (has_article and _is_spoken_of(text, found.end(group))) or (
+        not is_ordinary and (has_article or len(words) > 1)
+    )
+
+
+def _is_spoken_of(text: str, at: int) -> bool:
+    """Whether a verb follows there, or what kind of goods it is: "the Liberty [gives]", "the Liberty [earbuds]"."""
+    follows = _NEXT.match(text, at)
+    if follows is None or _TELLING.match(follows[1]):
+        return False
+    return follows[1] in _VERBS or follows[1] in CATEGORY_NAMES.singles or _is_verb(follows[1])
+
+
+@lru_cache(maxsize=1_024)
+def _is_verb(word: str) -> bool:
+    """Whether a word in -s or -ed belongs to a verb, by its form in -ing: "lasts", "lasted", but not "drivers"."""
+    english = listed_words("en")
+    ends = {"s": ("s", "es", "ies"), "d": ("ed", "d", "ied")}.get(word[-1], ())
+    stems = {word.removesuffix(end) + ("y" if end.startswith("ie") else "") for end in ends if word.endswith(end)}
+    forms = ((stem, (f"{stem}ing", f"{stem.removesuffix('e')}ing", f"{stem}{stem[-1:]}ing")) for stem in stems)
+    return any(stem in english and not english.isdisjoint(continuous) for stem, continuous in forms)
 
 
 _SHORTEST, _SURE, _REACH = 4, 5, 40
