@@ -44,7 +44,7 @@ def keys_of(product: Product) -> tuple[str, ...]:
     """What the product can be recognised by, surest first: its GTIN, then brand and model, with its size where only a fact states that."""
     gtin = f"gtin:{product.gtin.lstrip('0')}" if product.gtin else None
     words = " ".join(filter(None, (product.name, product.variant)))
-    plain = key_of(plain_name(words), product.brand) if product.category == "tvs" else None
+    plain = key_of(plain_name(words, product.brand), product.brand) if product.category == "tvs" else None
     named = key_of(words, product.brand, product.model)
     size = _screen_of(product)
     sized = key_of(f"{words} {size:g} inch", product.brand, product.model) if size and not _SIZE.search(words) else None

@@ -9,6 +9,17 @@ _AMOUNT = re.compile(r"\d+(?:in(?:ch)?|cm|k|hz|w|gb|hdr)|hdr\d+\w*", re.I)
 _SIZE = re.compile(r"(?<![\w.])(\d{2,3})(?:\.\d+)?\s*-?\s*(?:in(?:ch(?:es)?|ci)?\b|zoll\b|[\"\u2033\u201d])", re.I)
 _YEAR = re.compile(r"[(\s]*\b(20[12]\d)\b(?:\s+(?:model|edition))?\)?", re.I)
 _SERIES = re.compile(r"(?<=[\w])\s+(?:series|seri|serie)\b", re.I)
+_SIZED = r"(?:[a-z]{0,4}-?\d{2})?"
+"""The market and the size that may stand before a model: the QE55 of "QE55S90D"."""
+_OF_ONE_YEAR = {
+    "lg": re.compile(
+        rf"{_SIZED}[bcgmz]\d(?:[a-z]{{3}}|\d[a-z]{{2}})?|{_SIZED}(?:qned\d{{2}}[a-z]|u[a-z]\d{{4}})\w*", re.I
+    ),
+    "samsung": re.compile(rf"{_SIZED}(?:(?:qn|q|s|ls)\d{{2,3}}[a-z]|[a-z]u\d{{4}})\w*", re.I),
+    "hisense": re.compile(rf"{_SIZED}(?:u\d{{1,2}}|a\d)[a-z]\w*", re.I),
+    "sony": re.compile(rf"{_SIZED}[ax]\d{{2}}[a-z]\w*", re.I),
+}
+"""By maker, the models that tell their year, as in the N of Hisense's "U8N"; other names come back from year to year."""
 _SHORTEST_CODE, _SHORTEST_REGION = 5, 2
 """Characters of a code, and of what stands behind the model in it: the N of "55U8N" belongs to the model."""
 
@@ -37,11 +48,19 @@ def marks_in(title: str) -> ModelMarks:
     return ModelMarks(frozenset(_YEAR.findall(title)), frozenset(_codes(title)))
 
 
-def plain_name(title: str) -> str:
-    """The name of a TV without its code, and without the year where its model says that."""
+def plain_name(title: str, brand: str | None = None) -> str:
+    """The name of a TV without its code, and without the year where its model tells that."""
+    is_told = _tells_year(title, brand)
     for code in _codes(title):
         title = re.sub(rf"[(\s]*\b{re.escape(code)}\b\)?", " ", title, flags=re.I)
-    return _SERIES.sub("", _YEAR.sub(" ", title) if any(_models(title)) else title)
+    return _SERIES.sub("", _YEAR.sub(" ", title) if is_told else title)
+
+
+def _tells_year(title: str, brand: str | None) -> bool:
+    """Whether the name holds a model of its maker that came out in one year only."""
+    words = {word.casefold() for word in re.findall(r"\w+", f"{brand or ''} {title}")}
+    known = [models for maker, models in _OF_ONE_YEAR.items() if maker in words]
+    return any(models.fullmatch(model) for models in known for model in _models(title))
 
 
 def _codes(title: str) -> Iterator[str]:

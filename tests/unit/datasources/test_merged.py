@@ -333,6 +333,27 @@ def test_tvs_whose_years_sizes_or_models_differ_stay_apart(titles: tuple[str, st
     assert len(merged([tv(f"shop{at}.example", title) for at, title in enumerate(titles)])) == 2
 
 
+@pytest.mark.parametrize(
+    ("brand", "model", "year", "is_one"),
+    [
+        ("Samsung", "S90D OLED", "2024", True),
+        ("Samsung", "QN90D Neo QLED", "2024", True),
+        ("Hisense", "U8N Mini-LED", "2024", True),
+        ("Sony", "X90L", "2023", True),
+        ("Hisense", "A6", "2023", False),
+        ("Samsung", "Q60 QLED", "2020", False),
+        ("Toshiba", "C350 Fire TV", "2021", False),
+        ("Sony", "X80 LED", "2018", False),
+        ("TCL", "C4 QLED", "2019", False),
+    ],
+)
+def test_a_year_is_left_out_only_beside_a_model_that_tells_it(brand: str, model: str, year: str, is_one: bool) -> None:
+    titles = (f"{brand} {model} 55 inch TV {year}", f"{brand} {model} 55 inch TV")
+    tvs = (tv(f"shop{at}.example", title).model_copy(update={"brand": brand}) for at, title in enumerate(titles))
+
+    assert len(merged(list(tvs))) == (1 if is_one else 2)
+
+
 def test_what_several_titles_said_of_one_tv_holds_for_the_next() -> None:
     titles = ("LG C4 OLED evo 55 inch TV", "LG C4 OLED evo 55 inch TV 2024", "LG C4 OLED evo 55 inch TV 2025")
 
