@@ -17,7 +17,7 @@ _CHARGED = re.compile(
 """How long something charges, or lasts on a part of a charge: no battery life."""
 _OF_ANOTHER_USE = re.compile(
     r"\bstand[- ]?by\b|\b(?:call|talk|calling|phone|bicara)[- ]?time\b|\b(?:talk|call)s?\s+for\b|\bwaktu (?:bicara|siaga)\b|"
-    r"\b(?:of|for) (?:calls?|calling|talking)\b|\bpower[- ]sav|\b(?:ultra|extreme|low)[- ]power\b|\btotal\b|\bcombined\b|\bgesamt",
+    r"\b(?:of|for) (?:calls?|calling|talking)\b|\bpower[- ]sav|\b(?:ultra|extreme|low)[- ]power\b|\btotal\b(?! battery life)|\bcombined\b|\bgesamt",
     re.I,
 )
 """Uses that wear a battery otherwise than that for which a product is bought, and what it lasts with all that recharges it."""
@@ -26,7 +26,12 @@ _NOT_ITS_OWN = {
     "case_size": r"\b(?:strap|band|armband|tali|lug)s?\b",
     "wifi_speed": r"\b(?:[45]g|lte|[av]?dsl|ports?|lan|ethernet|powerline)\b",
 }
-"""Words beside figures of other things that are measured in the same unit: pictures worked out, straps, lines."""
+"""Words that touch figures of other things that are measured in the same unit: pictures worked out, straps, lines."""
+_WORD = re.compile(r"[^\W_][\w.-]*")
+_FIGURE = re.compile(r"(?<![\w.,])(?![45]g\b)\d[\d.,]*\s?(?P<unit>[^\W\d]*)", re.I)
+_ENDS = re.compile(r"[,;|]|\s(?:with|mit|dengan)\s", re.I)
+_BEFORE, _BEHIND = 3, 2
+"""Words that touch a figure: "[effective refresh rate] 240 Hz", "46 mm [leather strap]"."""
 _OF_A_PART = re.compile(
     r"\b(?:carry(?:ing)?|charging|travel)?\s*case\b|\b(?:pouch|bag|box|package|packag\w+|shipping|charger|cable|kotak|kemasan|kantong)\b|"
     r"\b(?:with|including|incl\.?|plus|dengan|mit)\s+(?:[^\W\d]+\s+){0,2}"
@@ -56,9 +61,22 @@ def is_of_ordinary_use(spec: SpecKey, sentence: str, at: int) -> bool:
     """Whether a weight is that of the product alone, a time how long it lasts by itself as it is used, and no figure one of a part."""
     if spec.key == "weight":
         return _OF_A_PART.search(sentence) is None
-    if (others := _NOT_ITS_OWN.get(spec.key)) and re.search(others, sentence, re.I):
+    if (others := _NOT_ITS_OWN.get(spec.key)) and re.search(others, _touching(sentence, at), re.I):
         return False
     return spec.unit != "h" or _is_lasting(spec, sentence, at)
+
+
+def _touching(sentence: str, at: int) -> str:
+    """The words right before and behind the figure at `at`, of its clause; those behind another in the same unit touch that."""
+    own = _FIGURE.search(sentence, max(at, 0))
+    if own is None:
+        return sentence
+    before, behind = _ENDS.split(sentence[: own.start()])[-1], _ENDS.split(sentence[own.end() :])[0]
+    other = list(_FIGURE.finditer(before))[-1:]
+    if other and other[0]["unit"].casefold() == own["unit"].casefold():
+        before = ""
+    follows = _FIGURE.split(behind)[0]
+    return " ".join([*_WORD.findall(before)[-_BEFORE:], *_WORD.findall(follows)[:_BEHIND]])
 
 
 def is_with_case(sentence: str) -> bool:

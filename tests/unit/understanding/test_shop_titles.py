@@ -181,6 +181,10 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ('Sony BRAVIA 8 OLED 65" 4K HDR Google TV K65XR80', {"resolution": "3840 × 2160", "screen_size": "65″"}),
         ("Philips 55PUS8909 139 cm 55 Zoll 4 HDMI 120Hz", {"screen_size": "55″"}),
         ('TCL 55" Motion Clarity 120Hz', {"screen_size": "55″"}),
+        (
+            'TCL 55" Motion Clarity with fast gaming in 4K at 120Hz',
+            {"resolution": "3840 × 2160", "screen_size": "55″", "refresh_rate": "120 Hz"},
+        ),
         ("LG 43/50/55 inch UR7800", {}),
     ),
     "monitors": (
@@ -267,6 +271,8 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ("Anker Soundcore P40i 60 hours total playtime, 12h per charge", {}),
         ("Haylou GT7 24 jam standby 100 jam", {}),
         ("Soundcore Q30 40/60 hours", {}),
+        ("Soundcore Q30 total battery life: 30 hours", {"battery_life": "30 h"}),
+        ("Soundcore Q30 30h total playtime", {}),
         ("Skullcandy 34 Std. Laufzeit, Schnellladen 10 Min = 4 Std.", {"battery_life": "34 h"}),
         ("Jabra Elite 4 wired/wireless", {}),
     ),
@@ -302,7 +308,11 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ("Galaxy Watch 7 40mm/44mm", {}),
         ("Galaxy Watch 7 40/44mm", {}),
         ("Apple Watch Series 9 41 or 45 mm", {}),
-        ("Huawei Watch GT 4 46mm 22mm strap", {}),
+        ("Huawei Watch GT 4 46mm 22mm strap", {"case_size": "46 mm"}),
+        ("Apple Watch Series 9 45mm Aluminum Case with Sport Band", {"case_size": "45 mm"}),
+        ("Garmin Venu 3 45 mm case, 22 mm band", {"case_size": "45 mm"}),
+        ("Galaxy Watch 22 mm strap 46 mm case", {"case_size": "46 mm"}),
+        ("Casio strap width: 22 mm", {}),
         ("Garmin Venu 3 22mm band", {}),
     ),
     "routers": (
@@ -311,6 +321,8 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ("FRITZ!Box 7590 AX Router WLAN 6 4x Gigabit-LAN", {}),
         ("Netgear Orbi RBK752 Mesh up to 350 m²", {"mesh": "Yes"}),
         ("Huawei 4G router B311 150 Mbps", {}),
+        ("TP-Link 2402 Mbps on 5 GHz with four gigabit LAN ports", {"wifi_speed": "2.4 Gbit/s"}),
+        ("TP-Link gigabit ports 1000 Mbps", {}),
     ),
 }
 """By the category: a title and the texts of its facts by spec key."""

@@ -116,7 +116,13 @@ CASES: dict[Subject, tuple[tuple[str, str, str, bool], ...]] = {
         ("charging_power", "100", "Charging is limited to 25 W, while the OnePlus 12 charges at 100 W.", False),
         ("weight", "187", "Google Pixel 8\n187 g", False),
     ),
+    Subject("TP-Link Archer AX55", "TP-Link"): (
+        ("wifi_speed", "2402", "Speed: 2402 Mbps on 5 GHz, four gigabit LAN ports", True),
+        ("wifi_speed", "1000", "Four ports of 1000 Mbps each and WiFi 6", False),
+    ),
     Subject("JBL Flip 6", "JBL"): (
+        ("battery_life", "12", "Total battery life: 12 hours", True),
+        ("battery_life", "30", "30 hours in total", False),
         ("battery_life", "24", "The JBL Charge 5 lasts 24 hours.", False),
         ("battery_life", "12", "The JBL lasts 12 hours.", True),
         ("battery_life", "20", "The Tribit StormBox lasts 20 hours.", False),
@@ -143,6 +149,8 @@ CASES: dict[Subject, tuple[tuple[str, str, str, bool], ...]] = {
         ("brightness", "1500", "Samsung's S95D reaches 1500 nits.", False),
         ("refresh_rate", "144", "The panel runs at 144 Hz and supports G-Sync and FreeSync.", True),
         ("refresh_rate", "144", "With the α9 Gen7 processor, it runs at 144 Hz.", True),
+        ("refresh_rate", "144", "Motion is clean at 144 Hz.", True),
+        ("refresh_rate", "240", "Effective refresh rate: 240 Hz.", False),
         ("power", "20", "The speakers deliver 20 W.", True),
     ),
     Subject("Apple MacBook Air 13-inch (M4, 2025)", "Apple"): (
