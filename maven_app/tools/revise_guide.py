@@ -33,7 +33,7 @@ from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseG
 from maven_app.tools.guide_material import GuideMaterial, gather_products, take_researched
 from maven_app.tools.step import Step
 from maven_app.tools.write_guide import section_of
-from maven_app.understanding.budget_steps import budget_direction
+from maven_app.understanding.budget_steps import budget_direction, with_budget_moved
 from maven_app.understanding.changed_purpose import with_changed_purpose
 from maven_app.understanding.follow_up_moves import tells_only_need
 from maven_app.understanding.guide_edits import edits_sections
@@ -88,8 +88,8 @@ async def _revision(
     """What the new version is made of; `before` is the version that it follows."""
     numbered = material.numbered(step)
     old = moved(before, numbers_between(before.sources, numbered))
-    told = {"version": old.version + 1, "revises": before.call_id, "edited": False, "items": ()}
-    head = old.model_copy(update={**told, "need": need, "products": material.products})
+    begun = {"version": old.version + 1, "revises": before.call_id, "edited": False, "items": ()}
+    head = old.model_copy(update={**begun, "need": need, "products": material.products})
     prompt = ReviseGuide(
         guide=old,
         instruction=instruction,
@@ -109,38 +109,49 @@ async def _revision(
 
 def _need(step: Step, before: Need, instruction: str) -> tuple[Need, bool]:
     """What the guide is for from now on, and whether that is new. Only the shopper's own words may undo what was required."""
-    said, meant = _told(step, before, words_of(step.message)), _told(step, before, instruction)
+    said, meant = (_stated_need(step, before, text) for text in (words_of(step.message), instruction))
     said = said.model_copy(update={"constraints": (*said.constraints, *_worked_out(step, before))})
     merged = narrow_need(merge_needs(before, said), meant)
-    told = {"constraints": merged.constraints, "wishes": merged.wishes, "context": merged.context}
-    need = before.model_copy(update=told)
+    parts = {"constraints": merged.constraints, "wishes": merged.wishes, "context": merged.context}
+    need = before.model_copy(update=parts)
     return need, need != before
 
 
-def _told(step: Step, before: Need, text: str) -> Need:
-    """What `text` tells of a need, without what only names a part of the guide: its shelf, and wishes that are no purpose ("the
-    section on budgets").
+def _stated_need(step: Step, before: Need, text: str) -> Need:
+    """What `text` states of a need, without what only names a part of the guide, its shelf and wishes that are no purpose ("the
+    section on budgets"), and without the amount by which it moves a budget.
     """
-    parse = partial(parse_need, currency=step.market.currency, vocabulary=step.vocabulary)
-    said = with_changed_purpose(parse(text, category=before.category), before, text)
-    is_need, edits = tells_only_need(text, said), edits_sections(text)
+    said = with_changed_purpose(_parsed(step, before, text), before, text)
+    is_need, edits, moves = tells_only_need(text, said), edits_sections(text), budget_direction(text) != 0
+    left_out = ("category", "budget") if moves else ("category",)
     wishes = (w for w in said.wishes if is_need or w.text.startswith(("for ", "untuk ")) or (w.use and not edits))
-    told = {
-        "constraints": tuple(c for c in said.constraints if c.kind != "category"),
+    parts = {
+        "constraints": tuple(c for c in said.constraints if c.kind not in left_out),
         "wishes": tuple(w for w in wishes if w.is_checkable),
         "context": () if edits else tuple(one for one in said.context if one.relation == "recipient"),
     }
-    return said.model_copy(update=told)
+    return said.model_copy(update=parts)
+
+
+def _parsed(step: Step, before: Need, text: str) -> Need:
+    return parse_need(text, currency=step.market.currency, vocabulary=step.vocabulary, category=before.category)
 
 
 def _worked_out(step: Step, before: Need) -> Iterator[Constraint]:
-    """The limits of the turn's need that only the conversation tells: "cheaper" than what was shown, "a bit more budget"."""
+    """The limits that only the conversation tells: "cheaper" than what was shown, "a bit more budget" than the guide's, or than what
+    the conversation spoke of where the guide has none.
+    """
     text = words_of(step.message)
+    said = _parsed(step, before, text)
     is_moved = budget_direction(text) != 0
-    compares = any(wish.relative for wish in parse_need(text, category=before.category).wishes)
+    compares = any(wish.relative for wish in said.wishes)
+    moved = with_budget_moved(merge_needs(before, said), before, text, partial(_parsed, step, before)).budget
+    if is_moved and before.budget and moved:
+        yield moved
     if step.need.category == before.category:
         for limit in step.need.constraints:
-            if (compares and limit.is_relative) or (is_moved and isinstance(limit, BudgetLimit)):
+            is_budget = isinstance(limit, BudgetLimit)
+            if (compares and limit.is_relative) or (is_budget and is_moved and not before.budget):
                 yield limit
 
 

@@ -24,8 +24,13 @@ _LOWERING = word_set(
     turun turunin turunkan diturunin diturunkan kurangi kurangin dikurangi kurang
     """
 )
-_SHOWING = word_set("show see list display view give find tampilkan tampilin lihat liat lihatin kasih cariin")
-"""Words that ask for things: "give me 5 more"."""
+SHOWING = word_set(
+    """
+    show see list display view give find search look recommend suggest
+    tampilkan tampilin lihat liat lihatin kasih cari cariin carikan nyari rekomendasikan rekomendasiin sarankan
+    """
+)
+"""Verbs that ask for things: "give me 5 more"."""
 _DENYING = word_set("not n't can't cannot don't won't without never no tidak tak nggak gak ga ngga jangan bukan")
 _MOST_WORDS = 9
 _STEP = {1: Decimal("1.25"), -1: Decimal("0.8")}
@@ -149,10 +154,12 @@ def _clauses(text: str) -> list[str]:
 
 
 def _direction(clause: str) -> int:
-    words = {token.word for token in tokenise(clause)}
-    if len(words) > _MOST_WORDS or not words.isdisjoint(_DENYING) or surcharge_in(clause):
+    said = [token.word for token in tokenise(clause)]
+    words = set(said)
+    denies = not _DENYING.isdisjoint(said[:-1])  # at the end it only asks: "perlu nambah budget ga?"
+    if len(words) > _MOST_WORDS or denies or surcharge_in(clause):
         return 0
-    if (match := _MORE.search(clause)) and not (_is_count(match["before"]) and not words.isdisjoint(_SHOWING)):
+    if (match := _MORE.search(clause)) and not (_is_count(match["before"]) and not words.isdisjoint(SHOWING)):
         return -1 if match["way"].casefold() in _DOWN else 1
     if _given(clause):
         return 1

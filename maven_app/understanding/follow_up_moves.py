@@ -6,7 +6,7 @@ from typing import Literal
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.understanding.availability_questions import asks_for_one
-from maven_app.understanding.budget_steps import budget_direction
+from maven_app.understanding.budget_steps import SHOWING, budget_direction
 from maven_app.understanding.carrying_over import asks_for_another
 from maven_app.understanding.changed_purpose import tells_for_whom
 from maven_app.understanding.parsing.follow_ups import asks_which
@@ -36,6 +36,7 @@ _MATCHING = word_set(
     "equivalent counterpart equal match rival setara sekelas selevel sepadan saingan saingannya padanan padanannya"
 )
 """Words for what another maker sets against a product: "what's the Samsung equivalent?"."""
+_ANYTHING = word_set("something anything any ones")
 _BESIDE_LIMITS = word_set("a an the in with of and or only just please pls ok size yang yg saja aja dong deh ya ukuran")
 
 
@@ -71,6 +72,12 @@ def _wants_match(text: str, said: Need) -> bool:
     """Whether a maker's match for what is shown is wanted: "kalo Samsung yang setara apa?"."""
     names_maker = any(isinstance(limit, BrandIs) and not limit.excluded for limit in said.constraints)
     return names_maker and not _MATCHING.isdisjoint(token.word for token in tokenise(text))
+
+
+def asks_for_goods(text: str) -> bool:
+    """Whether the words want things to be shown, and not only tell what is wanted of them: "show me cheaper ones", "something cheaper"."""
+    words = {token.word for token in tokenise(text)}
+    return not words.isdisjoint(SHOWING | _ANYTHING)
 
 
 def tells_only_need(text: str, said: Need) -> bool:

@@ -19,6 +19,15 @@ DROP = _any(
 )  # fmt: skip
 ADD = _any("add", "include", "append", "extend", "tambah", "tambahkan", "masukkan", "sertakan")
 BUDGET = _any("budgets?", "prices?", "price bands?", "costs?", "cheap(?:er|est)?", "harga", "anggaran", "murah")
+REWRITE = _any(
+    "make (?:it|this|that)", "change", "rewrite", "redo", "adapt", "adjust", "update", "revise", "translate", "ubah", "diubah", "ganti",
+    "diganti", "tulis ulang", "ditulis ulang", "sesuaikan", "disesuaikan", "jadikan", "dijadikan", "terjemahkan",
+)  # fmt: skip
+
+
+def rewrites_guide(text: str) -> bool:
+    """Whether `text` says that the whole is to be written in another way: "can you make it cheaper?"."""
+    return REWRITE.search(text) is not None
 
 
 def edits_sections(text: str) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from maven_app.domain.artifacts import FoundProduct, ProductList, Recommendation
+from maven_app.domain.artifacts import Guide, ProductList, Recommendation, products_of
 from maven_app.domain.categories import category_of
 from maven_app.domain.money import REFERENCE_RATES, Money, Rates
 from maven_app.domain.needs.criteria import ALL_ROUND
@@ -51,15 +51,11 @@ class AnswerContext:
 
     @property
     def pick_before(self) -> str:
-        """Id of the product that stood first in the turn before; "" where it showed none."""
+        """Id of the product that stood first in the turn before, be it in a guide; "" where it showed none."""
         steps = self.before.last.steps if self.before.last else ()
-        lists = [
-            s.artifact.items for s in steps if isinstance(s.artifact, ProductList | Recommendation) and s.artifact.items
-        ]
-        if not lists:
-            return ""
-        first = lists[-1][0]
-        return first.id if isinstance(first, FoundProduct) else first.product.id
+        shown = [s.artifact for s in steps if isinstance(s.artifact, ProductList | Recommendation | Guide)]
+        firsts = [first for artifact in shown if (first := next(iter(products_of(artifact)), None))]
+        return firsts[-1].id if firsts else ""
 
     def need_for(self, category: str) -> Need:
         """The part of the need that asks for this category; all of it where none does."""

@@ -5,8 +5,9 @@ import re
 from maven_app.llm.offline.intents.intent import Intent, ReviseGuide, WriteGuide
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.understanding.budget_steps import budget_direction
-from maven_app.understanding.follow_up_moves import tells_only_need
-from maven_app.understanding.guide_edits import edits_sections
+from maven_app.understanding.follow_up_moves import asks_for_goods, tells_only_need
+from maven_app.understanding.guide_edits import edits_sections, rewrites_guide
+from maven_app.understanding.worth_questions import asks_if_needed
 from maven_app.understanding.yes_no_questions import asks_whether
 
 _GUIDE = re.compile(r"\b(?:guides?|panduan(?:nya)?)\b", re.IGNORECASE)
@@ -30,15 +31,23 @@ def revision_wanted(reading: TurnReading) -> Intent | None:
 
 
 def _asks_beside_guide(reading: TurnReading) -> bool:
-    """ "What about earbuds?", "is $150 enough?": a question about goods, and nothing that is to be done with the guide."""
-    of_goods = bool(reading.said.category) or asks_whether(reading.text)
-    of_guide = edits_sections(reading.text) or _GUIDE.search(reading.text)
-    return reading.is_question and of_goods and not of_guide
+    """ "What about earbuds?", "should I spend more?", "find cheaper ones": of goods, and nothing that is to be done with the guide."""
+    text = reading.text
+    if edits_sections(text) or rewrites_guide(text) or _GUIDE.search(text):
+        return False
+    return asks_for_goods(text) or (reading.is_question and _is_of_goods(reading))
+
+
+def _is_of_goods(reading: TurnReading) -> bool:
+    """Whether a question names goods, wants yes or no of them, or asks about more or less money."""
+    text = reading.text
+    of_money = reading.is_relative or budget_direction(text) != 0 or asks_if_needed(text)
+    return bool(reading.said.category) or of_money or asks_whether(text)
 
 
 def need_for_guide(reading: TurnReading) -> Intent | None:
-    """ "Under $150", "for my mother": what the guide on the screen is to be for, and no goods that are asked for."""
+    """ "Under $150", "for my mother": what the guide that is shown, or named, is to be for, and no goods that are asked for."""
     names = reading.named or reading.missing or reading.other_things or reading.references.kind in ("place", "name")
-    is_of_guide = reading.shown.screen == "guide" and not names
+    is_of_guide = (reading.shown.screen == "guide" or _GUIDE.search(reading.text)) and not names
     tells_need = tells_only_need(reading.text, reading.said) or budget_direction(reading.text) != 0
     return revision_wanted(reading) if is_of_guide and tells_need else None
