@@ -11,7 +11,6 @@ from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.narratives import without_links
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.nesting import flattened
-from maven_app.domain.plain_words import plain
 from maven_app.domain.products import Product
 from maven_app.domain.prose import CITATION, as_words, cited_numbers
 from maven_app.domain.sources import NumberedSource
@@ -52,23 +51,6 @@ class GuideVersion:
     turn_id: str
     sources: tuple[NumberedSource, ...]
     """Of its turn: what its citations name."""
-
-
-def plain_title(need: Need, topic: str = "") -> str:
-    """What a guide is called that nobody gave a title: the shelf, and what is asked of it; without a shelf, the topic."""
-    if need.category is None and topic:
-        return f"Buying guide: {plain(topic, longest=MAX_TITLE - 20)}"
-    asked = [constraint.text for constraint in need.constraints if constraint.kind != "category"]
-    shelf = category_of(need.category).many if need.category else "What to buy"
-    small = [text if text[1:2].isupper() else text[:1].lower() + text[1:] for text in (*asked, *purposes_of(need))]
-    return f"{shelf}: a buying guide{' (' + ', '.join(small) + ')' if small else ''}"[:MAX_TITLE]
-
-
-def purposes_of(need: Need) -> tuple[str, ...]:
-    """What it is wanted for and for whom, in the shopper's words, each once: "for my kids" says the wish "kids" too."""
-    people = [one.words for one in need.context if one.relation == "recipient"]
-    wishes = [wish.text for wish in need.wishes if not any(wish.text.casefold() in one.casefold() for one in people)]
-    return (*wishes, *people)
 
 
 def guide_steps(transcript: Transcript) -> list[tuple[Turn, StepRecord]]:

@@ -15,7 +15,6 @@ from maven_app.domain.guides import (
     MAX_TITLE,
     as_prose,
     facts_table,
-    plain_title,
 )
 from maven_app.domain.plain_words import plain
 from maven_app.domain.prose import citations
@@ -25,6 +24,7 @@ from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSecti
 from maven_app.tools.guide_material import GuideMaterial, gather_passages, gather_products
 from maven_app.tools.query_need import need_of_query
 from maven_app.tools.step import Step
+from maven_app.understanding.guide_titles import guide_title
 
 LONGEST_GUIDE = 200.0
 """Seconds that a guide may take: its pages are searched for and read first, and eight sections are much to write."""
@@ -56,7 +56,7 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> None:
         raise StepError("nothing for a guide", public=" ".join([*material.outage, none]))
     numbers = material.numbers(step)
     step.cite(*material.sources.values())
-    title = plain(args.title, longest=MAX_TITLE) or plain_title(need, args.topic)
+    title = plain(args.title, longest=MAX_TITLE) or guide_title(need, args.topic)
     head = Guide(title=title, need=need, products=material.products)
     prompt = WriteGuide(
         topic=args.topic,

@@ -8,7 +8,7 @@ from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.money import REFERENCE_RATES, Money
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.products import Product
-from maven_app.understanding.parsing.lexicon import PERSONS
+from maven_app.understanding.parsing.lexicon_persons import PERSONS
 from maven_app.understanding.worth_questions import surcharge_in
 
 _MONEY = word_set("budget budgetnya bujet bujetnya anggaran anggarannya spend limit")

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from maven_app.domain.language.tokens import Token, phrase_set, tokenise, word_set
-from maven_app.understanding.parsing.lexicon import BREAKS, PERSONS, POSSESSIVES, POSSESSIVES_AFTER
+from maven_app.understanding.parsing.lexicon import BREAKS, POSSESSIVES, POSSESSIVES_AFTER
+from maven_app.understanding.parsing.lexicon_persons import PERSONS
 
 _SOURCES = PERSONS.extended(
     (source, True)

@@ -3,16 +3,16 @@
 import re
 
 from maven_app.domain.artifacts import Section
-from maven_app.domain.guides import is_facts_table, plain_title, purposes_of
+from maven_app.domain.guides import is_facts_table
 from maven_app.domain.language.words import language_of
 from maven_app.domain.needs.matching import Matcher
-from maven_app.domain.needs.need import Need
 from maven_app.domain.prose import as_words, blocks_of
 from maven_app.llm.offline.guide_writing import by_budget, heading_of, required_words, rule_headings, written_guide
 from maven_app.messages.catalogue import LANGUAGES, Translator, translate
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
 from maven_app.prompts.write_guide import WriteGuide, WrittenSection
 from maven_app.understanding import guide_edits
+from maven_app.understanding.guide_titles import guide_title, purposes_of
 from maven_app.understanding.pointing.words import places_in
 
 _POINTS, _SENTENCES = 2, 2
@@ -124,13 +124,15 @@ def _anew(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
     sections = (*(_fresh(section) for section in written.sections), *_kept(own), *_kept(tables))
     return RevisedGuide(
         sections=sections,
-        title=plain_title(prompt.need),
-        closing=_words(prompt).say("guide.anew", required=", ".join(_asked(prompt.need))),
+        title=guide_title(prompt.need),
+        closing=_words(prompt).say("guide.anew", required=_required(prompt)),
     )
 
 
-def _asked(need: Need) -> tuple[str, ...]:
-    return (required_words(need), *map(as_words, purposes_of(need)))
+def _required(prompt: ReviseGuide) -> str:
+    """What the guide is for from now on, in the language of the instruction."""
+    need = prompt.need.model_copy(update={"language": _words(prompt).language})
+    return ", ".join([required_words(need), *purposes_of(need, need.language)])
 
 
 def _asked_anew(prompt: ReviseGuide) -> WriteGuide:

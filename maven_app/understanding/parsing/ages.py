@@ -1,7 +1,8 @@
 """Ages: who something is for, by how old they are."""
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.understanding.parsing.lexicon import BREAKS, PERSONS
+from maven_app.understanding.parsing.lexicon import BREAKS
+from maven_app.understanding.parsing.lexicon_persons import PERSONS
 from maven_app.understanding.parsing.parse_state import ParseState
 from maven_app.understanding.parsing.wish_keeping import keep_wish
 from maven_app.understanding.parsing.wish_words import use_for_age, use_for_siblings

@@ -16,10 +16,10 @@ from maven_app.understanding.parsing.lexicon import (
     DETERMINERS,
     FOR,
     OWNING,
-    PERSONS,
     POSSESSIVES,
     POSSESSIVES_AFTER,
 )
+from maven_app.understanding.parsing.lexicon_persons import PERSONS
 from maven_app.understanding.parsing.mention_roles import (
     TRIED,
     compared_end,

@@ -251,14 +251,3 @@ EXCEPTIONS = phrase_set("brand but, brands but")
 """They rule out the name behind them, and no quality: "any phone brand but Apple", "same brand but cheaper"."""
 BREAKS = word_set(". , ; ! ? ( ) but tapi tetapi however namun : yet")
 """Where a clause ends."""
-
-PERSONS = phrase_set(
-    """
-    dad, mom, mum, father, mother, son, daughter, wife, husband, girlfriend, boyfriend, partner, kid, kids, child,
-    children, toddler, toddlers, teenager, teenagers, parents, grandma, grandpa, grandmother, grandfather,
-    grandparents, friend, friends, brother, sister, boss, colleague, family, nephew, niece, uncle, aunt, baby, girls,
-    boys, girl, boy, women, men, seniors, senior, ayah, bapak, ibu, mama, papa, istri, suami, anak, anak anak, nenek,
-    kakek, adik, kakak, pacar, gebetan, teman, keponakan, sepupu, om, tante, bos, atasan, guru, dosen, orang tua, ortu, lansia, keluarga, cewek, cowok, wanita, pria
-    """
-)
-"""People that something is bought for."""

@@ -7,10 +7,10 @@ from maven_app.understanding.parsing.lexicon import (
     DETERMINERS,
     FOR,
     OWNING,
-    PERSONS,
     POSSESSIVES,
     POSSESSIVES_AFTER,
 )
+from maven_app.understanding.parsing.lexicon_persons import PERSONS
 from maven_app.understanding.parsing.parse_state import ParseState
 
 HAVING = frozenset({"has", "have", "got", "own", "owns", "having", "had"})

@@ -10,10 +10,10 @@ from maven_app.understanding.parsing.lexicon import (
     FOR,
     NEGATIONS,
     OWNING,
-    PERSONS,
     POSSESSIVES,
     POSSESSIVES_AFTER,
 )
+from maven_app.understanding.parsing.lexicon_persons import PERSONS
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _WANTING = word_set(

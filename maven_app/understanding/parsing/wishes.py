@@ -15,10 +15,10 @@ from maven_app.understanding.parsing.lexicon import (
     FOR,
     NEGATIONS,
     PERMITTED,
-    PERSONS,
     POSSESSIVES,
     UNNEEDED,
 )
+from maven_app.understanding.parsing.lexicon_persons import PERSONS
 from maven_app.understanding.parsing.lexicon_wishes import (
     BEST,
     GENERAL_QUALITIES,

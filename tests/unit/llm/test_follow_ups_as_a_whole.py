@@ -89,6 +89,7 @@ async def test_a_feature_asked_about_is_answered_of_the_pick(first: str, asked: 
 LEADS = [
     ("xbox or playstation for a 10 year old", "ok xbox then. whats the cheapest one", "From Microsoft, the cheapest"),
     ("e reader for my dad", "it's for my mum actually, her eyes are bad", "For your mum, it's still the"),
+    ("headphone di bawah 3 juta", "buat ibu saya", "Untuk ibumu, pilihannya masih"),
     ("e reader for my dad", "waterproof would be nice", "With “waterproof” in mind"),
     ("smartwatch with ecg", "cheapest", "The cheapest watch worth having is"),
     ("e reader for my dad", "does amazon pay you?", "Nobody pays for a place here"),

@@ -83,3 +83,36 @@ async def test_more_money_that_buys_nothing_better_than_the_first_pick_of_the_gu
     turn = await said_behind_guide("should I spend more?")
 
     assert turn.text.startswith("Still the") and "Nothing up to $380 is so much better" in turn.text
+
+
+@pytest.mark.parametrize(
+    ("ask", "title", "closing"),
+    [
+        ("for gaming", "(up to $300, for gaming)", "for gaming"),
+        ("for my mother", "(up to $300, for your mother)", "for your mother"),
+        ("it's for my dad", "(up to $300, for your father)", "for your father"),
+        ("for my kids", "(up to $300, for children)", "for children"),
+        ("my mother is 70", "(up to $300, for an older person)", "for an older person"),
+        ("for a friend who plays tennis", "(up to $300, for running and the gym, for a friend)", "for a friend"),
+        ("my wife commutes by train", "(up to $300, for commuting)", "for commuting"),
+        ("comfortable", "(up to $300, comfort for hours)", "comfort for hours"),
+        ("buat ibu saya", "(up to $300, for your mother)", "(headphone, maksimal US$300, untuk ibumu)"),
+        ("untuk main game", "(up to $300, for gaming)", "(headphone, maksimal US$300, untuk main game)"),
+    ],
+)
+async def test_a_guide_says_what_and_whom_it_is_for_in_labels(ask: str, title: str, closing: str) -> None:
+    """The title is in the guide's language, the closing words in that of the message; neither quotes the message."""
+    turn = await said_behind_guide(ask)
+    [guide] = [step.artifact for step in turn.steps]
+
+    assert isinstance(guide, Guide) and guide.version == 2
+    assert guide.title == f"Headphones and earbuds: a buying guide {title}"
+    assert closing in turn.text
+
+
+async def test_an_indonesian_guide_has_an_indonesian_title() -> None:
+    turn = await said_behind_guide("buat main game", guide="buatkan panduan membeli laptop di bawah 20 juta")
+    [guide] = [step.artifact for step in turn.steps]
+
+    assert isinstance(guide, Guide)
+    assert guide.title == "Panduan membeli laptop (maksimal Rp 20.000.000, untuk main game)"

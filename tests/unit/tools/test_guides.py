@@ -376,22 +376,6 @@ async def test_offline_a_purpose_alone_is_for_the_guide_that_is_shown(ask: str, 
     after = guide_in(turn)
 
     assert after.version == 2 and use in [wish.use for wish in after.need.wishes]
-    wish = next(wish for wish in after.need.wishes if wish.use == use)
-    assert wish.text in after.title and wish.text in turn.text
-
-
-@pytest.mark.parametrize(
-    ("ask", "whom"),
-    [("for my mother", "for my mother"), ("it's for my dad", "for my dad"), ("buat ibu saya", "buat ibu saya")],
-)
-async def test_offline_whom_it_is_for_is_for_the_guide_that_is_shown(ask: str, whom: str) -> None:
-    bench = offline()
-    conversation = await bench.conversation()
-    await bench.say("write me a buying guide for headphones", conversation)
-    turn = await bench.say(ask, conversation)
-
-    assert guide_in(turn).version == 2
-    assert whom in guide_in(turn).title and whom in turn.text
 
 
 async def test_offline_a_guide_is_for_the_person_who_was_named_last() -> None:
@@ -410,7 +394,7 @@ async def test_offline_a_budget_and_a_purpose_are_for_the_guide_that_is_shown() 
     await bench.say("write me a buying guide for headphones", conversation)
     after = guide_in(await bench.say("for my mother, under 100, wireless", conversation))
 
-    assert after.title.endswith("(up to $100, wireless, for my mother)")
+    assert after.title.endswith("(up to $100, wireless, for your mother)")
 
 
 @pytest.mark.parametrize(("ask", "over"), [("cheaper", False), ("spend a bit more", True)])

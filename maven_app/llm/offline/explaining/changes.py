@@ -3,11 +3,22 @@
 from collections.abc import Iterator, Sequence
 
 from maven_app.domain.needs.changes import newly_required
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, ReleasedIn, SpecLimit, Wish
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    Constraint,
+    Context,
+    LineIsNot,
+    Need,
+    ReleasedIn,
+    SpecLimit,
+    Wish,
+)
 from maven_app.domain.prose import as_words
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.shortfalls import limit_phrase, makers_of, said_of
 from maven_app.messages.realiser import joined
+from maven_app.understanding.parsing.lexicon_persons import person_label
 from maven_app.understanding.references import is_compared
 
 _ELSEWHERE = frozenset({"resembles", "replaces", "recipient"})
@@ -28,9 +39,10 @@ def what_is_new(need: Need, context: AnswerContext, *, says_use: bool) -> str:
     new = [
         limit for limit in newly_required(need, before) if not is_compared(limit) and not _is_restored(limit, context)
     ]
-    people = list(_people(need, before))
+    named = list(_people(need, before))
+    people = [_said_back(one, context) for one in named]
     wishes = [wish for wish in _new_wishes(need, before, new) if not (says_use and wish.use)]
-    wishes = [wish for wish in wishes if not any(wish.text.casefold() in one.casefold() for one in people)]
+    wishes = [wish for wish in wishes if not any(wish.text.casefold() in one.words.casefold() for one in named)]
     uses = "" if says_use else context.use_of(need.model_copy(update={"wishes": tuple(wishes)}), need.category)
     said = [*_limits(new, need, context), *([] if says_use else people)]
     said += [context.words.say("new.use", use=uses)] if uses else []
@@ -56,12 +68,21 @@ def _new_wishes(need: Need, before: Need, new: Sequence[Constraint]) -> Iterator
             yield wish
 
 
-def _people(need: Need, before: Need) -> Iterator[str]:
-    """For whom the thing is that was for nobody before, said back: "for your mum"."""
+def _people(need: Need, before: Need) -> Iterator[Context]:
+    """For whom the thing is that was for nobody before."""
     known = {one.code for one in before.context}
     for one in need.context:
         if one.relation == "recipient" and one.code not in known and one.words.casefold().startswith(_FOR):
-            yield as_words(one.words[:1].casefold() + one.words[1:]).replace("for my ", "for your ", 1)
+            yield one
+
+
+def _said_back(one: Context, context: AnswerContext) -> str:
+    """For whom it is, from Maven's mouth: "for your mum" in the shopper's own word, else by a label, as for "ibu saya" and "our son"."""
+    words = as_words(one.words[:1].casefold() + one.words[1:])
+    if words.startswith("for my "):
+        return words.replace("for my ", "for your ", 1)
+    label = person_label(one.name, context.language)
+    return context.words.say("new.use", use=label) if label else words
 
 
 def _things(need: Need, before: Need) -> Iterator[str]:

@@ -1,0 +1,82 @@
+"""Guide titles: what a guide is called that nobody gave a title, with what and whom it is for in Maven's own words."""
+
+from collections.abc import Iterator, Sequence
+
+from maven_app.domain.categories import category_of
+from maven_app.domain.guides import MAX_TITLE
+from maven_app.domain.needs.criteria import ALL_ROUND
+from maven_app.domain.needs.named_uses import uses_named
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Need, Wish
+from maven_app.domain.plain_words import plain
+from maven_app.domain.quantities.writing import write_money
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, translate
+from maven_app.messages.realiser import inline, joined
+from maven_app.understanding.parsing.lexicon_persons import person_label
+
+_LONGEST_TOPIC = MAX_TITLE - 20
+
+
+def guide_title(need: Need, topic: str = "") -> str:
+    """The category and what is asked of it, in the language of the need; without a category the topic."""
+    words = translate(need.language)
+    if need.category is None and topic:
+        return words.say("guide.title_topic", topic=plain(topic, longest=_LONGEST_TOPIC))
+    asked = ", ".join([*_limits(need, words), *purposes_of(need, need.language)])
+    shelf = _shelf(need.category, words) if need.category else ""
+    title = words.say("guide.title", shelf=shelf) if shelf else words.say("guide.title_any")
+    return f"{title} ({asked})"[:MAX_TITLE] if asked else title
+
+
+def purposes_of(need: Need, language: str) -> tuple[str, ...]:
+    """What it is wanted for and for whom, each once: "for gaming", "for your mother"; what has no label is left out."""
+    people = [one for one in need.context if one.relation == "recipient" and person_label(one.name, language)]
+    wishes = [wish for wish in need.wishes if not any(wish.text.casefold() in one.words.casefold() for one in people)]
+    served = [*_uses(wishes, need, language), *(person_label(one.name, language) for one in people)]
+    said = (translate(language).say("new.use", use=label) for label in dict.fromkeys(served))
+    return (*dict.fromkeys(_qualities(wishes, need, language)), *said)
+
+
+def _uses(wishes: Sequence[Wish], need: Need, language: str) -> Iterator[str]:
+    """What the wishes name it for: "long flights"; "for my kids" names the person alone, though "kids" is a use too."""
+    if known := shipped_knowledge().categories.get(need.category or ""):
+        for use in uses_named(need.model_copy(update={"wishes": tuple(wishes)}), known.uses):
+            if use.id != ALL_ROUND:
+                yield inline(use.label.text(language))
+
+
+def _qualities(wishes: Sequence[Wish], need: Need, language: str) -> Iterator[str]:
+    """What is to be good about it: "comfort for hours"."""
+    if known := shipped_knowledge().categories.get(need.category or ""):
+        for wish in wishes:
+            if not wish.use and wish.criterion in known.criteria:
+                yield inline(known.criteria[wish.criterion].label.text(language))
+
+
+def _shelf(category: str, words: Translator) -> str:
+    code = f"noun.{category}"
+    if words.language == SOURCE or code not in SENTENCES:
+        return category_of(category).many
+    return words.count(code, 2)
+
+
+def _limits(need: Need, words: Translator) -> Iterator[str]:
+    """What is required; in another language than English only what has words in it."""
+    for limit in need.constraints:
+        if limit.kind == "category":
+            continue
+        if words.language == SOURCE:
+            yield limit.text if isinstance(limit, BrandIs) else inline(limit.text)
+        elif isinstance(limit, BudgetLimit):
+            yield _budget(limit, words)
+        elif isinstance(limit, BrandIs):
+            brands = joined(limit.brands, words.language, by="or")
+            yield words.say("limit.not_brand" if limit.excluded else "limit.brand", brands=brands)
+
+
+def _budget(limit: BudgetLimit, words: Translator) -> str:
+    bounds = (limit.lowest, limit.highest)
+    low, high = (write_money(one, limit.currency, words.language) if one is not None else "" for one in bounds)
+    if low and high:
+        return words.say("limit.between", low=low, high=high)
+    return words.say("limit.up_to", amount=high) if high else words.say("limit.from", amount=low)
