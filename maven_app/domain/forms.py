@@ -46,9 +46,9 @@ def telling_key(category: str) -> str:
     return _TELLING.get(category, "type")
 
 
-def form_of(category: str, told: SpecValue | None, name: str) -> SpecValue | None:
+def form_of(category: str, stated_form: SpecValue | None, name: str) -> SpecValue | None:
     """The form: what the telling fact states, else what the name does; None where neither tells it."""
-    return told if told is not None else named_form(category, name)
+    return stated_form if stated_form is not None else named_form(category, name)
 
 
 def named_form(category: str, name: str) -> SpecValue | None:

@@ -87,8 +87,8 @@ class Product(BaseModel, frozen=True):
     @property
     def illustration(self) -> str:
         """The drawing that stands where there is no picture: "headphones-in-ear"."""
-        told = self.fact(telling_key(self.category))
-        return illustration_of(self.category, told.value if told else None, self.name)
+        form = self.fact(telling_key(self.category))
+        return illustration_of(self.category, form.value if form else None, self.name)
 
     @computed_field  # type: ignore[prop-decorator]
     @property

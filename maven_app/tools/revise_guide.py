@@ -163,17 +163,17 @@ def _stood_on(step: Step, held: GuideVersion) -> dict[str, Source]:
 
 async def _revised(step: Step, revision: _Revision) -> None:
     """Every section as it comes, the whole, and the closing words; only those when nothing can be changed."""
-    told = 0
+    count = 0
     async with aclosing(step.stream(revision.prompt)) as pieces:
         async for piece in pieces:
             match piece:
                 case Element(value=RevisedSection() as revised):
-                    if not told:
+                    if not count:
                         step.begin(revision.head)
-                    told += 1
+                    count += 1
                     if section := _section(revised, revision):
                         step.add(section)
-                    step.progress(f"Section {told} revised")
+                    step.progress(f"Section {count} revised")
                 case SourcesCited(sources=sources, suggestions=suggestions):
                     step.cite(*sources, suggestions=suggestions)
                 case Done(answer=RevisedGuide() as answer, by_rule=by_rule):
