@@ -79,7 +79,7 @@ async def revise_guide(step: Step, args: ReviseGuideArguments) -> None:
     material.sources |= {source.id: source for product in material.products for source in product.sources}
     step.cite(*material.sources.values())
     revision = await _revision(step, args.instruction, before, material, need)
-    await _revised(step, revision)
+    await _show_revision(step, revision)
 
 
 async def _revision(
@@ -161,8 +161,8 @@ def _stood_on(step: Step, held: GuideVersion) -> dict[str, Source]:
     return {numbered.source.id: numbered.source for version in versions for numbered in version.sources}
 
 
-async def _revised(step: Step, revision: _Revision) -> None:
-    """Every section as it comes, the whole, and the closing words; only those when nothing can be changed."""
+async def _show_revision(step: Step, revision: _Revision) -> None:
+    """Show every section as it comes, the whole, and the closing words; only those when nothing can be changed."""
     count = 0
     async with aclosing(step.stream(revision.prompt)) as pieces:
         async for piece in pieces:
