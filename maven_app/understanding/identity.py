@@ -4,11 +4,14 @@ import re
 from functools import lru_cache
 
 from maven_app.domain.categories import CATEGORIES
-from maven_app.domain.needs.need import BrandIs
+from maven_app.domain.language.tokens import words_in
+from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.understanding.model_codes import ModelMarks, marks_in, plain_name
 from maven_app.understanding.named_capacities import named_capacities
-from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.need_parser import limits_in_name, parse_need
+from maven_app.understanding.parsing.lexicon_amounts import NOUNS
+from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS
 from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
 
 _WORD = re.compile(r"[^\W_]+")
@@ -169,9 +172,20 @@ _LAPTOP_SIZES = (10, 18.5)
 
 @lru_cache(maxsize=2_048)
 def category_in(title: str) -> str | None:
-    """The category of ours that a title names. The SSD of what has a memory and a screen is what is in it: that is a laptop."""
+    """The category of ours that a title names. The SSD of a computer is what is in it: with a screen that is a laptop."""
     named = parse_need(title).category
-    if named == "storage" and "ram" in named_capacities(title, "laptops"):
+    if named == "storage" and "ram" in named_capacities(title, "laptops") and _is_of_computer(title):
         size, (least, most) = _SIZE.search(title), _LAPTOP_SIZES
         return "laptops" if size and least <= float(size[1]) <= most else None
     return named if named in CATEGORIES else None
+
+
+def _is_of_computer(title: str) -> bool:
+    """Whether a title, but for what it says that a drive is for, states what only a computer has: a screen, a processor, a bare memory."""
+    fits = _FITS.search(title)
+    own = title[: fits.start()] if fits and parse_need(title[: fits.start()]).category == "storage" else title
+    limits = [one for one in limits_in_name(own, category="laptops") if isinstance(one, SpecLimit)]
+    has_processor = any(one.key == "cpu" and one.equals not in KNOWN_BRANDS for one in limits)
+    has_bare_memory = any(one.key == "ram" and NOUNS.words.isdisjoint(words_in(one.words)) for one in limits)
+    is_pc = "pc" in _words(own)
+    return has_processor or has_bare_memory or is_pc or _SIZE.search(own) is not None

@@ -17,7 +17,8 @@ _CHARGED = re.compile(
 """How long something charges, or lasts on a part of a charge: no battery life."""
 _OF_ANOTHER_USE = re.compile(
     r"\bstand[- ]?by\b|\b(?:call|talk|calling|phone|bicara)[- ]?time\b|\b(?:talk|call)s?\s+for\b|\bwaktu (?:bicara|siaga)\b|"
-    r"\b(?:of|for) (?:calls?|calling|talking)\b|\bpower[- ]sav|\b(?:ultra|extreme|low)[- ]power\b|\btotal\b(?! battery life)|\bcombined\b|\bgesamt",
+    r"\b(?:of|for) (?:calls?|calling|talking)\b|\bpower[- ]sav|\b(?:ultra|extreme|low)[- ]power\b|\btotal\b(?! battery life)|"
+    r"\bcombined\b|\bgesamt",
     re.I,
 )
 """Uses that wear a battery otherwise than that for which a product is bought, and what it lasts with all that recharges it."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from maven_app.domain.categories import category_of, spec_key
 from maven_app.domain.facts import Fact, SpecValue, normalise
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenise, words_in
 from maven_app.domain.needs.need import Constraint, SpecLimit
 from maven_app.domain.quantities.reading import quantities_in
 from maven_app.understanding.identity import category_in
@@ -113,6 +113,8 @@ def _key(limit: SpecLimit, clause: str, category: str | None) -> str | None:
         return limit.key
     if limit.key == "battery_life" and is_with_case(clause):
         return "battery_life_case"
+    if limit.key == "storage" and "ram" in _nouns_in(limit.words):
+        return None
     is_its = is_of_ordinary_use(spec_key(limit.key), clause, clause.find(limit.words))
     return limit.key if is_its and _may_last(limit, clause, category) else None
 
@@ -133,11 +135,14 @@ def _may_last(limit: SpecLimit, clause: str, category: str | None) -> bool:
     """Whether a time is one that a battery lasts: not the 155H of a processor, nor days of which no word says what they are."""
     if limit.key != "battery_life":
         return True
-    words = [token.word for token in tokenise(clause)]
-    said = (NOUNS.at(words, place) for place in range(len(words)))
-    is_battery = "akku" in words or any(noun is not None and noun[1] == "battery" for noun in said)
     is_of_computer = category in _COMPUTERS and (limit.at_least or 0) > _LONGEST
-    return not is_of_computer and (is_battery or not re.search(_DAYS, limit.words, re.I))
+    return not is_of_computer and ("battery" in _nouns_in(clause) or not re.search(_DAYS, limit.words, re.I))
+
+
+def _nouns_in(text: str) -> set[str]:
+    """What the words for measured things in a text measure: "battery", "ram"."""
+    words = words_in(text)
+    return {noun[1] for place in range(len(words)) if (noun := NOUNS.at(words, place))}
 
 
 def _figure(limit: SpecLimit) -> float | int | None:

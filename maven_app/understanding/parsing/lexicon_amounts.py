@@ -76,7 +76,7 @@ _NOUNS = """
 ram: ram, memory, memori, working memory, unified memory, arbeitsspeicher, ddr3, ddr4, ddr5, lpddr4, lpddr4x, lpddr5, lpddr5x
 gpu_memory: vram, gpu memory, video memory, graphics memory, graphics card, graphic card, graphics, gpu, kartu grafis, vga, video card, vram gpu, gddr5, gddr6, gddr6x, gddr7
 storage: storage, penyimpanan, ssd, rom, internal, internal storage, memori internal, internal memory, disk, hdd, disk space, space, capacity, kapasitas, hard drive, nvme, nvme ssd, ssd storage, emmc, ufs, festplatte
-battery: battery, per charge, a charge, on a single charge, sekali cas, battery life, baterai, batre, batere, daya tahan baterai, playtime, play time, playback, listening, standby, daya baterai, battery capacity, kapasitas baterai, run time, runtime, baterainya
+battery: battery, per charge, a charge, on a single charge, sekali cas, battery life, baterai, batre, batere, daya tahan baterai, playtime, play time, playback, listening, standby, daya baterai, battery capacity, kapasitas baterai, run time, runtime, baterainya, akku, akkulaufzeit
 weight: weight, weighs, weighing, weigh, berat, bobot, beratnya
 screen_size: screen, display, layar, screen size, size, ukuran, ukuran layar, panel, diagonal, layarnya
 refresh_rate: refresh rate, refresh

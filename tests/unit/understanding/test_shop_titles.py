@@ -241,6 +241,11 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ("WD Elements 4TB externe Festplatte USB 3.0", {"storage": "4 TB"}),
         ("Lexar NM790 4TB with heatsink, 1500TBW", {"storage": "4 TB", "endurance": "1,500 TB"}),
         ("SanDisk Ultra 64GB 128GB 256GB microSD", {"type": "memory card"}),
+        (
+            "Samsung 970 EVO Plus 1TB NVMe SSD with 1GB LPDDR4 DRAM",
+            {"type": "SSD", "interface": "NVMe", "dram": "Yes", "storage": "1 TB"},
+        ),
+        ("Samsung 980 Pro 1TB SSD for laptop 16GB RAM", {"type": "SSD", "storage": "1 TB"}),
         ("SanDisk Ultra 128 or 256GB microSD", {"type": "memory card"}),
         (
             "Seagate IronWolf 8TB 7200rpm 256MB cache",

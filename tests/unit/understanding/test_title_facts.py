@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.understanding.identity import category_in
 from maven_app.understanding.title_facts import title_facts
 
 
@@ -34,3 +35,20 @@ def test_a_title_states_its_figures_and_features(title: str, stated: set[tuple[s
 
     assert {(fact.key, fact.text) for fact in facts} == stated
     assert len(facts) == len(stated)
+
+
+@pytest.mark.parametrize(
+    ("title", "category"),
+    [
+        ("Samsung 970 EVO Plus 1TB NVMe SSD with 1GB LPDDR4 DRAM", "storage"),
+        ("Samsung 980 Pro 1TB SSD for laptop 16GB RAM", "storage"),
+        ("Samsung 980 Pro 1TB SSD for PC with 16GB RAM", "storage"),
+        ("Intel 670p 1TB SSD 16GB RAM", "storage"),
+        ('Gigabyte G5 KF 15.6" 16GB 512GB SSD', "laptops"),
+        ("Lenovo Core i5 16GB RAM 512GB SSD", None),
+        ("Celeron N4020 4GB 128GB SSD", None),
+        ("Mini PC N100 16GB RAM 512GB SSD", None),
+    ],
+)
+def test_a_drive_stays_one_unless_the_name_shows_the_computer_it_is_in(title: str, category: str | None) -> None:
+    assert category_in(title) == category
