@@ -14,7 +14,7 @@ from maven_app.domain.products import Picture, Product, lowest_offer
 from maven_app.domain.sources import Source
 from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.products import Tally
-from maven_app.understanding.identity import brand_in, is_accessory, key_of, shelf_of
+from maven_app.understanding.identity import brand_in, category_in, is_accessory, key_of
 from maven_app.understanding.title_facts import title_facts
 
 _ASKED = 40
@@ -130,7 +130,7 @@ def _product(key: str, group: Sequence[Listing], need: Need) -> Product:
     best = group[0]
     offers = tuple(listing.offer for listing in group if listing.offer)
     lowest = lowest_offer(offers)
-    category = shelf_of(best.title, need.category)
+    category = need.category or category_in(best.title) or "other"
     pictures = [
         Picture(url=one.picture, alt=one.title, source=one.source.id) for one in group if _is_address(one.picture)
     ]

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from maven_app.domain.categories import CATEGORIES
-from maven_app.domain.language.tokens import words_in
+from maven_app.domain.language.tokens import compact, words_in
 from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.understanding.model_codes import ModelMarks, marks_in, plain_name
@@ -82,7 +82,7 @@ def key_of(title: str, brand: str | None = None, model: str | None = None) -> st
     maker = brand or brand_in(title)
     if maker is None:
         return None
-    own = _squeezed(maker)
+    own = compact(maker)
     if number := _model_number(model or "") or _model_number(title):
         amounts = [amount for amount in _amounts(title) if amount.removesuffix("in") not in number]
         return f"{own}|{number}|{'+'.join(amounts)}"
@@ -107,7 +107,7 @@ def names(title: str, name: str, brand: str | None = None) -> bool:
     if _sister_words(title) - _sister_words(name):
         return False
     if number := _model_number(name):
-        return number in _squeezed(title)
+        return number in compact(title)
     words = {word for word in _words(_AMOUNT.sub(" ", name)) if word not in _SAID_OTHERWISE} - set(_words(brand or ""))
     return bool(words) and words <= set(_words(title))
 
@@ -146,7 +146,7 @@ def _words(text: str) -> list[str]:
 
 def _model_number(text: str) -> str | None:
     """The longest word of letters and figures that can stand for itself."""
-    numbers = [_squeezed(match.group()) for match in _MODEL.finditer(_AMOUNT.sub(" ", text))]
+    numbers = [compact(match.group()) for match in _MODEL.finditer(_AMOUNT.sub(" ", text))]
     return max((number for number in numbers if len(number) >= _BARE_MODEL), key=len, default=None)
 
 
@@ -156,15 +156,6 @@ def _amounts(text: str) -> list[str]:
     inches = {int(float(size) + 0.5) for size in _SIZE.findall(text)}
     big = {f"{size}in" for size in inches if size >= _COMES_IN_SIZES}
     return sorted(big | {amount for amount in found if amount.endswith(("gb", "tb", "mm"))})
-
-
-def _squeezed(text: str) -> str:
-    return "".join(_WORD.findall(text)).lower()
-
-
-def shelf_of(title: str, wanted: str | None) -> str:
-    """The shelf that was asked for, else the one that the title names."""
-    return wanted or category_in(title) or "other"
 
 
 _LAPTOP_SIZES = (10, 18.5)

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from maven_app.domain.language.ordinary_words import ordinary_words
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import compact, word_set
 from maven_app.understanding.identity import SISTER_WORDS
 from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS, PROUD, lines
 from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
@@ -86,7 +86,7 @@ def _found(text: str, subject: Subject) -> Iterator[Mention]:
         for found in pattern.finditer(text):
             words = re.findall(r"[A-Za-z]+", found[1].casefold())
             if not TERMS.intersection(words) and not PARTS.match(text, found.end()):
-                yield Mention(found.start(1), found.end(1), _squeezed(found[1]) in own)
+                yield Mention(found.start(1), found.end(1), compact(found[1]) in own)
     yield from (Mention(*place, False) for place in unlisted_names(text, f"{subject.brand or ''} {subject.name}"))
     for pattern in (_POINTED_AT, _OWNED):
         yield from (Mention(*found.span(), False) for found in pattern.finditer(text))
@@ -120,7 +120,7 @@ def _lines_named(text: str, subject: Subject) -> Iterator[Mention]:
         if line.casefold() in PROUD and not line[0].isupper():
             continue
         said, end = _sisters_after(text, found.end())
-        yield Mention(found.start(), end, _squeezed(line) in own and said <= _sisters_in(subject.name))
+        yield Mention(found.start(), end, compact(line) in own and said <= _sisters_in(subject.name))
 
 
 def _numbers(text: str, subject: Subject) -> Iterator[Mention]:
@@ -130,14 +130,14 @@ def _numbers(text: str, subject: Subject) -> Iterator[Mention]:
             said, end = _sisters_after(text, found.end())
             is_sister = said != sisters if sisters else not said <= _sisters_in(subject.name)
             is_sister = is_sister or _PLAIN.search(text, 0, found.start()) is not None
-            is_own = _squeezed(found[0]) == number and not is_sister and not _is_of_sister(text, found.start(), subject)
+            is_own = compact(found[0]) == number and not is_sister and not _is_of_sister(text, found.start(), subject)
             yield Mention(found.start(), end, is_own)
 
 
 def _is_of_sister(text: str, at: int, subject: Subject) -> bool:
     """Whether the name before a number is another's that has the same: the 3S of an "MX Anywhere 3S"."""
     before = re.search(r"\b[A-Z]\w*\s+([A-Z][a-z]+)\s+$", text[:at])
-    return before is not None and _squeezed(before[1]) not in _own_names(subject.name)
+    return before is not None and compact(before[1]) not in _own_names(subject.name)
 
 
 @lru_cache(maxsize=256)
@@ -154,7 +154,7 @@ def _number_patterns(name: str) -> tuple[tuple["re.Pattern[str]", str, frozenset
             written = [word[0], *([short[0]] if short else [])]
         else:
             written = [f"{before[1]} {word[0]}"] if before else []
-        patterns += ((re.compile(_shape(one), re.I), _squeezed(one), sisters) for one in written)
+        patterns += ((re.compile(_shape(one), re.I), compact(one), sisters) for one in written)
     return tuple(patterns)
 
 
@@ -183,11 +183,7 @@ def _sisters_in(name: str) -> frozenset[str]:
 def _own_names(name: str) -> str:
     """The name as it is compared, also with its joined words shortened to their capitals: "QC Ultra" of QuietComfort Ultra."""
     shortened = re.sub(r"\b(?:[A-Z][a-z]+){2,}\b", lambda word: re.sub(r"[a-z]", "", word[0]), name)
-    return f"{_squeezed(name)} {_squeezed(shortened)}"
-
-
-def _squeezed(text: str) -> str:
-    return re.sub(r"[\W_]", "", text).casefold()
+    return f"{compact(name)} {compact(shortened)}"
 
 
 @cache

@@ -1,6 +1,7 @@
 """Title clauses: the parts of a product's name between its commas and brackets, and which of them speak of something else."""
 
 import re
+from collections.abc import Iterator
 
 _BREAKS = re.compile(r",(?!\d)|[;|()\[\]]|\s[-–—]\s")
 _OF_OTHERS = re.compile(
@@ -15,13 +16,17 @@ _OF_OTHERS = re.compile(
 
 def own_clauses(title: str) -> str:
     """`title` without the clauses that speak of what else there is: "[G502 X], wireless version also available"."""
-    parts, place = list[str](), 0
-    for end in [*(found.end() for found in _BREAKS.finditer(title)), len(title)]:
-        clause, place = title[place:end], end
-        parts.append(" " * len(clause) if _OF_OTHERS.search(clause) else clause)
-    return "".join(parts)
+    return "".join(" " * len(one) if _OF_OTHERS.search(one) else one for one in _clauses(title))
 
 
 def clause_of(words: str, title: str) -> str:
     """The clause in which the words stand: the HDR of "HDR, 500 nits" is no basis."""
-    return next((clause for clause in re.split(r"[,;|()/]", title) if words.casefold() in clause.casefold()), words)
+    return next((one for one in _clauses(title) if words.casefold() in one.casefold()), words)
+
+
+def _clauses(title: str) -> Iterator[str]:
+    """The clauses of a name, each with what ends it."""
+    place = 0
+    for end in [*(found.end() for found in _BREAKS.finditer(title)), len(title)]:
+        yield title[place:end]
+        place = end

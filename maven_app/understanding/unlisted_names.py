@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from maven_app.domain.language.ordinary_words import listed_words, ordinary_words
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import compact, word_set
 from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.understanding.identity import SISTER_WORDS
 from maven_app.understanding.parsing.lexicon_amounts import NOUNS
@@ -67,7 +67,7 @@ def unlisted_names(text: str, own: str) -> Iterator[tuple[int, int]]:
 def _is_own(word: str, name: str) -> bool:
     """Whether a word is of the product's own name, also in the plural or with a colour's letter behind: "XM5s", "WH1000XM5B"."""
     words, whole = _own_words(name)
-    forms = {_squeezed(word), _squeezed(re.sub(r"['’]?s$", "", word))}
+    forms = {compact(word), compact(re.sub(r"['’]?s$", "", word))}
     is_part = any(len(form) >= _SHORTEST and form in whole for form in forms)
     return (
         is_part
@@ -83,7 +83,7 @@ def _own_words(name: str) -> tuple[frozenset[str], str]:
         part for word in name.split() for part in (word, *word.split("-"), *re.findall(r"(?<=\d)[A-Za-z]+\d+", word))
     }
     words |= {re.sub(r"[a-z]", "", word) for word in re.findall(r"\b(?:[A-Z][a-z]+){2,}\b", name)}
-    return frozenset(map(_squeezed, words)), _squeezed(name)
+    return frozenset(map(compact, words)), compact(name)
 
 
 def _is_of_part(text: str, found: "re.Match[str]") -> bool:
@@ -91,7 +91,7 @@ def _is_of_part(text: str, found: "re.Match[str]") -> bool:
     letters = set(re.findall(r"[a-z]+", found[0].casefold()))
     return bool(
         letters & TERMS
-        or _STANDARDS.fullmatch(_squeezed(found[0]))
+        or _STANDARDS.fullmatch(compact(found[0]))
         or PARTS.match(text, found.end())
         or _PARTS_BEFORE.search(text, max(0, found.start() - _REACH), found.start())
     )
@@ -138,7 +138,3 @@ def _things() -> frozenset[str]:
     """Words for facts and for kinds of goods, which some write with a capital."""
     labels = {word for spec in SPEC_KEYS.values() for word in spec.label.casefold().split()}
     return frozenset(labels | NOUNS.words | CATEGORY_NAMES.words)
-
-
-def _squeezed(text: str) -> str:
-    return re.sub(r"[\W_]", "", text).casefold()

@@ -50,6 +50,7 @@ _SUFFIXES = word_set(
     yo yr yrs kr zł zl kč tl lei đ lakh crore
     """
 ) | {code.casefold() for code in HOMES}
+_BETWEEN = re.compile(r"[\W_]+")
 _LAST_LATIN = "\u02af"
 """The last letter of the Latin script: in others a word stands right behind a number, as in 5000円以下."""
 _WIDE = {ord("￥"): "¥", **{0xFF10 + digit: str(digit) for digit in range(10)}, 0xFF0C: ",", 0xFF0E: ".", 0xFF04: "$"}
@@ -59,6 +60,11 @@ _WIDE = {ord("￥"): "¥", **{0xFF10 + digit: str(digit) for digit in range(10)}
 def narrow(text: str) -> str:
     """`text` with the full-width figures and signs of East Asia as others write them, each at its place."""
     return text if text.isascii() else text.translate(_WIDE)
+
+
+def compact(text: str) -> str:
+    """The letters and figures of `text` alone, in lower case: "WH-1000XM5" and "WH 1000 XM5" are one."""
+    return _BETWEEN.sub("", text).casefold()
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from difflib import SequenceMatcher
 
 from maven_app.domain.language.ordinary_words import listed_words, ordinary_words
 from maven_app.domain.language.slang import IN_FULL
-from maven_app.domain.language.tokens import Phrases, Token, tokenise, word_set
+from maven_app.domain.language.tokens import Phrases, Token, compact, tokenise, word_set
 from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.domain.products import Product
 from maven_app.understanding.identity import SISTER_WORDS
@@ -125,7 +125,7 @@ def _is_strange(tokens: Sequence[Token], place: int, name: Named, products: Sequ
     is_foreign = is_english and raw[0].isupper() and word not in listed_words("en")
     if not _is_strange_word(word, is_foreign=is_foreign) or _is_of_names(word, products):
         return False
-    is_loose = isinstance(name, MissingName) or all(_squeezed(name.words) not in _squeezed(p.name) for p in products)
+    is_loose = isinstance(name, MissingName) or all(compact(name.words) not in compact(p.name) for p in products)
     is_begin = place == 0 or not tokens[place - 1].raw[0].isalnum()
     is_capital = raw[0].isupper() and (is_loose or not is_begin or len(word) > _SHORT)
     return is_capital or (place > 0 and tokens[place - 1].word in _ARTICLES)
@@ -145,7 +145,3 @@ def _is_of_names(word: str, products: Sequence[Product]) -> bool:
     """Whether a word belongs to the products' names or makers, however it is spelt."""
     said = {part for product in products for part in f"{product.brand or ''} {product.name}".casefold().split()}
     return any(SequenceMatcher(None, word, part).ratio() >= _MISSPELT for part in said)
-
-
-def _squeezed(text: str) -> str:
-    return re.sub(r"[\W_]", "", text).casefold()
