@@ -300,6 +300,8 @@ class Recommendation(BaseModel, frozen=True):
     formula: str
     """How the match score is made, in words."""
     considered: int = 0
+    apart: int = 0
+    """How many of those have a figure for the fact that was asked for which cannot be held against the others'."""
     notes: tuple[str, ...] = ()
     unanswered: tuple[str, ...] = ()
     """Sources that were asked and did not answer, as the page names them."""

@@ -42,7 +42,7 @@ stands for any of its forms, and so where a product's is not known.
 
 
 def illustration_of(category: str, stated_form: SpecValue | None = None, name: str = "") -> str:
-    """The name of the drawing, without its ending; the plain parcel for a shop's own category. `stated_form` is what a fact states of it."""
+    """The name of the drawing, without its ending; the plain parcel for a shop's own category. `stated_form` is what a fact states."""
     form = form_of(category, stated_form, name)
     drawing = FORMS.get(category, {}).get(form) if form is not None else None
     known = category if category in CATEGORIES else GENERIC

@@ -10,6 +10,7 @@ from pydantic.json_schema import SkipJsonSchema
 from maven_app.domain.artifacts import Candidate, Recommendation
 from maven_app.domain.errors import ProviderError, StepError
 from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.needs.measures import Measure
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.domain.needs.picks import as_picks, choosable
 from maven_app.domain.needs.scoring import FORMULA
@@ -78,6 +79,7 @@ async def recommend(step: Step, args: RecommendArguments) -> None:
         need=need,
         formula=FORMULA,
         considered=len(scored),
+        apart=_count_apart(need, scored),
         notes=(
             *choice.notes,
             *_notes(step, need, matching, candidates),
@@ -95,6 +97,12 @@ async def recommend(step: Step, args: RecommendArguments) -> None:
     for pick in picks:
         step.add(pick)
     step.complete(head.model_copy(update={"items": picks}))
+
+
+def _count_apart(need: Need, scored: Sequence[RankedProduct]) -> int:
+    """How many have a figure that cannot be held against the others', where an order was asked for."""
+    measure = Measure.of(need.sorted_by, need.sort_end) if need.sorted_by else None
+    return measure.count_apart([one.product for one in scored]) if measure else 0
 
 
 def _nothing_found(step: Step, outage: Sequence[str]) -> StepError:

@@ -11,6 +11,7 @@ from maven_app.domain.dates import date_text
 from maven_app.domain.facts import bases_sort_together, common_basis
 from maven_app.domain.money import Rates
 from maven_app.domain.products import Product
+from maven_app.domain.spec_keys import UNCLEAR
 
 PRICE, RELEASED = "price", "released"
 """What products have besides specs, under keys of their own."""
@@ -55,15 +56,24 @@ class Measure:
         common = common_basis(facts)
         return tuple(sorted({fact.basis for fact in facts if not bases_sort_together(fact.basis, common)}))
 
+    def count_apart(self, products: Sequence[Product]) -> int:
+        """How many of the products have a number that cannot be held against those of most of them."""
+        bases = self.bases_apart(products)
+        return sum(fact.basis in bases for fact in comparable_facts(products, self.key))
+
     def cost(self, product: Product, rates: Rates) -> float:
         """A number that is the smaller the better the product does; without end when its value is unknown."""
         value = self.value(product, rates)
         return math.inf if value is None else value if self.lower_is_better else -value
 
     def place(self, product: Product, rates: Rates, apart: Sequence[str]) -> tuple[bool, int, float]:
-        """Where the product stands in order: unknown values last, those on the bases `apart` by themselves before them."""
+        """Where the product stands in order: unknown values last, those on the bases `apart` by themselves before them; those that may be
+        on any basis have one place.
+        """
         cost, basis = self.cost(product, rates), self.basis_of(product)
-        return (cost == math.inf, apart.index(basis) + 1 if basis in apart else 0, cost)
+        is_unknown = cost == math.inf
+        is_measured = is_unknown or basis != UNCLEAR
+        return (is_unknown, apart.index(basis) + 1 if basis in apart else 0, cost if is_measured else 0.0)
 
     def text(self, product: Product) -> str:
         """The product's number as a person reads it."""

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison, ProductList, products_of
+from maven_app.domain.artifacts import Comparison, ProductList, Recommendation, products_of
 from tests.unit.llm.test_offline_answers import said
 
 
@@ -264,7 +264,37 @@ async def test_ordinary_brightness_is_compared_and_the_peak_of_one_says_nothing_
 async def test_the_brightest_is_said_to_be_so_only_of_those_that_can_be_compared() -> None:
     text = (await said("phone with the brightest screen")).text
 
-    assert "at its outdoor peak; those whose figures can't be compared with it follow" in text, text
+    assert text.startswith("Among phones measured the same way, none is brighter than the **Google Pixel 10 Pro**"), (
+        text
+    )
+    assert "at its outdoor peak; the figures of others can't be compared with that" in text, text
+
+
+@pytest.mark.parametrize("ask", ["brightest Google Pixel phone", "brightest TV"])
+async def test_where_all_are_measured_alike_nothing_is_said_of_others(ask: str) -> None:
+    text = (await said(ask)).text
+
+    assert "nits at its" in text and "compared" not in text, text
+
+
+@pytest.mark.parametrize(
+    ("ask", "unranked", "not_said"),
+    [
+        (
+            "brightest OnePlus phone",
+            "isn't stated how these were measured, so I wouldn't rank them by it",
+            "bright screen",
+        ),
+        ("hp OnePlus paling terang", "tidak saya urutkan menurut itu", "layar terang"),
+    ],
+)
+async def test_what_is_stated_on_unclear_bases_is_told_and_not_ranked(ask: str, unranked: str, not_said: str) -> None:
+    turn = await said(ask)
+    [picks] = [step.artifact for step in turn.steps if isinstance(step.artifact, Recommendation)]
+
+    assert unranked in turn.text.partition(". ")[0] and not_said not in turn.text, turn.text
+    assert all(pick.product.name in turn.text.partition(". ")[0] for pick in picks.items)
+    assert "The best fit" in turn.text or "**OnePlus" in turn.text.partition(". ")[2]
 
 
 async def test_asked_which_of_an_earbud_and_a_headset_is_lighter_both_bases_are_said() -> None:

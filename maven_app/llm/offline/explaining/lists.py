@@ -15,13 +15,14 @@ from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.answering.question import Direction
+from maven_app.llm.offline.explaining.candidates import Candidates
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import advantages, praise, strengths, value_phrase
 from maven_app.llm.offline.explaining.profiles import portrait
 from maven_app.llm.offline.explaining.runners_up import runners_up
 from maven_app.llm.offline.explaining.shortfalls import limits_phrase, missed_checks, shortfalls
 from maven_app.llm.offline.explaining.unchecked import not_counted
-from maven_app.llm.offline.explaining.verdict import Candidates, joined_facts, note_on_pick, verdict
+from maven_app.llm.offline.explaining.verdict import joined_facts, note_on_pick, verdict
 from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases
 from maven_app.understanding.clear_steps import clearly_below, clearly_beyond
 from maven_app.understanding.pointing import shown_in

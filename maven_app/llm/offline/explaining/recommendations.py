@@ -7,12 +7,13 @@ from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL
 from maven_app.domain.prose import as_words
+from maven_app.llm.offline.explaining.candidates import Candidates
 from maven_app.llm.offline.explaining.context import AnswerContext, cited
 from maven_app.llm.offline.explaining.deciding import advantages, contrast
 from maven_app.llm.offline.explaining.lists import closest, none_fits
 from maven_app.llm.offline.explaining.runners_up import about_as_good, for_priority, gains
 from maven_app.llm.offline.explaining.unchecked import not_counted
-from maven_app.llm.offline.explaining.verdict import Candidates, note_on_pick, verdict
+from maven_app.llm.offline.explaining.verdict import note_on_pick, verdict
 from maven_app.messages.realiser import Phrase, capitalised, joined
 
 
@@ -22,7 +23,7 @@ def recommendation_answer(found: Recommendation, context: AnswerContext) -> Iter
     if not ranked:
         yield context.sentence(context.words.say("picks.none"))
     elif ranked[0].fit.is_match or not found.need.constraints:
-        candidates = Candidates(need=found.need, ranked=ranked, matching=found.considered)
+        candidates = Candidates(need=found.need, ranked=ranked, matching=found.considered, apart=found.apart)
         yield verdict(candidates, context)
         if note := note_on_pick(candidates, context):
             yield note

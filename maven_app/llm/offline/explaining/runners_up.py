@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence, Set
 from maven_app.domain.needs.matching import RankedProduct, is_sold_here
 from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.scoring import ABOUT_EQUAL, points_by_criterion, required_criteria
+from maven_app.llm.offline.explaining.candidates import Candidates
 from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.deciding import (
     advantages,
@@ -14,7 +15,7 @@ from maven_app.llm.offline.explaining.deciding import (
     value_phrase,
     wanted,
 )
-from maven_app.llm.offline.explaining.verdict import Candidates, joined_facts
+from maven_app.llm.offline.explaining.verdict import joined_facts
 from maven_app.messages.realiser import Phrase, joined_phrases, joined_predicates
 
 _MUCH_CHEAPER, _NEARLY = 0.7, 8

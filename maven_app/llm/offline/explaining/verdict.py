@@ -1,18 +1,17 @@
 """Verdict: one to three sentences with the pick, what decided, what it costs, and what could not be checked."""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
-from maven_app.domain.comparability import is_stated_variously
 from maven_app.domain.money import Money
 from maven_app.domain.needs.matching import RankedProduct
-from maven_app.domain.needs.measures import RELEASED, Measure
 from maven_app.domain.needs.need import BudgetLimit, Need, ReleasedIn, SpecLimit
 from maven_app.domain.products import Product
 from maven_app.domain.prose import as_words
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.explaining import openings
+from maven_app.llm.offline.explaining.candidates import Candidates
 from maven_app.llm.offline.explaining.cautions import of_the_pick, repeats, watch_out
 from maven_app.llm.offline.explaining.changes import what_is_new
 from maven_app.llm.offline.explaining.context import AnswerContext
@@ -26,6 +25,7 @@ from maven_app.llm.offline.explaining.deciding import (
     weaknesses,
 )
 from maven_app.llm.offline.explaining.line_notes import pick_note
+from maven_app.llm.offline.explaining.superlatives import furthest_in, unranked
 from maven_app.llm.offline.explaining.unchecked import unknown_order
 from maven_app.messages.realiser import Phrase, capitalised, inline, joined_phrases
 from maven_app.understanding.budget_steps import is_raised
@@ -48,35 +48,6 @@ _HIGHER: Literal["higher"] = "higher"
 _LOWER: Literal["lower"] = "lower"
 
 
-@dataclass(frozen=True)
-class Candidates:
-    """What the verdict chooses from."""
-
-    need: Need
-    ranked: Sequence[RankedProduct]
-    """Best first, in the order in which they are shown."""
-    matching: int
-    """How many fit in truth, however many are shown."""
-    shown: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """By product id, keys of the facts that its card shows."""
-
-    @property
-    def first(self) -> RankedProduct:
-        """The pick."""
-        return self.ranked[0]
-
-    @property
-    def category(self) -> str:
-        """Of the pick."""
-        return self.first.product.category
-
-    @property
-    def required(self) -> frozenset[str]:
-        """Keys of facts that every one of them has as it was asked for, or has enough of."""
-        limits = [c for c in self.need.constraints if isinstance(c, SpecLimit)]
-        return frozenset(c.key for c in limits if c.equals is not None or c.at_least is not None)
-
-
 def verdict(candidates: Candidates, context: AnswerContext) -> str:
     """The first paragraph of an answer that has a pick."""
     first, need = candidates.first, candidates.need
@@ -87,7 +58,8 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     most = max(most, 2) if stays else most
     cautions = filter(None, [stays, unordered, *watch_out(first, need, context)])
     yes = context.words.count("exists.yes", candidates.matching) if context.asks_for_one else ""
-    return " ".join(filter(None, [yes, *[_pick_sentence(candidates, context), *cautions][:most]]))
+    lead = filter(None, [yes, unranked(candidates, context)])
+    return " ".join(filter(None, [*lead, *[_pick_sentence(candidates, context), *cautions][:most]]))
 
 
 def note_on_pick(candidates: Candidates, context: AnswerContext) -> str:
@@ -107,7 +79,11 @@ def _pick_sentence(candidates: Candidates, context: AnswerContext) -> str:
     named = context.priced(first.product) if _price_matters(need) else Phrase(context.name(first.product))
     reasoned = _reasons(candidates, context)
     facts, but = joined_facts(reasoned.facts, context.language), reasoned.but
-    if need.sorted_by and need.sorted_by != "price" and (lead := _by_fact(candidates, need.sorted_by, named, context)):
+    if (
+        need.sorted_by
+        and need.sorted_by != "price"
+        and (lead := furthest_in(candidates, need.sorted_by, named, context))
+    ):
         return context.sentence(_behind_news(lead.text, candidates, context), lead.sources)
     reasons = f": {facts.text}" if facts else ""
     reasons += words.say("but", clause=but.text) if but else ""
@@ -193,39 +169,6 @@ def _is_weak(one: RankedProduct, need: Need) -> bool:
     return not weight or sum(reason.weight * (reason.score or 0) for reason in rest) * 100 < _WEAK * weight
 
 
-def _by_fact(candidates: Candidates, key: str, named: Phrase, context: AnswerContext) -> Phrase:
-    """The product that a superlative named, its value, and the next one's; nothing where no word compares by it."""
-    words, first, count = context.words, candidates.first.product, candidates.matching
-    measure = Measure.of(key, candidates.need.sort_end)
-    direction: Literal["higher", "lower"] = "lower" if measure.lower_is_better else "higher"
-    superlative = fact_phrases(key, candidates.category).superlative(direction, context.language)
-    value = _sorted_value(first, key, context)
-    apart = measure.bases_apart([one.product for one in candidates.ranked])
-    if not superlative or not value or measure.basis_of(first) in apart:
-        return Phrase("")
-    said = {"superlative": superlative, "noun": context.noun(candidates.category, count)}
-    said |= {"pick": named.text, "value": value.text}
-    text, sources = context.opening("pick.superlative", count, **said), (*named.sources, *value.sources)
-    others = words.say("pick.measured_apart") if apart or is_stated_variously(first.category, key) else ""
-    if len(candidates.ranked) > 1 and measure.basis_of(other := candidates.ranked[1].product) not in apart:
-        following = _sorted_value(other, key, context)
-        than = fact_phrases(key, candidates.category).comparative(direction, context.language)
-        if following.text == value.text and than:
-            said |= {"noun": context.noun(candidates.category, 1), "comparative": than}
-            return Phrase(words.say("pick.superlative_shared", **said) + others, sources)
-        if following and following.text != value.text:
-            text += words.say("pick.next", name=context.name(other), value=following.text)
-            sources += following.sources
-    return Phrase(text + others, sources)
-
-
-def _sorted_value(product: Product, key: str, context: AnswerContext) -> Phrase:
-    """The value by which products were put in order."""
-    if key == RELEASED:
-        return Phrase(product.released_text, context.source_of(product) if product.released else ())
-    return value_phrase(product, key, context)
-
-
 @dataclass(frozen=True)
 class _Reasons:
     """What speaks for the pick, and what speaks most against it."""
@@ -239,7 +182,7 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     """The facts that speak for the pick, what was asked for first where it tells something, and the one that speaks most against it."""
     first, rivals = candidates.first, candidates.ranked[1:]
     shown = candidates.shown.get(first.product.id, frozenset())
-    without = candidates.required | _keys_asked(candidates.need)
+    without = candidates.required | _keys_asked(candidates.need) | {candidates.unranked_by}
     able = strengths(first, rivals, without=without, shown=shown)
     if len(able) < 2:
         able += [f for f in strengths(first, [], without=without) if f.key not in {a.key for a in able}]
