@@ -85,7 +85,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "contrast.reverse": "No, the other way round: the {name} {facts}, the {other} {other_facts}",
     "answer.all_measured_apart": "These are measured differently, so I wouldn't rank them: {products}",
     "answer.all_measured_unclearly": "It isn't stated how each of these was measured, so I wouldn't rank them: {products}",
-    "answer.measured_apart": "Not measured in a comparable way, so not ranked with these: {products}",
+    "answer.measured_apart": "I left these out of the ranking, because their figures can't be compared with the others: {products}",
     "contrast.unclear_bases": "It isn't stated how each was measured, so I wouldn't rank them: the {name} {facts}, the {other} {other_facts}",
     "contrast.bases": "The two are measured differently: the {name} {facts}, the {other} {other_facts}",
     "contrast.for": "for {use}",

@@ -1,4 +1,4 @@
-"""Price: what a product costs, as of when, who asks that, and the way to their shop."""
+"""Price: what a product costs, as of when, which shop has that price, and the way to it."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -35,7 +35,7 @@ def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool =
 
 
 def shop_link(product: Product) -> rx.Component:
-    """The shop that asks the price, and the way to it; nothing where neither is known."""
+    """The shop that has this price, and the way to it; nothing where neither is known."""
     offer = seen(cast(rx.Var[Offer], product.sold_at))
     link = rx.el.a(
         rx.el.span("At ", offer.merchant),
