@@ -1,7 +1,7 @@
 """Budget steps: "a bit more budget", "raise it by 100": a budget that is moved from where it stood."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 
 from maven_app.domain.language.tokens import tokenise, word_set
@@ -32,6 +32,8 @@ SHOWING = word_set(
 )
 """Verbs that ask for things: "give me 5 more"."""
 _DENYING = word_set("not n't can't cannot don't won't without never no tidak tak nggak gak ga ngga jangan bukan")
+_PARTS = word_set("section sections part parts chapter chapters paragraph paragraphs bagian bab paragraf")
+"""Parts of a document, which may be about money: "add a section by budget"."""
 _MOST_WORDS = 9
 _STEP = {1: Decimal("1.25"), -1: Decimal("0.8")}
 """What "a little" makes of a budget, up and down."""
@@ -157,15 +159,21 @@ def _direction(clause: str) -> int:
     said = [token.word for token in tokenise(clause)]
     words = set(said)
     denies = not _DENYING.isdisjoint(said[:-1])  # at the end it only asks: "perlu nambah budget ga?"
-    if len(words) > _MOST_WORDS or denies or surcharge_in(clause):
+    if len(words) > _MOST_WORDS or denies or surcharge_in(clause) or not words.isdisjoint(_PARTS):
         return 0
-    if (match := _MORE.search(clause)) and not (_is_count(match["before"]) and not words.isdisjoint(SHOWING)):
+    if (match := _MORE.search(clause)) and not (_is_count(match["before"]) and says_verb(said, SHOWING)):
         return -1 if match["way"].casefold() in _DOWN else 1
     if _given(clause):
         return 1
     if words.isdisjoint(_MONEY) and not _BY.search(clause):
         return 0
     return 1 if not words.isdisjoint(_RAISING) else -1 if not words.isdisjoint(_LOWERING) else 0
+
+
+def says_verb(words: Sequence[str], verbs: frozenset[str]) -> bool:
+    """Whether one of the verbs stands among the words; the "kasih" of "terima kasih" gives nothing."""
+    pairs = zip(("", *words), words, strict=False)
+    return any(word in verbs and (before, word) != ("terima", "kasih") for before, word in pairs)
 
 
 def _is_count(amount: str) -> bool:

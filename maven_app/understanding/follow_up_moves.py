@@ -6,7 +6,7 @@ from typing import Literal
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.understanding.availability_questions import asks_for_one
-from maven_app.understanding.budget_steps import SHOWING, budget_direction
+from maven_app.understanding.budget_steps import SHOWING, budget_direction, says_verb
 from maven_app.understanding.carrying_over import asks_for_another
 from maven_app.understanding.changed_purpose import tells_for_whom
 from maven_app.understanding.parsing.follow_ups import asks_which
@@ -76,8 +76,7 @@ def _wants_match(text: str, said: Need) -> bool:
 
 def asks_for_goods(text: str) -> bool:
     """Whether the words want things to be shown, and not only tell what is wanted of them: "show me cheaper ones", "something cheaper"."""
-    words = {token.word for token in tokenise(text)}
-    return not words.isdisjoint(SHOWING | _ANYTHING)
+    return says_verb([token.word for token in tokenise(text)], SHOWING | _ANYTHING)
 
 
 def tells_only_need(text: str, said: Need) -> bool:

@@ -116,3 +116,20 @@ async def test_an_indonesian_guide_has_an_indonesian_title() -> None:
 
     assert isinstance(guide, Guide)
     assert guide.title == "Panduan membeli laptop (maksimal Rp 20.000.000, untuk main game)"
+
+
+@pytest.mark.parametrize(
+    "ask", ["add a section by budget", "tambahkan bagian menurut budget", "cut the section by budget"]
+)
+async def test_a_section_by_budget_moves_no_budget(ask: str) -> None:
+    turn = await said_behind_guide(ask)
+
+    assert tools_of(turn) == ["revise_guide"] and "up to $" not in turn.text
+    assert turn.need is not None and turn.need.budget is not None and turn.need.budget.highest == 300
+
+
+@pytest.mark.parametrize("ask", ["terima kasih", "terima kasih banyak", "makasih ya", "thanks, that helps"])
+async def test_thanks_are_answered_as_such(ask: str) -> None:
+    turn = await said_behind_guide(ask)
+
+    assert tools_of(turn) == [] and turn.text.startswith(("Sama-sama", "You're welcome"))

@@ -7,6 +7,7 @@ from maven_app.domain.language.tokens import word_set
 from maven_app.llm.offline.answering.question import asks_how_long
 from maven_app.llm.offline.intents.intent import Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.understanding.budget_steps import says_verb
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.parsing.mention_roles import FAULTS
 
@@ -42,7 +43,7 @@ def talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
         if topic == "abilities" and reading.is_question:  # "memorinya beli sendiri?" is of what is shown
             about_goods = about_goods or reading.references.kind == "it"
         if topic in ("thanks", "greeting", "off_topic") and reading.prompt.need.category:
-            about_goods = about_goods or not _SHOWING.isdisjoint(reading.words)
+            about_goods = about_goods or says_verb(reading.words, _SHOWING)
         if topic == "attack":  # names and makers are what lies are told of; who says a price wants to buy too
             about_goods = bool(need.category and need.budget)
         about_goods = about_goods or _complains_of_goods(reading)
