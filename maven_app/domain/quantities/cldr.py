@@ -139,7 +139,7 @@ def unit_registry() -> "pint.UnitRegistry[float]":
     """pint's registry with the trade's own words; loading and building it takes more than a second."""
     import pint
 
-    registry: pint.UnitRegistry[float] = pint.UnitRegistry()
+    registry: pint.UnitRegistry[float] = pint.UnitRegistry(on_redefinition="ignore")  # a "dpi" of ours is meant
     for line in (
         "nit = candela / meter ** 2",
         "MP = 1e6 pixel",
