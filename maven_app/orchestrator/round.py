@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Callable, Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable, Set
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any, Protocol
@@ -134,10 +134,10 @@ async def run_calls(steps: Steps, calls: list[Call]) -> AsyncGenerator[TurnEvent
 
 async def _run_step(steps: Steps, call: Call, tell: Callable[[TurnEvent | Cited | None], None]) -> None:
     """Run one tool call, telling it from `step_started` to `step_finished` or `step_failed`, and None after the last event."""
-    told = set[type]()
+    kinds = set[type]()
 
     def emit(event: StepEvent) -> None:
-        told.add(type(event))
+        kinds.add(type(event))
         tell(event)
 
     step = replace(steps.step(call.call_id, emit), is_alone=call.is_alone)
@@ -146,7 +146,7 @@ async def _run_step(steps: Steps, call: Call, tell: Callable[[TurnEvent | Cited 
     tell(StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt))
     try:
         with counting_cut_off_calls(step.count):
-            await _work(steps, step, call, told)
+            await _work(steps, step, call, kinds)
         outcome = "finished"
         kept = {"cached": step.cached_at is not None, "cached_at": step.cached_at}
         tell(StepFinished(call_id=call.call_id, **_ended(steps, step, began), **kept))
@@ -158,16 +158,16 @@ async def _run_step(steps: Steps, call: Call, tell: Callable[[TurnEvent | Cited 
         why = {"public": known.public, "retryable": known.retryable}
         tell(StepFailed(call_id=call.call_id, **_ended(steps, step, began), **why))
     finally:
-        steps.by_rule &= step.by_rule or TextDelta not in told
+        steps.by_rule &= step.by_rule or TextDelta not in kinds
         steps.meter.add(step.usage)
         _log(step, call, _since(clock, began), outcome)
         tell(None)
 
 
-async def _work(steps: Steps, step: Step, call: Call, told: set[type]) -> None:
+async def _work(steps: Steps, step: Step, call: Call, kinds: Set[type]) -> None:
     """Have the tool work. Raises StepError for one that is not to be had, and when it takes longer than its limit, or than is left.
 
-    `told` holds the kinds of events that it has told.
+    `kinds` grows by those of the events that it tells.
     """
     tool = TOOLS.get(call.tool)
     if tool is None or not call.is_offered:
@@ -186,7 +186,7 @@ async def _work(steps: Steps, step: Step, call: Call, told: set[type]) -> None:
             if limit == own_limit
             else "The time for this answer was up"
         )
-        kept = " What was found before is kept." if ItemAdded in told else ""
+        kept = " What was found before is kept." if ItemAdded in kinds else ""
         public = f"{late}, so the step was ended.{kept}"
         raise StepError(f"{call.tool} took longer than {limit} s", public=public) from error
 

@@ -1,6 +1,6 @@
 """Turn: from a message to its answer, told as events. START READING HERE.
 
-run_turn -> _rounds -> (RouteTurn -> _round -> run_step)* -> _related -> turn_finished
+run_turn -> _rounds -> (_route -> run_calls)* -> _citations -> _related -> turn_finished
 """
 
 import asyncio

@@ -72,8 +72,8 @@ class Measure:
         """
         cost, basis = self.cost(product, rates), self.basis_of(product)
         is_unknown = cost == math.inf
-        is_measured = is_unknown or basis != UNCLEAR
-        return (is_unknown, apart.index(basis) + 1 if basis in apart else 0, cost if is_measured else 0.0)
+        has_order = is_unknown or basis != UNCLEAR
+        return (is_unknown, apart.index(basis) + 1 if basis in apart else 0, cost if has_order else 0.0)
 
     def text(self, product: Product) -> str:
         """The product's number as a person reads it."""

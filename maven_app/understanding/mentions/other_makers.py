@@ -14,14 +14,12 @@ from maven_app.understanding.identity import SISTER_WORDS
 from maven_app.understanding.mentions.mention import Mention, MissingName, Named
 from maven_app.understanding.parsing.brand_mentions import Maker
 from maven_app.understanding.parsing.brands import brand_words
-from maven_app.understanding.parsing.lexicon_brands import PROUD
+from maven_app.understanding.parsing.lexicon_brands import CHIP_MAKERS, PROUD
 from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 from maven_app.understanding.parsing.lexicon_features import FEATURES
 from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
 from maven_app.understanding.unlisted_names import TERMS
 
-_MAKERS_OF_PARTS = frozenset({"Intel", "AMD", "Nvidia", "NVIDIA"})
-"""They are said before the products of others: "Nvidia RTX 4070"."""
 _ARTICLES = word_set("the a an my si is are about of harga berapa")
 """Words behind which a strange word in small letters begins a name."""
 _SHARED = SISTER_WORDS | word_set("note hot find spark mate pad watch band buds tab book pocket")
@@ -106,7 +104,7 @@ def _start_of_other(text: str, tokens: Sequence[Token], name: Named, phrases: Ph
     first = here[0]
     if (found := phrases.up_to(words, first)) and not found[1].is_line:
         is_plain = found[0] == 1 and words[first - 1] in PROUD and not tokens[first - 1].raw[0].isupper()
-        is_own = any(product.brand == found[1].brand for product in products) or found[1].brand in _MAKERS_OF_PARTS
+        is_own = found[1].brand in CHIP_MAKERS or any(product.brand == found[1].brand for product in products)
         return None if is_own or is_plain else tokens[first - found[0]].start
     for place in range(first - 1, max(-1, first - 1 - _MOST_WORDS), -1):
         if text[tokens[place].end : tokens[place + 1].start].strip():

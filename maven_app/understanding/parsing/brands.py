@@ -11,6 +11,7 @@ from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNIT
 from maven_app.understanding.parsing.brand_mentions import BrandMention, Maker
 from maven_app.understanding.parsing.lexicon import BREAKS, EXCEPTIONS, PERMITTED, UNNEEDED
 from maven_app.understanding.parsing.lexicon_brands import (
+    CHIP_MAKERS,
     KNOWN_BRANDS,
     LINE_NAMES,
     NARROW_LINES,
@@ -26,8 +27,6 @@ from maven_app.understanding.parsing.parse_state import ParseState, Span
 _SHOPS, _SHOP_NAMES = word_set("on at via di dari"), frozenset({"amazon"})
 _HP_SHELVES = frozenset({"laptops", "monitors", "keyboards_mice"})
 _HP_LINES = word_set("pavilion omen spectre envy victus elitebook probook omnibook chromebook")
-_CHIP_MAKERS = frozenset({"Intel", "AMD", "Nvidia"})
-"""On the shelves of whole devices these name a part."""
 _LISTING, _LISTED = frozenset({"or", "and", ",", "/", "&", "atau", "dan", "nor", "sama"}), 3
 _SHORT_MESSAGE, _SHORT_CLAUSE = 7, 4
 """Words of a message in which a maker is what is sought, and of a clause that names makers and nothing else."""
@@ -229,7 +228,7 @@ def keep_brands(state: ParseState, mentions: Sequence[BrandMention], makers: Col
         goes_on = (
             kept_until >= 0 and state.word(mention.first - 1) in _LISTING and mention.first - kept_until <= _LISTED
         )
-        if mention.maker.brand in _CHIP_MAKERS and state.category not in {None, "processors", "graphics_cards"}:
+        if mention.maker.brand in CHIP_MAKERS and state.category not in {None, "processors", "graphics_cards"}:
             continue
         end, brand = name_end(state, mention), mention.maker.brand
         if mention.role == "ruled_out":

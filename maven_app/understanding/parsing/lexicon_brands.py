@@ -24,6 +24,9 @@ KNOWN_BRANDS = tuple(
 )
 """Makers that are understood even when the catalogue holds none of their products: then nothing matches, which is the truth."""
 
+CHIP_MAKERS = frozenset({"Intel", "AMD", "Nvidia", "NVIDIA"})
+"""Makers of chips that others build in: on the shelves of whole devices their name tells a part, before a product's name its chip."""
+
 SAME_MAKERS = (
     ("Western Digital", "WD"),
     ("Onyx Boox", "Boox", "Onyx"),
