@@ -82,6 +82,8 @@ async def _serve(settings: Settings, assemble: "Assemble") -> None:
         await asyncio.wait({serving, told_to_stop, keeping}, return_when=asyncio.FIRST_COMPLETED)
         if serving.done():
             raise SetupError(public="The server ended by itself; what it said is above.")
+        if told_to_stop.done():
+            click.echo("\nMaven is stopping. A second Ctrl-C ends it at once.")
         await calls.end(within=_CALLS_END_WITHIN)
         server.stop()
         await asyncio.wait({serving}, timeout=_CONNECTIONS_END_WITHIN)
@@ -89,7 +91,7 @@ async def _serve(settings: Settings, assemble: "Assemble") -> None:
             keeping.result()
         keeping.cancel()
         await asyncio.wait({keeping})
-    _end_process(0, "\nMaven has stopped.")
+    _end_process(0, "Maven has stopped.")
 
 
 def _server(settings: Settings) -> tuple[OpenCalls, Any]:

@@ -43,6 +43,7 @@ class Server:
         self._settings = settings or {}
         self._module = module
         self._process: subprocess.Popen[bytes] | None = None
+        self._said_before = 0
 
     @property
     def running(self) -> bool:
@@ -65,7 +66,7 @@ class Server:
     def start(self) -> None:
         """Start it and return when it answers."""
         self.log.touch()
-        said_before = self.log.stat().st_size
+        self._said_before = self.log.stat().st_size
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", *self._module],
@@ -77,7 +78,7 @@ class Server:
                 start_new_session=True,
             )
         deadline = time.monotonic() + _START_TIMEOUT
-        while not self._answers(said_before):
+        while not self._answers():
             if not self.running or time.monotonic() > deadline:
                 self.kill()
                 raise RuntimeError(f"the server did not start; it said:\n{self.log.read_text(errors='replace')}")
@@ -101,6 +102,13 @@ class Server:
         assert self._process is not None
         return self._process.wait(timeout=20)
 
+    def wait_for_words(self, words: str) -> None:
+        """Wait until it has said this since it was started."""
+        deadline = time.monotonic() + 20
+        while not self._said(words):
+            assert time.monotonic() < deadline, f"it never said: {words}"
+            time.sleep(0.01)
+
     def restart(self) -> None:
         """Kill it and start it again on what it left."""
         self.kill()
@@ -122,8 +130,11 @@ class Server:
             self.send(number)
         return self.wait()
 
-    def _answers(self, said_before: int) -> bool:
-        if b"Maven is at" not in self.log.read_bytes()[said_before:]:
+    def _said(self, words: str) -> bool:
+        return words.encode() in self.log.read_bytes()[self._said_before :]
+
+    def _answers(self) -> bool:
+        if not self._said("Maven is at"):
             return False
         try:
             with urllib.request.urlopen(self.url, timeout=2) as reply:

@@ -72,10 +72,10 @@ def busy_server(slow_server: Server) -> Server:
 
 
 def test_a_second_ctrl_c_ends_it_at_once(busy_server: Server) -> None:
-    begin_turn(busy_server, "headphones under $300")
-    with connect(busy_server, HALF_A_HEAD):
+    with connect(busy_server, HALF_A_HEAD):  # which holds the end up for a second, once the server has taken it
+        begin_turn(busy_server, "headphones under $300")
         busy_server.send(signal.SIGINT)
-        time.sleep(0.2)
+        busy_server.wait_for_words("Maven is stopping.")
         busy_server.send(signal.SIGINT)
 
         assert busy_server.wait() == -signal.SIGINT
