@@ -74,20 +74,20 @@ class UsageMeter:
         self.known_cost += usage.cost or 0.0
 
 
-_cut_off: ContextVar[Callable[[Usage], None] | None] = ContextVar("cut_off", default=None)
+_given_up: ContextVar[Callable[[Usage], None] | None] = ContextVar("given_up", default=None)
 
 
 @contextmanager
-def counting_cut_off_calls(add: Callable[[Usage], None]) -> Iterator[None]:
+def counting_given_up(add: Callable[[Usage], None]) -> Iterator[None]:
     """Give `add` what calls use that this task, or one begun within, gives up: they end without an answer that could tell it."""
-    token = _cut_off.set(add)
+    token = _given_up.set(add)
     try:
         yield
     finally:
-        _cut_off.reset(token)
+        _given_up.reset(token)
 
 
-def count_cut_off_call(usage: Usage) -> None:
-    """Count a call that was given up, with what its provider had told by then."""
-    if add := _cut_off.get():
+def count_given_up(usage: Usage) -> None:
+    """Count what was used for an answer that was given up, as far as its provider had told it by then."""
+    if usage != Usage() and (add := _given_up.get()):
         add(usage)

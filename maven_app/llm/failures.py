@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
-from maven_app.domain.usage import Usage, count_cut_off_call
+from maven_app.domain.usage import Usage, count_given_up
 from maven_app.resilience.http_replies import is_passing
 
 _TOLD = 200
@@ -35,17 +35,28 @@ def counted(usage: Callable[[], Usage]) -> Iterator[None]:
             error.usage = usage()
         raise
     except (asyncio.CancelledError, GeneratorExit):
-        count_cut_off_call(usage().model_copy(update={"cut_off": 1}))
+        count_given_up(usage().model_copy(update={"cut_off": 1}))
         raise
 
 
 @contextmanager
 def counted_before(usage: Callable[[], Usage]) -> Iterator[None]:
-    """A failure within carries what was used before it, too."""
+    """A failure within carries what was used before it, too; who gives up within is told it."""
+    with counted_if_given_up(usage):
+        try:
+            yield
+        except ProviderError as error:
+            error.usage = usage() + error.usage
+            raise
+
+
+@contextmanager
+def counted_if_given_up(usage: Callable[[], Usage]) -> Iterator[None]:
+    """Who gives up within is told what was used before it."""
     try:
         yield
-    except ProviderError as error:
-        error.usage = usage() + error.usage
+    except (asyncio.CancelledError, GeneratorExit):
+        count_given_up(usage())
         raise
 
 

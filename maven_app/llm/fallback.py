@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from maven_app.domain.errors import AnswerUnfit, Declined, LeftAlone, ProviderError, ProviderRejected
 from maven_app.domain.usage import Usage
+from maven_app.llm.failures import counted_if_given_up
 from maven_app.llm.guards import begun, with_spent
 from maven_app.ports.llm import LanguageModel, Piece, Prompt, Switched
 
@@ -50,21 +51,29 @@ class Fallback:
         """
         failed = list[ProviderError]()
         for model in self._models:
-            spent = sum((error.usage for error in failed), Usage())
             try:
-                first, rest = await begun(model, prompt)
+                with counted_if_given_up(lambda: _used(failed)):
+                    first, rest = await begun(model, prompt)
             except ProviderError as error:
                 failed.append(error)
                 if model is self._models[-1]:
-                    error.usage = spent + error.usage
+                    error.usage = _used(failed)
                     raise
                 log.warning("model=%s prompt=%s fell out: %s", model.name, prompt.name, error)
             else:
-                return with_spent(first, rest, spent), rest, self._switched(model, failed[0] if failed else None)
+                return (
+                    with_spent(first, rest, _used(failed)),
+                    rest,
+                    self._switched(model, failed[0] if failed else None),
+                )
         raise AssertionError("there is a last model")
 
     def _switched(self, after: LanguageModel, failed: ProviderError | None) -> Switched | None:
         return Switched(before=self.name, after=after.name, reason=_reason(self.name, failed)) if failed else None
+
+
+def _used(failed: Sequence[ProviderError]) -> Usage:
+    return sum((error.usage for error in failed), Usage())
 
 
 def _reason(name: str, error: ProviderError) -> str:

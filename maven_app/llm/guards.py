@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from maven_app.domain.errors import LeftAlone, ProviderError, ProviderUnavailable, wait_before_retry
 from maven_app.domain.usage import Usage
+from maven_app.llm.failures import counted_before, counted_if_given_up
 from maven_app.ports.clock import Clock
 from maven_app.ports.embedding import Vectors
 from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt
@@ -63,7 +64,8 @@ class WithRetry:
                 error.usage = sum(spent, Usage())
                 raise
 
-        first, rest = await self._retry.call(attempt, wait_for=wait_before_retry)
+        with counted_if_given_up(lambda: sum(spent, Usage())):
+            first, rest = await self._retry.call(attempt, wait_for=wait_before_retry)
         async with aclosing(with_spent(first, rest, sum(spent, Usage()))) as pieces:
             async for piece in pieces:
                 yield piece
@@ -114,13 +116,10 @@ async def with_spent(
 ) -> AsyncGenerator[Piece[A], None]:
     """An answer that has begun, with what earlier attempts used counted at its end, be that an error."""
     async with aclosing(rest):
-        try:
+        with counted_before(lambda: spent):
             yield _counting(first, spent)
             async for piece in rest:
                 yield _counting(piece, spent)
-        except ProviderError as error:
-            error.usage = spent + error.usage
-            raise
 
 
 def _counting(piece: Piece[A], spent: Usage) -> Piece[A]:

@@ -21,7 +21,7 @@ from maven_app.domain.events import (
 )
 from maven_app.domain.prose import cited_numbers
 from maven_app.domain.sources import NumberedSource, Source
-from maven_app.domain.usage import UsageMeter, counting_cut_off_calls
+from maven_app.domain.usage import UsageMeter, counting_given_up
 from maven_app.orchestrator.context import TurnServices
 from maven_app.ports.clock import Clock
 from maven_app.tools.registry import TOOLS
@@ -145,7 +145,7 @@ async def _run_step(steps: Steps, call: Call, tell: Callable[[TurnEvent | Cited 
     began = clock.monotonic()
     tell(StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt))
     try:
-        with counting_cut_off_calls(step.count):
+        with counting_given_up(step.count):
             await _work(steps, step, call, kinds)
         outcome = "finished"
         kept = {"cached": step.cached_at is not None, "cached_at": step.cached_at}

@@ -30,7 +30,7 @@ from maven_app.domain.events import (
 from maven_app.domain.guide_edits import GuideEdit
 from maven_app.domain.messages import Message, TextMessage, TurnOptions, title_of
 from maven_app.domain.transcript import Transcript, Turn, fold
-from maven_app.domain.usage import Usage, UsageMeter, counting_cut_off_calls
+from maven_app.domain.usage import Usage, UsageMeter, counting_given_up
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.round import Call
 from maven_app.orchestrator.turn import run_turn
@@ -344,7 +344,7 @@ class TurnRunner:
     async def _produce(self, place: str, context: TurnContext, again: Call | None, told: Gathering) -> None:
         """Do the turn's work. Its place is free as soon as that is over, however it ended: before anybody reads of the end."""
         try:
-            with counting_cut_off_calls(context.meter.add):
+            with counting_given_up(context.meter.add):
                 await pump(run_turn(self._services, context, again=again), told, context.meter)
         finally:
             await self._allowance.give_back(place)

@@ -9,7 +9,6 @@ import time
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -347,15 +346,9 @@ def _id_in(ids: Sequence[str]) -> str:
 
 def _products(texts: Sequence[str]) -> list[Product]:
     try:
-        return [_product(text) for text in texts]
+        return [rows.from_json(text) for text in texts]
     except ValueError as error:
         raise CatalogueUnavailable("a row of the catalogue is no product") from error
-
-
-@lru_cache(maxsize=2048)
-def _product(text: str) -> Product:
-    """Kept, since every search of a shelf reads the same rows again."""
-    return Product.model_validate_json(text)
 
 
 def _count(count: VocabularyCount, texts: Sequence[str]) -> None:

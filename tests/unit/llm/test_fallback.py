@@ -15,6 +15,7 @@ from maven_app.domain.errors import (
     ProviderRejected,
     ProviderUnavailable,
 )
+from maven_app.domain.usage import Usage, counting_given_up
 from maven_app.llm.fallback import Fallback
 from maven_app.llm.guards import WithBreaker, WithDeadline, WithRetry
 from maven_app.ports.llm import Done, Piece, Prompt, Switched, Words
@@ -212,3 +213,36 @@ async def test_a_call_that_goes_on_for_too_long_is_ended() -> None:
             heard.append(piece)
 
     assert len(heard) == 6
+
+
+@pytest.mark.parametrize("shown", [False, True])
+async def test_who_gives_up_is_told_what_failed_attempts_used(shown: bool) -> None:
+    class Stalling:
+        """Fails twice at a price, then says nothing more."""
+
+        name, calls = "main", 0
+
+        async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[Piece[Any], None]:
+            self.calls += 1
+            if self.calls < 3:
+                raise _priced_failure()
+            if shown:
+                yield Words("Half ")
+            await asyncio.sleep(60)
+
+    told_of = list[Usage]()
+    model = Fallback([Speaking("first", [_priced_failure()]), WithRetry(Stalling(), QUICK)])
+    with counting_given_up(told_of.append):
+        answering = asyncio.create_task(told(model, route()))
+        await asyncio.sleep(0.1)
+        answering.cancel()
+        await asyncio.gather(answering, return_exceptions=True)
+
+    total = sum(told_of, Usage())
+    assert (total.calls, total.input_tokens, total.cost) == (3, 30, pytest.approx(0.03))
+
+
+def _priced_failure() -> ProviderUnavailable:
+    error = down()
+    error.usage = Usage(calls=1, input_tokens=10, cost=0.01)
+    return error
